@@ -20,6 +20,9 @@ export const AuditComponentName = z.enum([
 ]);
 export type AuditComponentName = z.infer<typeof AuditComponentName>;
 
+/** Images that a trial user can have audited, each as often as they like. */
+export const TRIAL_AUDITED_IMAGES = 3;
+
 /** Suggestions are shown up to this rating. */
 export const SUGGEST_UP_TO = { creative: 7, ux: 6 } as const satisfies Record<AuditKind, number>;
 

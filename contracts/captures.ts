@@ -140,7 +140,8 @@ const params = z.strictObject({ uid: CaptureId });
 
 export const captures = contract("captures", {
   website: {
-    summary: "Capture a website for one image credit, with one heatmap per slice; a scrolling video also takes a video credit",
+    summary:
+      "Capture a website for one image credit; a full page is one item with a heatmap per slice. A scrolling video also takes a video credit",
     row: "B04",
     method: "POST",
     path: "/captures/website",
@@ -150,7 +151,9 @@ export const captures = contract("captures", {
     returns: z
       .object({
         ...GenerateJob.shape,
-        heatmap: HeatmapCard.meta({ description: "The first slice; others appear in the list once the page is captured" }),
+        heatmap: HeatmapCard.meta({
+          description: "The page: its first slice, whose `page` has all slices once they are captured",
+        }),
         video: HeatmapCard.nullable().meta({ description: "The scrolling video, if requested" }),
       })
       .meta({ id: "WebsiteJob" }),

@@ -7,6 +7,7 @@ import { brands } from "./brands.ts";
 import { captures } from "./captures.ts";
 import { comments } from "./comments.ts";
 import { copilot } from "./copilot.ts";
+import { demo } from "./demo.ts";
 import { developers } from "./developers.ts";
 import { exports } from "./exports.ts";
 import { heatmaps } from "./heatmaps.ts";
@@ -56,6 +57,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     exports,
     captures,
     sharing,
+    demo,
     backoffice,
     developers,
   },

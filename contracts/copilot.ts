@@ -19,6 +19,7 @@ export const FAILED_ANSWER = "I'm experiencing some technical difficulties. Plea
 export const ChatStatement = z.object({
   text: z.string(),
   elements: z.array(z.string()).meta({ description: "Ids of `elements` of the message; empty if it is about the whole image" }),
+  help: z.string().optional().meta({ description: "Path of the help page with more about it" }),
 });
 export type ChatStatement = z.infer<typeof ChatStatement>;
 

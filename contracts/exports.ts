@@ -7,6 +7,8 @@ import { SlideTemplateChoice, SlideTemplateId } from "./slides.ts";
 
 /** Maximum size of a zip's content in bytes; larger requests are rejected before packing. */
 export const ZIP_MAX_BYTES = 2 * 1024 ** 3;
+/** The same for a whole workspace. */
+export const WORKSPACE_ZIP_MAX_BYTES = 10 * 1024 ** 3;
 
 export const ZipId = z
   .string()
@@ -77,6 +79,26 @@ const project = z.strictObject({ uid: ProjectId });
 const heatmap = z.strictObject({ uid: HeatmapId });
 
 export const exports = contract("exports", {
+  workspaceZip: {
+    summary: "Request a zip of everything in the workspace; a zip already in progress is not started again",
+    row: "E20",
+    method: "POST",
+    path: "/exports/workspace/zip",
+    callers: { admin: "yes" },
+    status: 202,
+    returns: Zip,
+    errors: ["request.too_many", "workspace.none", "workspace.empty"],
+  },
+  readWorkspaceZip: {
+    summary: "Get the progress of the workspace's zip, and its download link once it is done",
+    row: "E20",
+    method: "GET",
+    path: "/exports/workspace/zip/{zip}",
+    callers: { admin: "yes" },
+    params: z.strictObject({ zip: ZipId }),
+    returns: Zip,
+    errors: ["workspace.none", "workspace.zip_not_found"],
+  },
   projectZip: {
     summary: "Request a zip of a project's finished heatmaps; a zip already in progress is not started again",
     row: "C05",

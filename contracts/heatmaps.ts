@@ -2,6 +2,7 @@ import * as z from "zod";
 import { AreaOfInterest, DrawnArea, Fixation, Metrics, ScoreInterval, ShareOfAttention } from "./attention.ts";
 import { BenchmarkChoice, HeatmapBenchmark } from "./benchmarks.ts";
 import { BrandStatus } from "./brand-status.ts";
+import { GazeComparison, NewGaze } from "./gaze.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NonNegative } from "./non-negative.ts";
@@ -97,10 +98,20 @@ export const HeatmapCard = z
     uploading: z
       .boolean()
       .meta({ description: "Waiting for its file: the upload is in progress, or was abandoned and will expire" }),
+    slices: z
+      .int()
+      .min(0)
+      .meta({ description: "Number of slices of a page captured in full, whose first slice this is; otherwise 0" }),
+    part_of: HeatmapId.nullable().meta({
+      description: "The first slice of the page that this is a further slice of; lists omit it",
+    }),
     version: z.int(),
   })
   .meta({ id: "HeatmapCard" });
 export type HeatmapCard = z.infer<typeof HeatmapCard>;
+
+/** How often a user can analyse heatmaps again, free of charge, in a day. */
+export const REANALYSES_PER_DAY = 20;
 
 /** Cells of the five-by-five grid over an ad. Text in more than a fifth of them is considered too much. */
 export const TEXT_BOXES = 25;
@@ -163,6 +174,21 @@ export const AttentionResult = z
   .meta({ id: "AttentionResult" });
 export type AttentionResult = z.infer<typeof AttentionResult>;
 
+/** A slice of a page captured in full, with what a view of the whole page needs. */
+export const PageSlice = z
+  .object({
+    ...HeatmapCard.pick({ uid: true, status: true, progress: true, problem: true, thumbnail: true, width: true, height: true })
+      .shape,
+    ...HeatmapCard.pick({ clarity_score_percentile: true, stands_out: true }).shape,
+    number: z.int().min(1).meta({ description: "Counted from the top of the page" }),
+    fixations: z.array(Fixation),
+    imageURL: z.url().nullable(),
+    heatmapURL: z.url().nullable(),
+    peekthroughURL: z.url().nullable(),
+  })
+  .meta({ id: "PageSlice" });
+export type PageSlice = z.infer<typeof PageSlice>;
+
 /** A heatmap as its page shows it. For a video, imageURL, heatmapURL and peekthroughURL are videos, H.264 in MP4. */
 export const HeatmapDetail = z
   .object({
@@ -178,6 +204,10 @@ export const HeatmapDetail = z
       description: "Brightness of an image on a coarse grid, in base64, which tells variants of one image; null for videos",
     }),
     video: VideoFacts.nullable().meta({ description: "Null for images, and until the video is done" }),
+    page: z
+      .object({ uid: HeatmapId.meta({ description: "The first slice" }), title: z.string(), slices: z.array(PageSlice) })
+      .nullable()
+      .meta({ description: "The page captured in full that this is a slice of, from top to bottom; null for others" }),
     projectIds: z.array(ProjectId),
     metrics: Metrics.nullable(),
     fixations: z.array(Fixation),
@@ -475,6 +505,37 @@ export const heatmaps = contract("heatmaps", {
     errors: ["heatmap.not_found"],
     shows: ["heatmap", "project"],
   },
+  readGaze: {
+    summary: "Get where people looked at a finished image beside the prediction, and the agreement of all images with gaze",
+    row: "B40",
+    method: "GET",
+    path: "/heatmaps/{uid}/gaze",
+    callers: readers,
+    params,
+    returns: GazeComparison,
+    errors: ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"],
+  },
+  importGaze: {
+    summary: "Import the fixations of people from the file of an eye tracker, instead of earlier ones",
+    row: "B41",
+    method: "PUT",
+    path: "/heatmaps/{uid}/gaze",
+    callers: readers,
+    params,
+    body: NewGaze,
+    returns: GazeComparison,
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_image", "heatmap.not_ready", "gaze.invalid"],
+  },
+  removeGaze: {
+    summary: "Remove the fixations of people",
+    row: "B41",
+    method: "DELETE",
+    path: "/heatmaps/{uid}/gaze",
+    callers: readers,
+    params,
+    returns: GazeComparison,
+    errors: ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"],
+  },
   edit: {
     summary: "Update title, tags, type, device, areas of interest or cells with text; `version` is the one the edit is based on",
     row: "B09",
@@ -532,14 +593,14 @@ export const heatmaps = contract("heatmaps", {
   },
   remove: {
     summary:
-      "Delete a finished heatmap and its files; or cancel the caller's own unfinished upload, which is refunded immediately",
+      "Delete a finished heatmap and its files, of a page all slices; or cancel the caller's own unfinished upload, which is refunded immediately",
     row: "B10",
     method: "DELETE",
     path: "/heatmaps/{uid}",
     callers: { trial: "yes", trialEnded: "yes", freemium: "yes", member: "own", admin: "yes", staff: "yes" },
     params,
     returns: z.object({ deleted: HeatmapId }).meta({ id: "DeletedHeatmap" }),
-    errors: ["heatmap.not_found", "heatmap.in_progress"],
+    errors: ["heatmap.not_found", "heatmap.in_progress", "heatmap.part_of_page"],
   },
   frames: {
     summary: "Get the per-frame metrics of a finished video",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { AreaOfInterest, Fixation, Metrics } from "./attention.ts";
 import { SharedBrand } from "./brands.ts";
-import { HeatmapCard, HeatmapDetail, HeatmapId } from "./heatmaps.ts";
+import { HeatmapCard, HeatmapDetail, HeatmapId, PageSlice } from "./heatmaps.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { ReportAd, ReportCard, ReportDetail, ReportId, ReportRanking } from "./reports.ts";
@@ -62,6 +62,16 @@ export const SharedHeatmap = z
     height: z.int(),
     metrics: Metrics.nullable(),
     fixations: z.array(Fixation).meta({ description: "Fixations of the gaze plot" }),
+    slices: z
+      .array(
+        z.strictObject({
+          ...PageSlice.pick({ number: true, fixations: true, clarity_score_percentile: true, stands_out: true }).shape,
+          ...PageSlice.pick({ imageURL: true, heatmapURL: true, peekthroughURL: true }).shape,
+          width: z.int(),
+          height: z.int(),
+        }),
+      )
+      .meta({ description: "Of a page captured in full: its further slices, from top to bottom; empty for others" }),
     areas: z.array(AreaOfInterest.omit({ uid: true })),
     branding: Branding.nullable(),
     expires_at: z.iso.datetime().nullable(),

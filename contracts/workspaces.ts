@@ -8,6 +8,9 @@ import { Subscription } from "./subscription.ts";
 /** Name of a workspace. */
 export const WorkspaceName = oneLine(100).min(1, "Name is required");
 
+/** Days for which an invite can be accepted. */
+export const INVITE_DAYS = 7;
+
 export const InviteId = z.string().regex(/^inv_[0-9a-z]{26}$/);
 const MemberUid = z.string().min(1).max(64);
 

@@ -9,6 +9,7 @@ import { brands } from "#contracts/brands.ts";
 import { captures as captured } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
 import { copilot } from "#contracts/copilot.ts";
+import { demo } from "#contracts/demo.ts";
 import { developers } from "#contracts/developers.ts";
 import { exports as exported } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -147,6 +148,16 @@ export class ApiStack extends Stack {
       grantTable(table, { reads: [...caller, "brands"], writes: ["heatmaps", "kit", "reports", "sharing"] }),
       grantBucket(data.files, "read", "list"),
       grantPrefix(data.files, "shared/", "write", "delete"),
+    );
+    serve(
+      "demo",
+      demo,
+      grantTable(table, { reads: caller, writes: ["demo", "heatmaps", "kit"] }),
+      // Saving a heatmap to an account moves its files there.
+      grantBucket(data.files, "read", "write", "delete", "list"),
+      grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
+      grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", pipeline.heatmapVideo),
+      grantCursorSecret(data.cursorSecret),
     );
     this.rest.serve("audits", audits, {
       // Edits are tried on decoded images.

@@ -57,7 +57,7 @@ export class CapturesStack extends Stack {
           entry: "lambdas/captures/steps/cut.ts",
           timeout: seconds(120),
           permissions: [
-            grantTable(table, { writes: ["heatmaps", "kit", "projects"] }),
+            grantTable(table, { writes: ["heatmaps", "kit"] }),
             grantBucket(data.files, "read", "write", "list"),
             grantPrefix(data.files, "captures/", "delete"),
             ...startPermissions,

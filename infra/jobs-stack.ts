@@ -188,13 +188,16 @@ export class JobsStack extends Stack {
       entry: "lambdas/exports/pack-zip.ts",
       timeout: Duration.minutes(15),
       permissions: [
-        grantTable(table, { reads: ["benchmarks", "brands", "heatmaps", "projects"], writes: ["exports"] }),
+        grantTable(table, {
+          reads: ["accounts", "benchmarks", "brands", "comments", "heatmaps", "projects", "reports", "workspaces"],
+          writes: ["exports"],
+        }),
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/zips/", "stream", "delete"),
       ],
       eventTypes: ["zip.requested"],
       impact:
-        "Users who download a heatmap or a project as a zip, and staff who download templates: they see that it could not be created. They can request it again.",
+        "Users who download a heatmap, a project or a workspace as a zip, and staff who download templates: they see that it could not be created. They can request it again.",
     });
     job("PrintSlides", {
       entry: "lambdas/exports/print-slides.ts",
@@ -263,6 +266,24 @@ export class JobsStack extends Stack {
       ],
       impact:
         "Visitors of a share link after a re-analysis, brand tracking or a change of the report: they see the previous images, and after scoring in templates broken ones. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
+    });
+    job("FollowForDemo", {
+      entry: "lambdas/demo/consume-events.ts",
+      permissions: [grantTable(table, { reads: ["heatmaps"], writes: ["demo"] }), grantBucket(data.files, "list")],
+      eventTypes: ["heatmap.done", "heatmap.ended_badly"],
+      impact:
+        "Visitors who try the demo: a finished analysis holds its place for up to half an hour, so others wait. Redrive the messages from the queue.",
+    });
+    job("PurgeDemos", {
+      entry: "lambdas/demo/purge.ts",
+      permissions: [
+        grantTable(table, { writes: ["demo", "heatmaps", "kit"] }),
+        grantBucket(data.files, "list"),
+        grantPrefix(data.files, "demo/", "delete"),
+      ],
+      schedule: Schedule.rate(Duration.minutes(15)),
+      impact:
+        "No one immediately: images, heatmaps and addresses of demo visitors stay for longer than promised, and the demo fills up. The job runs again within 15 minutes.",
     });
     job("FollowForComments", {
       entry: "lambdas/comments/consume-events.ts",

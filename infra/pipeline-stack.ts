@@ -50,7 +50,9 @@ export class PipelineStack extends Stack {
     const drawing = { images: true, memory: 3008 } as const;
     const derivedFiles = grantBucket(data.files, "read", "write", "list");
 
-    const finish = step("Finish", { permissions: [writeAndPublish, grantBucket(data.files, "read")] });
+    // Whether its creator wants an email.
+    const finishHeatmaps = grantTable(table, { reads: ["accounts"], writes: ["heatmaps", "kit"] });
+    const finish = step("Finish", { permissions: [finishHeatmaps, grantBucket(data.files, "read")] });
     const fail = step("Fail", { permissions: [refundPermissions] });
 
     this.heatmapImage = new PipelineMachine(this, "HeatmapImage", {

@@ -95,7 +95,7 @@ export class StaffApiStack extends Stack {
     });
     this.rest.serve("exports", staffExports, {
       permissions: [
-        grantTable(table, { reads: [...caller, "benchmarks", "heatmaps", "projects"], writes: ["exports", "kit"] }),
+        grantTable(table, { reads: [...caller, "benchmarks", "heatmaps", "projects", "reports"], writes: ["exports", "kit"] }),
         grantPrefix(data.files, "*/zips/", "read"),
       ],
     });

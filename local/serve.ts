@@ -4,7 +4,7 @@ import { seedPeopleOnce, seedSamplesOnce } from "./seed/seed.ts";
 import type { Settings } from "./settings.ts";
 import { closeServer, listen } from "./wiring/listen.ts";
 
-function printReady({ url, resumed, stripe }: Cloud, dataDir: string): void {
+function printReady({ url, resumed, stripe }: Cloud, { dataDir, sealed }: Settings): void {
   const people = DEMO_DATA.people.map(({ email }) => email).join("\n  ");
   console.log(`Sightline is ready at ${url}
 
@@ -14,7 +14,7 @@ with the password ${DEMO_PASSWORD}
 Staff pages ${url}/superadmin/
 Emails and text messages ${url}/_local/outbox
 ${stripe ? `Payments ${url}/_stripe` : "Payments by the real Stripe, whose keys are in the environment"}
-Data and logs ${dataDir}${resumed > 0 ? `\nResuming ${resumed} unfinished ${resumed === 1 ? "analysis" : "analyses"}` : ""}
+${sealed ? `Sealed: connects only to this machine${sealed.map((host) => `, ${host}`).join("")}\n` : ""}Data and logs ${dataDir}${resumed > 0 ? `\nResuming ${resumed} unfinished ${resumed === 1 ? "analysis" : "analyses"}` : ""}
 Ctrl-C stops everything.
 `);
 }
@@ -39,17 +39,15 @@ async function rejectTakenPort(port: number): Promise<void> {
  * Opens a local cloud, seeds it, prints its URL, and stops it when the process should exit. Returns the exit status. The signal
  * of `open` is aborted when the process should exit before the local cloud is ready.
  */
-export async function serve(
-  { port, dataDir, samples }: Settings,
-  open: (interrupted: AbortSignal) => Promise<Cloud>,
-): Promise<number> {
+export async function serve(settings: Settings, open: (interrupted: AbortSignal) => Promise<Cloud>): Promise<number> {
+  const { port, dataDir, samples } = settings;
   const interrupted = new AbortController();
   const end = waitForShutdownSignal().then(() => interrupted.abort());
   try {
     await rejectTakenPort(port);
     const cloud = await open(interrupted.signal);
     await seedPeopleOnce(cloud, dataDir);
-    printReady(cloud, dataDir);
+    printReady(cloud, settings);
     void cloud.warm();
     if (samples) void showSamples(cloud, dataDir, interrupted.signal);
     await end;

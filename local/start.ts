@@ -1,6 +1,7 @@
 import { startCloud } from "./cloud.ts";
 import { exitWithParent } from "./kit/exit-with-parent.ts";
 import { prepareAssembly, prepareWeb } from "./prepare/prepare.ts";
+import { seal } from "./sealed/seal.ts";
 import { serve } from "./serve.ts";
 import { OPTIONS, type Settings, settingsOf } from "./settings.ts";
 
@@ -13,7 +14,8 @@ async function main(): Promise<number> {
     console.error(`${(error as Error).message}\nUsage: npm start -- ${OPTIONS}`);
     return 2;
   }
-  const { port, dataDir, captureHosts, webhookHosts, coldStarts, limitMemory } = settings;
+  const { port, dataDir, captureHosts, webhookHosts, sealed, coldStarts, limitMemory } = settings;
+  if (sealed) seal(sealed);
   return await serve(settings, async (interrupted) => {
     const [assembly, webDir] = await Promise.all([prepareAssembly(interrupted), prepareWeb(interrupted)]);
     return await startCloud({ port, dataDir, assembly, webDir, captureHosts, webhookHosts, coldStarts, limitMemory });

@@ -23,6 +23,8 @@ export type WriteJob = {
   readonly height: number;
   readonly fps: number;
   readonly crf?: number;
+  /** Smaller files, which take longer to encode and have a key frame only every ten seconds. */
+  readonly isCompact?: boolean;
   readonly sound?: { readonly path: string; readonly from: number; readonly to: number };
 };
 

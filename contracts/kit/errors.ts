@@ -185,6 +185,7 @@ export const errors = {
   "heatmap.not_found": { status: 404, sentence: "This heatmap doesn’t exist, or you don’t have access." },
   "heatmap.changed": { status: 409, sentence: "This heatmap was changed by someone else. Reload to see the latest version." },
   "heatmap.in_progress": { status: 409, sentence: "This heatmap is still being processed. Please wait until it has finished." },
+  "heatmap.part_of_page": { status: 409, sentence: "This is a slice of a page. Please do this with the whole page." },
   "heatmap.not_ready": { status: 409, sentence: "This heatmap isn’t finished yet." },
   "heatmap.not_uploaded": { status: 409, sentence: "The file hasn’t been uploaded yet." },
   "heatmap.upload_closed": { status: 409, sentence: "The upload of this heatmap is closed. Please create a new heatmap." },
@@ -237,8 +238,35 @@ export const errors = {
   "share.passphrase_needed": { status: 403, sentence: "This page is protected. Please enter its passphrase." },
   "share.passphrase_wrong": { status: 403, sentence: "Wrong passphrase. Please check and try again." },
 
+  "demo.proof_wrong": { status: 400, sentence: "The check that you’re not a program failed or took too long. Please try again." },
+  "demo.proof_used": { status: 409, sentence: "This check has already been used. Please try again." },
+  "demo.too_many": {
+    status: 429,
+    sentence: "You’ve used today’s {most} free analyses. Come back tomorrow, or start a trial to analyse more.",
+  },
+  "demo.full": {
+    status: 503,
+    sentence: "Many people are trying Sightline right now. Please come back later, or start a trial.",
+  },
+  "demo.busy": { status: 503, sentence: "Other images are being analysed. Yours is next in a moment." },
+  "demo.gone": {
+    status: 404,
+    sentence:
+      "This heatmap doesn’t exist any more. Demo heatmaps are deleted after {days} days, or when they’re saved to an account.",
+  },
+  "demo.not_ready": { status: 409, sentence: "This heatmap isn’t ready yet." },
+  "demo.in_progress": { status: 409, sentence: "This image is being analysed. Please wait until it’s done." },
+  "demo.emailed": { status: 409, sentence: "The link to this heatmap has already been emailed." },
+  "demo.already_kept": {
+    status: 409,
+    sentence: "You’ve already saved a demo heatmap to this account. Upload the image to analyse it with your credits.",
+  },
+
   "project.not_found": { status: 404, sentence: "This project doesn’t exist, or you don’t have access." },
   "project.empty": { status: 409, sentence: "This project has no finished heatmaps." },
+  "workspace.empty": { status: 409, sentence: "This workspace has no finished heatmaps." },
+  "workspace.zip_not_found": { status: 404, sentence: "This download doesn’t exist or has expired." },
+  "gaze.invalid": { status: 422, sentence: "{message}" },
   "project.zip_not_found": { status: 404, sentence: "This download doesn’t exist or has expired." },
   "project.too_many": { status: 409, sentence: "A heatmap can be in at most {most} projects." },
 

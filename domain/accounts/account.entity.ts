@@ -23,6 +23,8 @@ export const AccountEntity = new Entity(
       name: { type: "string", required: true, default: "" },
       avatar: { type: "string", required: true, default: "" },
       phone: { type: "string", required: true, default: "" },
+      /** Whether they get an email when a long analysis is done. */
+      analysisEmails: { type: "boolean", required: true, default: true },
       intro: { type: "boolean", required: true, default: false },
       followedUp: { type: "boolean", required: true, default: false },
       company_name: { type: "string", required: true, default: "" },

@@ -6,7 +6,17 @@ import { type Account, AccountEntity } from "./account.entity.ts";
 type OwnFields = Partial<
   Pick<
     Account,
-    "avatar" | "intro" | "phone" | "followedUp" | "find" | "field" | "company_name" | "terms" | "privacy" | "visitedSubscriptions"
+    | "analysisEmails"
+    | "avatar"
+    | "intro"
+    | "phone"
+    | "followedUp"
+    | "find"
+    | "field"
+    | "company_name"
+    | "terms"
+    | "privacy"
+    | "visitedSubscriptions"
   >
 >;
 

@@ -1,8 +1,6 @@
+import { TRIAL_AUDITED_IMAGES } from "#contracts/audits.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { TrialAuditsEntity } from "./trial-audits.entity.ts";
-
-/** Images that a trial user can have audited, each as often as they like. */
-const MAX_IMAGES = 3;
 
 /** The part that counts an image for a trial user; `audit.trial_limit` for a fourth image. */
 export function takeTrialAudit(uid: string, heatmap: string): TransactionItem {
@@ -13,7 +11,7 @@ export function takeTrialAudit(uid: string, heatmap: string): TransactionItem {
         `${notExists(row.heatmaps)} OR ${contains(row.heatmaps, heatmap)} OR ${size(row.heatmaps)} < :most`,
     )
     .params() as { ExpressionAttributeValues: Record<string, unknown> };
-  const values = { ...counted.ExpressionAttributeValues, ":most": MAX_IMAGES };
+  const values = { ...counted.ExpressionAttributeValues, ":most": TRIAL_AUDITED_IMAGES };
   return { write: update({ ...counted, ExpressionAttributeValues: values }), onConditionFailed: "audit.trial_limit" };
 }
 

@@ -8,8 +8,8 @@ import { projectLinkItems } from "#domain/projects/project-link-items.ts";
 import { captureHeatmapInput } from "./capture-heatmap-input.ts";
 import { assertCapturable, limitCaptures } from "./capture-limits.ts";
 import { captureFolder } from "./files.ts";
+import { recordingTitle } from "./recording-title.ts";
 import { startHeatmapCapture } from "./start-heatmap-capture.ts";
-import { recordingTitle } from "./with-suffix.ts";
 
 /**
  * Debits one image credit and creates the heatmap of a website's first slice; for a scrolling video also a video credit and its

@@ -4,8 +4,8 @@ import type { FailedCapture, RecordingJob } from "#contracts/pipelines/capture.t
 import { problemCodeOf } from "#domain/heatmaps/analysis/problem-code-of.ts";
 import type { ProblemCode } from "#domain/heatmaps/analysis/problems.ts";
 import { failPendingCaptures } from "#domain/heatmaps/captured/fail-pending-captures.ts";
+import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import { failSearch } from "./search/fail-search.ts";
-import { sliceId } from "./slice-id.ts";
 
 /**
  * Ends the heatmaps that a failed capture did not deliver and records why. Heatmaps whose analysis started continue; the others
@@ -22,8 +22,7 @@ export async function failCapture({ job, error }: FailedCapture): Promise<"faile
 /** Every heatmap that the capture may have created so far. */
 function heatmapsOf(job: RecordingJob): readonly string[] {
   if (job.kind === "banner") return [job.uid];
-  const slices = Array.from({ length: MAX_SLICES - 1 }, (_, at) => sliceId(job.uid, at + 2));
-  return [job.uid, ...slices, ...(job.video === null ? [] : [job.video])];
+  return [job.uid, ...furtherSliceIds({ uid: job.uid, slices: MAX_SLICES }), ...(job.video === null ? [] : [job.video])];
 }
 
 /** Without a file there is nothing to analyse, so any unclassified error is a failed capture. */

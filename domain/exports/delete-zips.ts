@@ -18,7 +18,7 @@ export async function deleteZipsOf(object: string, scope?: string): Promise<void
   }
 }
 
-/** Deletes a scope's project zips that contain a heatmap that is gone. Resumes after an interruption. */
+/** Deletes a scope's zips of projects and of all that contain a heatmap that is gone. Resumes after an interruption. */
 export async function deleteZipsContaining(heatmap: string, scope: string): Promise<void> {
   for (const list of (await listFiles(zipFolder(scope))).keys()) {
     const zip = zipOfManifest(list);

@@ -1,5 +1,5 @@
 import { deletePrefix, headFile, putFile, putFileStream } from "#adapters/storage.ts";
-import { ZIP_MAX_BYTES } from "#contracts/exports.ts";
+import { WORKSPACE_ZIP_MAX_BYTES, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { now } from "#kit/clock.ts";
 import { zipStream } from "#kit/zip.ts";
 import { packableOf } from "./packable.ts";
@@ -33,10 +33,11 @@ async function pack(zip: Zip): Promise<void> {
   await updateZip(zip, { state: "packing", progress: 0, ...zipLease(now()) });
   const { count, bytes, entries, heatmaps } = await packableOf(zip);
   if (count === 0) return fail(zip, "empty");
-  if (bytes > ZIP_MAX_BYTES) return fail(zip, "too_large");
+  if (bytes > (zip.kind === "workspace" ? WORKSPACE_ZIP_MAX_BYTES : ZIP_MAX_BYTES)) return fail(zip, "too_large");
   const key = zipKey(zip);
   // Written before the zip, so that deleting a heatmap during packing also finds this zip.
-  if (zip.kind === "project") await putFile(manifestKey(zip), Buffer.from(JSON.stringify(heatmaps)), "application/json");
+  if (heatmaps.length > 0 && zip.kind !== "heatmap")
+    await putFile(manifestKey(zip), Buffer.from(JSON.stringify(heatmaps)), "application/json");
   await putFileStream(key, withProgress(zip, bytes, zipStream(entries(), now())), "application/zip");
   if (!(await subjectExists(zip))) return deletePrefix(key);
   const size = (await headFile(key))?.size ?? 0;

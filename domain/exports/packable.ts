@@ -1,9 +1,11 @@
 import pLimit from "p-limit";
 import { exportableTemplates } from "#domain/benchmarks/exportable-templates.ts";
-import { toExportable } from "#domain/heatmaps/exportable.ts";
+import { type ExportableHeatmap, toExportable } from "#domain/heatmaps/exportable.ts";
+import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import type { ZipEntry } from "#kit/zip.ts";
 import { type ExportSubject, finishedHeatmaps } from "./subjects.ts";
 import { contentsOfTemplates } from "./template-contents.ts";
+import { contentsOfWorkspace } from "./workspace/workspace-contents.ts";
 import { contentsOf } from "./zip-contents.ts";
 
 const CONCURRENCY = 8;
@@ -13,13 +15,13 @@ export type Packable = {
   readonly count: number;
   readonly bytes: number;
   readonly entries: () => AsyncIterable<ZipEntry>;
-  /** Ids of a project's heatmaps. */
+  /** Ids of the heatmaps of a project or workspace. */
   readonly heatmaps: readonly string[];
 };
 
 const sumOf = (files: readonly { readonly size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-/** The templates of a benchmark, or the finished heatmaps of a project, newest first, or a heatmap. */
+/** The templates of a benchmark, the finished heatmaps of a project or workspace, newest first, or a heatmap. */
 export async function packableOf(subject: ExportSubject): Promise<Packable> {
   if (subject.kind === "benchmark") {
     const templates = await exportableTemplates(subject.object);
@@ -32,7 +34,12 @@ export async function packableOf(subject: ExportSubject): Promise<Packable> {
   return {
     count: heatmaps.length,
     bytes: sumOf(heatmaps.flatMap(({ files }) => files)),
-    entries: () => contentsOf(heatmaps, subject),
+    entries: () => (subject.kind === "workspace" ? workspaceEntries(subject, heatmaps) : contentsOf(heatmaps, subject)),
     heatmaps: heatmaps.map(({ heatmap }) => heatmap.uid),
   };
+}
+
+function workspaceEntries({ scope }: ExportSubject, heatmaps: readonly ExportableHeatmap[]): AsyncIterable<ZipEntry> {
+  const isThere = async (uid: string) => (await filterFinished([uid], scope, { includesHidden: true })).length > 0;
+  return contentsOfWorkspace(scope, heatmaps, isThere);
 }

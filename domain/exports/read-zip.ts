@@ -8,7 +8,7 @@ import { ZipEntity } from "./zip.entity.ts";
 
 /**
  * Progress of a zip requested by the caller. Another user's, another object's or an expired zip throws `project.zip_not_found` or
- * `heatmap.zip_not_found`.
+ * its equivalent.
  */
 export async function readZip(caller: Caller, kind: Kind, uid: string, id: string): Promise<Zip> {
   const { title } = await findSubject(caller, kind, uid);

@@ -2,10 +2,16 @@ import type { ErrorCode } from "#contracts/kit/errors.ts";
 import { existsBenchmark, findBenchmark } from "#domain/benchmarks/staff/find-benchmark.ts";
 import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { listedIn } from "#domain/heatmaps/listed-in.ts";
+import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { findProject } from "#domain/projects/find-project.ts";
 import { heatmapsOf } from "#domain/projects/heatmaps-of.ts";
 import { isInScope } from "#domain/projects/is-in-scope.ts";
+import { heatmapsInReports } from "#domain/reports/reports-in.ts";
+import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
+import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
+import { AppError } from "#kit/error.ts";
 import type { Zip } from "./zip.entity.ts";
 
 export type Kind = Zip["kind"];
@@ -16,6 +22,11 @@ const FINDERS: Readonly<Record<Kind, (caller: Caller, uid: string) => Promise<{ 
   project: findProject,
   heatmap: findHeatmap,
   benchmark: async (_, uid) => ({ scope: uid, title: (await findBenchmark(uid)).name }),
+  workspace: async (_, uid) => {
+    const workspace = await findWorkspace(uid);
+    if (!workspace || workspace.closed_at) throw new AppError("workspace.none");
+    return { scope: uid, title: workspace.name };
+  },
 };
 
 /** Error codes by kind: nothing to pack, and zip missing or another user's. */
@@ -23,11 +34,12 @@ export const SUBJECT_ERRORS = {
   project: { empty: "project.empty", noZip: "project.zip_not_found" },
   heatmap: { empty: "heatmap.not_ready", noZip: "heatmap.zip_not_found" },
   benchmark: { empty: "benchmark.no_templates", noZip: "benchmark.zip_not_found" },
+  workspace: { empty: "workspace.empty", noZip: "workspace.zip_not_found" },
 } as const satisfies Record<Kind, Record<string, ErrorCode>>;
 
 /**
- * The project or heatmap if the caller may see it, or the benchmark, which only operations of staff name; otherwise
- * `project.not_found`, `heatmap.not_found` or `benchmark.not_found`.
+ * The project or heatmap if the caller may see it, the benchmark, which only operations of staff name, or the workspace, which is
+ * always that of its admin; otherwise `project.not_found`, `heatmap.not_found`, `benchmark.not_found` or `workspace.none`.
  */
 export async function findSubject(caller: Caller, kind: Kind, uid: string): Promise<ExportSubject & { readonly title: string }> {
   const { scope, title } = await FINDERS[kind](caller, uid);
@@ -38,15 +50,38 @@ export async function findSubject(caller: Caller, kind: Kind, uid: string): Prom
 export async function subjectExists({ kind, object, scope }: ExportSubject): Promise<boolean> {
   if (kind === "benchmark") return existsBenchmark(object);
   if (kind === "project") return isInScope(object, scope);
+  if (kind === "workspace") return isWorkspaceOpen(object);
   return (await filterFinished([object], scope)).length > 0;
 }
 
 type Finished = Awaited<ReturnType<typeof filterFinished>>;
 
+/** The same heatmaps, each page followed by its other finished slices. */
+const withSlices = (found: Finished, scope: string): Promise<Finished> =>
+  found.some(({ slices }) => slices)
+    ? filterFinished(
+        found.flatMap((heatmap) => [heatmap.uid, ...furtherSliceIds(heatmap)]),
+        scope,
+      )
+    : Promise.resolve(found);
+
 /** The finished heatmaps of the object, newest first, in pages as read from the table. */
 export async function* finishedHeatmaps({ kind, object, scope }: ExportSubject): AsyncGenerator<Finished> {
-  if (kind === "heatmap") yield filterFinished([object], scope);
-  else for await (const uids of heatmapsOf(object)) yield filterFinished(uids, scope);
+  if (kind === "heatmap") yield withSlices(await filterFinished([object], scope), scope);
+  else if (kind === "workspace") yield* finishedInWorkspace(scope);
+  else for await (const uids of heatmapsOf(object)) yield withSlices(await filterFinished(uids, scope), scope);
+}
+
+/** Also ads of reports that are in no list. */
+async function* finishedInWorkspace(scope: string): AsyncGenerator<Finished> {
+  const listed = new Set<string>();
+  for await (const uids of listedIn(scope)) {
+    const found = await withSlices(await filterFinished(uids, scope), scope);
+    for (const uid of [...uids, ...found.map((heatmap) => heatmap.uid)]) listed.add(uid);
+    yield found;
+  }
+  const others = (await heatmapsInReports(scope)).filter((uid) => !listed.has(uid));
+  yield filterFinished(others, scope, { includesHidden: true });
 }
 
 /** Whether there is anything to pack. */

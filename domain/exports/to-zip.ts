@@ -24,10 +24,15 @@ const PROBLEMS = {
     empty: "This benchmark no longer has templates.",
     broke_off: PACKING_FAILED,
   },
+  workspace: {
+    too_large: "The files of this workspace add up to more than 10 GB. Download its projects one by one.",
+    empty: "This workspace no longer has finished heatmaps.",
+    broke_off: PACKING_FAILED,
+  },
 } as const satisfies Record<Kind, unknown>;
 export type ZipProblem = keyof (typeof PROBLEMS)[Kind];
 
-const DEFAULT_TITLES = { project: "Project", heatmap: "Heatmap", benchmark: "Benchmark" } as const;
+const DEFAULT_TITLES = { project: "Project", heatmap: "Heatmap", benchmark: "Benchmark", workspace: "Workspace" } as const;
 
 /** A zip as the API returns it, with a download link valid for five minutes once it is done. */
 export async function toZip(zip: Zip, title: string): Promise<Shown> {

@@ -29,9 +29,9 @@ const INDEX = [
   "brand attention",
 ] as const;
 
-/** Contents of a zip: the files of a heatmap, or a folder per heatmap of a project and an index; and a README. */
+/** Contents of a zip: the files of a heatmap, or a folder per heatmap of a project or slice of a page and an index; and a README. */
 export const contentsOf = (heatmaps: readonly ExportableHeatmap[], { kind, scope }: ExportSubject): AsyncGenerator<ZipEntry> =>
-  kind === "heatmap" ? contentsOfHeatmap(heatmaps[0]!) : contentsOfProject(heatmaps, scope);
+  kind === "heatmap" && heatmaps.length === 1 ? contentsOfHeatmap(heatmaps[0]!) : contentsInFolders(heatmaps, scope);
 
 async function* contentsOfHeatmap(packable: ExportableHeatmap): AsyncGenerator<ZipEntry> {
   yield* filesOf(packable);
@@ -39,7 +39,7 @@ async function* contentsOfHeatmap(packable: ExportableHeatmap): AsyncGenerator<Z
 }
 
 /** A heatmap deleted during packing is omitted, in full or from that point on, and named in a note. */
-async function* contentsOfProject(heatmaps: readonly ExportableHeatmap[], scope: string): AsyncGenerator<ZipEntry> {
+async function* contentsInFolders(heatmaps: readonly ExportableHeatmap[], scope: string): AsyncGenerator<ZipEntry> {
   const nameFolder = folderNames();
   const packed: { packable: ExportableHeatmap; folder: string }[] = [];
   const missing: HeatmapResults[] = [];

@@ -1,7 +1,7 @@
 import { derivedId } from "#kit/ids.ts";
 import type { Zip } from "./zip.entity.ts";
 
-/** Id of a user's zip of a project, heatmap or benchmark. It depends on the scope, because the file's prefix does. */
+/** Id of a user's zip of a project, heatmap, benchmark or workspace. It depends on the scope, because the file's prefix does. */
 export const zipIdOf = (object: string, userId: string, scope: string): string => derivedId("zp", object, userId, scope);
 
 /** S3 prefix of all zips of a scope, or of one user's zips in it; ends with a slash. */
@@ -10,7 +10,7 @@ export const zipKey = ({ scope, asked_by, uid }: Pick<Zip, "scope" | "asked_by" 
   `${zipFolder(scope, asked_by)}${uid}.zip`;
 
 const MANIFEST_SUFFIX = ".json";
-/** Key of the list of heatmaps in a project's zip. It starts with the zip's key, so that both are deleted together. */
+/** Key of the list of heatmaps in the zip of a project or workspace. It starts with the zip's key, so that both are deleted together. */
 export const manifestKey = (zip: Parameters<typeof zipKey>[0]): string => `${zipKey(zip)}${MANIFEST_SUFFIX}`;
 /** The zip whose list has this key, as its key and id; undefined for other keys. */
 export function zipOfManifest(key: string): { readonly key: string; readonly uid: string } | undefined {

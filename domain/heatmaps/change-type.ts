@@ -33,14 +33,14 @@ export function changeType(
   return { application, device: ux ? device : "", dimensions: dimensionsOf(heatmap, application), ...left };
 }
 
-/**
- * The current dimensions of a display ad; otherwise the standard ad size that the image has, exactly or as an integer multiple
- * for high-density screens.
- */
+/** The current dimensions of a display ad; otherwise those that fit its image. */
 function dimensionsOf(heatmap: Parameters<typeof changeType>[0], application: Application): string {
   if (application !== "Display Ads") return "";
-  if (heatmap.application === "Display Ads") return heatmap.dimensions;
-  const { width = 0, height = 0 } = heatmap;
+  return heatmap.application === "Display Ads" ? heatmap.dimensions : adDimensionsOf(heatmap);
+}
+
+/** The standard ad size that an image has, exactly or as an integer multiple for high-density screens; empty if none. */
+export function adDimensionsOf({ width = 0, height = 0 }: Pick<Heatmap, "width" | "height">): string {
   const fitting = AD_DIMENSIONS.find((size) => {
     const [wide = 1, high = 1] = size.split("x").map(Number);
     return width > 0 && width % wide === 0 && width / wide === height / high;

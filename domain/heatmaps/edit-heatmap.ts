@@ -2,14 +2,16 @@ import type { DrawnArea } from "#contracts/attention.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { changeType, type TypeChange } from "./change-type.ts";
 import { findHeatmap } from "./find-heatmap.ts";
-import { HeatmapEntity } from "./heatmap.entity.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { measureAreas } from "./measure-areas.ts";
 import { type HeatmapResponse, readHeatmap } from "./read-heatmap.ts";
 import { enqueueIndexing } from "./search/enqueue-indexing.ts";
+import { readFurtherSlices } from "./slices/read-slices.ts";
+import { sliceTitle } from "./slices/slice-title.ts";
 
 /** Attributes users may change; `version` is the one the edit is based on. */
 export type HeatmapEdit = TypeChange & {
@@ -21,10 +23,24 @@ export type HeatmapEdit = TypeChange & {
   readonly text_in_ad?: readonly number[] | undefined;
 };
 
+/** The parts that give a further slice the page's new title and type. */
+function sliceItems(
+  { number, heatmap: { uid, scope } }: { readonly number: number; readonly heatmap: Heatmap },
+  of: number,
+  title: string | undefined,
+  typeChanges: ReturnType<typeof changeType>,
+): readonly TransactionItem[] {
+  const change = HeatmapEntity.patch({ uid })
+    .set({ ...typeChanges, ...(title && { title: sliceTitle(title, number, of) }) })
+    .add({ version: 1 });
+  return [{ write: update(change.params()) }, publishEvent({ type: "heatmap.edited", scope, object: uid })];
+}
+
 /**
  * Changes title, tags, type, device, areas of interest or cells with text, unless the heatmap changed since `version`
  * (`heatmap.changed`). Area shares are computed here, from the stored attention map. Further errors: those of `measureAreas` and
- * of `changeType`, and `heatmap.not_image` for cells with text.
+ * of `changeType`, and `heatmap.not_image` for cells with text. Title and type of a page apply to
+ * all its slices.
  */
 export async function editHeatmap(
   caller: Caller,
@@ -36,6 +52,7 @@ export async function editHeatmap(
   if (text && heatmap.type !== "image") throw new AppError("heatmap.not_image");
   const typeChanges = changeType(heatmap, retyping);
   const areas = boxes && (await measureAreas(heatmap, boxes));
+  const slices = title || typeChanges.application ? await readFurtherSlices(heatmap) : [];
   await commitTransaction([
     {
       write: update(
@@ -53,6 +70,7 @@ export async function editHeatmap(
       ),
       onConditionFailed: "heatmap.changed",
     },
+    ...slices.flatMap((slice) => sliceItems(slice, heatmap.slices!, title, typeChanges)),
     ...(title || tags || typeChanges.application ? [enqueueIndexing(uid)] : []),
     ...audit(caller, "heatmaps.edit", heatmap.scope, uid),
     publishEvent({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),

@@ -5,6 +5,7 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { enqueueIndexing } from "./search/enqueue-indexing.ts";
+import { furtherSliceIds } from "./slices/slice-id.ts";
 
 /** Thrown when a heatmap changed since it was read. */
 class HeatmapChanged extends ConflictError {
@@ -20,7 +21,13 @@ export async function moveToWorkspace(workspaceId: string): Promise<{ moved: num
   const founder = await founderOf(workspaceId);
   if (!founder) return { moved: 0 };
   let moved = 0;
-  for (const uid of await personalHeatmaps(founder)) if (await retryOnConflict(() => move(uid, founder, workspaceId))) moved++;
+  for (const uid of await personalHeatmaps(founder)) {
+    if (await retryOnConflict(() => move(uid, founder, workspaceId))) moved++;
+    // Read after the page moved: slices created from then on are in the workspace already.
+    const { data: page } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+    for (const slice of page ? furtherSliceIds(page) : [])
+      if (await retryOnConflict(() => move(slice, founder, workspaceId))) moved++;
+  }
   return { moved };
 }
 

@@ -1,16 +1,19 @@
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { type Caller, ownsScope } from "#domain/kit/caller.ts";
 import { workspaceName } from "#domain/workspaces/workspace-name.ts";
 import { findHeatmap } from "./find-heatmap.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
+import { readPage } from "./slices/read-page.ts";
 import { type HeatmapDescription, toDetail } from "./to-card.ts";
 
 /** A heatmap as the API returns it, without the attributes of other domains. */
-export type HeatmapResponse = HeatmapDescription & { readonly seen_as_staff: string | null };
+export type HeatmapResponse = HeatmapDescription & Pick<HeatmapDetail, "seen_as_staff" | "page">;
 
 /** A heatmap of the caller's scope, with its scores and links to its files. */
 export async function readHeatmap(caller: Caller, uid: string): Promise<HeatmapResponse> {
   const heatmap = await findHeatmap(caller, uid);
-  return { ...(await toDetail(heatmap)), seen_as_staff: ownsScope(caller, heatmap.scope) ? null : await ownerOf(heatmap) };
+  const [detail, page] = await Promise.all([toDetail(heatmap), readPage(heatmap)]);
+  return { ...detail, page, seen_as_staff: ownsScope(caller, heatmap.scope) ? null : await ownerOf(heatmap) };
 }
 
 /** Owner of a heatmap: the workspace, or its creator. */

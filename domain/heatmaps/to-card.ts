@@ -34,6 +34,7 @@ export const CARD_ATTRIBUTES = [
     "requested_by_name",
   ] as const),
   ...(["tags", "thumbnail", "width", "height", "dimensions", "clarity_score_percentile", "metrics", "version"] as const),
+  ...(["slices", "part_of"] as const),
   ...(["public", "shared_until", "timeline", "before", "gen", "shown_gen", "template_scores", "logo_tracking_status"] as const),
   ...BENCHMARK_ATTRIBUTES,
 ] as const satisfies readonly (keyof Heatmap)[];
@@ -74,11 +75,13 @@ export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number
     logo_tracking_status: BrandStatus.safeParse(heatmap.logo_tracking_status).data ?? null,
     renewing: isReanalysing(heatmap),
     uploading: isUploading(heatmap),
+    slices: heatmap.slices ?? 0,
+    part_of: heatmap.part_of ?? null,
   };
 }
 
 /** A heatmap as the API returns it, without caller-specific attributes and those of other domains. */
-export type HeatmapDescription = Omit<HeatmapDetail, "projectIds" | "seen_as_staff">;
+export type HeatmapDescription = Omit<HeatmapDetail, "projectIds" | "seen_as_staff" | "page">;
 
 /** Attributes that older results lack. */
 const OLDER_METRICS: Pick<Metrics, NewerMetric> = {

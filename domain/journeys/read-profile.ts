@@ -34,6 +34,7 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     role,
     intro,
     followedUp,
+    analysisEmails: account.analysisEmails,
     imageCredits,
     videoCredits,
     imageHeatmaps,

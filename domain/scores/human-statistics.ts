@@ -1,6 +1,7 @@
+import { AREA_SHARE } from "#contracts/attention.ts";
 import { type Bounds, deviationsFrom, type GroupCalibration, humanValue, standingInterval } from "./calibration.ts";
 import type { Score } from "./standings.ts";
-import { AREA_SHARE, type Statistics } from "./statistics.ts";
+import type { Statistics } from "./statistics.ts";
 
 /** A statistic in human units, and its 90 % interval, which includes it. */
 export type HumanStatistic = { readonly value: number; readonly interval: Bounds };

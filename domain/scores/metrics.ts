@@ -1,11 +1,11 @@
-import type { Metrics } from "#contracts/attention.ts";
+import { AREA_SHARE, type Metrics } from "#contracts/attention.ts";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import type { ShareCalibration } from "./calibration.ts";
 import { humanStatistics } from "./human-statistics.ts";
 import type { ScoreScales } from "./scales.ts";
 import { scoreStandings } from "./score-standings.ts";
 import { SCORES, type Score, type Standings } from "./standings.ts";
-import { AREA_SHARE, type Statistics } from "./statistics.ts";
+import type { Statistics } from "./statistics.ts";
 
 /** A map's statistics with their standings among references. */
 export type MeasuredMap = { readonly statistics: Statistics; readonly standings: Standings };

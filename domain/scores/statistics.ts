@@ -1,3 +1,4 @@
+import { AREA_SHARE } from "#contracts/attention.ts";
 import { attentionArea } from "./attention-area.ts";
 import type { AttentionMap } from "./attention-map.ts";
 import { blurGrid } from "./coarse-grid.ts";
@@ -8,12 +9,6 @@ type Size = { readonly width: number; readonly height: number };
 
 /** The statistics of a map: logarithm of the area that holds AREA_SHARE of the attention, and the mean distance of two points. */
 export type Statistics = { readonly logArea: number; readonly distances: number };
-
-/**
- * The share of attention whose area is measured. With 80 % predicted and measured areas correlate better than with 50 %
- * (docs/decisions/score-statistics.md).
- */
-export const AREA_SHARE = 0.8;
 
 /**
  * Computes the statistics of a map on the fixed grid, which is the same for every resolution; the area after a blur.

@@ -1,9 +1,11 @@
 import { listFiles } from "#adapters/storage.ts";
 import { findShared } from "#domain/heatmaps/find-public.ts";
+import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
 import { placementsOf } from "#domain/heatmaps/templates/placements.ts";
+import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { readStoredReport } from "#domain/reports/find-report.ts";
 import { readResults } from "#domain/reports/read-results.ts";
-import { COPIED_FILES, copyKey, linkFolder, reportCopyKey, sceneCopyKey } from "./copy-keys.ts";
+import { COPIED_FILES, copyKey, linkFolder, reportCopyKey, SLICE_FILES, sceneCopyKey, sliceCopyKey } from "./copy-keys.ts";
 
 /** A file that a share link shows, its copy, and whether that exists and is current. */
 type Copy = { readonly from: string; readonly to: string; readonly isMade: boolean };
@@ -18,6 +20,7 @@ async function linkedHeatmap(uid: string): Promise<Linked | undefined> {
   const heatmap = await findShared(uid);
   if (!heatmap) return;
   const { share } = heatmap;
+  const slices = await readFurtherSlices(heatmap);
   const scenes = (await placementsOf(heatmap)).flatMap(({ original, heatmap: hot }) => [original, hot]);
   const copies = [
     ...COPIED_FILES.filter((image) => heatmap[image] !== "").map((image) => ({
@@ -25,6 +28,13 @@ async function linkedHeatmap(uid: string): Promise<Linked | undefined> {
       to: copyKey(share, heatmap, image),
       isMade: false,
     })),
+    ...slices.flatMap(({ number, heatmap: slice }) =>
+      SLICE_FILES.filter((image) => toPublicVersion(slice)[image] !== "").map((image) => ({
+        from: toPublicVersion(slice)[image],
+        to: sliceCopyKey(share, uid, number, toPublicVersion(slice)[image]),
+        isMade: false,
+      })),
+    ),
     ...scenes.map((scene) => ({ from: scene, to: sceneCopyKey(share, heatmap, scene), isMade: false })),
   ];
   return { share, copies };

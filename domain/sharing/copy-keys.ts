@@ -21,6 +21,13 @@ export const linkFolder = (share: string, object: string): string => `${shareFol
 export const copyKey = (share: string, heatmap: SharedFiles, image: CopiedFile): string =>
   `${linkFolder(share, heatmap.uid)}${image}${/\.\w+$/.exec(heatmap[image])?.[0] ?? ""}`;
 
+/** The files of a further slice of a page that a share link shows. */
+export const SLICE_FILES = ["image", "heatmap", "peekthrough"] as const;
+
+/** Key of the copy of a file of a further slice of a page. */
+export const sliceCopyKey = (share: string, page: string, slice: number, file: string): string =>
+  `${linkFolder(share, page)}slice-${slice}-${digest(file)}${/\.\w+$/.exec(file)?.[0] ?? ""}`;
+
 /** Key of the copy of a scene, the ad in a template. */
 export const sceneCopyKey = (share: string, { uid }: { readonly uid: string }, scene: string): string =>
   `${linkFolder(share, uid)}${/\w+-\d+-\w+\.\w+$/.exec(scene)![0]}`;

@@ -1,5 +1,6 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { reportsOf } from "#domain/heatmaps/reports/reports-of.ts";
+import { pageOf } from "#domain/heatmaps/slices/page-of.ts";
 import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
@@ -15,9 +16,11 @@ async function forget({ scope, object }: EventTarget): Promise<void> {
   await deleteAllCopies(object);
 }
 
-/** Updates the files of a heatmap’s link, and those of the links of its reports. */
+/** Updates the files of a heatmap’s link, and those of the links of its page and its reports. */
 async function refresh({ object }: EventTarget): Promise<void> {
   await refreshCopies(object);
+  const page = await pageOf(object);
+  if (page !== undefined) await refreshCopies(page);
   for (const report of await reportsOf(object)) await refreshCopies(report);
 }
 

@@ -1,11 +1,13 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import type { findPublic } from "#domain/heatmaps/find-public.ts";
+import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
 import { attentionOf, templateImagesOf } from "#domain/heatmaps/templates/template-images.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
+import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { videoFactsOf } from "#domain/heatmaps/video/video-facts-of.ts";
 import { toBranding } from "./branding.ts";
-import { type CopiedFile, copyKey, sceneCopyKey } from "./copy-keys.ts";
+import { type CopiedFile, copyKey, sceneCopyKey, sliceCopyKey } from "./copy-keys.ts";
 import { passOf } from "./passphrase.ts";
 import type { Share } from "./share.entity.ts";
 
@@ -44,6 +46,7 @@ export async function toShared(share: Share, heatmap: Public): Promise<SharedHea
     duration: heatmap.duration ?? null,
     video: videoFactsOf(heatmap),
     clarity_score_percentile: heatmap.clarity_score_percentile ?? null,
+    slices: await slicesOf(share, heatmap),
     areas: areas_of_interest.map(({ name, left, top, width, height, value, interval }) => ({
       name,
       left,
@@ -56,4 +59,28 @@ export async function toShared(share: Share, heatmap: Public): Promise<SharedHea
     expires_at: share.expires_at ?? null,
     pass: passOf(share),
   };
+}
+
+/** The further slices of a page that are finished, from top to bottom; empty for other heatmaps. */
+async function slicesOf(share: Share, page: Public): Promise<SharedHeatmap["slices"]> {
+  const found = (await readFurtherSlices(page)).map(({ number, heatmap }) => ({ number, heatmap: toPublicVersion(heatmap) }));
+  return Promise.all(
+    found
+      .filter(({ heatmap }) => heatmap.status === "done")
+      .map(async ({ number, heatmap }) => {
+        const link = (file: string) => presignedGetUrl(sliceCopyKey(share.id, page.uid, number, file));
+        const { width = 0, height = 0, image, heatmap: overlay, peekthrough } = heatmap;
+        return {
+          number,
+          width,
+          height,
+          fixations: resultsOf(heatmap).fixations,
+          clarity_score_percentile: heatmap.clarity_score_percentile ?? null,
+          stands_out: heatmap.metrics?.stands_out ?? null,
+          imageURL: await link(image),
+          heatmapURL: await link(overlay),
+          peekthroughURL: await link(peekthrough),
+        };
+      }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { AnalysedHeatmap } from "#domain/heatmaps/analysed-heatmaps.ts";
+import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
 import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
 import { shardOf } from "#kit/shards.ts";
 import { CountedHeatmapEntity } from "./counted-heatmap.entity.ts";
@@ -10,11 +11,11 @@ class AlreadyCounted extends Error {}
 /**
  * Counts an analysed heatmap on the day of its creation: for everyone, and for the workspace whose credit it took. Each heatmap is
  * counted once, however often it is analysed or delivered. Personal heatmaps are counted only for everyone, so that the statistics
- * hold nothing about single persons. Returns whether this call counted it.
+ * hold nothing about single persons. Samples and heatmaps of the public demo are not counted. Returns whether this call counted it.
  */
 export async function countHeatmap(heatmap: AnalysedHeatmap): Promise<boolean> {
   const { uid, type: kind, application, created_at, duration, paid_by, scope, sample } = heatmap;
-  if (sample) return false;
+  if (sample || scope === DEMO_SCOPE) return false;
   const row = { shard: shardOf(uid), day: created_at.slice(0, 10), kind, application };
   const video_seconds = kind === "video" ? (duration ?? 0) : 0;
   const payer = paid_by ?? scope;

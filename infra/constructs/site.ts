@@ -33,7 +33,7 @@ export const APP_FOLDER = "app";
 export const STAFF_FOLDER = "admin";
 
 /** URLs of public pages, open to anyone with the link. No operation path starts like a link id. */
-const SHARED_PAGES = ["/viewonly/*", "/boldlens/*", `/${APIS.customers.stage}/sh_*`] as const;
+const SHARED_PAGES = ["/viewonly/*", "/boldlens/*", "/demo/*", `/${APIS.customers.stage}/sh_*`] as const;
 
 /** The paths of an API on the site, as a pattern of CloudFront. */
 const pathsOf = (api: Api): string => `/${APIS[api].stage}${APIS[api].prefix}/*`;

@@ -12,6 +12,7 @@ import { resendVerification } from "#domain/accounts/links/resend-verification.t
 import { resetPassword } from "#domain/accounts/links/reset-password.ts";
 import { verifyEmail } from "#domain/accounts/links/verify-email.ts";
 import { editMe } from "#domain/accounts/profile/edit-me.ts";
+import { setAnalysisEmails } from "#domain/accounts/profile/set-analysis-emails.ts";
 import { setAvatar } from "#domain/accounts/profile/set-avatar.ts";
 import { setIntro } from "#domain/accounts/profile/set-intro.ts";
 import { submitSurvey } from "#domain/accounts/profile/submit-survey.ts";
@@ -49,6 +50,7 @@ export const handler = serve("accounts", accounts, {
     await setAvatar(caller, body.image);
     return readProfile(caller);
   },
+  setAnalysisEmails: ({ caller, body }) => emptyResponse(setAnalysisEmails(caller, body.analysisEmails)),
   setIntro: ({ caller, body }) => emptyResponse(setIntro(caller, body.intro)),
   visitSubscriptions: ({ caller }) => visitSubscriptions(caller),
   submitSurvey: ({ caller, body }) => emptyResponse(submitSurvey(caller, body)),

@@ -6,9 +6,12 @@ import { requestZip } from "#domain/exports/request-zip.ts";
 import { readSlides } from "#domain/exports/slides/read-slides.ts";
 import { requestSlides } from "#domain/exports/slides/request-slides.ts";
 import { listSlideChoices } from "#domain/exports/slides/templates/usable-templates.ts";
+import { ownWorkspaceOf } from "#domain/exports/workspace/own-workspace.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("exports", exports, {
+  workspaceZip: ({ caller }) => requestZip(caller, "workspace", ownWorkspaceOf(caller)),
+  readWorkspaceZip: ({ caller, params }) => readZip(caller, "workspace", ownWorkspaceOf(caller), params.zip),
   projectZip: ({ caller, params }) => requestZip(caller, "project", params.uid),
   readProjectZip: ({ caller, params }) => readZip(caller, "project", params.uid, params.zip),
   heatmapZip: ({ caller, params }) => requestZip(caller, "heatmap", params.uid),

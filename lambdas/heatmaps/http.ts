@@ -2,6 +2,9 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { generateHeatmap } from "#domain/heatmaps/analysis/generate-heatmap.ts";
 import { reanalyseHeatmap } from "#domain/heatmaps/analysis/reanalyse-heatmap.ts";
 import { editHeatmap } from "#domain/heatmaps/edit-heatmap.ts";
+import { importGaze } from "#domain/heatmaps/gaze/import-gaze.ts";
+import { readGaze } from "#domain/heatmaps/gaze/read-gaze.ts";
+import { removeGaze } from "#domain/heatmaps/gaze/remove-gaze.ts";
 import { listHeatmaps } from "#domain/heatmaps/list-heatmaps.ts";
 import { createLiveTicket } from "#domain/heatmaps/live/create-live-ticket.ts";
 import { readActivity } from "#domain/heatmaps/read-activity.ts";
@@ -28,6 +31,9 @@ export const handler = serve("heatmaps", heatmaps, {
   generate: ({ caller, params }) => generateHeatmap(caller, params.uid),
   reanalyse: ({ caller, params }) => reanalyseHeatmap(caller, params.uid),
   read: ({ caller, params }) => withProjects(readHeatmap(caller, params.uid)),
+  readGaze: ({ caller, params }) => readGaze(caller, params.uid),
+  importGaze: ({ caller, params, body }) => importGaze(caller, params.uid, body),
+  removeGaze: ({ caller, params }) => removeGaze(caller, params.uid),
   edit: ({ caller, params, body }) => withProjects(editHeatmap(caller, params.uid, body)),
   readText: ({ caller, params }) => requestText(caller, params.uid),
   remove: ({ caller, params }) => removeHeatmap(caller, params.uid),

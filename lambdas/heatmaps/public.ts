@@ -1,6 +1,9 @@
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { generateHeatmap } from "#domain/heatmaps/analysis/generate-heatmap.ts";
 import { editHeatmap } from "#domain/heatmaps/edit-heatmap.ts";
+import { importGaze } from "#domain/heatmaps/gaze/import-gaze.ts";
+import { readGaze } from "#domain/heatmaps/gaze/read-gaze.ts";
+import { removeGaze } from "#domain/heatmaps/gaze/remove-gaze.ts";
 import { listHeatmaps } from "#domain/heatmaps/list-heatmaps.ts";
 import { readHeatmap } from "#domain/heatmaps/read-heatmap.ts";
 import { removeHeatmap } from "#domain/heatmaps/removal/remove-heatmap.ts";
@@ -20,6 +23,9 @@ export const handler = servePublic("heatmaps", publicHeatmaps, {
   presignParts: ({ caller, params, body }) => presignParts(caller, params.uid, body.parts),
   generate: ({ caller, params }) => generateHeatmap(caller, params.uid),
   read: ({ caller, params }) => withProjects(readHeatmap(caller, params.uid)),
+  readGaze: ({ caller, params }) => readGaze(caller, params.uid),
+  importGaze: ({ caller, params, body }) => importGaze(caller, params.uid, body),
+  removeGaze: ({ caller, params }) => removeGaze(caller, params.uid),
   edit: ({ caller, params, body }) => withProjects(editHeatmap(caller, params.uid, body)),
   frames: ({ caller, params }) => readFrames(caller, params.uid),
   areasOverTime: ({ caller, params }) => readAreasOverTime(caller, params.uid),

@@ -3,6 +3,7 @@ import { url as inspectorUrl } from "node:inspector";
 import { startCloud } from "#local/cloud.ts";
 import { exitWithParent } from "#local/kit/exit-with-parent.ts";
 import { prepareTemplates } from "#local/prepare/prepare.ts";
+import { seal } from "#local/sealed/seal.ts";
 import { serve } from "#local/serve.ts";
 import { OPTIONS, settingsOf } from "#local/settings.ts";
 import { createAccessLog } from "./access-log.ts";
@@ -24,7 +25,8 @@ async function main(): Promise<number> {
     console.error(`${(error as Error).message}\nUsage: npm run dev -- ${OPTIONS} [--inspect[=PORT]]`);
     return 2;
   }
-  const { port, dataDir, captureHosts, webhookHosts, coldStarts, limitMemory } = settings;
+  const { port, dataDir, captureHosts, webhookHosts, sealed, coldStarts, limitMemory } = settings;
+  if (sealed) seal(sealed);
   return await serve(settings, async (interrupted) => {
     const [assembly, pages] = await Promise.all([prepareTemplates(interrupted), startPages()]);
     const development = {

@@ -4,6 +4,7 @@ import { enableCompileCache, registerHooks } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
+import { sealLikeParent } from "#local/sealed/seal.ts";
 import { failureOf } from "./failure.ts";
 import { restrictFiles } from "./files/restrict-files.ts";
 import type { Delivery, WorkerData, WorkerReply } from "./messages.ts";
@@ -38,6 +39,8 @@ function reportLoadedFiles(): void {
 async function load(): Promise<Handler> {
   enableCompileCache(COMPILED);
   process.setSourceMapsEnabled(true);
+  // In a process it is sealed already.
+  if (parentPort) sealLikeParent();
   if (reportFiles) reportLoadedFiles();
   await restrictFiles(files);
   const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;

@@ -27,6 +27,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
+  ".mp4": "video/mp4",
+  ".vtt": "text/vtt; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".map": "application/json",
 };
@@ -68,6 +70,14 @@ function encodingFor(request: IncomingMessage, type: string, size: number): "br"
   return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
 }
 
+/** The bytes of a single range within a file, both ends inclusive, which Safari requires to play videos; undefined for other headers. */
+function requestedRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? "") ?? [];
+  if (first === undefined) return undefined;
+  const [start, end] = [Number(first), Math.min(last ? Number(last) : size - 1, size - 1)];
+  return start <= end ? { start, end } : undefined;
+}
+
 /** Serves a file under `folder`; returns false when there is none (nothing was sent then). Paths cannot escape the folder. */
 export async function sendFile(
   request: IncomingMessage,
@@ -91,7 +101,13 @@ export async function sendFile(
   const encoding = encodingFor(request, type, found.body.length);
   if (encoding) response.setHeader("content-encoding", encoding);
   const body = encoding ? await compress(found, encoding) : found.body;
-  response.writeHead(200, { "content-length": body.length });
-  response.end(request.method === "HEAD" ? undefined : body);
+  const range = encoding ? undefined : requestedRange(request.headers.range, body.length);
+  const sent = range ? body.subarray(range.start, range.end + 1) : body;
+  response.writeHead(range ? 206 : 200, {
+    "content-length": sent.length,
+    "accept-ranges": "bytes",
+    ...(range && { "content-range": `bytes ${range.start}-${range.end}/${body.length}` }),
+  });
+  response.end(request.method === "HEAD" ? undefined : sent);
   return true;
 }

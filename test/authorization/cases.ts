@@ -7,8 +7,10 @@ import { addBuildableContent, createBenchmark, createVersion, uploadedSubject, u
 import { createTrackedVideo } from "#test/kit/brands.ts";
 import { banner, createSearchCapture, website } from "#test/kit/captures.ts";
 import { createComment, createCommentableHeatmap } from "#test/kit/comments.ts";
+import { createDoneDemo, demoFile, solveProof } from "#test/kit/demo.ts";
 import { DECK, MISSING_SLIDES, requestSlides, requestZip } from "#test/kit/exports.ts";
 import { createWorkspace, send, type TestUser, type TestWorkspace } from "#test/kit/fixtures.ts";
+import { gazeCsv } from "#test/kit/gaze.ts";
 import {
   createDoneHeatmap,
   createGenerated,
@@ -52,6 +54,7 @@ export type Case = {
 };
 
 const MISSING_HEATMAP = "hm_00000000000000000000000000";
+const MISSING_DEMO = "dm_00000000000000000000000000";
 const MISSING_MODEL = "lm_00000000000000000000000000";
 const MISSING_CAPTURE = "cp_00000000000000000000000000";
 const MISSING_COMMENT = "cm_00000000000000000000000000";
@@ -202,6 +205,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.signOutEverywhere": { caller: createUserWithRole },
   "accounts.editMe": { request: body({ firstName: "Grace" }) },
   "accounts.setAvatar": { request: body({ image: GIF }) },
+  "accounts.setAnalysisEmails": { request: body({ analysisEmails: false }) },
   "accounts.setIntro": { request: body({ intro: true }) },
   "accounts.submitSurvey": { request: body({ find: "Other", field: "UX" }) },
   "accounts.startPhoneFactor": { request: body({ phone: "+15555550123" }) },
@@ -222,6 +226,9 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   },
   "heatmaps.reanalyse": { object: finished },
   "heatmaps.read": { object: fresh },
+  "heatmaps.readGaze": { object: finished },
+  "heatmaps.importGaze": { object: finished, request: body({ csv: gazeCsv() }) },
+  "heatmaps.removeGaze": { object: finished },
   "heatmaps.edit": {
     object: fresh,
     request: async (_, uid) => ({
@@ -366,6 +373,16 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "captures.readSearch": { object: thumbnails },
   "captures.createSearchHeatmap": { object: thumbnails, request: body({}) },
 
+  "demo.challenge": {},
+  "demo.create": { request: async () => ({ body: { file: demoFile, proof: await solveProof() } }) },
+  "demo.start": { request: async () => ({ params: { uid: MISSING_DEMO }, body: { application: "Other" } }), answers: 404 },
+  "demo.read": { request: async () => ({ params: { uid: MISSING_DEMO } }), answers: 404 },
+  "demo.send": {
+    request: async () => ({ params: { uid: MISSING_DEMO }, body: { email: "visitor@people.test", consent: true } }),
+    answers: 404,
+  },
+  "demo.remove": { request: async () => ({ params: { uid: MISSING_DEMO } }), answers: 404 },
+  "demo.keep": { request: async () => ({ body: { uid: await createDoneDemo() } }) },
   "sharing.read": { object: fresh },
   "sharing.share": { object: finished, request: body({}) },
   "sharing.unshare": { object: fresh },
@@ -429,6 +446,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "reports.retry": { object: report },
   "reports.remove": { object: report },
 
+  "exports.workspaceZip": { answers: 409 },
+  "exports.readWorkspaceZip": { request: async () => ({ params: { zip: `zp_${"0".repeat(26)}` } }), answers: 404 },
   "exports.projectZip": { object: fullWorkspace },
   "exports.readProjectZip": {
     object: fullWorkspace,

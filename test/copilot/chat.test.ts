@@ -79,6 +79,11 @@ test.each([
   expect((await answerTo(question)).content).toMatch(expected);
 });
 
+test("an answer about the product links to the help, others do not", async () => {
+  expect((await answerTo("How do I download this?")).statements).toMatchObject([{ help: "/help/exports" }]);
+  expect((await answerTo("Is the image cluttered?")).statements.every(({ help }) => help === undefined)).toBe(true);
+});
+
 test("every question that is suggested has an answer", async () => {
   await clear();
   for (let asked = 0; asked < 7; asked++) {

@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  "a website becomes its slices for one credit, a banner a video 1 video credit; they are compared and go into a zip",
+  "a full page is one item for one credit, a banner a video 1 video credit; they are compared and go into a zip",
   async () => {
     const before = await credits();
     const page = await application.openAs("admin", "/projects");
@@ -157,13 +157,12 @@ test(
     await banner.getByLabel("Duration").fill("1000");
     await banner.getByRole("button", { name: "Create" }).click();
     await banner.waitFor({ state: "hidden" });
-    const slices = ["Small shop (1/2)", "Small shop (2/2)"];
-    await done(page, [...slices, "Moving square"]);
+    await done(page, ["Small shop", "Moving square"]);
     expect(await find("Moving square")).toMatchObject({ type: "video", subtype: "html5", duration: 1 });
-    for (const slice of slices) expect(await find(slice)).toMatchObject({ type: "image", subtype: "website", width: 375 });
+    expect(await find("Small shop")).toMatchObject({ type: "image", subtype: "website", width: 375, slices: 2 });
     expect(await credits()).toEqual({ images: before.images - 1, videos: before.videos - 1 });
 
-    for (const title of [slices[0]!, "Moving square"])
+    for (const title of ["Small shop", "Moving square"])
       await page.getByRole("checkbox", { name: `Select ${title}` }).press("Space");
     await page.getByRole("link", { name: "Compare", exact: true }).click();
     await page.getByRole("heading", { name: "Compare" }).waitFor();

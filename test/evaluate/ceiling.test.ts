@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { normalise } from "#domain/scores/people/density.ts";
 import { bootstrapStatistic, resample, toEstimate } from "../../tools/evaluate/bootstrap.ts";
 import { viewerCeiling } from "../../tools/evaluate/ceiling.ts";
-import { normalise } from "../../tools/evaluate/density.ts";
 import { meanOf } from "../../tools/evaluate/statistics.ts";
 
 const size = { width: 40, height: 30 };

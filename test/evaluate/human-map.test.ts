@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { normalise, resize } from "#domain/scores/people/density.ts";
+import { mapOfFixations } from "#domain/scores/people/fixation-map.ts";
 import { foldOf } from "../../tools/evaluate/data.ts";
-import { normalise, resize } from "../../tools/evaluate/density.ts";
-import { mapOfFixations } from "../../tools/evaluate/human-map.ts";
 
 const look = (x: number, y: number) => ({ x, y, duration: 0 });
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { type Density, normalise } from "../../tools/evaluate/density.ts";
-import { aucJudd, correlation, divergence, informationGain, nss, shuffledAuc, similarity } from "../../tools/evaluate/metrics.ts";
+import {
+  aucJudd,
+  correlation,
+  divergence,
+  informationGain,
+  nss,
+  shuffledAuc,
+  similarity,
+} from "#domain/scores/people/agreement-measures.ts";
+import { type Density, normalise } from "#domain/scores/people/density.ts";
 import { rankCorrelation } from "../../tools/evaluate/statistics.ts";
 
 /** Two by two cells with these shares. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type Density, normalise } from "#domain/scores/people/density.ts";
 import type { Sample } from "../../tools/evaluate/data.ts";
-import { type Density, normalise } from "../../tools/evaluate/density.ts";
 import { boxesOf, productFigures } from "../../tools/evaluate/product-figures.ts";
 
 const sample: Sample = {

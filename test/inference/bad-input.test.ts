@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attentionArea } from "#domain/scores/attention-area.ts";
+import { correlation } from "#domain/scores/people/agreement-measures.ts";
 import * as pictures from "#test/kit/images.ts";
-import { correlation } from "../../tools/evaluate/metrics.ts";
 import { predict, readDensity, temporaryFiles } from "./kit/predict-run.ts";
 import { textOnly } from "./kit/test-scenes.ts";
 

@@ -3,9 +3,9 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Build } from "#contracts/pipelines/inference.ts";
+import { correlation } from "#domain/scores/people/agreement-measures.ts";
+import { type Density, resize } from "#domain/scores/people/density.ts";
 import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
-import { type Density, resize } from "../../tools/evaluate/density.ts";
-import { correlation } from "../../tools/evaluate/metrics.ts";
 import { mirrorDensity, predictAttention, topHotSpotIsOn } from "./kit/predict-attention.ts";
 import { type FaceStyle, face, headline, redDisc, type Scene } from "./kit/test-scenes.ts";
 

@@ -228,6 +228,8 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/brands/extract-frames.ts": ["brand.frames_requested"],
       "lambdas/brands/settle-tracking.ts": ["Step Functions Execution Status Change"],
       "lambdas/brands/settle-training.ts": ["Step Functions Execution Status Change"],
+      "lambdas/demo/consume-events.ts": ["heatmap.done, heatmap.ended_badly"],
+      "lambdas/demo/purge.ts": ["rate(15 minutes)"],
       "lambdas/exports/pack-zip.ts": ["zip.requested"],
       "lambdas/exports/print-slides.ts": ["slides.requested"],
       "lambdas/exports/purge-zips.ts": ["rate(1 hour)"],

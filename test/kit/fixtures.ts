@@ -9,6 +9,7 @@ import { brands } from "#contracts/brands.ts";
 import { captures } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
 import { copilot } from "#contracts/copilot.ts";
+import { demo } from "#contracts/demo.ts";
 import { developers } from "#contracts/developers.ts";
 import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -80,6 +81,7 @@ export const servedContracts = {
   captures: { contract: captures, load: () => import("#lambdas/captures/http.ts") },
   comments: { contract: comments, load: () => import("#lambdas/comments/http.ts") },
   sharing: { contract: sharing, load: () => import("#lambdas/sharing/http.ts") },
+  demo: { contract: demo, load: () => import("#lambdas/demo/http.ts") },
   backoffice: { contract: backoffice, load: () => import("#lambdas/backoffice/http.ts") },
   developers: { contract: developers, load: () => import("#lambdas/developers/http.ts") },
   staffHeatmaps: { contract: staffHeatmaps, load: () => import("#lambdas/heatmaps/staff.ts") },

@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
+import { captures } from "#contracts/captures.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Api, createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
@@ -95,7 +96,7 @@ test("the first start creates demo users and samples, and a kill -9 during the a
   const me = await api(accounts.me, {});
   expect(me).toMatchObject({
     role: "admin",
-    workspace: { name: "Demo Studio", subscription: { active: true, tier: "business" } },
+    workspace: { name: "Demo Studio", subscription: { active: true, tier: "agency" } },
   });
 
   const list = async (as: Api) => (await as(heatmaps.list, { query: {} })).heatmaps;
@@ -111,8 +112,9 @@ test("the first start creates demo users and samples, and a kill -9 during the a
   await first.ended;
   await waitUntil(() => children.every((pid) => !isAlive(pid)), PATIENCE);
 
-  const next = start("--port", "0");
+  const next = start("--port", "0", "--sealed");
   const url = await readyAt(next);
+  expect(next.printed()).toContain("Sealed: connects only to this machine");
   const again = await signedIn(url);
   const after = await waitUntil(
     async () => {
@@ -123,7 +125,7 @@ test("the first start creates demo users and samples, and a kill -9 during the a
     { within: 300_000, every: 250 },
   );
   expect(after.map(({ uid }) => uid)).toEqual(expect.arrayContaining(before.map(({ uid }) => uid)));
-  expect(await again(accounts.me, {})).toMatchObject({ imageCredits: 1500 - (after.length - 1), videoCredits: 20 - 1 });
+  expect(await again(accounts.me, {})).toMatchObject({ imageCredits: 2500 - (after.length - 1), videoCredits: 40 - 1 });
 
   expect(await analyze(url, "samples/poster.jpg", "package.json")).toEqual({
     status: 1,
@@ -134,6 +136,16 @@ test("the first start creates demo users and samples, and a kill -9 during the a
   });
   const images = readdirSync(path.join(dataDir, "out/poster")).sort();
   expect(images).toEqual(["gazeplot.png", "heatmap.png", "mask.png", "peekthrough.png"]);
+
+  const page = { url: "https://www.example.com/", mobile: false, fullPage: false, delay: 0 };
+  const { heatmap } = await again(captures.website, { body: page });
+  const blocked = await waitUntil(async () => (await again(heatmaps.read, { params: { uid: heatmap.uid } })).problem, PATIENCE);
+  expect(blocked.code).toBe("capture_unreachable");
+  const logs = readdirSync(path.join(dataDir, "logs")).map((file) => readFileSync(path.join(dataDir, "logs", file), "utf8"));
+  const targets = [...[...logs, next.printed()].join("\n").matchAll(/blocks connections to (\S+)\. /g)].map(
+    ([, target]) => target,
+  );
+  expect([...new Set(targets)]).toEqual(["www.example.com"]);
 
   const others = descendants(next.child.pid ?? 0);
   const third = start("--port", "0");

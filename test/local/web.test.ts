@@ -86,6 +86,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, "admin"));
   writeFileSync(path.join(folder, "app/index.html"), `<title>app</title>${" ".repeat(2000)}`);
   writeFileSync(path.join(folder, "app/assets/main-1a2b.js"), `console.log(${"1+".repeat(1000)}1)`);
+  writeFileSync(path.join(folder, "app/assets/video-1a2b.mp4"), "0123456789");
   writeFileSync(path.join(folder, "admin/index.html"), "<title>admin</title>");
   writeFileSync(path.join(folder, "secret.txt"), "not to be served");
   served = await serveOnFreePort(createWeb({ model, folder, rewrite }));
@@ -123,6 +124,18 @@ test("hashed files are immutable, pages are revalidated, and both are compressed
   expect([page.headers.get("cache-control"), page.headers.get("content-encoding")]).toEqual(["no-cache", "gzip"]);
   const again = await fetch(served.url, { headers: { "if-none-match": page.headers.get("etag") ?? "" } });
   expect(again.status).toBe(304);
+});
+
+test("videos are sent in parts, which Safari requires", async () => {
+  const part = async (range: string) => {
+    const response = await fetch(`${served.url}/assets/video-1a2b.mp4`, { headers: { range } });
+    return [response.status, response.headers.get("content-range"), await response.text()];
+  };
+  expect(await part("bytes=0-1")).toEqual([206, "bytes 0-1/10", "01"]);
+  expect(await part("bytes=7-")).toEqual([206, "bytes 7-9/10", "789"]);
+  expect(await part("bytes=8-99")).toEqual([206, "bytes 8-9/10", "89"]);
+  expect(await part("bytes=99-")).toEqual([200, null, "0123456789"]);
+  expect(await part("lines=0-1")).toEqual([200, null, "0123456789"]);
 });
 
 test("config.json is the deployed file with the pool's id and the local origin", async () => {

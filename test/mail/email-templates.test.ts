@@ -33,6 +33,7 @@ const SAMPLES = {
   "handed-over": { firstName, workspaceName: "Bureau", newAdmin: "Grace Hopper" },
   "trial-invite": { name: "Ada", invitedBy: "Grace Hopper", days: 14 },
   "trial-ended": { firstName },
+  "heatmap-ready": { firstName, uid: "hm_1", title: "Spring poster" },
   "member-joined": { firstName, workspaceName: "Bureau", member: "Grace Hopper" },
   mention: {
     firstName,
@@ -73,6 +74,7 @@ const PAGES: { readonly [N in Name]: readonly string[] } = {
   "handed-over": ["/home"],
   "trial-invite": ["/signup"],
   "trial-ended": ["/subscription"],
+  "heatmap-ready": ["/heatmap/hm_1", "/account"],
   "member-joined": ["/workspace"],
   mention: ["/heatmap/hm_1?panel=comments&comment=cm_1"],
   "member-removed": ["/home"],

@@ -95,6 +95,7 @@ test("a share link shows exactly the allowed fields, and nothing that identifies
     attention_score: null,
     attention: null,
     templates_images: [],
+    slices: [],
     metrics,
     clarity_score_percentile: 65,
     fixations: [{ x: 0.25, y: 0.5, duration: 300 }],

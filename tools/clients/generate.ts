@@ -12,11 +12,13 @@ import { errors } from "#contracts/kit/errors.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
 import { WebhookMessage } from "#contracts/webhooks.ts";
 import { type ApiDocument, operationsOf } from "./described-operations.ts";
+import { pythonOperations, pythonTypes } from "./python.ts";
 import type { Schema } from "./schema-types.ts";
 import { operationsModule, typesModule } from "./typescript.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const GENERATED = "packages/sdk/src/generated";
+const PYTHON = "packages/python/src/sightline";
 
 /** The codes of errors that operations of the public API name. */
 function codesIn(document: ApiDocument): readonly string[] {
@@ -48,12 +50,15 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   const document = publicDocument();
   if (operationsOf(document).length === 0) throw new Error("The public API has no operations.");
   const modules = { types: typesModule(document, codesIn(document)), operations: operationsModule(document) };
-  return new Map(
-    Object.entries(modules).map(([name, text]) => {
-      const file = `${GENERATED}/${name}.ts`;
-      return [file, formatted(file, text)];
-    }),
-  );
+  const typescript = Object.entries(modules).map(([name, text]) => {
+    const file = `${GENERATED}/${name}.ts`;
+    return [file, formatted(file, text)] as const;
+  });
+  const python = [
+    [`${PYTHON}/types.py`, pythonTypes(document)],
+    [`${PYTHON}/operations.py`, pythonOperations(document)],
+  ] as const;
+  return new Map([...typescript, ...python]);
 }
 
 if (import.meta.main) {

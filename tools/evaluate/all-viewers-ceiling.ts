@@ -1,8 +1,8 @@
 import path from "node:path";
+import { correlation } from "#domain/scores/people/agreement-measures.ts";
+import type { Size } from "#domain/scores/people/density.ts";
+import { mapOfFixations } from "#domain/scores/people/fixation-map.ts";
 import type { Sample } from "./data.ts";
-import type { Size } from "./density.ts";
-import { mapOfFixations } from "./human-map.ts";
-import { correlation } from "./metrics.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { meanOf } from "./statistics.ts";
 

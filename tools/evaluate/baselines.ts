@@ -1,10 +1,10 @@
+import { blendDensities, type Density, normalise, resize, type Size } from "#domain/scores/people/density.ts";
 import type { ModelInput } from "#inference/attention/model-input.ts";
 import { booleanMaps } from "./baselines/boolean-maps.ts";
 import { ittiKoch } from "./baselines/itti-koch.ts";
 import { toLab } from "./baselines/lab.ts";
 import { generate, halve, type Plane, plane } from "./baselines/plane.ts";
 import { spectralResidual } from "./baselines/spectral-residual.ts";
-import { blendDensities, type Density, normalise, resize, type Size } from "./density.ts";
 
 /**
  * Boolean maps use this many thresholds per channel, and smooth by this many cells of half the working image, as in the paper.

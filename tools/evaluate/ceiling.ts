@@ -1,7 +1,7 @@
 import { MEASURES, type Measure } from "#contracts/accuracy.ts";
 import type { Fixation } from "#contracts/attention.ts";
-import { cellOf, type Density, normalise } from "./density.ts";
-import { addSpread, SPREAD } from "./human-map.ts";
+import { cellOf, type Density, normalise } from "#domain/scores/people/density.ts";
+import { addSpread, SPREAD } from "#domain/scores/people/fixation-map.ts";
 import { BLENDS, measureBlends, measureMap, type Target } from "./map-measures.ts";
 import { meanOf } from "./statistics.ts";
 

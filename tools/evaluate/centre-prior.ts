@@ -1,6 +1,7 @@
+import { blendDensities, type Density, normalise, type Size } from "#domain/scores/people/density.ts";
+import { addSpread } from "#domain/scores/people/fixation-map.ts";
 import { fixationsOf, type Sample } from "./data.ts";
-import { blendDensities, type Density, normalise, type Size } from "./density.ts";
-import { addSpread, humanMap } from "./human-map.ts";
+import { humanMap } from "./human-map.ts";
 
 /** Grid of the prior, whatever the shape of the image that it is stretched over. */
 const SIDE: Size = { width: 48, height: 48 };

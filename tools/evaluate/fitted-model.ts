@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
+import type { Density } from "#domain/scores/people/density.ts";
 import type { Attention, AttentionModel, Build } from "#inference/attention/network.ts";
 import { loadModel } from "#inference/attention/network.ts";
 import { type Sample, SET_NAMES } from "./data.ts";
-import type { Density } from "./density.ts";
 
 const MODELS = path.join(import.meta.dirname, "../../inference/attention/models");
 /** `sets` are those the build was trained on; a model card without them means all of them. */

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { LAYOUT_ELEMENTS, LAYOUT_ORDERS, type LayoutAccuracy, type LayoutOrder } from "#contracts/accuracy.ts";
+import type { Density } from "#domain/scores/people/density.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { readModelInput } from "#inference/attention/model-input.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
 import type { Layout } from "../reference/layouts/layouts.ts";
 import type { Box, Boxes } from "../reference/layouts/render-layout.ts";
-import type { Density } from "./density.ts";
 import { plainCells } from "./plain-cells.ts";
 import { meanOf } from "./statistics.ts";
 

@@ -1,6 +1,14 @@
 import type { Measure } from "#contracts/accuracy.ts";
-import { blendDensities, type Density } from "./density.ts";
-import { aucJudd, correlation, divergence, informationGain, nss, shuffledAuc, similarity } from "./metrics.ts";
+import {
+  aucJudd,
+  correlation,
+  divergence,
+  informationGain,
+  nss,
+  shuffledAuc,
+  similarity,
+} from "#domain/scores/people/agreement-measures.ts";
+import { blendDensities, type Density } from "#domain/scores/people/density.ts";
 
 /** The ground truth of an image, all on one grid. */
 export type Target = {

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { COMPARED_MODELS, type ComparedModel } from "#contracts/accuracy.ts";
+import { cellOf, type Density, product, resize, type Size } from "#domain/scores/people/density.ts";
 import { readModelInput } from "#inference/attention/model-input.ts";
 import { highestCorrelation } from "./all-viewers-ceiling.ts";
 import { classicalMaps } from "./baselines.ts";
 import { type ViewerCeiling, viewerCeiling } from "./ceiling.ts";
 import { fixationsOf, type Sample } from "./data.ts";
-import { cellOf, type Density, product, resize, type Size } from "./density.ts";
 import { type FittedModel, predictHeldOut } from "./fitted-model.ts";
 import { humanMap } from "./human-map.ts";
 import { type MapMeasures, measureMap } from "./map-measures.ts";

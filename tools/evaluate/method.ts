@@ -1,7 +1,7 @@
 import type { Accuracy } from "#contracts/accuracy.ts";
+import { SPREAD } from "#domain/scores/people/fixation-map.ts";
 import { SEED as BOOTSTRAP_SEED, DRAWS, INTERVAL } from "./bootstrap.ts";
 import { CONCLUSIVE } from "./conclusive.ts";
-import { SPREAD } from "./human-map.ts";
 import { GRID } from "./measure-image.ts";
 import { SEED as BOX_SEED, BOXES } from "./product-figures.ts";
 

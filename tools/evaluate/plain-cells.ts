@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Size } from "./density.ts";
+import type { Size } from "#domain/scores/people/density.ts";
 
 /** Largest difference of brightness within a plain cell, of 255: a gradient over the whole image is less. */
 const VARIATION = 8;

@@ -1,8 +1,8 @@
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import type { Density, Size } from "#domain/scores/people/density.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { statisticsOf } from "#domain/scores/statistics.ts";
 import type { Sample } from "./data.ts";
-import type { Density, Size } from "./density.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { drawSequence, type SequenceAgreement, sequenceAgreement } from "./sequences.ts";
 

@@ -1,4 +1,4 @@
-import { correlation } from "./metrics.ts";
+import { correlation } from "#domain/scores/people/agreement-measures.ts";
 
 export const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -1,10 +1,10 @@
 import { COMPARED_MODELS, type Estimate, MEASURES, type Measure, type SetAccuracy } from "#contracts/accuracy.ts";
+import { correlation } from "#domain/scores/people/agreement-measures.ts";
 import { type BootstrapStatistic, bootstrapStatistic, resample, toEstimate } from "./bootstrap.ts";
 import { CONCLUSIVE, isConclusive } from "./conclusive.ts";
 import type { Sample } from "./data.ts";
 import { BLENDS } from "./map-measures.ts";
 import type { ImageMeasures } from "./measure-image.ts";
-import { correlation } from "./metrics.ts";
 import { BOXES } from "./product-figures.ts";
 import { SOURCES } from "./sources.ts";
 import { meanOf, rankCorrelation } from "./statistics.ts";

@@ -1,3 +1,6 @@
+import { API_SCOPES } from "#contracts/api-keys.ts";
+import { developers } from "#contracts/developers.ts";
+import { type Api, createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
@@ -26,15 +29,21 @@ function seedData(): SeedData {
   };
 }
 
-/** Adds the callers to a running cloud and signs them in; tokens are valid for an hour. */
+/** Adds the callers to a running cloud and signs them in; tokens are valid for an hour. Admins have an API key too. */
 export async function createCallers({ url, seed }: Pick<Cloud, "url" | "seed">): Promise<readonly Caller[]> {
   const data = seedData();
   await seed(data);
   const callers: Caller[] = [];
-  for (const { email } of data.people)
-    callers.push({ name: email, tenant: tenantOf(email), token: await (await createSignIn(url, email, DEMO_PASSWORD))() });
+  for (const { email } of data.people) {
+    const signIn = await createSignIn(url, email, DEMO_PASSWORD);
+    const key = email.startsWith("admin-") ? await createKey(createApi(url, signIn)) : undefined;
+    callers.push({ name: email, tenant: tenantOf(email), token: await signIn(), key });
+  }
   return callers;
 }
+
+const createKey = async (api: Api): Promise<string> =>
+  (await api(developers.createKey, { body: { title: "Fuzz", scopes: [...API_SCOPES] } })).secret;
 
 /** Admin and member of a workspace see the same objects; the others are on their own. */
 const tenantOf = (email: string): string => email.replace(/^(admin|member)-/, "workspace-");

@@ -1,8 +1,14 @@
 import pLimit from "p-limit";
+import { APIS } from "#contracts/kit/apis.ts";
 import type { FuzzRequest } from "./requests.ts";
 
-/** Callers of the same tenant know the same ids. */
-export type Caller = { readonly name: string; readonly tenant: string; readonly token: string };
+/** Callers of the same tenant know the same ids. A caller with an API key uses it for the public API. */
+export type Caller = {
+  readonly name: string;
+  readonly tenant: string;
+  readonly token: string;
+  readonly key: string | undefined;
+};
 export type FuzzReply = {
   readonly status: number;
   readonly request: FuzzRequest;
@@ -10,6 +16,7 @@ export type FuzzReply = {
   readonly text: string;
 };
 
+const PUBLIC = `/${APIS.public.stage}/`;
 const CONCURRENT = 8;
 const ID = /"([a-z]{2,3}_[0-9A-Za-z]{20,40})"/g;
 const MOST_IDS = 200;
@@ -25,13 +32,16 @@ export async function sendRequests(
   report: (reply: FuzzReply) => void,
 ): Promise<void> {
   const known = new Map(callers.map(({ tenant }) => [tenant, [] as string[]]));
+  const withKey = callers.filter(({ key }) => key !== undefined);
   const send = async (request: FuzzRequest, at: number): Promise<void> => {
-    const caller = callers[at % callers.length]!;
+    const isPublic = request.path.startsWith(PUBLIC);
+    const able = isPublic ? withKey : callers;
+    const caller = able[at % able.length]!;
     const ids = known.get(caller.tenant)!;
     const response = await fetch(`${url}${fill(request, ids, at)}${request.query}`, {
       method: request.method,
       headers: {
-        authorization: `Bearer ${caller.token}`,
+        authorization: `Bearer ${isPublic ? caller.key : caller.token}`,
         ...(request.body !== undefined && { "content-type": "application/json" }),
       },
       ...(request.body !== undefined && { body: request.body }),

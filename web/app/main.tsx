@@ -1,9 +1,10 @@
 import "#web/kit/page/strict.ts";
+import { createBrowserRouter } from "react-router-dom";
 import { watchForNewBuild } from "#web/kit/page/stale-build.ts";
 import { followTheme } from "#web/kit/page/theme.ts";
 import { mount } from "#web/ui/layout/mount.tsx";
-import { router } from "./routes/router.tsx";
+import { routes } from "./routes/router.tsx";
 
 watchForNewBuild();
 followTheme();
-mount(router);
+mount(createBrowserRouter(routes));

@@ -16,7 +16,8 @@ const project = path.resolve(import.meta.dirname, "../..");
 // Without groups, each icon and each small module that several pages share is a request of its own: a list took 100 requests.
 const REACT =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/;
-const UI = /[\\/]web[\\/]ui[\\/]|node_modules[\\/](@aws-amplify[\\/]ui|@radix-ui|classnames)/;
+// Without the slider: only the pages with a viewer need it.
+const UI = /[\\/]web[\\/]ui[\\/]|node_modules[\\/](@aws-amplify[\\/]ui(?!.*Slider)|@radix-ui[\\/](?!react-slider)|classnames)/;
 const SHARED = /[\\/]web[\\/](kit|app|admin)[\\/]|[\\/](contracts|kit)[\\/]/;
 
 type Application = { readonly name: string; readonly base: string; readonly command: "build" | "serve" };

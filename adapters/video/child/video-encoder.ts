@@ -8,6 +8,7 @@ import {
   AVCOL_TRC_BT709,
 } from "node-av/constants";
 import { Codec, CodecContext, Frame, Packet, Rational } from "node-av/lib";
+import type { WriteJob } from "#adapters/video/jobs.ts";
 import { exactRate } from "#adapters/video/rate.ts";
 import { checkCode } from "./check.ts";
 import { configure } from "./configure.ts";
@@ -18,6 +19,10 @@ const THREADS = 2;
 
 /** Two key frames per second allow scrubbing through a video; without B-frames, segments join without a gap or an edit list. */
 const SETTINGS = { preset: "superfast", "x264-params": "bframes=0:scenecut=40" };
+const KEY_FRAME_SECONDS = 0.5;
+/** Instead of these, for files that are stored rather than edited or joined. */
+const COMPACT = { preset: "slow", "x264-params": "bframes=0:scenecut=40" };
+const COMPACT_KEY_FRAME_SECONDS = 10;
 const CRF = 23;
 
 /** Encodes frames of one size and rate as H.264. */
@@ -29,7 +34,7 @@ export class VideoEncoder {
   readonly #converter: FrameConverter;
   #count = 0;
 
-  constructor(size: Size, fps: number, crf = CRF) {
+  constructor(size: Size, fps: number, { crf = CRF, isCompact = false }: Pick<WriteJob, "crf" | "isCompact"> = {}) {
     const { num, den } = exactRate(fps);
     this.tick = den / num;
     this.#size = size;
@@ -41,7 +46,7 @@ export class VideoEncoder {
       pixelFormat: AV_PIX_FMT_YUV420P,
       timeBase: new Rational(den, num),
       framerate: new Rational(num, den),
-      gopSize: Math.max(1, Math.round(num / den / 2)),
+      gopSize: Math.max(1, Math.round((num / den) * (isCompact ? COMPACT_KEY_FRAME_SECONDS : KEY_FRAME_SECONDS))),
       threadCount: THREADS,
       colorRange: AVCOL_RANGE_MPEG,
       colorSpace: AVCOL_SPC_BT709,
@@ -49,7 +54,7 @@ export class VideoEncoder {
       colorTrc: AVCOL_TRC_BT709,
     });
     this.context.setFlags(AV_CODEC_FLAG_GLOBAL_HEADER);
-    configure(this.context, { ...SETTINGS, crf });
+    configure(this.context, { ...(isCompact ? COMPACT : SETTINGS), crf });
     checkCode(this.context.open2Sync(codec), "H.264");
   }
 

@@ -9,8 +9,8 @@ import { VideoEncoder } from "./video-encoder.ts";
 type Job = Extract<VideoJob, { kind: "write" }>;
 
 /** Encodes the frames that come through the pipe. */
-export async function write({ out, width, height, fps, crf, sound }: Job, openPipe: () => Duplex): Promise<void> {
-  const encoder = new VideoEncoder({ width, height }, fps, crf);
+export async function write({ out, width, height, fps, sound, ...quality }: Job, openPipe: () => Duplex): Promise<void> {
+  const encoder = new VideoEncoder({ width, height }, fps, quality);
   const file = await Mp4Muxer.create(out);
   const stream = file.encoded(encoder.context);
   const packets = sound && (await addAudioTrack(file, sound));

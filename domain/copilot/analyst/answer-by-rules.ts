@@ -7,7 +7,7 @@ import { compare } from "#domain/copilot/tools/compare.ts";
 import { coverElement } from "#domain/copilot/tools/cover-element.ts";
 import { statementsAbout } from "#domain/copilot/tools/describe-element.ts";
 import { quoted, unknownKind } from "#domain/copilot/tools/element-names.ts";
-import { HELP } from "#domain/copilot/tools/help.ts";
+import { helpStatement } from "#domain/copilot/tools/help.ts";
 import { improvements } from "#domain/copilot/tools/improvements.ts";
 import { layout } from "#domain/copilot/tools/layout.ts";
 import { readability } from "#domain/copilot/tools/readability.ts";
@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
     evidence.compared || WORDS.compare.test(question)
       ? runTool(evidence.compared ? compare : benchmark, evidence, {})
       : undefined,
-  when(WORDS.accuracy, () => [overall(HELP.accuracy)]),
+  when(WORDS.accuracy, () => [helpStatement("accuracy")]),
   when(WORDS.improve, (evidence) => runTool(improvements, evidence, {})),
   when(WORDS.scores, (evidence) => runTool(scores, evidence, {})),
   when(WORDS.readable, (evidence) => runTool(readability, evidence, {})),
@@ -67,17 +67,17 @@ export const answerByRules: Analyst = async ({ message, evidence }) => {
 function howTo(question: string): ChatStatement[] | undefined {
   if (!asksHowTo(question)) return;
   const topic = HELP_WORDS.find(([, words]) => words.test(question))?.[0];
-  return topic && [overall(HELP[topic])];
+  return topic && [helpStatement(topic)];
 }
 
 async function whatIf(question: string, evidence: Evidence): Promise<ChatStatement[]> {
   const [element] = mentioned(question, evidence.facts.elements);
   if (element && evidence.covered && WORDS.without.test(question))
-    return [...(await measureAndRun(coverElement, evidence, { element: element.id })), overall(HELP.what_if)];
+    return [...(await measureAndRun(coverElement, evidence, { element: element.id })), helpStatement("what_if")];
   const about = element
     ? [{ text: `I don’t predict changes of ${quoted(element)} here.`, elements: [element.id] }]
     : [overall("I don’t predict changes here.")];
-  return [...about, overall(HELP.what_if)];
+  return [...about, helpStatement("what_if")];
 }
 
 /** Why people look at an element, or by default at the one that gets most of the attention. */

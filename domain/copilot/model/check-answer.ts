@@ -10,7 +10,7 @@ const MAX_LENGTH = 600;
 /** An answer as a language model must give it. */
 export const ModelAnswer = z.strictObject({
   statements: z
-    .array(z.strictObject({ ...ChatStatement.shape, text: z.string().trim().min(1).max(MAX_LENGTH) }))
+    .array(z.strictObject({ ...ChatStatement.omit({ help: true }).shape, text: z.string().trim().min(1).max(MAX_LENGTH) }))
     .max(MAX_STATEMENTS),
 });
 

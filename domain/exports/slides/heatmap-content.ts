@@ -10,7 +10,7 @@ import { cardOf, pointsRange, scoreCards, withRange, wordOf } from "./score-card
 
 /** A finished heatmap as its page shows it, with the keys of its images and scenes. */
 export type PrintedHeatmap = {
-  readonly detail: Omit<HeatmapDetail, "projectIds" | "seen_as_staff">;
+  readonly detail: Omit<HeatmapDetail, "projectIds" | "seen_as_staff" | "page">;
   readonly keys: ImageKeys;
   readonly scenes: ReadonlyMap<string, string>;
 };

@@ -10,6 +10,7 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { stillInProgress } from "./in-progress.ts";
 import { readJob } from "./read-job.ts";
+import { readyEmail } from "./ready-email.ts";
 import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /** Files served for an image, and for a video. */
@@ -19,7 +20,7 @@ const VIDEO_FILES = ["image", "heatmap", "combined", "peekthrough", "mask", "thu
 /**
  * Marks a heatmap as done once all files are stored and the scores recorded. Its files are served from then on. After a
  * re-analysis, its areas of interest are measured again with the same rectangles, and a later sweep deletes the files of the
- * previous generation. Idempotent, and no effect if it ended otherwise. Returns whether this call ended it.
+ * previous generation. Its creator may get an email (ready-email.ts). Idempotent, and no effect if it ended otherwise. Returns whether this call ended it.
  */
 export const finishHeatmap = (job: HeatmapJob): Promise<boolean> => retryOnConflict(() => finish(job));
 
@@ -31,12 +32,13 @@ async function finish(job: HeatmapJob): Promise<boolean> {
   const keys = fileKeys(heatmap);
   const kept = heatmap.before ? undefined : abandonedCleanup(heatmap);
   const reanalysed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...leftoverCleanup(job.uid) };
+  const email = await readyEmail(heatmap);
   return ignoreStale(
     commitTransaction([
       {
         write: update(
           HeatmapEntity.patch({ uid: job.uid })
-            .set({ status: "done", ...keys, ...kept, ...reanalysed })
+            .set({ status: "done", ...keys, ...kept, ...reanalysed, ...(email.length > 0 && { email_sent: true }) })
             .remove(heatmap.before ? ["problem", "before", "shown_gen"] : kept ? ["problem"] : ["problem", "watched"])
             .add({ version: 1 })
             .where((item, operations) => {
@@ -49,6 +51,7 @@ async function finish(job: HeatmapJob): Promise<boolean> {
         onConditionFailed: () => (heatmap.before ? new ConflictError() : new StaleResult()),
       },
       publishEvent({ type: "heatmap.done", scope: heatmap.scope, object: job.uid }),
+      ...email,
     ]),
   );
 }

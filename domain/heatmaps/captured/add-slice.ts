@@ -1,8 +1,6 @@
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { benchmarkOf, toAttributes } from "#domain/heatmaps/benchmark-of.ts";
-import type { ExtraItems } from "#domain/heatmaps/create-heatmap-record.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, conditionCheck, put, type TransactionItem } from "#domain/kit/transaction.ts";
@@ -21,14 +19,13 @@ const SECONDS = 15 * 60;
 
 /**
  * Creates a further slice of a website under its own id: with the input of the first slice, visible to the same users, and
- * covered by the credit of the first. Returns an existing slice unchanged; undefined if it was deleted, or if the first slice
+ * covered by the credit of the first. It is in no list and no project: the first slice stands for the whole page. Returns an existing slice unchanged; undefined if it was deleted, or if the first slice
  * failed and was refunded.
- * @throws ConflictError if the first slice has changed scope or failed since it was read, or `also` no longer holds
+ * @throws ConflictError if the first slice has changed scope or failed since it was read
  */
 export async function addSlice(
   first: Heatmap,
   { uid, title }: { readonly uid: string; readonly title: string },
-  extraItems: ExtraItems,
 ): Promise<Heatmap | undefined> {
   if (!isInProgress(first) && first.status !== "done") return readCaptured(uid);
   const at = now();
@@ -40,7 +37,7 @@ export async function addSlice(
     title,
     created_at,
     covered_by: first.uid,
-    listed: scope,
+    part_of: first.uid,
     watched: shardOf(uid),
     deadline: isoAfter(at, SECONDS),
   };
@@ -48,9 +45,7 @@ export async function addSlice(
     await commitTransaction([
       { write: put(HeatmapEntity.create(item).params()), onConditionFailed: () => new AlreadyMade() },
       checkStillCovers(first),
-      enqueueIndexing(uid),
       publishEvent({ type: "heatmap.created", scope, object: uid }),
-      ...extraItems(item),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyMade)) throw error;

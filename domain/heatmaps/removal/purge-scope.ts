@@ -1,9 +1,11 @@
 import pLimit from "p-limit";
 import { deletePrefix } from "#adapters/storage.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
+import { deleteGaze } from "#domain/heatmaps/gaze/delete-gaze.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { indexHeatmap } from "#domain/heatmaps/search/index-heatmap.ts";
+import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
 import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
@@ -30,7 +32,9 @@ export async function purgeScope(scope: string, creator: string): Promise<void> 
     HeatmapEntity.query.byMaker({ requested_by: creator }).go({ pages: "all" }),
   ]);
   const own = [...listed.data, ...created.data].filter((heatmap) => heatmap.scope === scope && heatmap.tempFileName !== "");
-  await pLimit(CONCURRENCY).map(new Map(own.map((heatmap) => [heatmap.uid, heatmap])).values(), purgeHeatmap);
+  const slices = (await pLimit(CONCURRENCY).map(own, readFurtherSlices)).flat().map(({ heatmap }) => heatmap);
+  const all = new Map([...own, ...slices].map((heatmap) => [heatmap.uid, heatmap]));
+  await pLimit(CONCURRENCY).map(all.values(), purgeHeatmap);
 }
 
 const purgeHeatmap = (found: Heatmap): Promise<void> => retryOnConflict(() => purgeOne(found));
@@ -42,6 +46,7 @@ async function purgeOne({ uid, scope }: Heatmap): Promise<void> {
   const at = now();
   await deletePrefix(heatmapFolder(heatmap));
   await deleteTemplateScores(uid);
+  await deleteGaze(uid);
   await commitTransaction([
     {
       write: update(

@@ -6,6 +6,7 @@ import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
+import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
@@ -22,9 +23,20 @@ export type Recipient = { readonly uid: string; readonly scope: string; readonly
  * Transfers an ended heatmap to another user: copies its files to their prefix, changes the owner and scope in one transaction,
  * then deletes the old files (the sweep repeats this, also for interrupted copies). In another scope its share link is revoked
  * and it leaves its projects. No credit moves. Errors: `heatmap.not_found`, `heatmap.in_progress`, `heatmap.same_owner` if they
- * already own it there, and `service.busy` if the receiver changed workspace or was deleted meanwhile.
+ * already own it there, and `service.busy` if the receiver changed workspace or was deleted meanwhile. A page moves with all its
+ * slices, the page last, so that a repeated transfer completes an interrupted one; a further slice alone is `heatmap.part_of_page`.
  */
 export async function transferHeatmap(caller: Caller, uid: string, recipient: Recipient): Promise<void> {
+  const page = await findStoredHeatmap(caller, uid);
+  if (page.part_of !== undefined) throw new AppError("heatmap.part_of_page");
+  const slices = (await readFurtherSlices(page)).map(({ heatmap }) => heatmap);
+  if (slices.some(isInProgress)) throw new AppError("heatmap.in_progress");
+  for (const { uid: slice, requested_by, scope } of slices)
+    if (requested_by !== recipient.uid || scope !== recipient.scope) await transferOne(caller, slice, recipient);
+  await transferOne(caller, uid, recipient);
+}
+
+async function transferOne(caller: Caller, uid: string, recipient: Recipient): Promise<void> {
   try {
     await retryOnConflict(() => transfer(caller, uid, recipient));
   } catch (error) {
@@ -79,13 +91,13 @@ async function transfer(caller: Caller, uid: string, recipient: Recipient): Prom
 }
 
 /** Deletes the files at the previous location, unless the heatmap was transferred back meanwhile. */
-async function deleteOldFiles(heatmap: Heatmap): Promise<void> {
+export async function deleteOldFiles(heatmap: Heatmap): Promise<void> {
   const { data } = await HeatmapEntity.get({ uid: heatmap.uid }).go({ consistent: true, attributes: ["requested_by"] });
   if (data?.requested_by !== heatmap.requested_by) await deletePrefix(heatmapFolder(heatmap));
 }
 
 /** Copies the files. First records the prefixes that may contain any, so that the sweep cleans up after an interruption. */
-async function copyFilesToRecipient(heatmap: Heatmap, to: string): Promise<string | undefined> {
+export async function copyFilesToRecipient(heatmap: Heatmap, to: string): Promise<string | undefined> {
   const { uid, version, requested_by: from } = heatmap;
   try {
     await HeatmapEntity.patch({ uid })

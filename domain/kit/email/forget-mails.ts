@@ -6,3 +6,6 @@ export async function deleteEmails<Data>(address: string, except: EmailTemplate<
   const { data } = await MailEntity.query.byAddress({ to: address }).go({ pages: "all" });
   for (const { id, template } of data) if (template !== except.name) await MailEntity.delete({ id }).go();
 }
+
+/** Deletes one stored email, also while it is still queued. Idempotent. */
+export const deleteEmail = async (id: string): Promise<void> => void (await MailEntity.delete({ id }).go());

@@ -3,7 +3,7 @@ import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { secondsAfter } from "#kit/time.ts";
-import { DUE_PARTITION, MailEntity } from "./mail.entity.ts";
+import { DUE_PARTITION, type Mail, MailEntity } from "./mail.entity.ts";
 import type { EmailTemplate } from "./template.ts";
 
 const KEPT_SECONDS = 90 * 24 * 3600;
@@ -19,18 +19,23 @@ export function mail<Data extends Readonly<Record<string, unknown>>>(
   data: NoInfer<Data>,
   replyTo?: string,
 ): readonly TransactionItem[] {
-  const id = newId("ml");
-  const at = now();
-  const row = {
-    id,
-    template,
-    to,
-    data,
-    due: DUE_PARTITION,
-    next_at: at.toISOString(),
-    created_at: at.toISOString(),
-    ...(replyTo !== undefined && { replyTo }),
-    ttl: secondsAfter(at, KEPT_SECONDS),
-  };
+  const more = replyTo === undefined ? {} : { replyTo };
+  return queue({ id: newId("ml"), template, to, data, ttl: secondsAfter(now(), KEPT_SECONDS), ...more });
+}
+
+/** The same for an email whose stored copy is deleted with what it is about: `id` is how, and `until` the latest time. */
+export const temporaryMail = <Data extends Readonly<Record<string, unknown>>>(
+  { name: template }: EmailTemplate<Data>,
+  to: string,
+  data: NoInfer<Data>,
+  { id, until }: { readonly id: string; readonly until: Date },
+): readonly TransactionItem[] => queue({ id, template, to, data, ttl: secondsAfter(until, 0) });
+
+type Queued = Pick<Mail, "id" | "template" | "to" | "data" | "ttl"> & { readonly replyTo?: string };
+
+function queue(mail: Queued): readonly TransactionItem[] {
+  const { id } = mail;
+  const at = now().toISOString();
+  const row = { ...mail, due: DUE_PARTITION, next_at: at, created_at: at };
   return [{ write: put(MailEntity.create(row).params()) }, publishEvent({ type: "mail.queued", scope: id, object: id })];
 }

@@ -1,3 +1,4 @@
+import { INVITE_DAYS } from "#contracts/workspaces.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
@@ -15,7 +16,7 @@ import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { type Invite, InviteEntity } from "./invite.entity.ts";
 import { newInviteToken } from "./invite-token.ts";
 
-const VALID_SECONDS = 7 * 24 * 3600;
+const VALID_SECONDS = INVITE_DAYS * 24 * 3600;
 /** Retention of an expired invite, so that sending it again renews the same invite. */
 const KEPT_SECONDS = 7 * 24 * 3600;
 

@@ -4,6 +4,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { TemplateSet } from "#contracts/templates.ts";
+import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
 import {
   generationPrefix,
   heatmapFolder,
@@ -80,6 +81,7 @@ export async function findViolations(door: InternalAccess): Promise<string[]> {
     ]),
     ...invalidMemberships(rows),
     ...invalidShares(rows),
+    ...invalidDemos(rows),
     ...invalidFiles(rows, await filesOf(door)),
     ...deadLetters(door),
   ];
@@ -144,6 +146,21 @@ function* invalidShares(rows: (entity: string) => Row[]): Generator<string> {
     if (heatmap.public && !links.some(({ id }) => id === heatmap.share)) yield `${heatmap.uid} is public without a link`;
     if (!heatmap.public && heatmap.share) yield `${heatmap.uid} is private and has a link`;
   }
+}
+
+/** Every demo analysis has its hidden heatmap and the other way round, and all are counted. */
+function* invalidDemos(rows: (entity: string) => Row[]): Generator<string> {
+  const [demos, heatmaps] = [rows("demo"), rows("heatmap").filter(({ scope }) => scope === DEMO_SCOPE)];
+  const known = new Set(demos.map(({ heatmap }) => heatmap));
+  for (const { uid, hidden, listed } of heatmaps) {
+    if (!known.has(uid)) yield `${uid} is of the demo and nothing deletes it`;
+    if (!hidden || listed) yield `${uid} is of the demo and is listed`;
+  }
+  if (demos.length !== heatmaps.length) yield `${demos.length} demo analyses have ${heatmaps.length} heatmaps`;
+  const [total] = rows("total");
+  const bytes = demos.reduce((sum, demo) => sum + demo.bytes, 0);
+  if ((total?.open ?? 0) !== demos.length) yield `${demos.length} demo analyses exist and ${total?.open} are counted`;
+  if ((total?.bytes ?? 0) !== bytes) yield `demo analyses have ${bytes} bytes and ${total?.bytes} are counted`;
 }
 
 /** Every change of state is announced once. */

@@ -1,8 +1,8 @@
 import { analysisCopy } from "#domain/heatmaps/images/copies.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
+import type { Density } from "#domain/scores/people/density.ts";
 import { readModelInput } from "#inference/attention/model-input.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
-import type { Density } from "../../../tools/evaluate/density.ts";
 import type { Scene } from "./test-scenes.ts";
 
 /** The attention map of a file, whose content type the network infers; with or without the centre prior. */

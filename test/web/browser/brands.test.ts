@@ -215,6 +215,7 @@ test("a shared page shows the result, and its video with boxes by its address", 
       attention_score: null,
       attention: null,
       templates_images: [],
+      slices: [],
     }),
   );
   server.answerWith(`POST /sharing/links/${link}/frames`, () => sampleFrames());

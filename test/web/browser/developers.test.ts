@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { API_SCOPES, type ApiKey, type ApiRequest } from "#contracts/api-keys.ts";
+import { CATALOGUE } from "#contracts/catalogue.ts";
+import { openApi } from "#contracts/kit/openapi.ts";
 import { WEBHOOK_EVENT_NAMES, type Webhook, type WebhookDelivery } from "#contracts/webhooks.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
@@ -245,3 +247,30 @@ for (const [name, size] of SIZES)
     await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     expect(screens.complaints).toEqual([]);
   });
+
+test("the reference finds operations, shows code in three languages, and sends a request with a key", async () => {
+  const page = await screens.open("/developers");
+  await page.route("**/v1/openapi.json", (route) => route.fulfill({ json: openApi(CATALOGUE.public) }));
+  const sent: string[] = [];
+  await page.route("**/v1/projects/pj_1", (route) => {
+    sent.push(`${route.request().method()} ${route.request().headers().authorization} ${route.request().postData()}`);
+    return route.fulfill({ status: 404, json: { code: "project.not_found" } });
+  });
+  await page.getByRole("navigation", { name: "API" }).getByRole("link", { name: "Reference" }).click();
+  await page.getByLabel("Find an operation").fill("rename");
+  await page.getByText("Rename a project").click();
+  await page.getByRole("region", { name: "Example in curl" }).getByText("/v1/projects/UID").waitFor();
+  await page.getByText("Enter an API key above to send it from here.").waitFor();
+  await page.getByLabel("API key for requests").fill("sl_secret");
+  await page.getByLabel("uid", { exact: true }).fill("pj_1");
+  await page.getByRole("button", { name: "Python" }).press("Enter");
+  await page.getByRole("region", { name: "Example in Python" }).getByText('client.projects.rename("pj_1"').waitFor();
+  await page.getByLabel("Body").fill('{"title":"Autumn"}');
+  await page.getByRole("button", { name: "Send request" }).click();
+  await page.getByRole("region", { name: "Response" }).getByText("Status 404").waitFor();
+  expect(sent).toEqual(['PATCH Bearer sl_secret {"title":"Autumn"}']);
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+});

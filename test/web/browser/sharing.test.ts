@@ -55,6 +55,7 @@ function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
     attention_score,
     attention,
     templates_images,
+    slices: [],
     duration,
     video,
     width: rest.width!,

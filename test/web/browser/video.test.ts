@@ -326,6 +326,7 @@ test("a share link plays the variants and shows the timeline", async () => {
       attention_score: null,
       attention: null,
       templates_images: [],
+      slices: [],
     };
   });
   server.answerWith(`POST /sharing/links/${link}/frames`, () => sampleFrames());

@@ -41,6 +41,8 @@ const TYPES: Record<string, string> = {
   ".json": "application/json",
   ".svg": "image/svg+xml",
   ".webp": "image/webp",
+  ".mp4": "video/mp4",
+  ".vtt": "text/vtt",
   ".woff2": "font/woff2",
 };
 
@@ -286,6 +288,7 @@ export class SightlineServer {
     if (called === "/staff/backoffice/in-progress") return { status: 200, body: { heatmaps: this.#inProgress() } };
     if (called === "/benchmarks") return { status: 200, body: { benchmarks: this.benchmarks } };
     if (called === "/heatmaps" && method === "POST") return this.#create(body as NewHeatmap);
+    if (called === "/copilot/workspace/language-model") return { status: 200, body: { is_available: true, is_allowed: true } };
     if (called === "/heatmaps/activity") return { status: 200, body: activityOf(this.heatmaps) };
     if (called === "/heatmaps/facets") return { status: 200, body: facetsOf(this.heatmaps) };
     if (called === "/heatmaps") {

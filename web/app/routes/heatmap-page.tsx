@@ -11,6 +11,7 @@ import { commentsTab } from "#web/app/features/comments/threads/comments-panel-t
 import { ChatMarks } from "#web/app/features/copilot/chat-marks.tsx";
 import { Copilot } from "#web/app/features/copilot/copilot.tsx";
 import { CopilotButton } from "#web/app/features/copilot/copilot-button.tsx";
+import { gazeTabs } from "#web/app/features/gaze/gaze-panel-tab.tsx";
 import { HeatmapPage } from "#web/app/features/heatmaps/page/heatmap-page.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { ShareButton } from "#web/app/features/sharing/share-button.tsx";
@@ -32,11 +33,15 @@ function AuditAndEdits({ heatmap }: { heatmap: HeatmapDetail }) {
 
 /** Extensions that other features add to the heatmap page. */
 const SLOTS: HeatmapPageSlots = {
-  actions: (heatmap, onChanged) => (
+  actions: (heatmap, onChanged, isWholePage) => (
     <>
-      <CopilotButton heatmap={heatmap} />
-      <AuditAndEdits heatmap={heatmap} />
-      <WhyButton heatmap={heatmap} />
+      {!isWholePage && (
+        <>
+          <CopilotButton heatmap={heatmap} />
+          <AuditAndEdits heatmap={heatmap} />
+          <WhyButton heatmap={heatmap} />
+        </>
+      )}
       <ShareButton kind="heatmap" uid={heatmap.uid} isShared={heatmap.public} onChanged={onChanged} />
       <StaffMenu heatmap={heatmap} onChanged={onChanged} />
     </>
@@ -48,7 +53,7 @@ const SLOTS: HeatmapPageSlots = {
       <BrandNotice heatmap={heatmap} />
     </>
   ),
-  tabs: (open) => [...brandsTabs(open), commentsTab(open)],
+  tabs: (open) => [...gazeTabs(open), ...brandsTabs(open), commentsTab(open)],
   keys: COMMENT_KEYS,
   tools: (open) => <CommentTool open={open} />,
   overlay: (open, place) => (

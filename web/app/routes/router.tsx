@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
 import {
   fetchProfile,
   requireOnboarded,
@@ -38,6 +38,7 @@ const shellRoutes: RouteObject = {
           lazy: () => import("#web/app/features/developers/developers-page.tsx"),
           children: [
             { index: true, lazy: () => import("#web/app/features/developers/keys-page.tsx") },
+            { path: "reference", lazy: () => import("#web/app/features/developers/reference/reference-page.tsx") },
             { path: "webhooks", lazy: () => import("#web/app/features/developers/webhooks/webhooks-page.tsx") },
           ],
         },
@@ -59,6 +60,14 @@ const publicRoutes: RouteObject = {
       errorElement: <RouteError />,
       children: [
         { index: true, lazy: () => import("./landing/landing-page.tsx") },
+        {
+          path: "help",
+          lazy: () => import("#web/app/features/help/help-layout.tsx"),
+          children: [
+            { index: true, lazy: () => import("#web/app/features/help/help-home.tsx") },
+            { path: ":page", lazy: () => import("./help/help-page.tsx") },
+          ],
+        },
         { path: "accuracy", lazy: () => import("#web/app/features/accuracy/accuracy-page.tsx") },
         { path: "pricing", lazy: () => import("#web/app/features/billing/plans/pricing-page.tsx") },
       ],
@@ -126,6 +135,25 @@ const shareLinkRoutes: RouteObject = {
   ],
 };
 
+/** The two pages of the demo are one chunk, because visitors open both. */
+const demoPages = () => import("#web/app/features/demo/pages.ts");
+
+/** The public demo, for visitors and signed-in users. */
+const demoRoutes: RouteObject = {
+  handle: { noNav: true } satisfies RouteMeta,
+  errorElement: <RouteError />,
+  children: [
+    { path: "demo", lazy: async () => ({ Component: (await demoPages()).DemoPage }) },
+    {
+      path: "demo/:uid",
+      lazy: async () => {
+        const { ResultPage: Component, resultLoader: loader } = await demoPages();
+        return { Component, loader };
+      },
+    },
+  ],
+};
+
 /** Pages of signed-in users without navigation. */
 const presentationRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
@@ -134,7 +162,8 @@ const presentationRoutes: RouteObject = {
   children: [{ path: "display-report/:uid", lazy: () => import("#web/app/features/reports/display-report-page.tsx") }],
 };
 
-export const router = createBrowserRouter([
+/** Every route. `web/app/shared/help/help-for-route.ts` names the help page of each. */
+export const routes: RouteObject[] = [
   {
     lazy: () => import("./shell/root.tsx"),
     HydrateFallback: LoadingOverlay,
@@ -144,8 +173,9 @@ export const router = createBrowserRouter([
       publicRoutes,
       onboardingRoutes,
       shareLinkRoutes,
+      demoRoutes,
       presentationRoutes,
       { path: "*", element: <NotFound />, handle: { noNav: true } satisfies RouteMeta },
     ],
   },
-]);
+];

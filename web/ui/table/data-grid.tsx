@@ -50,6 +50,8 @@ export function DataGrid<Row>({ rows, columns, rowId, label, onOpen, onSort, con
         context={context}
         getRowId={({ data }) => rowId(data)}
         domLayout="autoHeight"
+        // A row that fades out is still read by screen readers beside the one that replaces it.
+        animateRows={false}
         icons={ICONS}
         suppressMovableColumns
         ref={grid}

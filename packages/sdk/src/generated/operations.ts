@@ -26,6 +26,7 @@ import type {
   FactsReading,
   FrameHeatmap,
   FrameMetrics,
+  GazeComparison,
   GenerateJob,
   HeatmapCard,
   HeatmapDetail,
@@ -35,6 +36,7 @@ import type {
   Jobs,
   LedgerEntry,
   NewBrandRequest,
+  NewGaze,
   NewHeatmap,
   NewReport,
   NewWebhook,
@@ -127,8 +129,14 @@ export interface HeatmapsOperations {
     },
     options?: CallOptions,
   ): Promise<HeatmapDetail>;
-  /** Delete a finished heatmap and its files; or cancel the caller's own unfinished upload, which is refunded immediately. Scope: `heatmaps:write`. */
+  /** Delete a finished heatmap and its files, of a page all slices; or cancel the caller's own unfinished upload, which is refunded immediately. Scope: `heatmaps:write`. */
   remove(uid: string, options?: CallOptions): Promise<DeletedHeatmap>;
+  /** Get where people looked at a finished image beside the prediction, and the agreement of all images with gaze. Scope: `heatmaps:read`. */
+  readGaze(uid: string, options?: CallOptions): Promise<GazeComparison>;
+  /** Import the fixations of people from the file of an eye tracker, instead of earlier ones. Scope: `heatmaps:write`. */
+  importGaze(uid: string, body: NewGaze, options?: CallOptions): Promise<GazeComparison>;
+  /** Remove the fixations of people. Scope: `heatmaps:write`. */
+  removeGaze(uid: string, options?: CallOptions): Promise<GazeComparison>;
   /** Get the per-frame metrics of a finished video. Scope: `heatmaps:read`. */
   frames(uid: string, options?: CallOptions): Promise<FrameMetrics>;
   /** Get the per-frame shares of attention of a finished video's areas of interest. Scope: `heatmaps:read`. */
@@ -146,7 +154,7 @@ export interface HeatmapsOperations {
 }
 
 export interface CapturesOperations {
-  /** Capture a website for one image credit, with one heatmap per slice; a scrolling video also takes a video credit. Scope: `heatmaps:write`. */
+  /** Capture a website for one image credit; a full page is one item with a heatmap per slice. A scrolling video also takes a video credit. Scope: `heatmaps:write`. */
   website(body: WebsiteRequest, options?: CallOptions): Promise<WebsiteJob>;
   /** Record an HTML5 banner for one video credit. Scope: `heatmaps:write`. */
   banner(body: BannerRequest, options?: CallOptions): Promise<BannerJob>;
@@ -462,6 +470,9 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     read: ["GET", "/heatmaps/{uid}", ""],
     edit: ["PATCH", "/heatmaps/{uid}", "b"],
     remove: ["DELETE", "/heatmaps/{uid}", ""],
+    readGaze: ["GET", "/heatmaps/{uid}/gaze", ""],
+    importGaze: ["PUT", "/heatmaps/{uid}/gaze", "b"],
+    removeGaze: ["DELETE", "/heatmaps/{uid}/gaze", ""],
     frames: ["GET", "/heatmaps/{uid}/frames", ""],
     areasOverTime: ["GET", "/heatmaps/{uid}/area-moments", ""],
     createFrameHeatmap: ["POST", "/heatmaps/{uid}/frame-heatmap", "b"],

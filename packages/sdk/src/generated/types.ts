@@ -56,6 +56,22 @@ export type ProjectId = string;
 
 export type HeatmapId = string;
 
+export type NewGaze = {
+  /** Text of the file; commas, semicolons or tabs */
+  readonly csv: string;
+  /** Name of the image in the file, if it has several */
+  readonly stimulus?: string | undefined;
+  /** Without it the image filled what the coordinates refer to */
+  readonly frame?: GazeFrame | undefined;
+};
+
+export type GazeFrame = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
 export type WebsiteRequest = {
   readonly url: string;
   /** Default: the page's own title */
@@ -259,6 +275,10 @@ export type HeatmapCard = {
   readonly logo_tracking_status: BrandStatus | null;
   /** Waiting for its file: the upload is in progress, or was abandoned and will expire */
   readonly uploading: boolean;
+  /** Number of slices of a page captured in full, whose first slice this is; otherwise 0 */
+  readonly slices: number;
+  /** The first slice of the page that this is a further slice of; lists omit it */
+  readonly part_of: HeatmapId | null;
   readonly version: number;
 };
 
@@ -375,6 +395,10 @@ export type HeatmapDetail = {
   readonly logo_tracking_status: BrandStatus | null;
   /** Waiting for its file: the upload is in progress, or was abandoned and will expire */
   readonly uploading: boolean;
+  /** Number of slices of a page captured in full, whose first slice this is; otherwise 0 */
+  readonly slices: number;
+  /** The first slice of the page that this is a further slice of; lists omit it */
+  readonly part_of: HeatmapId | null;
   readonly version: number;
   readonly device: "mobile" | "desktop" | "";
   readonly country: string;
@@ -388,6 +412,13 @@ export type HeatmapDetail = {
   readonly fingerprint: string | null;
   /** Null for images, and until the video is done */
   readonly video: VideoFacts | null;
+  /** The page captured in full that this is a slice of, from top to bottom; null for others */
+  readonly page: {
+    /** The first slice */
+    readonly uid: HeatmapId;
+    readonly title: string;
+    readonly slices: readonly PageSlice[];
+  } | null;
   readonly projectIds: readonly ProjectId[];
   readonly metrics: Metrics | null;
   readonly fixations: readonly Fixation[];
@@ -426,6 +457,32 @@ export type VideoFacts = {
   readonly has_sound: boolean;
   /** Number of analysed frames, see FrameMetrics */
   readonly frames: number;
+};
+
+export type PageSlice = {
+  readonly uid: HeatmapId;
+  readonly status: HeatmapStatus;
+  /** Progress of the analysis in percent; null unless in progress */
+  readonly progress: number | null;
+  readonly problem: HeatmapProblem | null;
+  readonly thumbnail: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly clarity_score_percentile: number | null;
+  /** False if the image is flat, so that its clarity is that of the centre prior; null before it is done */
+  readonly stands_out: boolean | null;
+  /** Counted from the top of the page */
+  readonly number: number;
+  readonly fixations: readonly Fixation[];
+  readonly imageURL: string | null;
+  readonly heatmapURL: string | null;
+  readonly peekthroughURL: string | null;
+};
+
+export type Fixation = {
+  readonly x: number;
+  readonly y: number;
+  readonly duration: number;
 };
 
 export type Metrics = {
@@ -495,12 +552,6 @@ export type ScoreComparison = {
   readonly variant_threshold: number | null;
 };
 
-export type Fixation = {
-  readonly x: number;
-  readonly y: number;
-  readonly duration: number;
-};
-
 export type AreaOfInterest = {
   readonly uid: string;
   readonly name: string;
@@ -564,6 +615,91 @@ export type DeletedHeatmap = {
   readonly deleted: HeatmapId;
 };
 
+export type GazeComparison = {
+  /** Null until imported */
+  readonly gaze: Gaze | null;
+  readonly areas: readonly GazeArea[];
+  readonly summary: GazeSummary;
+};
+
+export type Gaze = {
+  readonly format: GazeFormat;
+  readonly viewers: number;
+  readonly fixations: number;
+  /** Fixations beside the image, which are not used */
+  readonly outside: number;
+  /** The file had gaze points, from which fixations were computed */
+  readonly from_samples: boolean;
+  readonly imported_at: string;
+  readonly agreement: GazeAgreement;
+  readonly people: GazeGrid;
+  readonly predicted: GazeGrid;
+};
+
+export type GazeFormat = "tobii" | "realeye" | "gazepoint" | "webgazer" | "generic";
+
+export type GazeAgreement = {
+  /** Normalized scanpath saliency (Peters et al. 2005) */
+  readonly nss: number;
+  /** Pearson’s correlation of both maps */
+  readonly cc: number;
+  /** Area under the ROC curve after Judd et al. 2009 */
+  readonly auc: number;
+  /** Null with fewer than four viewers */
+  readonly people: {
+    readonly nss: number;
+    readonly cc: number;
+    readonly auc: number;
+  } | null;
+};
+
+export type GazeGrid = {
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: string;
+};
+
+export type GazeArea = {
+  readonly uid: string;
+  readonly name: string;
+  readonly predicted: {
+    readonly value: number;
+    readonly interval: readonly [number, number] | null;
+  };
+  /** Null without gaze */
+  readonly people: number | null;
+  /** Null until enough images have gaze */
+  readonly calibrated: readonly [number, number] | null;
+};
+
+export type GazeSummary = {
+  readonly images: number;
+  readonly nss: {
+    readonly value: number;
+    /** 90 % interval; null with fewer than five images */
+    readonly interval: readonly [number, number] | null;
+  } | null;
+  readonly cc: {
+    readonly value: number;
+    /** 90 % interval; null with fewer than five images */
+    readonly interval: readonly [number, number] | null;
+  } | null;
+  readonly auc: {
+    readonly value: number;
+    /** 90 % interval; null with fewer than five images */
+    readonly interval: readonly [number, number] | null;
+  } | null;
+  readonly calibration: {
+    /** Images with enough viewers */
+    readonly images: number;
+    readonly needed: number;
+    /** Width of calibrated intervals over the width of the published ones; null until enough images */
+    readonly factor: number | null;
+    /** Share of areas whose people are within the published interval; 0.9 is expected */
+    readonly covered: number | null;
+  };
+};
+
 export type FrameMetrics = {
   /** Analysed frames per second */
   readonly rate: number;
@@ -611,7 +747,7 @@ export type WebsiteJob = {
   readonly status: HeatmapStatus;
   readonly heatmap_uid: HeatmapId;
   readonly credits_reserved: number;
-  /** The first slice; others appear in the list once the page is captured */
+  /** The page: its first slice, whose `page` has all slices once they are captured */
   readonly heatmap: HeatmapCard;
   /** The scrolling video, if requested */
   readonly video: HeatmapCard | null;
@@ -1466,6 +1602,7 @@ export type ErrorCode =
   | "heatmap.not_found"
   | "heatmap.changed"
   | "heatmap.in_progress"
+  | "heatmap.part_of_page"
   | "heatmap.not_ready"
   | "heatmap.not_uploaded"
   | "heatmap.upload_closed"
@@ -1485,6 +1622,7 @@ export type ErrorCode =
   | "heatmap.area_outside"
   | "project.not_found"
   | "project.empty"
+  | "gaze.invalid"
   | "project.zip_not_found"
   | "project.too_many"
   | "slides.not_found"

@@ -57,7 +57,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
         />
         <div className={captureFormStyles.checks}>
           <CheckboxField {...register("fullPage")}>
-            Full page <small>up to {MAX_SLICES} slices, 1 image credit</small>
+            Full page <small>one heatmap of up to {MAX_SLICES} slices, 1 image credit</small>
           </CheckboxField>
           <CheckboxField disabled={!hasVideo} {...register("add_scrolling_video")}>
             Scrolling video <small>{hasVideo ? "1 video credit" : "no video credits left"}</small>

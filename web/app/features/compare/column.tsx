@@ -70,6 +70,7 @@ export function Column({
           <h2 title={title}>{title}</h2>
           <p>
             {typeName(heatmap)}
+            {heatmap.page?.uid === uid && <span>Scores of its first slice</span>}
             {isBaseline && <span className={styles.comparedFirst}>First</span>}
           </p>
         </div>

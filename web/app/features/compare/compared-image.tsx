@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail, PageSlice } from "#contracts/heatmaps.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { GazePlot } from "#web/app/shared/viewer/stage/gaze-plot.tsx";
 import { ImageLayers } from "#web/app/shared/viewer/stage/image-layers.tsx";
@@ -32,8 +32,47 @@ type Props = {
   onStale: () => void;
 };
 
+/** An image in one of its variants. A page captured in full scrolls; only its first slice has a difference. */
+export function ComparedImage(props: Props) {
+  const { heatmap, variant, onStale } = props;
+  const slices = heatmap.page?.uid === heatmap.uid && variant !== "difference" ? heatmap.page.slices : [];
+  if (slices.length === 0) return <SingleImage {...props} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.comparedPage} aria-label={`${heatmap.title}, whole page`} tabIndex={0}>
+      {slices.map((slice) => (
+        <ComparedSlice key={slice.uid} title={heatmap.title} slice={slice} variant={variant} onStale={onStale} />
+      ))}
+    </section>
+  );
+}
+
+type SliceProps = Pick<Props, "variant" | "onStale"> & { title: string; slice: PageSlice };
+
+/** A slice over the whole width of its column. */
+function ComparedSlice({ title, slice, variant, onStale }: SliceProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { width, height, imageURL } = slice;
+  const image = { width: width ?? 2, height: height ?? 1 };
+  const place = useContainedRect(frame, image);
+  return (
+    <div ref={frame} className={styles.comparedSlice} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+      {imageURL !== null && (
+        <ImageLayers
+          heatmap={{ ...slice, title: `${title}, slice ${slice.number}` }}
+          variant={IMAGE_VARIANTS[variant]}
+          background={variant === "heatmap" || variant === "gazeplot" ? BACKGROUND : 0}
+          place={place}
+          onStale={onStale}
+        />
+      )}
+      {variant === "gazeplot" && <GazePlot fixations={slice.fixations} imageRect={place} />}
+    </div>
+  );
+}
+
 /** An image in one of its variants, fitted to its container. */
-export function ComparedImage({ heatmap, baseline, variant, areAreasShown, onStale }: Props) {
+function SingleImage({ heatmap, baseline, variant, areAreasShown, onStale }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = heatmap;
   const image = { width: width ?? 1, height: height ?? 1 };

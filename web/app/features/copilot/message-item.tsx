@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { ChatMessage, ChatStatement } from "#contracts/copilot.ts";
 import { changeChatView, useChatView } from "./chat-view.ts";
 import styles from "./copilot.module.css";
@@ -40,9 +41,15 @@ export function Bubble({ by, children }: { by: ChatMessage["role"]; children: Re
 
 type SentenceProps = { statement: ChatStatement; message: ChatMessage; uid: string; isCurrent: boolean };
 
-function Sentence({ statement: { text, elements }, message, uid, isCurrent }: SentenceProps) {
+function Sentence({ statement: { text, elements, help }, message, uid, isCurrent }: SentenceProps) {
   const { marked } = useChatView(uid);
   const cited = message.elements.filter(({ id }) => elements.includes(id));
+  if (help)
+    return (
+      <p>
+        {text} <Link to={help}>Learn more</Link>
+      </p>
+    );
   if (cited.length === 0 || !isCurrent) return <p>{text}</p>;
   const isMarked = marked.length === cited.length && cited.every(({ id }) => marked.some((mark) => mark.id === id));
   return (

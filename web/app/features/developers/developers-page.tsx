@@ -12,6 +12,7 @@ import styles from "./developers.module.css";
 const PAGES = [
   ["/developers", "Keys"],
   ["/developers/webhooks", "Webhooks"],
+  ["/developers/reference", "Reference"],
 ] as const;
 
 /** What the pages about the API of a workspace's admin have in common. */

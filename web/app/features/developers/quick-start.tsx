@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import styles from "./developers.module.css";
 
@@ -9,7 +10,8 @@ export function QuickStart() {
       title="First request"
       lead={
         <>
-          Every operation is in the <a href="/v1/openapi.json">OpenAPI document</a>, which most API tools can open.
+          The <Link to="/developers/reference">reference</Link> has every operation with examples, and so does the{" "}
+          <a href="/v1/openapi.json">OpenAPI document</a>, which most API tools can open.
         </>
       }
     >

@@ -1,7 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
+import { roundHalfUp } from "#contracts/bands.ts";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
+import { showsClarity } from "#kit/scores/shows-clarity.ts";
+import { PageStage, sliceAnchor } from "#web/app/shared/viewer/page/page-stage.tsx";
+import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { Scores } from "#web/app/shared/viewer/scores/scores.tsx";
 import { Stage } from "#web/app/shared/viewer/stage/stage.tsx";
 import { variantFromParam } from "#web/app/shared/viewer/variants.ts";
@@ -56,16 +60,45 @@ function SharedView({ heatmap, onStale }: { heatmap: SharedHeatmap; onStale: () 
   const [search, setSearch] = useSearchParams();
   const variant = variantFromParam(search.get("section"), heatmap);
   const areas = useSharedAreas(heatmap, variant);
+  const onVariant = (section: string) => setSearch({ section }, { replace: true, preventScrollReset: true });
+  if (heatmap.slices.length > 0)
+    return (
+      <div className={sharedPageStyles.sharedViewer}>
+        <PageStage
+          title={heatmap.title}
+          slices={[{ ...heatmap, number: 1 }, ...heatmap.slices]}
+          variant={variant}
+          onVariant={onVariant}
+          onStale={onStale}
+        />
+        <SharedPanel heatmap={{ ...heatmap, areas: [] }} scores={<SharedSlices heatmap={heatmap} />} />
+      </div>
+    );
   return (
     <div className={sharedPageStyles.sharedViewer}>
-      <Stage
-        heatmap={heatmap}
-        variant={variant}
-        onVariant={(section) => setSearch({ section }, { replace: true, preventScrollReset: true })}
-        onStale={onStale}
-        {...areas}
-      />
+      <Stage heatmap={heatmap} variant={variant} onVariant={onVariant} onStale={onStale} {...areas} />
       <SharedPanel heatmap={heatmap} scores={<Scores heatmap={heatmap} />} />
     </div>
+  );
+}
+
+/** The slices of a shared page with their clarity; each scrolls into view. */
+function SharedSlices({ heatmap }: { heatmap: SharedHeatmap }) {
+  const { clarity_score_percentile, application, metrics } = heatmap;
+  const first = { number: 1, clarity_score_percentile, stands_out: metrics?.stands_out ?? null };
+  return (
+    <section className={panelStyles.part} aria-label="Slices">
+      <h2>Slices</h2>
+      <ol className={sharedPageStyles.sharedSlices}>
+        {[first, ...heatmap.slices].map((slice) => (
+          <li key={slice.number}>
+            <a href={`#${sliceAnchor(slice.number)}`}>Slice {slice.number}</a>
+            <span className="tabular">
+              {showsClarity({ ...slice, application }) ? `Clarity ${roundHalfUp(slice.clarity_score_percentile!)}` : "No score"}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { CreditHistory } from "./credits/credit-history.tsx";
+import { ExportCard } from "./export-card.tsx";
 import { LanguageModelCard } from "./language-model-card.tsx";
 import { LeavingCard } from "./leaving/leaving-card.tsx";
 import { MembersCard } from "./members/members-card.tsx";
@@ -70,6 +71,7 @@ export function Component() {
         />
       )}
       {me.role === "admin" && <LanguageModelCard />}
+      {me.role === "admin" && <ExportCard workspace={workspace} uid={me.workspace.uid} />}
       {isAdmin && <CreditHistory />}
       {(me.role === "admin" || me.role === "member") && !me.superadmin && <LeavingCard workspace={workspace} role={me.role} />}
       {isRenaming && <RenameWorkspaceDialog name={workspace.name} onClose={() => setIsRenaming(false)} />}

@@ -42,6 +42,7 @@ export function Component() {
             <ButtonLink to="/signup" variation="primary">
               Start your trial
             </ButtonLink>
+            <ButtonLink to="/demo">Try it with your image</ButtonLink>
             <ButtonLink to="/login">Log in</ButtonLink>
           </div>
           <p className={styles.terms}>
@@ -76,8 +77,10 @@ export function Component() {
         </section>
       )}
       <footer className={styles.foot}>
+        <Link to="/demo">Try it</Link>
         <Link to="/pricing">Pricing</Link>
         <Link to="/accuracy">Accuracy</Link>
+        <Link to="/help">Help</Link>
         <Link to="/terms">Terms</Link>
         <Link to="/privacy">Privacy</Link>
       </footer>

@@ -1,4 +1,4 @@
-import { CircleUser, CreditCard, KeyRound, LifeBuoy, LogOut, ShieldCheck, Target, Users } from "lucide-react";
+import { CircleHelp, CircleUser, CreditCard, KeyRound, LifeBuoy, LogOut, ShieldCheck, Target, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { signOut } from "#web/kit/auth/session.ts";
@@ -51,6 +51,9 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
       )}
       <MenuItem icon={<Target />} onSelect={() => void navigate("/accuracy")}>
         Accuracy
+      </MenuItem>
+      <MenuItem icon={<CircleHelp />} onSelect={() => void navigate("/help")}>
+        Help
       </MenuItem>
       <MenuItem icon={<LifeBuoy />} onSelect={() => void navigate("/support")}>
         Support

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import { ChevronDown, Image, Menu as MenuIcon, Video } from "lucide-react";
+import { ChevronDown, CircleHelp, Image, Menu as MenuIcon, Video } from "lucide-react";
 import { useState } from "react";
 import { Link, NavLink, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
+import { useHelpPath } from "#web/app/shared/help/use-help-path.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
@@ -54,6 +55,7 @@ export function TopBar({ profile }: { profile: Profile }) {
         )}
         <Credits count={profile.imageCredits} kind="image" />
         <Credits count={profile.videoCredits} kind="video" />
+        <HelpLink />
         <AvatarMenu profile={profile} />
       </div>
     </header>
@@ -79,6 +81,17 @@ function Tools({ tools }: { tools: ReturnType<typeof toolsFor> }) {
         </MenuItem>
       ))}
     </Menu>
+  );
+}
+
+/** Opens the help for the current screen. */
+function HelpLink() {
+  return (
+    <Tooltip text="Help for this page">
+      <Link to={useHelpPath()} className={styles.help} aria-label="Help for this page">
+        <CircleHelp aria-hidden="true" />
+      </Link>
+    </Tooltip>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link, Outlet } from "react-router-dom";
+import { useHelpPath } from "#web/app/shared/help/use-help-path.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
@@ -20,6 +21,7 @@ export function VisitorFrame() {
         <nav aria-label="Main" className={styles.visitorWays}>
           <Link to="/pricing">Pricing</Link>
           <Link to="/accuracy">Accuracy</Link>
+          <Link to={useHelpPath()}>Help</Link>
           <ButtonLink to="/login">Log in</ButtonLink>
           <ButtonLink to="/signup" variation="primary">
             Start trial

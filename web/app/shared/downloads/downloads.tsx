@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleX, FileDown, FolderDown, Presentation, X } from "lucide-react";
+import { CircleX, FileDown, FolderDown, Package, Presentation, X } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { saveLink } from "#web/kit/save-file.ts";
@@ -29,7 +29,7 @@ export function Downloads() {
   );
 }
 
-const ICONS = { project: FolderDown, heatmap: FileDown, slides: Presentation } as const;
+const ICONS = { project: FolderDown, heatmap: FileDown, slides: Presentation, workspace: Package } as const;
 
 function Download({ download }: { download: PendingDownload }) {
   const { job: _, ...target } = download;

@@ -13,10 +13,11 @@ const MIN_POLL_MS = 400;
 const MAX_BACKOFF_ATTEMPT = 2;
 
 const title = z.string();
-/** What is prepared for download: a zip of a project or heatmap, or slides. `uid` is unique among the pending downloads. */
+/** What is prepared for download: a zip of a project, heatmap or workspace, or slides. `uid` is unique among the pending downloads. */
 const DownloadTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("project"), uid: ProjectId, title }),
   z.object({ kind: z.literal("heatmap"), uid: HeatmapId, title }),
+  z.object({ kind: z.literal("workspace"), uid: z.string(), title }),
   z.object({
     kind: z.literal("slides"),
     uid: z.string(),
@@ -80,6 +81,7 @@ const SLIDES_OF = {
 
 /** Starts the job of a download. */
 export function requestDownload(target: DownloadTarget): Promise<DownloadJob> {
+  if (target.kind === "workspace") return call(exports.workspaceZip, {});
   if (target.kind !== "slides")
     return call(target.kind === "project" ? exports.projectZip : exports.heatmapZip, { params: { uid: target.uid } });
   const { subject, objects, type, template } = target;
@@ -93,6 +95,7 @@ export function requestDownload(target: DownloadTarget): Promise<DownloadJob> {
 type JobQuery = ReturnType<typeof queryOptions<DownloadJob, Error, DownloadJob, OperationKey>>;
 
 function readQuery({ job, ...target }: PendingDownload) {
+  if (target.kind === "workspace") return operationQuery(exports.readWorkspaceZip, { params: { zip: job } });
   if (target.kind !== "slides") {
     const request = { params: { uid: target.uid, zip: job } };
     return target.kind === "project"

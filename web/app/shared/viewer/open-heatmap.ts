@@ -23,8 +23,8 @@ export type PanelTab = {
 
 /** Extensions that other features add to the heatmap page. */
 export type HeatmapPageSlots = {
-  /** Additional actions. Call `onChanged` to refetch the heatmap. */
-  readonly actions: (heatmap: HeatmapDetail, onChanged: () => void) => ReactNode;
+  /** Additional actions. Call `onChanged` to refetch the heatmap. The whole of a captured page is not one image. */
+  readonly actions: (heatmap: HeatmapDetail, onChanged: () => void, isWholePage: boolean) => ReactNode;
   /** Additional actions for a heatmap whose analysis failed. */
   readonly whenFailed?: (heatmap: HeatmapDetail, onChanged: () => void) => ReactNode;
   /** Notices below the title, in any state. */

@@ -14,7 +14,10 @@ export const VARIANTS = [
 export type Variant = (typeof VARIANTS)[number]["id"];
 
 /** The fields that determine the available variants. */
-export type VariantAvailability = Partial<Pick<HeatmapDetail, "brandURL" | "application" | "benchmark" | "templates_images">>;
+export type VariantAvailability = Partial<Pick<HeatmapDetail, "brandURL" | "application" | "benchmark" | "templates_images">> & {
+  /** The only variants to offer; default: all. */
+  readonly only?: readonly Variant[];
+};
 
 /** Applications whose templates are shown; those of a benchmark always are. */
 const TEMPLATE_APPLICATIONS: readonly (string | undefined)[] = ["Social media", "(Digital) Out Of Home"];
@@ -25,9 +28,12 @@ export function availableVariants({
   application,
   benchmark,
   templates_images,
+  only,
 }: VariantAvailability): readonly (typeof VARIANTS)[number][] {
   const hasTemplates = (templates_images?.length ?? 0) > 0 && (Boolean(benchmark) || TEMPLATE_APPLICATIONS.includes(application));
-  return VARIANTS.filter(({ id }) => (isTemplate(id) ? hasTemplates : id !== "brand" || Boolean(brandURL)));
+  return VARIANTS.filter(({ id }) =>
+    only ? only.includes(id) : isTemplate(id) ? hasTemplates : id !== "brand" || Boolean(brandURL),
+  );
 }
 
 /** The variant of a URL; Heatmap if it names no available variant. */

@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { useHelpPath } from "#web/app/shared/help/use-help-path.ts";
 import { signOut } from "#web/kit/auth/session.ts";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
@@ -48,6 +49,7 @@ export function EntryFrame({ title, icon, lead, aside, mark, email, size = "narr
           </div>
         </main>
         <footer className={styles.foot}>
+          <Link to={useHelpPath()}>Help</Link>
           <Link to="/terms">Terms</Link>
           <Link to="/privacy">Privacy</Link>
           <Link to="/accuracy">How accurate is Sightline?</Link>

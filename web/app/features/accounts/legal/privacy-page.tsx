@@ -30,6 +30,7 @@ const CLAUSES: readonly Clause[] = [
       "Payments: your plan, invoices and customer ID at our payment provider. Only the provider stores your card details. We need them to process payments and to meet accounting laws (Article 6(1)(b) and (c)).",
       "Survey: how you found us and what you work on, if you answer our two questions, and the partner who referred you, if any. We use them to understand who uses Sightline (Article 6(1)(f)).",
       "Consent: which versions of the terms and of this policy you accepted, and when. We need this as proof (Article 6(1)(c)).",
+      "Demo: the image that you upload without an account and its heatmap, to show you the result, and your email address if you agree to get the link (Article 6(1)(b) and (a)). We count uses per IP address for a day, as a one-way code, to prevent abuse (Article 6(1)(f)).",
       "Request logs: time, URL, IP address, browser and errors. We use them to keep the service secure and to fix errors (Article 6(1)(f)).",
       "Support: your questions and our replies (Article 6(1)(b)).",
     ],
@@ -57,6 +58,7 @@ const CLAUSES: readonly Clause[] = [
     title: "How long we keep data",
     text: [
       "We keep data as long as your account exists. When you delete a heatmap, we delete its files. When you delete your account, we delete or anonymise your personal data within 30 days and remove it from backups within another 35 days. What you created in a workspace stays in the workspace, without your name.",
+      "We delete a demo image, its heatmap and your email address seven days after the upload, or as soon as you delete them on their page, and remove them from backups within another 35 days. If you save the heatmap to an account, it is kept like your other content; the address is deleted.",
       "We keep invoices as long as accounting laws require, usually seven years, and request logs for at most one year. Exports of your data are deleted after a few days.",
     ],
   },

@@ -6,6 +6,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { AccountData } from "./account-data.tsx";
 import { AccountDelete } from "./account-delete.tsx";
+import { AccountEmails } from "./account-emails.tsx";
 import { AccountProfile } from "./account-profile.tsx";
 import { AccountSecondFactor } from "./account-second-factor.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
@@ -25,6 +26,7 @@ export function Component() {
         <h1>Account</h1>
       </header>
       <AccountProfile key={profile.uid} profile={profile} />
+      <AccountEmails profile={profile} />
       <AccountSecondFactor profile={profile} />
       <AccountSessions />
       <AccountData profile={profile} />

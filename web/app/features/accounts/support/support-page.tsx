@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { MailCheck } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
+import { Link } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
@@ -57,7 +58,9 @@ export function Component() {
     <div className={clsx(pageStyles.page, styles.support)}>
       <header>
         <h1>Support</h1>
-        <p className={pageStyles.lead}>Ask us anything. We reply by email within two days.</p>
+        <p className={pageStyles.lead}>
+          Ask us anything. We reply by email within two days. The <Link to="/help">help</Link> answers most questions immediately.
+        </p>
       </header>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <label htmlFor={id}>Your question</label>

@@ -31,16 +31,25 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
           </Button>
         }
       >
-        <MenuGroup heading={heatmap.type === "video" ? "Videos and images" : "Images"}>
+        {heatmap.slices > 0 && (
+          <MenuGroup heading="Whole page">
+            <MenuItem isDisabled={zip.isBusy || !isDone} onSelect={zip.ask}>
+              {zip.isBusy ? `Packing … ${zip.progress}%` : "All slices and files"} <span className={menuStyles.note}>ZIP</span>
+            </MenuItem>
+          </MenuGroup>
+        )}
+        <MenuGroup heading={heatmap.slices > 0 ? "First slice" : heatmap.type === "video" ? "Videos and images" : "Images"}>
           {imageDownloads(heatmap).map(itemOf)}
         </MenuGroup>
         <MenuGroup heading="Slides">{slides.items}</MenuGroup>
         <MenuGroup heading="Data">{dataDownloads(heatmap).map(itemOf)}</MenuGroup>
-        <MenuGroup heading="Everything">
-          <MenuItem isDisabled={zip.isBusy || !isDone} onSelect={zip.ask}>
-            {zip.isBusy ? `Packing … ${zip.progress}%` : "All files"} <span className={menuStyles.note}>ZIP</span>
-          </MenuItem>
-        </MenuGroup>
+        {heatmap.slices === 0 && (
+          <MenuGroup heading="Everything">
+            <MenuItem isDisabled={zip.isBusy || !isDone} onSelect={zip.ask}>
+              {zip.isBusy ? `Packing … ${zip.progress}%` : "All files"} <span className={menuStyles.note}>ZIP</span>
+            </MenuItem>
+          </MenuGroup>
+        )}
         {heatmap.templates_images.length > 0 && (
           <MenuGroup heading="Heatmaps in templates">{templateDownloads(heatmap).map(itemOf)}</MenuGroup>
         )}

@@ -1,8 +1,9 @@
+import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { ArrowRight, Image, Video } from "lucide-react";
-import { type ReactNode, useCallback } from "react";
-import { Link } from "react-router-dom";
+import { ArrowRight, CirclePlay, Image, Video } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { readChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -21,7 +22,11 @@ import styles from "./home-page.module.css";
 import { IntroDialog } from "./intro-dialog.tsx";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 
+const TutorialDialog = lazy(() => import("#web/app/shared/tutorials/tutorial-dialog.tsx"));
+
 const RECENT = 2;
+/** Parameter of the URL that opens the introduction again. */
+const INTRO = "intro";
 
 /** The start page: recent heatmaps, `children` below them, remaining credits and next steps; or search results. */
 export function Home({ children }: { children: ReactNode }) {
@@ -31,6 +36,15 @@ export function Home({ children }: { children: ReactNode }) {
   const recent = data?.pages[0]?.heatmaps.slice(0, RECENT);
   const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   const name = profile.firstName || profile.name;
+  const [query, setQuery] = useSearchParams();
+  const closeIntro = () =>
+    setQuery(
+      (before) => {
+        before.delete(INTRO);
+        return before;
+      },
+      { replace: true },
+    );
   return (
     <div className={clsx(pageStyles.page, styles.home)}>
       <header className={pageStyles.head}>
@@ -62,7 +76,12 @@ export function Home({ children }: { children: ReactNode }) {
               )}
               {recent && (
                 <div className={styles.homeRecent}>
-                  {recent.length === 0 && <FirstHeatmapCard />}
+                  {recent.length === 0 && (
+                    <>
+                      <FirstHeatmapCard />
+                      <WatchTutorial />
+                    </>
+                  )}
                   {recent.map((card) => (
                     <HeatmapCard key={card.uid} heatmap={card} isEager onStale={refresh} />
                   ))}
@@ -77,7 +96,25 @@ export function Home({ children }: { children: ReactNode }) {
           </aside>
         </div>
       )}
-      {!profile.intro && <IntroDialog />}
+      {(!profile.intro || query.has(INTRO)) && <IntroDialog isRepeated={profile.intro} onClose={closeIntro} />}
+    </div>
+  );
+}
+
+/** Offers to watch how a heatmap is made. */
+function WatchTutorial() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.watch}>
+      <Button onClick={() => setIsOpen(true)}>
+        <CirclePlay aria-hidden="true" />
+        Watch how it works
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <TutorialDialog name="first-heatmap" onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { Eye, FolderPlus, ImagePlus, Sparkles } from "lucide-react";
-import { useState } from "react";
+import { Eye, FolderPlus, ImagePlus, type LucideIcon, Sparkles } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
+import type { TutorialName } from "#web/app/shared/tutorials/tutorial-names.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -10,7 +11,11 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
 import styles from "./intro-dialog.module.css";
 
-const STEPS = [
+const Tutorial = lazy(async () => ({ default: (await import("#web/app/shared/tutorials/tutorial.tsx")).Tutorial }));
+
+type Step = { Icon: LucideIcon; title: string; text: string; tutorial?: TutorialName };
+
+const STEPS: readonly [Step, ...Step[]] = [
   {
     Icon: Eye,
     title: "Welcome to Sightline",
@@ -19,6 +24,7 @@ const STEPS = [
   {
     Icon: ImagePlus,
     title: "How to create a heatmap",
+    tutorial: "first-heatmap",
     text: "Drop an image or video anywhere, or click New heatmap. Each one uses a credit. Images take a few seconds, and you can keep working meanwhile.",
   },
   {
@@ -31,10 +37,16 @@ const STEPS = [
     title: "Get started",
     text: "Open a heatmap to switch between heatmap, peekthrough and gaze plot. Draw areas to see how much attention each one gets.",
   },
-] as const;
+];
 
-/** The introduction with four steps, shown once. It can be skipped at any time. */
-export function IntroDialog() {
+type Props = {
+  /** Whether the user has seen it before and asked for it. */
+  isRepeated: boolean;
+  onClose: () => void;
+};
+
+/** The introduction with four steps, shown once and on request. It can be skipped at any time. */
+export function IntroDialog({ isRepeated, onClose }: Props) {
   const [index, setIndex] = useState(0);
   const { openDialog } = useNewHeatmap();
   const queryClient = useQueryClient();
@@ -50,11 +62,15 @@ export function IntroDialog() {
     // The dialog stays closed for now and is shown again on the next visit.
     onError: (problem) => snackbar.failure(problem),
   });
-  const finishIntro = () => finish.mutate({ body: { intro: true } });
+  const finishIntro = () => {
+    if (!isRepeated) finish.mutate({ body: { intro: true } });
+    onClose();
+  };
   const step = STEPS[index] ?? STEPS[0];
   const isLast = index === STEPS.length - 1;
   return (
     <Dialog
+      kind="wide"
       isOpen
       onClose={finishIntro}
       title={step.title}
@@ -88,9 +104,15 @@ export function IntroDialog() {
       }
     >
       <div className={styles.intro} key={step.title}>
-        <span className={styles.introIcon}>
-          <step.Icon aria-hidden="true" />
-        </span>
+        {step.tutorial ? (
+          <Suspense>
+            <Tutorial name={step.tutorial} isAutomatic />
+          </Suspense>
+        ) : (
+          <span className={styles.introIcon}>
+            <step.Icon aria-hidden="true" />
+          </span>
+        )}
         <p>{step.text}</p>
       </div>
     </Dialog>

@@ -6,13 +6,18 @@ import { pluralize } from "#web/kit/format.ts";
 import { SUBTYPE_LABELS } from "../page/subtype-labels.ts";
 import styles from "./card-marks.module.css";
 
-type BadgedHeatmap = Pick<HeatmapCard, "type" | "subtype" | "duration" | "timeline">;
+type BadgedHeatmap = Pick<HeatmapCard, "type" | "subtype" | "duration" | "timeline" | "slices">;
 
 /** Labels on the image: video and duration, source, and number of comments. */
-export function CardBadges({ heatmap: { type, subtype, duration, timeline } }: { heatmap: BadgedHeatmap }) {
+export function CardBadges({ heatmap: { type, subtype, duration, timeline, slices } }: { heatmap: BadgedHeatmap }) {
   return (
     <>
-      {subtype !== "" && <span className={clsx(styles.cardMark, styles.cardMarkSubtype)}>{SUBTYPE_LABELS[subtype]}</span>}
+      {subtype !== "" && (
+        <span className={clsx(styles.cardMark, styles.cardMarkSubtype)}>
+          {SUBTYPE_LABELS[subtype]}
+          {slices > 0 && <span className="tabular">, {slices} slices</span>}
+        </span>
+      )}
       <span className={styles.end}>
         {timeline > 0 && (
           <span className={clsx(styles.cardMark, styles.cardMarkComments, "tabular")}>

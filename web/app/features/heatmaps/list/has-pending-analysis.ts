@@ -1,4 +1,4 @@
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { isInProgress } from "../queries.ts";
 
 /** Whether query data contains a heatmap in analysis: a single heatmap or pages of them. */
@@ -6,9 +6,13 @@ export function hasPendingAnalysis(data: unknown): boolean {
   const { pages = [data] } = (data ?? {}) as { pages?: unknown[] };
   return pages
     .flatMap((page) => (page as { heatmaps?: unknown[] } | undefined)?.heatmaps ?? [page])
-    .some((heatmap) => isHeatmapStatus(heatmap) && (isInProgress(heatmap) || heatmap.renewing));
+    .some((heatmap) => isHeatmapStatus(heatmap) && (isInProgress(heatmap) || heatmap.renewing || hasPendingSlice(heatmap)));
 }
 
-function isHeatmapStatus(data: unknown): data is Pick<HeatmapCard, "status" | "renewing"> {
+const hasPendingSlice = ({ page }: Followed): boolean => page?.slices.some(isInProgress) ?? false;
+
+type Followed = Pick<HeatmapCard, "status" | "renewing"> & Partial<Pick<HeatmapDetail, "page">>;
+
+function isHeatmapStatus(data: unknown): data is Followed {
   return typeof data === "object" && data !== null && "status" in data && "renewing" in data;
 }

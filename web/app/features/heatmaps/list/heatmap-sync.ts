@@ -24,7 +24,10 @@ type Message<Type extends LiveMessage["type"]> = Extract<LiveMessage, { type: Ty
 
 /** Applies a change to the cards and the open heatmap. Refetches the heatmap if the message does not contain the whole change. */
 function showChanged(queryClient: QueryClient, message: Message<"heatmap.changed">): void {
-  showInLists(queryClient, message);
+  const { part_of } = message.heatmap;
+  // A further slice of a page is in no list; the open page shows all of them.
+  if (part_of === null) showInLists(queryClient, message);
+  else void queryClient.invalidateQueries({ queryKey: detailQuery(part_of).queryKey });
   const { queryKey } = detailQuery(message.heatmap.uid);
   const { status, progress, ready_at, uploading } = message.heatmap;
   queryClient.setQueryData(queryKey, (open) => (open?.status === status ? { ...open, progress, ready_at, uploading } : open));

@@ -16,6 +16,8 @@ import { useAreas } from "../areas/use-areas.ts";
 import { DownloadMenu } from "../downloads/download-menu.tsx";
 import { detailQuery, framesQuery, hasFailed, isInProgress, isReanalysing } from "../queries.ts";
 import { useTextBoxes } from "../text/use-text-boxes.ts";
+import { PageView } from "../website/page-view.tsx";
+import { SliceNavigation } from "../website/slices-tab.tsx";
 import { ConflictNotices } from "./conflict-notices.tsx";
 import { DeleteButton } from "./delete-button.tsx";
 import { useHeatmapEditor } from "./heatmap-editor.ts";
@@ -24,6 +26,9 @@ import { FailedStage, InProgressStage, LoadingPage, ReanalysisNotice } from "./h
 import { HeatmapPanel } from "./heatmap-panel.tsx";
 import { panelTabs } from "./panel-tabs.tsx";
 import { ViewerStage } from "./viewer-stage.tsx";
+
+/** Tabs of a page captured in full. */
+const PAGE_TABS: ReadonlySet<string> = new Set(["slices", "details"]);
 
 const VideoView = lazy(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
 
@@ -75,10 +80,15 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const editing = useHeatmapEditor(heatmap.uid);
   const { edit, state, retry, conflicts, resolveConflict } = editing;
   const areas = useAreas(heatmap, editing);
+  const panel = search.get("panel");
+  const isPage = heatmap.page?.uid === heatmap.uid;
+  // A captured page opens as a whole. Its first slice alone has an address, and so have tabs that only a slice has, such as comments.
+  const isWholePage = isPage && search.get("slice") === null && (panel === null || PAGE_TABS.has(panel));
   const setInAddress = (name: string, value: string) =>
     setSearch(
       (before) => {
         before.set(name, value);
+        if (isPage && !isWholePage) before.set("slice", "1");
         return before;
       },
       { replace: true, preventScrollReset: true },
@@ -98,15 +108,14 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const brand = useQuery(brandQuery(heatmap)).data?.result;
   const open: OpenHeatmap | null = isDone ? { heatmap, player: isVideo ? player : null, variant, openTab } : null;
 
-  const panel = search.get("panel");
   const isMarkingText = isDone && !isVideo && panel === "text";
   const text = useTextBoxes(heatmap, edit, isMarkingText);
 
   const actions = (
     <>
       <DownloadMenu heatmap={heatmap} />
-      {slots.actions(heatmap, onChanged)}
-      <DeleteButton heatmap={heatmap} />
+      {slots.actions(heatmap, onChanged, isWholePage)}
+      {heatmap.part_of === null && <DeleteButton heatmap={heatmap} />}
     </>
   );
   const whenFailed = (
@@ -119,6 +128,10 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
     if (isInProgress(heatmap)) return <InProgressStage heatmap={heatmap} action={<DeleteButton heatmap={heatmap} />} />;
     if (hasFailed(heatmap)) return <FailedStage heatmap={heatmap} action={whenFailed} />;
     if (open === null || width === null || height === null) return <LoadingPage />;
+    if (isWholePage && heatmap.page)
+      return (
+        <PageView page={heatmap.page} variant={imageVariant} onVariant={show} onStale={() => void onStale()} actions={actions} />
+      );
     const shared = { heatmap: { ...heatmap, width, height }, open, areas, slots, actions, onVariant: show };
     if (isVideo)
       return (
@@ -140,6 +153,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
     edit,
     text,
     extraTabs: (open && slots.tabs?.(open)) ?? [],
+    isWholePage,
   });
   return (
     <div className={styles.viewer}>
@@ -151,6 +165,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
         onTitle={(title) => edit({ title })}
         notices={
           <>
+            {heatmap.page && !isWholePage && <SliceNavigation page={heatmap.page} uid={heatmap.uid} />}
             {slots.notices?.(heatmap, onChanged)}
             {isReanalysing(heatmap) && <ReanalysisNotice heatmap={heatmap} />}
             <ConflictNotices conflicts={conflicts} onDecide={resolveConflict} />
@@ -160,7 +175,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
         selectedTab={panel}
         onSelectTab={openTab}
       />
-      {open && slots.drawer?.(open)}
+      {open && !isWholePage && slots.drawer?.(open)}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Gauge, Info, Smartphone, SquareDashedMousePointer, Type } from "lucide-react";
+import { Gauge, Info, Layers, Smartphone, SquareDashedMousePointer, Type } from "lucide-react";
 import { lazy } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
@@ -8,6 +8,7 @@ import { Scores } from "#web/app/shared/viewer/scores/scores.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import type { Areas } from "../areas/use-areas.ts";
 import type { TextBoxes } from "../text/use-text-boxes.ts";
+import { SlicesTab } from "../website/slices-tab.tsx";
 import type { HeatmapChange } from "./heatmap-change.ts";
 
 const VideoScores = lazy(() =>
@@ -31,6 +32,8 @@ type PanelTabsOptions = {
   text: TextBoxes;
   /** Tabs of other features. */
   extraTabs: readonly PanelTab[];
+  /** Whether the stage shows a captured page as a whole: what belongs to one image is on the pages of its slices. */
+  isWholePage: boolean;
 };
 
 /** The panel's tabs in order. Omits tabs without content. */
@@ -44,9 +47,21 @@ export function panelTabs({
   edit,
   text,
   extraTabs,
+  isWholePage,
 }: PanelTabsOptions): readonly PanelTab[] {
   const isVideo = heatmap.type === "video";
   const details = { id: "details", label: "Details", icon: <Info />, content: <DetailsTab heatmap={heatmap} edit={edit} /> };
+  if (isWholePage && heatmap.page)
+    return [
+      {
+        id: "slices",
+        label: "Slices",
+        icon: <Layers />,
+        count: heatmap.page.slices.length,
+        content: <SlicesTab page={heatmap.page} application={heatmap.application} />,
+      },
+      details,
+    ];
   if (!open) return [details];
   const tabs: readonly (PanelTab | false)[] = [
     heatmap.metrics !== null && {

@@ -13,10 +13,14 @@ export const useCanDeleteHeatmap = (heatmap: DeletableHeatmap): boolean =>
   canDeleteHeatmap(heatmap, useQueryClient().getQueryData(meQuery.queryKey));
 
 /** Confirmation text for deleting a heatmap or discarding its upload. */
-export const deleteConfirmationText = ({ title, uploading }: Pick<HeatmapCard, "title" | "uploading">): string =>
+export const deleteConfirmationText = ({
+  title,
+  uploading,
+  slices,
+}: Pick<HeatmapCard, "title" | "uploading" | "slices">): string =>
   uploading
     ? `The upload of “${title}” will be cancelled and the credit refunded.`
-    : `“${title}” and its files will be deleted. This can’t be undone.`;
+    : `“${title}”${slices > 0 ? `, all ${slices} slices` : ""} and its files will be deleted. This can’t be undone.`;
 
 /** Deletes a heatmap and removes it from the lists. */
 export function useRemoveHeatmap({ uid, title }: Pick<HeatmapCard, "uid" | "title">) {

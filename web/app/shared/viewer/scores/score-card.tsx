@@ -76,6 +76,9 @@ export function ScoreCard(props: Props) {
             <ScoreAccuracy {...accuracyScore} />
           </Suspense>
         )}
+        <p>
+          <Link to="/help/scores">What the scores mean</Link>
+        </p>
         {interval && (
           <p>
             The ranges are calibrated on held-out images. <Link to="/accuracy">How accurate this is</Link>

@@ -75,6 +75,10 @@ export function replacementTables(to: HeatColours): { red: string; green: string
 export const legendGradient = (id: HeatColours): string =>
   `linear-gradient(to right, ${HEAT_COLOURS[id].colours.map((colour) => `rgb(${colour.join(" ")})`).join(", ")})`;
 
+/** The colours of 256 levels from little to much attention. */
+export const heatTable = (id: HeatColours): readonly Rgb[] =>
+  Array.from({ length: 256 }, (_, level) => colourAt(HEAT_COLOURS[id].colours, level / 255));
+
 const KEY = "sightline.heat-colours";
 
 /** The colours that are stored in this browser. */

@@ -8,5 +8,5 @@ export function withSuffix(title: string, suffix: string): string {
   return `${title.length > most ? `${truncate(title, most - 1).trimEnd()}…` : title} ${suffix}`;
 }
 
-/** Title of the video that scrolls a website. */
-export const recordingTitle = (title: string): string => withSuffix(title, "(scrolling)");
+/** Title of a further slice of a page. The first slice has the title of the page. */
+export const sliceTitle = (title: string, slice: number, of: number): string => withSuffix(title, `(${slice}/${of})`);

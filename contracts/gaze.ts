@@ -1,0 +1,123 @@
+import * as z from "zod";
+import { interval } from "./attention.ts";
+
+/** Most characters of a file, so that a request stays below the limit of the gateway. */
+export const GAZE_MAX_CHARACTERS = 4_000_000;
+export const GAZE_MAX_FIXATIONS = 20_000;
+export const GAZE_MAX_VIEWERS = 250;
+/** Fewest fixations within the image: with less, a map of people is mostly chance. */
+export const GAZE_MIN_FIXATIONS = 20;
+
+/** Images with gaze from which on the intervals of a workspace are calibrated. */
+export const CALIBRATION_MIN_IMAGES = 30;
+/** Viewers that an image needs to count for it. */
+export const CALIBRATION_MIN_VIEWERS = 10;
+
+/** Programs whose exports are read. `generic`: columns x, y, and optionally duration, time, participant. */
+export const GAZE_FORMATS = ["tobii", "realeye", "gazepoint", "webgazer", "generic"] as const;
+export const GazeFormat = z.enum(GAZE_FORMATS).meta({ id: "GazeFormat" });
+export type GazeFormat = z.infer<typeof GazeFormat>;
+
+/** Where the image was on the screen, in the unit of the file: pixels, or shares of the screen. */
+export const GazeFrame = z
+  .strictObject({ left: z.number(), top: z.number(), width: z.number().gt(0), height: z.number().gt(0) })
+  .meta({ id: "GazeFrame" });
+export type GazeFrame = z.infer<typeof GazeFrame>;
+
+/** A file of fixations, or of gaze points with times, of one image. */
+export const NewGaze = z
+  .strictObject({
+    csv: z.string().min(1).max(GAZE_MAX_CHARACTERS).meta({ description: "Text of the file; commas, semicolons or tabs" }),
+    stimulus: z.string().max(300).optional().meta({ description: "Name of the image in the file, if it has several" }),
+    frame: GazeFrame.optional().meta({ description: "Without it the image filled what the coordinates refer to" }),
+  })
+  .meta({ id: "NewGaze" });
+export type NewGaze = z.infer<typeof NewGaze>;
+
+/**
+ * How well the prediction agrees with people. Chance is 0 for `nss` and `cc`, and 0.5 for `auc`. `people` is what one half of the viewers
+ * achieves for the other half, the most that a prediction can be expected to.
+ */
+export const GazeAgreement = z
+  .object({
+    nss: z.number().meta({ description: "Normalized scanpath saliency (Peters et al. 2005)" }),
+    cc: z.number().min(-1).max(1).meta({ description: "Pearson’s correlation of both maps" }),
+    auc: z.number().min(0).max(1).meta({ description: "Area under the ROC curve after Judd et al. 2009" }),
+    people: z
+      .object({ nss: z.number(), cc: z.number(), auc: z.number() })
+      .nullable()
+      .meta({ description: "Null with fewer than four viewers" }),
+  })
+  .meta({ id: "GazeAgreement" });
+export type GazeAgreement = z.infer<typeof GazeAgreement>;
+
+/** An attention map on a coarse grid: bytes row by row in base64, relative to the most attended cell, 255. */
+const Grid = z.object({ width: z.int(), height: z.int(), bytes: z.string() }).meta({ id: "GazeGrid" });
+
+const Share = z.object({ value: z.number(), interval: interval(1).nullable() });
+
+/** The gaze of people at one image. */
+export const Gaze = z
+  .object({
+    format: GazeFormat,
+    viewers: z.int(),
+    fixations: z.int(),
+    outside: z.int().meta({ description: "Fixations beside the image, which are not used" }),
+    from_samples: z.boolean().meta({ description: "The file had gaze points, from which fixations were computed" }),
+    imported_at: z.iso.datetime(),
+    agreement: GazeAgreement,
+    people: Grid,
+    predicted: Grid,
+  })
+  .meta({ id: "Gaze" });
+export type Gaze = z.infer<typeof Gaze>;
+
+/** An area of interest with the share of people, and the interval calibrated with the workspace's own images. */
+export const GazeArea = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    predicted: Share,
+    people: z.number().nullable().meta({ description: "Null without gaze" }),
+    calibrated: interval(1).nullable().meta({ description: "Null until enough images have gaze" }),
+  })
+  .meta({ id: "GazeArea" });
+
+const Mean = z.object({
+  value: z.number(),
+  interval: z.tuple([z.number(), z.number()]).nullable().meta({ description: "90 % interval; null with fewer than five images" }),
+});
+
+/** Agreement and calibration over all images of a workspace, or of a user, with gaze. */
+export const GazeSummary = z
+  .object({
+    images: z.int(),
+    nss: Mean.nullable(),
+    cc: Mean.nullable(),
+    auc: Mean.nullable(),
+    calibration: z.object({
+      images: z.int().meta({ description: "Images with enough viewers" }),
+      needed: z.int(),
+      factor: z
+        .number()
+        .nullable()
+        .meta({ description: "Width of calibrated intervals over the width of the published ones; null until enough images" }),
+      covered: z
+        .number()
+        .min(0)
+        .max(1)
+        .nullable()
+        .meta({ description: "Share of areas whose people are within the published interval; 0.9 is expected" }),
+    }),
+  })
+  .meta({ id: "GazeSummary" });
+export type GazeSummary = z.infer<typeof GazeSummary>;
+
+export const GazeComparison = z
+  .object({
+    gaze: Gaze.nullable().meta({ description: "Null until imported" }),
+    areas: z.array(GazeArea),
+    summary: GazeSummary,
+  })
+  .meta({ id: "GazeComparison" });
+export type GazeComparison = z.infer<typeof GazeComparison>;

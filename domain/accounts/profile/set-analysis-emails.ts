@@ -1,0 +1,14 @@
+import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
+import { audit } from "#domain/kit/audit.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+
+/** Records whether the caller gets an email when a long analysis is done. */
+export async function setAnalysisEmails(caller: Caller, analysisEmails: boolean): Promise<void> {
+  await commitTransaction([
+    updateOwnAccount(caller.uid, { analysisEmails }),
+    ...audit(caller, "accounts.set_analysis_emails", caller.uid, caller.uid),
+    publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
+  ]);
+}

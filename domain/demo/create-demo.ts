@@ -1,0 +1,67 @@
+import { DEMO_DAYS, DEMOS_PER_DAY, type DemoAnalysis, type Proof } from "#contracts/demo.ts";
+import type { ErrorCode } from "#contracts/kit/errors.ts";
+import type { UploadForm } from "#contracts/uploads.ts";
+import { type DemoFile, demoCreationItems } from "#domain/heatmaps/demo/demo-creation-items.ts";
+import { createUploadForm } from "#domain/heatmaps/uploads/create-upload-form.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { shardOf } from "#kit/shards.ts";
+import { isoAfter } from "#kit/time.ts";
+import { DemoEntity } from "./demo.entity.ts";
+import { describeDemo } from "./describe-demo.ts";
+import { findDemo } from "./find-demo.ts";
+import { heatmapOf } from "./heatmap-of.ts";
+import { DAY_SECONDS, LIMITS, RESERVED_BYTES } from "./limits.ts";
+import { createChallenge, proofItem } from "./proof-of-work.ts";
+import { countOpened } from "./totals.ts";
+
+const EVERYONE = "everyone";
+
+/** A challenge of the bot check. */
+export async function requestChallenge(ip: string): Promise<{ challenge: string; expires_at: string }> {
+  await enforceRateLimit("demo.challenge", ip, LIMITS.challenges.most, LIMITS.challenges.seconds);
+  return createChallenge();
+}
+
+/**
+ * Creates a demo analysis and its upload. Errors: those of `proofItem`, `demo.too_many` beyond three per day and address, and `demo.full`
+ * when all visitors together reach a limit.
+ */
+export async function createDemo(
+  ip: string,
+  { file, proof }: { readonly file: DemoFile; readonly proof: Proof },
+): Promise<{ analysis: DemoAnalysis; upload: UploadForm }> {
+  const proofUsed = await proofItem(proof);
+  await limit("demo.too_many", () => enforceRateLimit("demo.create", ip, DEMOS_PER_DAY, DAY_SECONDS));
+  await limit("demo.full", () => enforceRateLimit("demo.create", EVERYONE, LIMITS.creations.most, LIMITS.creations.seconds));
+  const uid = newId("dm");
+  const heatmap = heatmapOf(uid);
+  const at = now();
+  const row = {
+    heatmap,
+    created_at: at.toISOString(),
+    expires_at: isoAfter(at, DEMO_DAYS * DAY_SECONDS),
+    stored: shardOf(heatmap),
+    bytes: RESERVED_BYTES,
+  };
+  await commitTransaction([
+    proofUsed,
+    countOpened(),
+    { write: put(DemoEntity.create(row).params()) },
+    ...demoCreationItems(heatmap, file),
+  ]);
+  const created = await findDemo(uid);
+  return { analysis: await describeDemo(uid), upload: await createUploadForm(created.heatmap) };
+}
+
+/** Counts an action, with an error that says whose limit it is. */
+async function limit(code: ErrorCode, count: () => Promise<number>): Promise<void> {
+  try {
+    await count();
+  } catch (error) {
+    throw error instanceof AppError && error.code === "request.too_many" ? new AppError(code, { most: DEMOS_PER_DAY }) : error;
+  }
+}

@@ -1,0 +1,49 @@
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { purgeDemoHeatmap } from "#domain/heatmaps/demo/purge-demo-heatmap.ts";
+import { deleteEmail } from "#domain/kit/email/forget-mails.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { type Demo, DemoEntity } from "./demo.entity.ts";
+import { findDemo, readDemoRow } from "./find-demo.ts";
+import { LIMITS } from "./limits.ts";
+import { freeSlot } from "./slots.ts";
+import { countClosed } from "./totals.ts";
+
+/** Deletes a demo analysis because its visitor asks for it; `demo.in_progress` while it is analysed, `demo.gone` if it does not exist. */
+export async function removeDemo(ip: string, uid: string): Promise<{ deleted: string }> {
+  await enforceRateLimit("demo.read", ip, LIMITS.reads.most, LIMITS.reads.seconds);
+  const { demo, heatmap } = await findDemo(uid);
+  if (isInProgress(heatmap) && heatmap.upload === "validated") throw new AppError("demo.in_progress");
+  await deleteDemo(demo.heatmap);
+  return { deleted: uid };
+}
+
+/**
+ * Deletes everything about a demo analysis: files, heatmap, email with its address, and last its row, so that an interrupted deletion is
+ * found and repeated. A heatmap that was saved to an account stays. Idempotent.
+ */
+export async function deleteDemo(heatmap: string): Promise<void> {
+  await purgeDemoHeatmap(heatmap);
+  await freeSlot(heatmap);
+  await retryOnConflict(async () => {
+    const demo = await readDemoRow(heatmap);
+    if (!demo) return;
+    if (demo.mail !== undefined) await deleteEmail(demo.mail);
+    await commitTransaction(closingItems(demo));
+  });
+}
+
+/** The parts that delete the row of an analysis and stop counting it; `ConflictError` if it changed since it was read. */
+export const closingItems = ({ heatmap, bytes, mail }: Demo): readonly TransactionItem[] => [
+  {
+    write: deleteItem(
+      DemoEntity.delete({ heatmap })
+        .where((row, { eq, notExists }) => `${eq(row.bytes, bytes)} AND ${mail ? eq(row.mail, mail) : notExists(row.mail)}`)
+        .params(),
+    ),
+    onConditionFailed: () => new ConflictError(),
+  },
+  countClosed(bytes),
+];

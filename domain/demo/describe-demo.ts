@@ -1,0 +1,33 @@
+import type { DemoAnalysis } from "#contracts/demo.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
+import { toDemoResult } from "#domain/heatmaps/demo/to-demo-result.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { findDemo } from "./find-demo.ts";
+import { LIMITS } from "./limits.ts";
+
+type Found = Awaited<ReturnType<typeof findDemo>>;
+
+/** A demo analysis, for anyone who has its link; `demo.gone` if it does not exist any more. */
+export async function readDemo(ip: string, uid: string): Promise<DemoAnalysis> {
+  await enforceRateLimit("demo.read", ip, LIMITS.reads.most, LIMITS.reads.seconds);
+  return describeDemo(uid);
+}
+
+/** The same without counting the caller. */
+export async function describeDemo(uid: string): Promise<DemoAnalysis> {
+  const { demo, heatmap } = await findDemo(uid);
+  return {
+    uid,
+    state: stateOf(heatmap),
+    problem: heatmap.problem ?? null,
+    title: heatmap.title,
+    expires_at: demo.expires_at,
+    emailed: demo.mail !== undefined,
+    result: await toDemoResult(heatmap),
+  };
+}
+
+function stateOf(heatmap: Found["heatmap"]): DemoAnalysis["state"] {
+  if (isInProgress(heatmap)) return heatmap.upload === "pending" ? "uploading" : "analysing";
+  return heatmap.status === "done" ? "done" : "failed";
+}

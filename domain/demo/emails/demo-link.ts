@@ -1,0 +1,22 @@
+import * as z from "zod";
+import { button, footer, heading, link, note, paragraph } from "#domain/kit/email/email-content.ts";
+import { formatDay } from "#domain/kit/email/format-day.ts";
+import { emailTemplate } from "#domain/kit/email/template.ts";
+
+/** `token` is the secret of the link, which the stored email loses once it is sent. */
+const schema = z.object({ token: z.string(), expires_at: z.string() });
+
+/** Nothing in it comes from the visitor, so that it cannot carry a stranger's message. */
+export const demoLinkTemplate = emailTemplate("demo-link", schema, ({ token, expires_at }, page) => ({
+  subject: "Your heatmap is ready",
+  preview: "See where people look at your image.",
+  ttlSeconds: 24 * 3600,
+  blocks: [
+    heading`Your heatmap is ready`,
+    paragraph`You tried Sightline with an image of yours. See where people look at it, with its scores.`,
+    button("View heatmap", page(`/demo/${token}`)),
+    note`The link works until ${formatDay(expires_at)}. Then we delete your image, its heatmap and your address.`,
+    note`To keep the heatmap, open it and ${link("start a free trial", page("/signup", { from: `/demo/${token}` }))}.`,
+  ],
+  footer: footer`You received this email because someone entered your address on our demo page. We won’t write again.`,
+}));

@@ -1,0 +1,20 @@
+import { DEMO_DAYS } from "#contracts/demo.ts";
+import { findDemoHeatmap } from "#domain/heatmaps/demo/find-demo-heatmap.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { type Demo, DemoEntity } from "./demo.entity.ts";
+import { heatmapOf } from "./heatmap-of.ts";
+
+/** A demo analysis with its heatmap. Deleted, expired, saved and unknown ones all throw `demo.gone`. */
+export async function findDemo(uid: string) {
+  const demo = await readDemoRow(heatmapOf(uid));
+  const heatmap = demo && demo.expires_at > now().toISOString() ? await findDemoHeatmap(demo.heatmap) : undefined;
+  if (!demo || !heatmap) throw new AppError("demo.gone", { days: DEMO_DAYS });
+  return { demo, heatmap };
+}
+
+/** The row of a demo analysis by its heatmap, read consistently; undefined if there is none. */
+export async function readDemoRow(heatmap: string): Promise<Demo | undefined> {
+  const { data } = await DemoEntity.get({ heatmap }).go({ consistent: true });
+  return data ?? undefined;
+}

@@ -1,0 +1,35 @@
+import { keepDemoHeatmap } from "#domain/heatmaps/demo/keep-demo-heatmap.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { deleteEmail } from "#domain/kit/email/forget-mails.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { put, type TransactionItem } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { closingItems } from "./delete-demo.ts";
+import { findDemo } from "./find-demo.ts";
+import { KeptEntity } from "./kept.entity.ts";
+import { LIMITS } from "./limits.ts";
+
+/**
+ * Moves the heatmap of a demo analysis to the caller's heatmaps, free of charge, and ends the analysis with its link. Errors: `demo.gone`,
+ * `demo.not_ready`, `demo.already_kept` if the account saved one before.
+ */
+export async function keepDemo(caller: Caller, uid: string): Promise<{ heatmap: string }> {
+  await enforceRateLimit("demo.keep", caller.uid, LIMITS.keeps.most, LIMITS.keeps.seconds);
+  // Checked before the files are copied; the transaction checks it again.
+  const { data: kept } = await KeptEntity.get({ uid: caller.uid }).go({ consistent: true });
+  if (kept) throw new AppError("demo.already_kept");
+  return retryOnConflict(async () => {
+    const { demo, heatmap } = await findDemo(uid);
+    if (heatmap.status !== "done") throw new AppError("demo.not_ready");
+    await keepDemoHeatmap(caller, heatmap, [markKept(caller), ...closingItems(demo)]);
+    if (demo.mail !== undefined) await deleteEmail(demo.mail);
+    return { heatmap: heatmap.uid };
+  });
+}
+
+const markKept = ({ uid }: Caller): TransactionItem => ({
+  write: put(KeptEntity.create({ uid, at: now().toISOString() }).params()),
+  onConditionFailed: "demo.already_kept",
+});

@@ -1,0 +1,40 @@
+import { DEMO_CONSENT, type DemoAnalysis } from "#contracts/demo.ts";
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { temporaryMail } from "#domain/kit/email/queue-mail.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { DemoEntity } from "./demo.entity.ts";
+import { describeDemo } from "./describe-demo.ts";
+import { demoLinkTemplate } from "./emails/demo-link.ts";
+import { findDemo } from "./find-demo.ts";
+import { LIMITS } from "./limits.ts";
+
+/**
+ * Emails the link of a finished demo analysis to an address whose owner agreed, once: `demo.emailed`. Errors: also `demo.gone`,
+ * `demo.not_ready`, and `request.too_many` beyond five emails per day and address of the network, or three per day and mailbox.
+ */
+export async function sendDemoLink(ip: string, uid: string, email: string): Promise<DemoAnalysis> {
+  const { demo, heatmap } = await findDemo(uid);
+  if (heatmap.status !== "done") throw new AppError("demo.not_ready");
+  if (demo.mail !== undefined) throw new AppError("demo.emailed");
+  await enforceRateLimit("demo.email", ip, LIMITS.emails.most, LIMITS.emails.seconds);
+  await enforceRateLimit("demo.mailbox", normaliseEmail(email), LIMITS.emailsToMailbox.most, LIMITS.emailsToMailbox.seconds);
+  const mail = newId("ml");
+  const { expires_at } = demo;
+  await commitTransaction([
+    {
+      write: update(
+        DemoEntity.patch({ heatmap: demo.heatmap })
+          .set({ mail, consented_at: now().toISOString(), consent: DEMO_CONSENT.version })
+          .where((row, { notExists }) => notExists(row.mail))
+          .params(),
+      ),
+      onConditionFailed: "demo.emailed",
+    },
+    ...temporaryMail(demoLinkTemplate, email, { token: uid, expires_at }, { id: mail, until: new Date(expires_at) }),
+  ]);
+  return describeDemo(uid);
+}

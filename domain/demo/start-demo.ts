@@ -1,0 +1,26 @@
+import type { DemoAnalysis } from "#contracts/demo.ts";
+import { type Purpose, startDemoAnalysis } from "#domain/heatmaps/demo/start-demo-analysis.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { AppError } from "#kit/error.ts";
+import { describeDemo } from "./describe-demo.ts";
+import { findDemo } from "./find-demo.ts";
+import { LIMITS, SLOTS } from "./limits.ts";
+import { SlotTaken, takeSlot } from "./slots.ts";
+
+/**
+ * Starts a demo analysis. Idempotent. Only few run at the same time: `demo.busy` while no slot is free, and the page tries again. Errors:
+ * also `demo.gone`, `heatmap.not_uploaded`, and `heatmap.upload_closed` if the upload took too long.
+ */
+export async function startDemo(ip: string, uid: string, purpose: Purpose): Promise<DemoAnalysis> {
+  await enforceRateLimit("demo.start", ip, LIMITS.starts.most, LIMITS.starts.seconds);
+  const { heatmap } = await findDemo(uid);
+  for (const slot of SLOTS) {
+    try {
+      await startDemoAnalysis(heatmap, purpose, [takeSlot(slot, heatmap.uid)]);
+      return await describeDemo(uid);
+    } catch (error) {
+      if (!(error instanceof SlotTaken)) throw error;
+    }
+  }
+  throw new AppError("demo.busy");
+}

@@ -1,0 +1,57 @@
+import { deletePrefix } from "#adapters/storage.ts";
+import { heatmapFolder } from "#domain/heatmaps/files.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { DEMO_SCOPE } from "./demo-scope.ts";
+
+/** Thrown when another run deleted the row first. */
+class AlreadyDeleted extends Error {
+  override readonly name = "AlreadyDeleted";
+}
+
+/**
+ * Deletes a heatmap of the demo completely, in whatever state: its files, then its row, of which nothing is kept. Does nothing if it was
+ * deleted or saved to an account. Idempotent, and resumes after an interruption. `service.busy` while it is being saved to an account.
+ */
+export async function purgeDemoHeatmap(uid: string): Promise<void> {
+  if (!(await markDeleted(uid))) return;
+  await deletePrefix(heatmapFolder({ uid, requested_by: DEMO_SCOPE }));
+  try {
+    await commitTransaction([
+      {
+        write: deleteItem(
+          HeatmapEntity.delete({ uid })
+            .where(({ scope }, { eq }) => eq(scope, DEMO_SCOPE))
+            .params(),
+        ),
+        onConditionFailed: () => new AlreadyDeleted(),
+      },
+      publishEvent({ type: "heatmap.removed", scope: DEMO_SCOPE, object: uid }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadyDeleted)) throw error;
+  }
+}
+
+/**
+ * Hides it and stops its analysis, so that nothing stores or moves its files any more. Returns whether it is one of the demo. Throws
+ * `service.busy` while copies of its files may lie in an account, until the sweep has deleted them: nothing else refers to them.
+ */
+async function markDeleted(uid: string): Promise<boolean> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  if (heatmap?.scope !== DEMO_SCOPE) return false;
+  try {
+    await HeatmapEntity.patch({ uid })
+      .set({ deleted_at: heatmap.deleted_at ?? now().toISOString() })
+      .add({ version: 1 })
+      .where(({ scope, folders_of }, { eq, notExists }) => `${eq(scope, DEMO_SCOPE)} AND ${notExists(folders_of)}`)
+      .go();
+    return true;
+  } catch (error) {
+    throw isConditionalCheckFailed(error) ? new AppError("service.busy") : error;
+  }
+}

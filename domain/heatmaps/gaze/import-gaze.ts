@@ -1,0 +1,47 @@
+import type { GazeComparison, NewGaze } from "#contracts/gaze.ts";
+import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { GazeEntity } from "./gaze.entity.ts";
+import { measureGaze } from "./measure-gaze.ts";
+import { parseGaze } from "./parse-gaze.ts";
+import { GazePointsEntity } from "./points.entity.ts";
+import { encodePoints } from "./points.ts";
+import { readGaze } from "./read-gaze.ts";
+
+const MAX_PER_HOUR = 300;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Imports the gaze of people at a finished image of the caller's scope, instead of an earlier one, and compares the prediction with it.
+ * Errors: those of `findFinishedImage` and `parseGaze`, and `request.too_many` beyond 300 per hour.
+ */
+export async function importGaze(caller: Caller, uid: string, input: NewGaze): Promise<GazeComparison> {
+  const heatmap = await findFinishedImage(caller, uid);
+  await enforceRateLimit("heatmaps.gaze", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  const { width = 0, height = 0, scope, gen } = heatmap;
+  const { points, format, viewers, outside, fromSamples } = parseGaze(input, { width, height });
+  const { agreement, residuals } = await measureGaze(heatmap, points);
+  const row = {
+    uid,
+    scope,
+    format,
+    viewers,
+    fixations: points.length,
+    outside,
+    from_samples: fromSamples,
+    gen,
+    agreement,
+    residuals: [...residuals],
+    imported_at: now().toISOString(),
+  };
+  await commitTransaction([
+    { write: put(GazeEntity.put(row).params()) },
+    { write: put(GazePointsEntity.put({ uid, points: encodePoints(points) }).params()) },
+    ...audit(caller, "heatmaps.importGaze", scope, uid),
+  ]);
+  return readGaze(caller, uid);
+}

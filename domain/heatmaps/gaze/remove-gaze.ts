@@ -1,0 +1,19 @@
+import type { GazeComparison } from "#contracts/gaze.ts";
+import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
+import { GazeEntity } from "./gaze.entity.ts";
+import { GazePointsEntity } from "./points.entity.ts";
+import { readGaze } from "./read-gaze.ts";
+
+/** Removes the gaze of people from a finished image of the caller's scope. Errors: those of `findFinishedImage`. */
+export async function removeGaze(caller: Caller, uid: string): Promise<GazeComparison> {
+  const { scope } = await findFinishedImage(caller, uid);
+  await commitTransaction([
+    { write: deleteItem(GazeEntity.delete({ uid }).params()) },
+    { write: deleteItem(GazePointsEntity.delete({ uid }).params()) },
+    ...audit(caller, "heatmaps.removeGaze", scope, uid),
+  ]);
+  return readGaze(caller, uid);
+}

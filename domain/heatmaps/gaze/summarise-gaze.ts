@@ -1,0 +1,37 @@
+import { mean, sampleStandardDeviation } from "simple-statistics";
+import { CALIBRATION_MIN_IMAGES, CALIBRATION_MIN_VIEWERS, type GazeSummary } from "#contracts/gaze.ts";
+import { recalibrate } from "#domain/scores/people/recalibrate.ts";
+import { GazeEntity, type StoredGaze } from "./gaze.entity.ts";
+
+/** From so many images on, a mean has an interval. */
+const MIN_FOR_INTERVAL = 5;
+/** Of the normal distribution, for 90 %. */
+const Z = 1.645;
+
+/** Agreement and calibration over all images of a scope with gaze. */
+export async function summariseGaze(scope: string): Promise<GazeSummary> {
+  const { data: rows } = await GazeEntity.query.byScope({ scope }).go({ pages: "all" });
+  const enough = rows.filter(({ viewers, residuals }) => viewers >= CALIBRATION_MIN_VIEWERS && residuals.length > 0);
+  const found = enough.length >= CALIBRATION_MIN_IMAGES ? recalibrate(enough.map(({ residuals }) => residuals)) : undefined;
+  return {
+    images: rows.length,
+    nss: meanOf(rows, "nss"),
+    cc: meanOf(rows, "cc"),
+    auc: meanOf(rows, "auc"),
+    calibration: {
+      images: enough.length,
+      needed: CALIBRATION_MIN_IMAGES,
+      factor: found?.factor ?? null,
+      covered: found?.covered ?? null,
+    },
+  };
+}
+
+function meanOf(rows: readonly StoredGaze[], measure: "nss" | "cc" | "auc"): GazeSummary["nss"] {
+  if (rows.length === 0) return null;
+  const values = rows.map(({ agreement }) => agreement[measure]);
+  const value = mean(values);
+  if (rows.length < MIN_FOR_INTERVAL) return { value, interval: null };
+  const margin = (Z * sampleStandardDeviation(values)) / Math.sqrt(values.length);
+  return { value, interval: [value - margin, value + margin] };
+}

@@ -1,0 +1,4 @@
+// Loaded before the script of a child process of a sealed application.
+import { sealLikeParent } from "./seal.ts";
+
+sealLikeParent();

@@ -1,0 +1,110 @@
+"""Errors that the client raises."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Dict, List
+
+
+class SightlineError(Exception):
+    """Every error of this package."""
+
+
+class ConnectionFailed(SightlineError):
+    """The server could not be reached, or did not answer in time."""
+
+
+class UploadError(SightlineError):
+    """An upload did not arrive."""
+
+
+class WaitTimeout(SightlineError):
+    """What was waited for did not happen in time. It may still happen."""
+
+
+class WebhookError(SightlineError):
+    """A webhook message was not signed with the secret, or is too old."""
+
+
+class AnalysisError(SightlineError):
+    """An analysis ended without a result. Its credit has been refunded."""
+
+    def __init__(self, heatmap: Any) -> None:
+        problem = heatmap.get("problem") or {}
+        super().__init__(problem.get("message") or f"The analysis of {heatmap['title']} ended without a result.")
+        self.heatmap = heatmap
+
+
+class ApiError(SightlineError):
+    """The API rejected a request (RFC 9457)."""
+
+    def __init__(self, status: int, code: str, detail: str, details: Dict[str, Any], request_id: str) -> None:
+        super().__init__(detail)
+        self.status = status
+        #: Stable code, such as `heatmap.not_found`. Later versions of the API may add codes.
+        self.code = code
+        self.details = details
+        #: Names the request in the log of the workspace and for support.
+        self.request_id = request_id
+
+
+class InvalidRequestError(ApiError):
+    """400 and 422: the request is not valid."""
+
+    @property
+    def issues(self) -> List[Dict[str, str]]:
+        """The fields that are not valid, with `path` and `message`."""
+        return list(self.details.get("issues", []))
+
+
+class AuthenticationError(ApiError):
+    """401: the key is unknown, deleted or expired."""
+
+
+class PaymentRequiredError(ApiError):
+    """402: no credits are left, or the subscription has ended."""
+
+
+class PermissionDenied(ApiError):
+    """403: the key lacks the scope, or the plan lacks the feature."""
+
+
+class NotFoundError(ApiError):
+    """404: what was asked for does not exist in the workspace of the key."""
+
+
+class ConflictError(ApiError):
+    """409: the state of the object does not allow this."""
+
+
+class RateLimitError(ApiError):
+    """429: too many requests, also after all retries."""
+
+
+_BY_STATUS = {
+    400: InvalidRequestError,
+    401: AuthenticationError,
+    402: PaymentRequiredError,
+    403: PermissionDenied,
+    404: NotFoundError,
+    409: ConflictError,
+    422: InvalidRequestError,
+    429: RateLimitError,
+}
+
+
+def error_of(status: int, text: str) -> ApiError:
+    """The error of a response that is not successful. `text` may be no problem document, for example that of a proxy."""
+    try:
+        problem = json.loads(text)
+    except ValueError:
+        problem = None
+    if not isinstance(problem, dict):
+        problem = {}
+    return _BY_STATUS.get(status, ApiError)(
+        status,
+        problem.get("code", f"http.{status}"),
+        problem.get("detail", f"The server answered {status}."),
+        problem.get("details", {}),
+        problem.get("request_id", ""),
+    )

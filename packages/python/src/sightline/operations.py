@@ -1,0 +1,558 @@
+"""Generated from the contracts of the public API by `npm run clients:generate`. Do not edit."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Literal, NotRequired, Optional, Tuple, TypedDict, Union, cast
+
+from .transport import Paged, Send, segment
+from .types import (
+    Application,
+    AreaMoments,
+    AuditReading,
+    BannerJob,
+    BannerRequest,
+    Batch,
+    BatchItem,
+    BrandAnalytics,
+    BrandMarkers,
+    BrandOptions,
+    Comment,
+    CommentId,
+    CommentPlace,
+    Comments,
+    CreatedBatch,
+    CreatedHeatmap,
+    DataFile,
+    DeletedComments,
+    DeletedHeatmap,
+    DeletedProject,
+    DeletedReport,
+    DeletedWebhook,
+    FactsReading,
+    FrameHeatmap,
+    FrameMetrics,
+    GazeComparison,
+    GenerateJob,
+    HeatmapCard,
+    HeatmapDetail,
+    HeatmapId,
+    HeatmapPage,
+    Job,
+    Jobs,
+    LedgerEntry,
+    NewBrandRequest,
+    NewGaze,
+    NewHeatmap,
+    NewReport,
+    NewWebhook,
+    OriginalLink,
+    ProjectCard,
+    ProjectHeatmaps,
+    ProjectPage,
+    ReplayedDeliveries,
+    ReportCard,
+    ReportDetail,
+    ReportPage,
+    SlideFormat,
+    SlideTemplateChoices,
+    SlideTemplateId,
+    SlidesExport,
+    TemplateCatalogue,
+    TemplateKind,
+    Upload,
+    UploadLinks,
+    Webhook,
+    WebhookDeliveries,
+    WebhookDelivery,
+    WebhookEdit,
+    WebhookRotation,
+    WebhookWithSecret,
+    Webhooks,
+    WebsiteJob,
+    WebsiteRequest,
+    WorkspaceUsage,
+    Zip,
+)
+
+
+class HeatmapsPresignPartsBody(TypedDict):
+    parts: List[int]
+
+
+class HeatmapsEditBody(TypedDict):
+    version: int
+    title: NotRequired[str]
+    tags: NotRequired[List[str]]
+    areas_of_interest: NotRequired[List[HeatmapsEditBodyAreasOfInterestItem]]
+    application: NotRequired[Application]
+    device: NotRequired[Literal["mobile", "desktop", ""]]
+    text_in_ad: NotRequired[List[int]]
+    """Cells of the five-by-five grid that contain text, numbered from 1 along the rows"""
+
+
+class HeatmapsEditBodyAreasOfInterestItem(TypedDict):
+    uid: str
+    name: str
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class HeatmapsCreateFrameHeatmapBody(TypedDict):
+    time: float
+    """Second of the video at which the frame is shown"""
+    title: NotRequired[str]
+
+
+class BatchesCreateBody(TypedDict):
+    items: List[BatchItem]
+
+
+class CommentsAddBody(TypedDict):
+    comment: str
+    parent: NotRequired[Union[CommentId, None]]
+    """The first comment of the thread"""
+    time: NotRequired[Union[float, None]]
+    place: NotRequired[Union[CommentPlace, None]]
+    mentions: NotRequired[List[str]]
+    """Uids of workspace members to notify by email"""
+
+
+class CommentsEditBody(TypedDict):
+    version: int
+    comment: str
+    mentions: NotRequired[List[str]]
+    """Uids of workspace members to notify by email"""
+
+
+class CommentsResolveBody(TypedDict):
+    resolved: bool
+
+
+class ProjectsCreateBody(TypedDict):
+    title: str
+
+
+class ProjectsRenameBody(TypedDict):
+    title: str
+
+
+class ProjectsChangeHeatmapsBody(TypedDict):
+    add: NotRequired[List[HeatmapId]]
+    remove: NotRequired[List[HeatmapId]]
+
+
+class ExportsHeatmapSlidesBody(TypedDict):
+    type: SlideFormat
+    template: NotRequired[SlideTemplateId]
+    """The first of those that fit unless given"""
+
+
+class ExportsComparisonSlidesBody(TypedDict):
+    type: SlideFormat
+    template: NotRequired[SlideTemplateId]
+    """The first of those that fit unless given"""
+    uids: List[HeatmapId]
+
+
+class ExportsAuditSlidesBody(TypedDict):
+    type: SlideFormat
+    template: NotRequired[SlideTemplateId]
+    """The first of those that fit unless given"""
+
+
+class ExportsReportSlidesBody(TypedDict):
+    type: SlideFormat
+    template: NotRequired[SlideTemplateId]
+    """The first of those that fit unless given"""
+
+
+class HeatmapsOperations:
+    """Operations on heatmaps."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def list(self, *, words: Optional[str] = None, tags: Optional[Union[str, List[str]]] = None, owner: Optional[str] = None, application: Optional[Application] = None, type: Optional[Literal["image", "video"]] = None, benchmark: Optional[str] = None, benchmark_category: Optional[str] = None) -> Paged[HeatmapCard]:
+        """List the caller's heatmaps, newest first, 50 per page; a filtered page may be shorter although `last` is not null. Scope: heatmaps:read."""
+        return Paged(self._send, "GET", "/heatmaps", {"words": words, "tags": tags, "owner": owner, "application": application, "type": type, "benchmark": benchmark, "benchmark_category": benchmark_category}, None, None, "heatmaps")
+
+    def create(self, body: NewHeatmap, *, idempotency_key: Optional[str] = None) -> CreatedHeatmap:
+        """Create a heatmap for one image or video credit, and get its presigned upload. Scope: heatmaps:write."""
+        return cast("CreatedHeatmap", self._send("POST", "/heatmaps", {}, body, idempotency_key))
+
+    def refresh_upload(self, uid: str, *, idempotency_key: Optional[str] = None) -> Upload:
+        """Get a new presigned upload for a heatmap whose file has not arrived; for a multipart upload, with the parts already received. Scope: heatmaps:write."""
+        return cast("Upload", self._send("POST", f"/heatmaps/{segment(uid)}/upload-form", {}, None, idempotency_key))
+
+    def presign_parts(self, uid: str, body: HeatmapsPresignPartsBody, *, idempotency_key: Optional[str] = None) -> UploadLinks:
+        """Get presigned URLs to upload parts by PUT, each bound to its part's exact size. Scope: heatmaps:write."""
+        return cast("UploadLinks", self._send("POST", f"/heatmaps/{segment(uid)}/upload-parts", {}, body, idempotency_key))
+
+    def generate(self, uid: str, *, idempotency_key: Optional[str] = None) -> GenerateJob:
+        """Start the analysis of an uploaded file; idempotent. Scope: heatmaps:write."""
+        return cast("GenerateJob", self._send("POST", f"/heatmaps/{segment(uid)}/generate", {}, None, idempotency_key))
+
+    def read(self, uid: str) -> HeatmapDetail:
+        """Get a heatmap with its scores and presigned URLs of its files. Scope: heatmaps:read."""
+        return cast("HeatmapDetail", self._send("GET", f"/heatmaps/{segment(uid)}", {}, None, None))
+
+    def edit(self, uid: str, body: HeatmapsEditBody, *, idempotency_key: Optional[str] = None) -> HeatmapDetail:
+        """Update title, tags, type, device, areas of interest or cells with text; `version` is the one the edit is based on. Scope: heatmaps:write."""
+        return cast("HeatmapDetail", self._send("PATCH", f"/heatmaps/{segment(uid)}", {}, body, idempotency_key))
+
+    def remove(self, uid: str, *, idempotency_key: Optional[str] = None) -> DeletedHeatmap:
+        """Delete a finished heatmap and its files, of a page all slices; or cancel the caller's own unfinished upload, which is refunded immediately. Scope: heatmaps:write."""
+        return cast("DeletedHeatmap", self._send("DELETE", f"/heatmaps/{segment(uid)}", {}, None, idempotency_key))
+
+    def read_gaze(self, uid: str) -> GazeComparison:
+        """Get where people looked at a finished image beside the prediction, and the agreement of all images with gaze. Scope: heatmaps:read."""
+        return cast("GazeComparison", self._send("GET", f"/heatmaps/{segment(uid)}/gaze", {}, None, None))
+
+    def import_gaze(self, uid: str, body: NewGaze, *, idempotency_key: Optional[str] = None) -> GazeComparison:
+        """Import the fixations of people from the file of an eye tracker, instead of earlier ones. Scope: heatmaps:write."""
+        return cast("GazeComparison", self._send("PUT", f"/heatmaps/{segment(uid)}/gaze", {}, body, idempotency_key))
+
+    def remove_gaze(self, uid: str, *, idempotency_key: Optional[str] = None) -> GazeComparison:
+        """Remove the fixations of people. Scope: heatmaps:write."""
+        return cast("GazeComparison", self._send("DELETE", f"/heatmaps/{segment(uid)}/gaze", {}, None, idempotency_key))
+
+    def frames(self, uid: str) -> FrameMetrics:
+        """Get the per-frame metrics of a finished video. Scope: heatmaps:read."""
+        return cast("FrameMetrics", self._send("GET", f"/heatmaps/{segment(uid)}/frames", {}, None, None))
+
+    def areas_over_time(self, uid: str) -> AreaMoments:
+        """Get the per-frame shares of attention of a finished video's areas of interest. Scope: heatmaps:read."""
+        return cast("AreaMoments", self._send("GET", f"/heatmaps/{segment(uid)}/area-moments", {}, None, None))
+
+    def create_frame_heatmap(self, uid: str, body: HeatmapsCreateFrameHeatmapBody, *, idempotency_key: Optional[str] = None) -> FrameHeatmap:
+        """Create a heatmap of one frame of a finished video for one image credit. Scope: heatmaps:write."""
+        return cast("FrameHeatmap", self._send("POST", f"/heatmaps/{segment(uid)}/frame-heatmap", {}, body, idempotency_key))
+
+
+class CapturesOperations:
+    """Operations on captures."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def website(self, body: WebsiteRequest, *, idempotency_key: Optional[str] = None) -> WebsiteJob:
+        """Capture a website for one image credit; a full page is one item with a heatmap per slice. A scrolling video also takes a video credit. Scope: heatmaps:write."""
+        return cast("WebsiteJob", self._send("POST", "/captures/website", {}, body, idempotency_key))
+
+    def banner(self, body: BannerRequest, *, idempotency_key: Optional[str] = None) -> BannerJob:
+        """Record an HTML5 banner for one video credit. Scope: heatmaps:write."""
+        return cast("BannerJob", self._send("POST", "/captures/banner", {}, body, idempotency_key))
+
+
+class BatchesOperations:
+    """Operations on batches."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def create(self, body: BatchesCreateBody, *, idempotency_key: Optional[str] = None) -> CreatedBatch:
+        """Create up to 100 heatmaps; each succeeds or fails alone. Scope: heatmaps:write."""
+        return cast("CreatedBatch", self._send("POST", "/batches", {}, body, idempotency_key))
+
+    def read(self, uid: str) -> Batch:
+        """Get the jobs of a batch, for 30 days. Scope: heatmaps:read."""
+        return cast("Batch", self._send("GET", f"/batches/{segment(uid)}", {}, None, None))
+
+
+class JobsOperations:
+    """Operations on jobs."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def list(self) -> Paged[Job]:
+        """List the jobs of heatmaps, newest first, 50 per page. Scope: heatmaps:read."""
+        return Paged(self._send, "GET", "/jobs", {}, None, None, "jobs")
+
+    def read(self, uid: str) -> Job:
+        """Get the state of a job: of a heatmap or a report. Scope: heatmaps:read."""
+        return cast("Job", self._send("GET", f"/jobs/{segment(uid)}", {}, None, None))
+
+    def cancel(self, uid: str, *, idempotency_key: Optional[str] = None) -> Job:
+        """Cancel a job of the key's own that waits for its file, and refund its credit. Scope: heatmaps:write."""
+        return cast("Job", self._send("POST", f"/jobs/{segment(uid)}/cancel", {}, None, idempotency_key))
+
+
+class AuditsOperations:
+    """Operations on audits."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def facts(self, uid: str) -> FactsReading:
+        """Get what is measured about an image: its elements with their attention, its layout and its scores. Scope: heatmaps:read."""
+        return cast("FactsReading", self._send("GET", f"/audits/{segment(uid)}/facts", {}, None, None))
+
+    def request_facts(self, uid: str, *, idempotency_key: Optional[str] = None) -> FactsReading:
+        """Request the facts of a finished image. Repeating the request returns its state. Scope: heatmaps:write."""
+        return cast("FactsReading", self._send("POST", f"/audits/{segment(uid)}/facts", {}, None, idempotency_key))
+
+    def read(self, uid: str) -> AuditReading:
+        """Get the audit of an image: a UX audit for UX Design, a creative audit for Display Ads, Social media and Out Of Home. Scope: heatmaps:read."""
+        return cast("AuditReading", self._send("GET", f"/audits/{segment(uid)}", {}, None, None))
+
+    def request(self, uid: str, *, idempotency_key: Optional[str] = None) -> AuditReading:
+        """Request the audit of a finished image. A request while one is being made returns its state. Scope: heatmaps:write."""
+        return cast("AuditReading", self._send("POST", f"/audits/{segment(uid)}", {}, None, idempotency_key))
+
+
+class BrandsOperations:
+    """Operations on brands."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def options(self, uid: str) -> BrandOptions:
+        """Get the brands that can be tracked in a video, and how long a request takes. Scope: heatmaps:read."""
+        return cast("BrandOptions", self._send("GET", f"/brands/heatmaps/{segment(uid)}/options", {}, None, None))
+
+    def read(self, uid: str) -> BrandAnalytics:
+        """Get the state and the result of the brand analytics of a video. Scope: heatmaps:read."""
+        return cast("BrandAnalytics", self._send("GET", f"/brands/heatmaps/{segment(uid)}", {}, None, None))
+
+    def request(self, uid: str, body: NewBrandRequest, *, idempotency_key: Optional[str] = None) -> BrandAnalytics:
+        """Request brand analytics of a finished video; it costs no credits. Scope: heatmaps:write."""
+        return cast("BrandAnalytics", self._send("POST", f"/brands/heatmaps/{segment(uid)}", {}, body, idempotency_key))
+
+    def export(self, uid: str, format: str) -> BrandMarkers:
+        """Get the appearances of a brand for an editing program, or as a table. Scope: heatmaps:read."""
+        return cast("BrandMarkers", self._send("GET", f"/brands/heatmaps/{segment(uid)}/markers/{segment(format)}", {}, None, None))
+
+
+class CommentsOperations:
+    """Operations on comments."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def list(self, uid: str) -> Comments:
+        """List all comments on a heatmap, oldest first. Scope: heatmaps:read."""
+        return cast("Comments", self._send("GET", f"/comments/heatmaps/{segment(uid)}", {}, None, None))
+
+    def add(self, uid: str, body: CommentsAddBody, *, idempotency_key: Optional[str] = None) -> Comment:
+        """Add a comment to a finished heatmap, optionally pinned to a time and a place, or reply to a comment. Scope: heatmaps:write."""
+        return cast("Comment", self._send("POST", f"/comments/heatmaps/{segment(uid)}", {}, body, idempotency_key))
+
+    def edit(self, uid: str, comment: str, body: CommentsEditBody, *, idempotency_key: Optional[str] = None) -> Comment:
+        """Edit the text of the caller's own comment; `version` is the one the edit is based on. Scope: heatmaps:write."""
+        return cast("Comment", self._send("PATCH", f"/comments/heatmaps/{segment(uid)}/{segment(comment)}", {}, body, idempotency_key))
+
+    def remove(self, uid: str, comment: str, *, idempotency_key: Optional[str] = None) -> DeletedComments:
+        """Delete the caller's own comment, or any comment for admins and staff; the first of a thread is deleted with its replies. Scope: heatmaps:write."""
+        return cast("DeletedComments", self._send("DELETE", f"/comments/heatmaps/{segment(uid)}/{segment(comment)}", {}, None, idempotency_key))
+
+    def resolve(self, uid: str, comment: str, body: CommentsResolveBody, *, idempotency_key: Optional[str] = None) -> Comment:
+        """Resolve or reopen a thread. Scope: heatmaps:write."""
+        return cast("Comment", self._send("PUT", f"/comments/heatmaps/{segment(uid)}/{segment(comment)}/resolved", {}, body, idempotency_key))
+
+
+class ProjectsOperations:
+    """Operations on projects."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def list(self) -> Paged[ProjectCard]:
+        """List the caller's projects, newest first, 50 per page. Scope: projects:read."""
+        return Paged(self._send, "GET", "/projects", {}, None, None, "projects")
+
+    def create(self, body: ProjectsCreateBody, *, idempotency_key: Optional[str] = None) -> ProjectCard:
+        """Create an empty project. Scope: projects:write."""
+        return cast("ProjectCard", self._send("POST", "/projects", {}, body, idempotency_key))
+
+    def read(self, uid: str) -> Paged[HeatmapCard]:
+        """Get a project with its heatmaps, newest first, 50 per page. Scope: projects:read."""
+        return Paged(self._send, "GET", f"/projects/{segment(uid)}", {}, None, None, "heatmaps")
+
+    def rename(self, uid: str, body: ProjectsRenameBody, *, idempotency_key: Optional[str] = None) -> ProjectCard:
+        """Rename a project. Scope: projects:write."""
+        return cast("ProjectCard", self._send("PATCH", f"/projects/{segment(uid)}", {}, body, idempotency_key))
+
+    def remove(self, uid: str, *, idempotency_key: Optional[str] = None) -> DeletedProject:
+        """Delete a project; its heatmaps stay. Scope: projects:write."""
+        return cast("DeletedProject", self._send("DELETE", f"/projects/{segment(uid)}", {}, None, idempotency_key))
+
+    def change_heatmaps(self, uid: str, body: ProjectsChangeHeatmapsBody, *, idempotency_key: Optional[str] = None) -> ProjectCard:
+        """Add heatmaps to a project and remove others. Scope: projects:write."""
+        return cast("ProjectCard", self._send("PATCH", f"/projects/{segment(uid)}/heatmaps", {}, body, idempotency_key))
+
+
+class ReportsOperations:
+    """Operations on reports."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def list(self) -> Paged[ReportCard]:
+        """List the caller's reports, newest first, 20 per page. Scope: reports:read."""
+        return Paged(self._send, "GET", "/reports", {}, None, None, "reports")
+
+    def create(self, body: NewReport, *, idempotency_key: Optional[str] = None) -> ReportCard:
+        """Create a report from heatmaps; it costs no credits. Scope: reports:write."""
+        return cast("ReportCard", self._send("POST", "/reports", {}, body, idempotency_key))
+
+    def templates(self, *, type: TemplateKind) -> TemplateCatalogue:
+        """List the templates of a kind. Scope: reports:read."""
+        return cast("TemplateCatalogue", self._send("GET", "/reports/templates", {"type": type}, None, None))
+
+    def read(self, uid: str) -> ReportDetail:
+        """Get a report with its ads, their scores in each template, and the rankings. Scope: reports:read."""
+        return cast("ReportDetail", self._send("GET", f"/reports/{segment(uid)}", {}, None, None))
+
+    def remove(self, uid: str, *, idempotency_key: Optional[str] = None) -> DeletedReport:
+        """Delete a report; its heatmaps stay, except hidden ones. Scope: reports:write."""
+        return cast("DeletedReport", self._send("DELETE", f"/reports/{segment(uid)}", {}, None, idempotency_key))
+
+    def retry(self, uid: str, *, idempotency_key: Optional[str] = None) -> ReportCard:
+        """Score failed templates again, and ads that were dropped. Scope: reports:write."""
+        return cast("ReportCard", self._send("POST", f"/reports/{segment(uid)}/retry", {}, None, idempotency_key))
+
+
+class ExportsOperations:
+    """Operations on exports."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def project_zip(self, uid: str, *, idempotency_key: Optional[str] = None) -> Zip:
+        """Request a zip of a project's finished heatmaps; a zip already in progress is not started again. Scope: projects:read."""
+        return cast("Zip", self._send("POST", f"/exports/projects/{segment(uid)}/zip", {}, None, idempotency_key))
+
+    def read_project_zip(self, uid: str, zip: str) -> Zip:
+        """Get the progress of a zip, and its download link once it is done. Scope: projects:read."""
+        return cast("Zip", self._send("GET", f"/exports/projects/{segment(uid)}/zip/{segment(zip)}", {}, None, None))
+
+    def heatmap_zip(self, uid: str, *, idempotency_key: Optional[str] = None) -> Zip:
+        """Request a zip of all files of a finished heatmap; a zip already in progress is not started again. Scope: heatmaps:read."""
+        return cast("Zip", self._send("POST", f"/exports/heatmaps/{segment(uid)}/zip", {}, None, idempotency_key))
+
+    def read_heatmap_zip(self, uid: str, zip: str) -> Zip:
+        """Get the progress of a heatmap's zip, and its download link once it is done. Scope: heatmaps:read."""
+        return cast("Zip", self._send("GET", f"/exports/heatmaps/{segment(uid)}/zip/{segment(zip)}", {}, None, None))
+
+    def data_file(self, uid: str, file: str) -> DataFile:
+        """Get a data file of a finished heatmap, identical to the one in its zip. Scope: heatmaps:read."""
+        return cast("DataFile", self._send("GET", f"/exports/heatmaps/{segment(uid)}/data/{segment(file)}", {}, None, None))
+
+    def presign_original(self, uid: str) -> OriginalLink:
+        """Get a download link to the uploaded image, which may be larger than the display copy; for a video, to the displayed one. Scope: heatmaps:read."""
+        return cast("OriginalLink", self._send("GET", f"/exports/heatmaps/{segment(uid)}/original", {}, None, None))
+
+    def slide_templates(self, *, heatmap: Optional[HeatmapId] = None) -> SlideTemplateChoices:
+        """List the slide templates for a heatmap, or without one for comparisons and reports; the default first. Scope: heatmaps:read."""
+        return cast("SlideTemplateChoices", self._send("GET", "/exports/slide-templates", {"heatmap": heatmap}, None, None))
+
+    def heatmap_slides(self, uid: str, body: ExportsHeatmapSlidesBody, *, idempotency_key: Optional[str] = None) -> SlidesExport:
+        """Request a finished heatmap as PDF or PowerPoint; the same content is not printed again within a day. Scope: heatmaps:read."""
+        return cast("SlidesExport", self._send("POST", f"/exports/heatmaps/{segment(uid)}/slides", {}, body, idempotency_key))
+
+    def read_heatmap_slides(self, uid: str, slides: str) -> SlidesExport:
+        """Get the progress of a heatmap's slides, and their download link once they are done. Scope: heatmaps:read."""
+        return cast("SlidesExport", self._send("GET", f"/exports/heatmaps/{segment(uid)}/slides/{segment(slides)}", {}, None, None))
+
+    def comparison_slides(self, body: ExportsComparisonSlidesBody, *, idempotency_key: Optional[str] = None) -> SlidesExport:
+        """Request a comparison of finished heatmaps with the first as PDF or PowerPoint. Scope: heatmaps:read."""
+        return cast("SlidesExport", self._send("POST", "/exports/comparisons/slides", {}, body, idempotency_key))
+
+    def read_comparison_slides(self, slides: str) -> SlidesExport:
+        """Get the progress of a comparison's slides, and their download link once they are done. Scope: heatmaps:read."""
+        return cast("SlidesExport", self._send("GET", f"/exports/comparisons/slides/{segment(slides)}", {}, None, None))
+
+    def audit_slides(self, uid: str, body: ExportsAuditSlidesBody, *, idempotency_key: Optional[str] = None) -> SlidesExport:
+        """Request the audit of an image as PDF or PowerPoint. Scope: heatmaps:read."""
+        return cast("SlidesExport", self._send("POST", f"/exports/audits/{segment(uid)}/slides", {}, body, idempotency_key))
+
+    def read_audit_slides(self, uid: str, slides: str) -> SlidesExport:
+        """Get the progress of an audit's slides, and their download link once they are done. Scope: heatmaps:read."""
+        return cast("SlidesExport", self._send("GET", f"/exports/audits/{segment(uid)}/slides/{segment(slides)}", {}, None, None))
+
+    def report_slides(self, uid: str, body: ExportsReportSlidesBody, *, idempotency_key: Optional[str] = None) -> SlidesExport:
+        """Request a report that has ended as PDF or PowerPoint. Scope: reports:read."""
+        return cast("SlidesExport", self._send("POST", f"/exports/reports/{segment(uid)}/slides", {}, body, idempotency_key))
+
+    def read_report_slides(self, uid: str, slides: str) -> SlidesExport:
+        """Get the progress of a report's slides, and their download link once they are done. Scope: reports:read."""
+        return cast("SlidesExport", self._send("GET", f"/exports/reports/{segment(uid)}/slides/{segment(slides)}", {}, None, None))
+
+
+class WorkspacesOperations:
+    """Operations on workspaces."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def usage(self) -> WorkspaceUsage:
+        """Get the credits and features of the key's workspace. Scope: workspace:read."""
+        return cast("WorkspaceUsage", self._send("GET", "/workspaces/current", {}, None, None))
+
+    def credits(self) -> Paged[LedgerEntry]:
+        """List the workspace's credit movements, 50 per page. Scope: workspace:read."""
+        return Paged(self._send, "GET", "/workspaces/current/credits", {}, None, None, "entries")
+
+
+class WebhooksOperations:
+    """Operations on webhooks."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def list(self) -> Webhooks:
+        """List the webhooks of the workspace, newest first. Scope: webhooks:read."""
+        return cast("Webhooks", self._send("GET", "/webhooks", {}, None, None))
+
+    def create(self, body: NewWebhook, *, idempotency_key: Optional[str] = None) -> WebhookWithSecret:
+        """Create a webhook; the response is the only one that contains its secret. Scope: webhooks:write."""
+        return cast("WebhookWithSecret", self._send("POST", "/webhooks", {}, body, idempotency_key))
+
+    def edit(self, uid: str, body: WebhookEdit, *, idempotency_key: Optional[str] = None) -> Webhook:
+        """Change a webhook, disable it or enable it again. Scope: webhooks:write."""
+        return cast("Webhook", self._send("PATCH", f"/webhooks/{segment(uid)}", {}, body, idempotency_key))
+
+    def remove(self, uid: str, *, idempotency_key: Optional[str] = None) -> DeletedWebhook:
+        """Delete a webhook; deliveries that wait are not sent. Scope: webhooks:write."""
+        return cast("DeletedWebhook", self._send("DELETE", f"/webhooks/{segment(uid)}", {}, None, idempotency_key))
+
+    def rotate(self, uid: str, body: WebhookRotation, *, idempotency_key: Optional[str] = None) -> WebhookWithSecret:
+        """Replace the secret of a webhook; for the given hours messages are signed with both. Scope: webhooks:write."""
+        return cast("WebhookWithSecret", self._send("POST", f"/webhooks/{segment(uid)}/rotate", {}, body, idempotency_key))
+
+    def test(self, uid: str, *, idempotency_key: Optional[str] = None) -> WebhookDelivery:
+        """Send a test event to a webhook. Scope: webhooks:write."""
+        return cast("WebhookDelivery", self._send("POST", f"/webhooks/{segment(uid)}/test", {}, None, idempotency_key))
+
+    def deliveries(self, uid: str, *, state: Optional[Literal["waiting", "delivered", "failed"]] = None) -> Paged[WebhookDelivery]:
+        """List the deliveries of a webhook of the last 30 days, newest first, 50 per page. Scope: webhooks:read."""
+        return Paged(self._send, "GET", f"/webhooks/{segment(uid)}/deliveries", {"state": state}, None, None, "deliveries")
+
+    def replay(self, uid: str, delivery: str, *, idempotency_key: Optional[str] = None) -> WebhookDelivery:
+        """Send a delivery again that has failed or was delivered, with the same message id. Scope: webhooks:write."""
+        return cast("WebhookDelivery", self._send("POST", f"/webhooks/{segment(uid)}/deliveries/{segment(delivery)}/replay", {}, None, idempotency_key))
+
+    def replay_failed(self, uid: str, *, idempotency_key: Optional[str] = None) -> ReplayedDeliveries:
+        """Send up to 100 failed deliveries of a webhook again, the newest first. Scope: webhooks:write."""
+        return cast("ReplayedDeliveries", self._send("POST", f"/webhooks/{segment(uid)}/replay", {}, None, idempotency_key))
+
+
+class Operations:
+    """The operations of the public API by domain."""
+
+    def __init__(self, send: Send) -> None:
+        self.heatmaps = HeatmapsOperations(send)
+        self.captures = CapturesOperations(send)
+        self.batches = BatchesOperations(send)
+        self.jobs = JobsOperations(send)
+        self.audits = AuditsOperations(send)
+        self.brands = BrandsOperations(send)
+        self.comments = CommentsOperations(send)
+        self.projects = ProjectsOperations(send)
+        self.reports = ReportsOperations(send)
+        self.exports = ExportsOperations(send)
+        self.workspaces = WorkspacesOperations(send)
+        self.webhooks = WebhooksOperations(send)

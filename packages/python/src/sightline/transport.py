@@ -1,0 +1,138 @@
+"""Sends requests and repeats those that may succeed later."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+from typing import Any, Callable, Dict, Generic, Iterator, List, Optional, Tuple, TypeVar
+
+from .errors import ApiError, ConnectionFailed, error_of
+
+#: The version of the API that the types of this package describe.
+API_VERSION = "2026-11-01"
+_FIRST_DELAY, _LONGEST_DELAY = 0.5, 20.0
+
+#: Method, path, query, body, idempotency key → the body of the response.
+Send = Callable[[str, str, Dict[str, Any], Any, Optional[str]], Any]
+Item = TypeVar("Item")
+
+
+class _NoRedirects(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_: Any) -> None:
+        """The key must not be sent to another site."""
+        return None
+
+
+_opener = urllib.request.build_opener(_NoRedirects)
+
+
+def open_url(request: urllib.request.Request, timeout: float) -> Tuple[int, bytes, Dict[str, str]]:
+    """Status, body and headers of a response, whatever the status. Raises ConnectionFailed."""
+    try:
+        with _opener.open(request, timeout=timeout) as response:
+            return response.status, response.read(), dict(response.headers)
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.read(), dict(error.headers)
+    except OSError as error:
+        host = urllib.parse.urlsplit(request.full_url).netloc
+        raise ConnectionFailed(f"The server at {host} could not be reached: {error}") from error
+
+
+def segment(value: str) -> str:
+    """A value as one segment of a path."""
+    return urllib.parse.quote(value, safe="")
+
+
+def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, pause: Callable[[float], None]) -> Send:
+    """A function that sends requests with the key. Repeats some with exponential backoff and full jitter."""
+    base = base_url.rstrip("/") + "/v1"
+
+    def send(method: str, path: str, query: Dict[str, Any], body: Any, idempotency_key: Optional[str]) -> Any:
+        headers = {"authorization": f"Bearer {api_key}", "accept": "application/json", "sightline-version": API_VERSION}
+        data = None
+        if body is not None:
+            headers["content-type"] = "application/json"
+            data = json.dumps(body).encode()
+        if method != "GET":
+            headers["idempotency-key"] = idempotency_key or str(uuid.uuid4())
+        url = base + path + _query_of(query)
+        attempts = 0
+        while True:
+            attempts += 1
+            retry_after: Optional[float] = None
+            try:
+                request = urllib.request.Request(url, data=data, headers=headers, method=method)
+                status, content, answered = open_url(request, timeout)
+                if 200 <= status < 300:
+                    return json.loads(content) if content else None
+                error: Exception = error_of(status, content.decode("utf-8", "replace"))
+                retry_after = _seconds(answered)
+            except ConnectionFailed as failed:
+                error = failed
+            if attempts > max_retries or not _may_retry(error):
+                raise error
+            delay = random.random() * min(_LONGEST_DELAY, _FIRST_DELAY * 2 ** (attempts - 1))
+            pause(delay if retry_after is None else retry_after)
+
+    return send
+
+
+def _may_retry(error: Exception) -> bool:
+    if not isinstance(error, ApiError):
+        return True
+    return error.status in (408, 429) or error.status >= 500 or error.code == "request.in_flight"
+
+
+def _seconds(headers: Dict[str, str]) -> Optional[float]:
+    value = next((value for name, value in headers.items() if name.lower() == "retry-after"), "")
+    return float(value) if value.isdigit() else None
+
+
+def _query_of(query: Dict[str, Any]) -> str:
+    """A query string. A list repeats its name; `None` is left out."""
+    pairs: List[Tuple[str, str]] = []
+    for name, value in query.items():
+        for each in value if isinstance(value, list) else [value]:
+            if each is not None:
+                pairs.append((name, str(each).lower() if isinstance(each, bool) else str(each)))
+    return "?" + urllib.parse.urlencode(pairs) if pairs else ""
+
+
+class Paged(Generic[Item]):
+    """A list with pages. Iterated, it gives the items of all pages; nothing is requested before."""
+
+    def __init__(
+        self,
+        send: Send,
+        method: str,
+        path: str,
+        query: Dict[str, Any],
+        body: Any,
+        idempotency_key: Optional[str],
+        items: str,
+    ) -> None:
+        self._send, self._method, self._path, self._query, self._items = send, method, path, query, items
+
+    def page(self, last: Optional[str] = None) -> Dict[str, Any]:
+        """One page: the first, or the one after the cursor `last` of the page before."""
+        return dict(self._send(self._method, self._path, {**self._query, "last": last}, None, None))
+
+    def __iter__(self) -> Iterator[Item]:
+        last: Optional[str] = None
+        while True:
+            page = self.page(last)
+            yield from page[self._items]
+            last = page["last"]
+            if last is None:
+                return
+
+
+def sleep(seconds: float) -> None:
+    """Waits."""
+    time.sleep(seconds)

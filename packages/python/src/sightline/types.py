@@ -1,0 +1,1520 @@
+"""Generated from the contracts of the public API by `npm run clients:generate`. Do not edit."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Literal, NotRequired, Tuple, TypeAlias, TypedDict, Union
+
+
+class NewHeatmapFile(TypedDict):
+    name: str
+    size: int
+    extension: Literal["jpg", "jpeg", "png", "webp", "avif", "gif", "bmp", "mp4", "mov", "webm", "m4v", "avi", "mpg"]
+
+
+class BatchItemValue(TypedDict):
+    heatmap: NewHeatmap
+
+
+class BatchItemValue2(TypedDict):
+    website: WebsiteRequest
+
+
+class BatchItemValue3(TypedDict):
+    banner: BannerRequest
+
+
+class NewBrandRequestCustom(TypedDict):
+    type: CustomBrandType
+
+
+class UploadLinksLinksItem(TypedDict):
+    part: int
+    url: str
+
+
+class HeatmapDetailPage(TypedDict):
+    uid: HeatmapId
+    """The first slice"""
+    title: str
+    slices: List[PageSlice]
+
+
+class MetricsStatements(TypedDict):
+    focus: Union[ScoreStatement, None]
+    proximity: Union[ScoreStatement, None]
+    clarity: Union[ScoreStatement, None]
+
+
+class MetricsComparison(TypedDict):
+    focus: ScoreComparison
+    proximity: ScoreComparison
+    clarity: ScoreComparison
+
+
+class TextReadingWordsItem(TypedDict):
+    text: str
+    left: float
+    top: float
+    width: float
+    height: float
+    confidence: float
+
+
+class GazeAgreementPeople(TypedDict):
+    nss: float
+    cc: float
+    auc: float
+
+
+class GazeAreaPredicted(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+
+
+class GazeSummaryNss(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+    """90 % interval; null with fewer than five images"""
+
+
+class GazeSummaryCc(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+    """90 % interval; null with fewer than five images"""
+
+
+class GazeSummaryAuc(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+    """90 % interval; null with fewer than five images"""
+
+
+class GazeSummaryCalibration(TypedDict):
+    images: int
+    """Images with enough viewers"""
+    needed: int
+    factor: Union[float, None]
+    """Width of calibrated intervals over the width of the published ones; null until enough images"""
+    covered: Union[float, None]
+    """Share of areas whose people are within the published interval; 0.9 is expected"""
+
+
+class AreaMomentsAreasItem(TypedDict):
+    uid: str
+    shares: List[float]
+    first_seen: Union[float, None]
+    """Second of the first frame whose most attended point lies in the area; null if none does"""
+
+
+class BatchResultProblem(TypedDict):
+    code: str
+    message: str
+
+
+class BatchItemsItem(TypedDict):
+    index: int
+    job: Union[Job, None]
+    problem: Union[BatchItemsItemProblem, None]
+
+
+class BatchItemsItemProblem(TypedDict):
+    code: str
+    message: str
+
+
+class JobProblem(TypedDict):
+    code: str
+    message: str
+    retryable: bool
+    """Whether the same file may succeed if it is sent again"""
+
+
+class FactsScores(TypedDict):
+    focus: Union[FactsScoresFocus, None]
+    proximity: Union[FactsScoresProximity, None]
+    clarity: Union[FactsScoresClarity, None]
+    attention: Union[FactsScoresAttention, None]
+
+
+class FactsScoresFocus(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+
+
+class FactsScoresProximity(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+
+
+class FactsScoresClarity(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+
+
+class FactsScoresAttention(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+
+
+class FactsTemplatesItem(TypedDict):
+    id: str
+    name: str
+    score: Union[float, None]
+    interval: Union[Tuple[float, float], None]
+
+
+class FactElementBox(TypedDict):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class FactElementAttention(TypedDict):
+    value: float
+    """Its share of all attention"""
+    interval: Union[Tuple[float, float], None]
+    density: float
+    """Share of attention divided by share of the area: 1 is average"""
+    rank: int
+    """1 for the element with the largest share"""
+
+
+class FactElementFirstLook(TypedDict):
+    look: int
+    seconds: float
+
+
+class FactElementText(TypedDict):
+    content: str
+    words: int
+    lines: int
+    height: float
+    """Median height of its words in pixels"""
+    size: float
+    """That height as a fraction of the image’s longer side"""
+    contrast: float
+    """Contrast ratio of text and background (WCAG 2.2, success criterion 1.4.3)"""
+    colour: str
+    background: str
+    busy: float
+    """How uneven its background is: standard deviation of its lightness"""
+
+
+class FactLayoutColoursItem(TypedDict):
+    colour: str
+    share: float
+
+
+class AuditAssociationsItem(TypedDict):
+    object: str
+    association: Literal["message", "brand", "product", "conversion", "offer", "goNext", "why", "readability", "trustworthiness"]
+
+
+class AuditAttention(TypedDict):
+    text: str
+    elements: List[str]
+    """Ids of elements of the facts; empty if it is about the whole image"""
+
+
+class AuditComponentReasoningItem(TypedDict):
+    text: str
+    elements: List[str]
+    """Ids of elements of the facts; empty if it is about the whole image"""
+
+
+class AuditComponentSuggestionItem(TypedDict):
+    text: str
+    elements: List[str]
+    """Ids of elements of the facts; empty if it is about the whole image"""
+
+
+class BrandOptionsModelsItem(TypedDict):
+    uid: BrandModelId
+    name: str
+    own: bool
+
+
+class BrandOptionsSeconds(TypedDict):
+    """Expected duration of a request; null if there were too few to tell"""
+    automatic: Union[int, None]
+    manual: Union[int, None]
+
+
+class BrandMetricsExposure(TypedDict):
+    """Seconds in which it is visible, at most the video’s duration, with their 90 % interval"""
+    value: float
+    interval: Tuple[float, float]
+
+
+class BrandMetricsAttention(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+    """90 % interval; null for older videos"""
+
+
+class BrandMetricsPosition(TypedDict):
+    x: float
+    y: float
+
+
+class CommentMentionsItem(TypedDict):
+    uid: str
+    name: str
+
+
+class CommentResolved(TypedDict):
+    at: str
+    by_name: str
+
+
+class ReportCardLeader(TypedDict):
+    uid: HeatmapId
+    title: str
+    kpi: ReportKpi
+    value: float
+    decided: bool
+    """False if the difference to the second ad is too close to call"""
+    original: Union[str, None]
+    heatmap: Union[str, None]
+    peekthrough: Union[str, None]
+
+
+class CatalogueTemplateSlot(TypedDict):
+    width: int
+    height: int
+
+
+class ReportRankingPlacesItem(TypedDict):
+    uid: HeatmapId
+    value: float
+    difference: Union[float, None]
+    """Leader’s value minus this one; null if no template scored both"""
+    interval: Union[Tuple[float, float], None]
+    too_close: bool
+    """The leader is not reliably better; false for the leader itself"""
+
+
+class ZipProblem(TypedDict):
+    code: str
+    message: str
+
+
+class SlidesExportProblem(TypedDict):
+    code: str
+    message: str
+
+
+class WebhookDeliveryAttemptsItem(TypedDict):
+    at: str
+    status: Union[int, None]
+    """Status of the response; null without one"""
+    problem: Union[str, None]
+    """Why it failed; null if it was delivered"""
+    duration: int
+    """Milliseconds"""
+
+
+class WebhookMessageData(TypedDict):
+    object: Literal["heatmap", "report", "webhook"]
+    uid: str
+    """Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state"""
+
+
+Application: TypeAlias = "Literal[\"UX Design\", \"Display Ads\", \"Social media\", \"(Digital) Out Of Home\", \"Ad / commercial\", \"Other\"]"
+
+
+class NewHeatmap(TypedDict):
+    title: str
+    application: Application
+    benchmark: NotRequired[BenchmarkChoice]
+    """Of the kind of its application"""
+    device: NotRequired[Literal["mobile", "desktop", ""]]
+    dimensions: NotRequired[Literal["300x250", "728x90", "160x600", "300x600", "970x90", "970x250", "320x50", "320x100", "300x200", ""]]
+    country: NotRequired[Literal["", "de", "nl", "es", "uk", "us"]]
+    industry: NotRequired[Literal["", "arts and entertainment", "vehicles", "computers electronics and technology", "e-commerce and shopping", "finance", "food and beverages", "home and garden", "lifestyle", "news and media", "sports", "travel"]]
+    tags: NotRequired[List[str]]
+    hidden: NotRequired[bool]
+    """Only an ad of reports: not listed and not found by search; needs permission to create reports"""
+    projectIds: NotRequired[List[ProjectId]]
+    """Projects to add it to"""
+    file: NewHeatmapFile
+
+
+class BenchmarkChoice(TypedDict):
+    uid: str
+    version: int
+
+
+ProjectId: TypeAlias = "str"
+
+
+HeatmapId: TypeAlias = "str"
+
+
+class NewGaze(TypedDict):
+    csv: str
+    """Text of the file; commas, semicolons or tabs"""
+    stimulus: NotRequired[str]
+    """Name of the image in the file, if it has several"""
+    frame: NotRequired[GazeFrame]
+    """Without it the image filled what the coordinates refer to"""
+
+
+class GazeFrame(TypedDict):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class WebsiteRequest(TypedDict):
+    url: str
+    title: NotRequired[str]
+    """Default: the page's own title"""
+    mobile: NotRequired[bool]
+    fullPage: NotRequired[bool]
+    """Capture the whole page in slices instead of only its first screen"""
+    delay: NotRequired[int]
+    """Milliseconds to wait between page load and capture"""
+    hide_selector: NotRequired[str]
+    """CSS selector of elements to hide"""
+    scroll_to: NotRequired[Union[int, str]]
+    """Scroll position before the capture: pixels from the top, or a CSS selector"""
+    add_scrolling_video: NotRequired[bool]
+    """Also record a video that scrolls through the page, for a video credit"""
+    audit: NotRequired[bool]
+    application: NotRequired[Application]
+    benchmark: NotRequired[BenchmarkChoice]
+    """Of the kind of its application"""
+    projectIds: NotRequired[List[ProjectId]]
+    """Projects to add it to"""
+
+
+class BannerRequest(TypedDict):
+    src: str
+    title: str
+    duration: NotRequired[int]
+    position: NotRequired[Literal["lefttop", "righttop", "center", "leftbottom", "rightbottom"]]
+    """Position of the banner on the page"""
+    dimensions: str
+    application: NotRequired[Literal["Display Ads"]]
+    type: NotRequired[Literal["video"]]
+    subtype: NotRequired[Literal["html5"]]
+    public: NotRequired[Literal[False]]
+    admin: NotRequired[bool]
+    """Ignored"""
+    benchmark: NotRequired[BenchmarkChoice]
+    """Of the kind of its application"""
+    projectIds: NotRequired[List[ProjectId]]
+    """Projects to add it to"""
+
+
+BatchItem: TypeAlias = "Union[BatchItemValue, BatchItemValue2, BatchItemValue3]"
+
+
+BatchId: TypeAlias = "str"
+
+
+JobId: TypeAlias = "str"
+
+
+class NewBrandRequest(TypedDict):
+    brand: NotRequired[BrandModelId]
+    custom: NotRequired[NewBrandRequestCustom]
+    text: NotRequired[str]
+    """Words to track, separated by spaces"""
+    language: NotRequired[Literal["en", "de", "fr", "es", "it", "nl", "pt"]]
+    """Of the words"""
+
+
+BrandModelId: TypeAlias = "str"
+
+
+CustomBrandType: TypeAlias = "Literal[\"image\", \"text\", \"image and text\"]"
+
+
+CommentId: TypeAlias = "str"
+
+
+class CommentPlace(TypedDict):
+    x: float
+    y: float
+
+
+class NewReport(TypedDict):
+    title: str
+    type: TemplateKind
+    attention_benchmark: NotRequired[bool]
+    clarity_benchmark: NotRequired[bool]
+    heatmaps: List[HeatmapId]
+    ids: List[int]
+
+
+TemplateKind: TypeAlias = "Literal[\"ooh\", \"display\", \"social\"]"
+
+
+ReportId: TypeAlias = "str"
+
+
+ZipId: TypeAlias = "str"
+
+
+DataFileName: TypeAlias = "Literal[\"scores.json\", \"scores.csv\", \"areas.json\", \"areas.csv\", \"frames.json\", \"frames.csv\", \"brand.json\", \"brand.csv\"]"
+
+
+SlideFormat: TypeAlias = "Literal[\"pdf\", \"pptx\"]"
+
+
+SlideTemplateId: TypeAlias = "str"
+
+
+SlidesId: TypeAlias = "str"
+
+
+class NewWebhook(TypedDict):
+    title: str
+    destination: str
+    """An https URL, or the ARN of an event bus of Amazon EventBridge"""
+    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done"]]
+
+
+WebhookId: TypeAlias = "str"
+
+
+class WebhookEdit(TypedDict):
+    title: NotRequired[str]
+    destination: NotRequired[str]
+    """An https URL, or the ARN of an event bus of Amazon EventBridge"""
+    events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done"]]]
+    state: NotRequired[Literal["enabled", "disabled"]]
+
+
+class WebhookRotation(TypedDict):
+    overlap_hours: NotRequired[Literal[0, 1, 24, 168]]
+    """How long the old secret also signs"""
+
+
+WebhookDeliveryId: TypeAlias = "str"
+
+
+class HeatmapPage(TypedDict):
+    heatmaps: List[HeatmapCard]
+    last: Union[str, None]
+
+
+class HeatmapCard(TypedDict):
+    uid: HeatmapId
+    title: str
+    type: Literal["image", "video"]
+    subtype: HeatmapSubtype
+    application: Application
+    benchmark: Union[HeatmapBenchmark, None]
+    """The benchmark that it is compared with; null for the templates of its application"""
+    status: HeatmapStatus
+    progress: Union[int, None]
+    """Progress of the analysis in percent; null unless in progress"""
+    ready_at: Union[str, None]
+    """Estimated end of the analysis, from the speed so far; null if unknown"""
+    duration: Union[float, None]
+    """Of a video, in seconds; null for images and before inspection"""
+    problem: Union[HeatmapProblem, None]
+    created_at: str
+    requested_by: str
+    requested_by_name: str
+    tags: List[str]
+    thumbnail: Union[str, None]
+    width: Union[int, None]
+    height: Union[int, None]
+    dimensions: str
+    """Standard size of a display ad, such as `300x250`; empty for others"""
+    clarity_score_percentile: Union[float, None]
+    attention_score: Union[float, None]
+    """Mean of its scores in templates; null without any, and for Other and UX Design"""
+    stands_out: Union[bool, None]
+    """False if the image is flat, so that its clarity is that of the centre prior; null before it is done"""
+    public: bool
+    """Anyone with its share link can see it"""
+    timeline: int
+    """Number of comments"""
+    renewing: bool
+    """A re-analysis is in progress; until it is done the previous result is shown"""
+    logo_tracking_status: Union[BrandStatus, None]
+    """Of a video: the state of its brand analytics; null until it is requested"""
+    uploading: bool
+    """Waiting for its file: the upload is in progress, or was abandoned and will expire"""
+    slices: int
+    """Number of slices of a page captured in full, whose first slice this is; otherwise 0"""
+    part_of: Union[HeatmapId, None]
+    """The first slice of the page that this is a further slice of; lists omit it"""
+    version: int
+
+
+HeatmapSubtype: TypeAlias = "Literal[\"\", \"website\", \"scrolling\", \"html5\", \"frame\", \"search\"]"
+
+
+class HeatmapBenchmark(TypedDict):
+    uid: str
+    name: str
+    version: int
+    subjects: int
+    """Number of ads in the version"""
+    categories: List[str]
+    """Categories of the templates it was scored in, such as `Place: Station`; empty before that"""
+
+
+HeatmapStatus: TypeAlias = "Literal[\"requested\", \"processed\", \"done\", \"error\", \"failed\"]"
+
+
+class HeatmapProblem(TypedDict):
+    code: str
+    message: str
+
+
+BrandStatus: TypeAlias = "Literal[\"requested\", \"processing\", \"done\"]"
+
+
+class Problem(TypedDict):
+    type: str
+    """`urn:sightline:error:` and the code"""
+    title: str
+    """Name of the status"""
+    status: int
+    detail: str
+    """What is wrong, for people"""
+    code: str
+    """Stable code, for programs"""
+    details: Dict[str, Any]
+    """For `request.invalid`, `issues` with path and message"""
+    request_id: str
+
+
+class CreatedHeatmap(TypedDict):
+    heatmap: HeatmapCard
+    upload: Upload
+
+
+Upload: TypeAlias = "Union[UploadForm, UploadParts]"
+
+
+class UploadForm(TypedDict):
+    kind: Literal["form"]
+    url: str
+    fields: Dict[str, str]
+    expires_at: str
+
+
+class UploadParts(TypedDict):
+    kind: Literal["parts"]
+    part_bytes: int
+    parts: int
+    received: List[int]
+    expires_at: str
+
+
+class UploadLinks(TypedDict):
+    links: List[UploadLinksLinksItem]
+    expires_at: str
+
+
+class GenerateJob(TypedDict):
+    job_id: str
+    status: HeatmapStatus
+    heatmap_uid: HeatmapId
+    credits_reserved: int
+
+
+class HeatmapDetail(TypedDict):
+    uid: HeatmapId
+    title: str
+    type: Literal["image", "video"]
+    subtype: HeatmapSubtype
+    application: Application
+    benchmark: Union[HeatmapBenchmark, None]
+    """The benchmark that it is compared with; null for the templates of its application"""
+    status: HeatmapStatus
+    progress: Union[int, None]
+    """Progress of the analysis in percent; null unless in progress"""
+    ready_at: Union[str, None]
+    """Estimated end of the analysis, from the speed so far; null if unknown"""
+    duration: Union[float, None]
+    """Of a video, in seconds; null for images and before inspection"""
+    problem: Union[HeatmapProblem, None]
+    created_at: str
+    requested_by: str
+    requested_by_name: str
+    tags: List[str]
+    thumbnail: Union[str, None]
+    width: Union[int, None]
+    height: Union[int, None]
+    dimensions: str
+    """Standard size of a display ad, such as `300x250`; empty for others"""
+    clarity_score_percentile: Union[float, None]
+    attention_score: Union[float, None]
+    """Mean of its scores in templates; null without any, and for Other and UX Design"""
+    stands_out: Union[bool, None]
+    """False if the image is flat, so that its clarity is that of the centre prior; null before it is done"""
+    public: bool
+    """Anyone with its share link can see it"""
+    timeline: int
+    """Number of comments"""
+    renewing: bool
+    """A re-analysis is in progress; until it is done the previous result is shown"""
+    logo_tracking_status: Union[BrandStatus, None]
+    """Of a video: the state of its brand analytics; null until it is requested"""
+    uploading: bool
+    """Waiting for its file: the upload is in progress, or was abandoned and will expire"""
+    slices: int
+    """Number of slices of a page captured in full, whose first slice this is; otherwise 0"""
+    part_of: Union[HeatmapId, None]
+    """The first slice of the page that this is a further slice of; lists omit it"""
+    version: int
+    device: Literal["mobile", "desktop", ""]
+    country: str
+    industry: str
+    condition: Literal["viewport", ""]
+    extension: str
+    gen: int
+    source: str
+    """Captured URL, or searched keyword; empty for an upload and for a frame"""
+    fingerprint: Union[str, None]
+    """Brightness of an image on a coarse grid, in base64, which tells variants of one image; null for videos"""
+    video: Union[VideoFacts, None]
+    """Null for images, and until the video is done"""
+    page: Union[HeatmapDetailPage, None]
+    """The page captured in full that this is a slice of, from top to bottom; null for others"""
+    projectIds: List[ProjectId]
+    metrics: Union[Metrics, None]
+    fixations: List[Fixation]
+    areas_of_interest: List[AreaOfInterest]
+    attention: Union[AttentionResult, None]
+    """How the attention score was computed; null before that, and for applications without templates"""
+    text_in_ad: Union[List[int], None]
+    """Cells of the grid marked by a user; null until then"""
+    text: Union[TextReading, None]
+    """Result of text recognition; null until requested, and for videos"""
+    templates_images: List[TemplateImage]
+    """The ad in the templates of its application; empty until it is scored in them"""
+    brandURL: Union[str, None]
+    """The video with its tracked brand; null until that is done"""
+    seen_as_staff: Union[str, None]
+    """Name of the owner, for staff who see a heatmap outside their scope; null for other callers"""
+    transferred_from: str
+    """Uid of the user it was transferred from; empty if it never was"""
+    imageURL: Union[str, None]
+    """The upright display copy of the image; for a video, the original with its sound"""
+    heatmapURL: Union[str, None]
+    """Only the heatmap overlay, transparent where no one looks; for a video, the video with its heatmap and sound"""
+    combined: Union[str, None]
+    """The image with its heatmap; for a video, its most attended frame with its heatmap"""
+    peekthroughURL: Union[str, None]
+    gazeplot: Union[str, None]
+    mask: Union[str, None]
+    """16-bit greyscale attention map at the image's own size, largest value 65535; for a video, the mean of all analysed frames"""
+    maskArray: Union[str, None]
+    """The mask as a NumPy array: for an image uint16 [height, width]; for a video uint8 [frames, height, width], smaller than the frame. Null for older results"""
+
+
+class VideoFacts(TypedDict):
+    fps: float
+    """Frame rate of the displayed videos, equal to the source's"""
+    has_sound: bool
+    frames: int
+    """Number of analysed frames, see FrameMetrics"""
+
+
+class PageSlice(TypedDict):
+    uid: HeatmapId
+    status: HeatmapStatus
+    progress: Union[int, None]
+    """Progress of the analysis in percent; null unless in progress"""
+    problem: Union[HeatmapProblem, None]
+    thumbnail: Union[str, None]
+    width: Union[int, None]
+    height: Union[int, None]
+    clarity_score_percentile: Union[float, None]
+    stands_out: Union[bool, None]
+    """False if the image is flat, so that its clarity is that of the centre prior; null before it is done"""
+    number: int
+    """Counted from the top of the page"""
+    fixations: List[Fixation]
+    imageURL: Union[str, None]
+    heatmapURL: Union[str, None]
+    peekthroughURL: Union[str, None]
+
+
+class Fixation(TypedDict):
+    x: float
+    y: float
+    duration: float
+
+
+class Metrics(TypedDict):
+    percentile_area: float
+    percentile_distances: float
+    area: float
+    """Smallest fraction of the image’s area that holds `area_share` of the attention, in human units"""
+    area_share: float
+    """0.8; 0.5 in results before November 2026"""
+    distances: float
+    """Mean distance between two points of the map, weighted by attention, over the diagonal, in human units"""
+    focus: float
+    """100 − percentile_area"""
+    proximity: float
+    """100 − percentile_distances"""
+    stands_out: bool
+    """False if the image is flat and the map is only the centre prior"""
+    group: Union[ReferenceGroup, None]
+    """The images that the scores are compared with; null in results before November 2026"""
+    precise: List[Literal["focus", "proximity", "clarity"]]
+    """The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average"""
+    intervals: Union[ScoreIntervals, None]
+    """90 % intervals of the scores from human attention; null for a flat image and for older results"""
+    statements: Union[MetricsStatements, None]
+    """For each score whether it is above or below the middle of its references; null where this is too uncertain"""
+    comparison: Union[MetricsComparison, None]
+    """Data for comparisons; null for a flat image and for older results"""
+    share_threshold: Union[float, None]
+    """The difference of the shares (0 to 1) of the same area in two heatmaps of one group from which on 9 of 10 comparisons are right; null if there is none"""
+    model: str
+    reference: str
+    calibration: Union[str, None]
+    """Version of the interval parameters"""
+
+
+ReferenceGroup: TypeAlias = "Literal[\"photograph\", \"page\", \"page_slice\", \"ad\", \"infographic\"]"
+
+
+class ScoreIntervals(TypedDict):
+    focus: Tuple[float, float]
+    proximity: Tuple[float, float]
+    clarity: Tuple[float, float]
+    area: Union[Tuple[float, float], None]
+    """Null in results before November 2026"""
+    distances: Union[Tuple[float, float], None]
+    """Null in results before November 2026"""
+
+
+class ScoreStatement(TypedDict):
+    side: Literal["above", "below"]
+    probability: float
+
+
+class ScoreComparison(TypedDict):
+    position: float
+    """Expected position among references, in standard deviations; higher scores higher"""
+    threshold: Union[float, None]
+    """The difference of positions from which on 9 of 10 comparisons are right; null if there is none"""
+    variant_threshold: Union[float, None]
+    """The same for two variants of one image"""
+
+
+class AreaOfInterest(TypedDict):
+    uid: str
+    name: str
+    left: float
+    top: float
+    width: float
+    height: float
+    value: float
+    interval: Union[Tuple[float, float], None]
+    """90 % interval of the human share of attention of the area; null if unknown"""
+
+
+class AttentionResult(TypedDict):
+    score: Union[float, None]
+    interval: Union[Tuple[float, float], None]
+    templates: int
+    """Number of templates with a score"""
+    failed: int
+    """Number of templates that could not be scored"""
+    ads: int
+    """Number of ads in the benchmark"""
+    frames: List[float]
+    """Of a video: the scores of its frames; empty for images"""
+    benchmark: Union[HeatmapBenchmark, None]
+    """The benchmark chosen as its type; null for the shipped one"""
+    problem: Union[Literal["benchmark_deleted", "other_model", "failed"], None]
+    """Why there is no score: the benchmark was deleted before, it was measured with another model, or no template could be scored"""
+
+
+class TextReading(TypedDict):
+    state: Literal["requested", "done", "failed"]
+    boxes: List[int]
+    words: List[TextReadingWordsItem]
+
+
+class TemplateImage(TypedDict):
+    id: str
+    """Kind, or benchmark and version, and number of the template, such as `ooh-28`"""
+    name: str
+    original: str
+    heatmap: str
+    share: ShareOfAttention
+    score: Union[float, None]
+    """Null if the benchmark was not measured with this model"""
+    interval: Union[Tuple[float, float], None]
+
+
+class ShareOfAttention(TypedDict):
+    value: float
+    interval: Tuple[float, float]
+
+
+class DeletedHeatmap(TypedDict):
+    deleted: HeatmapId
+
+
+class GazeComparison(TypedDict):
+    gaze: Union[Gaze, None]
+    """Null until imported"""
+    areas: List[GazeArea]
+    summary: GazeSummary
+
+
+class Gaze(TypedDict):
+    format: GazeFormat
+    viewers: int
+    fixations: int
+    outside: int
+    """Fixations beside the image, which are not used"""
+    from_samples: bool
+    """The file had gaze points, from which fixations were computed"""
+    imported_at: str
+    agreement: GazeAgreement
+    people: GazeGrid
+    predicted: GazeGrid
+
+
+GazeFormat: TypeAlias = "Literal[\"tobii\", \"realeye\", \"gazepoint\", \"webgazer\", \"generic\"]"
+
+
+class GazeAgreement(TypedDict):
+    nss: float
+    """Normalized scanpath saliency (Peters et al. 2005)"""
+    cc: float
+    """Pearson’s correlation of both maps"""
+    auc: float
+    """Area under the ROC curve after Judd et al. 2009"""
+    people: Union[GazeAgreementPeople, None]
+    """Null with fewer than four viewers"""
+
+
+class GazeGrid(TypedDict):
+    width: int
+    height: int
+    bytes: str
+
+
+class GazeArea(TypedDict):
+    uid: str
+    name: str
+    predicted: GazeAreaPredicted
+    people: Union[float, None]
+    """Null without gaze"""
+    calibrated: Union[Tuple[float, float], None]
+    """Null until enough images have gaze"""
+
+
+class GazeSummary(TypedDict):
+    images: int
+    nss: Union[GazeSummaryNss, None]
+    cc: Union[GazeSummaryCc, None]
+    auc: Union[GazeSummaryAuc, None]
+    calibration: GazeSummaryCalibration
+
+
+class FrameMetrics(TypedDict):
+    rate: float
+    """Analysed frames per second"""
+    length: int
+    """Number of analysed frames"""
+    clarity_frames: List[Union[float, None]]
+    focus: List[Union[float, None]]
+    proximity: List[Union[float, None]]
+    mass: List[float]
+    """Share of all attention in the most attended fifth of the frame"""
+    x: List[float]
+    """Centroid of attention, 0 to 1 of the width"""
+    y: List[float]
+    """Centroid of attention, 0 to 1 of the height"""
+    cuts: List[int]
+    """Numbers of the frames with which a new scene begins"""
+    percentiled: bool
+    """The scores are percentiles"""
+    min: float
+    """Lowest clarity of a frame"""
+    max: float
+    """Highest clarity of a frame"""
+
+
+class AreaMoments(TypedDict):
+    rate: float
+    """Returned frames per second"""
+    length: int
+    """Number of returned frames"""
+    areas: List[AreaMomentsAreasItem]
+
+
+class FrameHeatmap(TypedDict):
+    heatmap: HeatmapCard
+    job_id: str
+
+
+class WebsiteJob(TypedDict):
+    job_id: str
+    status: HeatmapStatus
+    heatmap_uid: HeatmapId
+    credits_reserved: int
+    heatmap: HeatmapCard
+    """The page: its first slice, whose `page` has all slices once they are captured"""
+    video: Union[HeatmapCard, None]
+    """The scrolling video, if requested"""
+
+
+class BannerJob(TypedDict):
+    job_id: str
+    status: HeatmapStatus
+    heatmap_uid: HeatmapId
+    credits_reserved: int
+    heatmap: HeatmapCard
+
+
+class CreatedBatch(TypedDict):
+    uid: BatchId
+    items: List[BatchResult]
+
+
+class BatchResult(TypedDict):
+    index: int
+    heatmap: Union[HeatmapCard, None]
+    upload: Union[Upload, None]
+    problem: Union[BatchResultProblem, None]
+    """Why it was not created; it cost nothing"""
+
+
+class Batch(TypedDict):
+    uid: BatchId
+    created_at: str
+    done: bool
+    """Whether every job has ended"""
+    items: List[BatchItemsItem]
+
+
+class Job(TypedDict):
+    uid: str
+    """The id of the heatmap or report that it makes"""
+    type: Literal["heatmap", "report"]
+    title: str
+    state: Literal["queued", "running", "succeeded", "failed", "canceled"]
+    """`queued` also while its file is not uploaded"""
+    progress: Union[int, None]
+    """Percent; null if unknown"""
+    ready_at: Union[str, None]
+    """Estimated end; null if unknown"""
+    problem: Union[JobProblem, None]
+    """Why it failed or was canceled"""
+    created_at: str
+
+
+class Jobs(TypedDict):
+    jobs: List[Job]
+    last: Union[str, None]
+
+
+class FactsReading(TypedDict):
+    state: Literal["none", "requested", "done", "failed"]
+    facts: Union[Facts, None]
+
+
+class Facts(TypedDict):
+    uid: str
+    gen: int
+    """The analysis that it was measured for"""
+    width: int
+    height: int
+    application: str
+    elements: List[FactElement]
+    """Largest share of attention first"""
+    layout: FactLayout
+    scores: FactsScores
+    templates: List[FactsTemplatesItem]
+    """Attention scores in single templates"""
+    missing: List[Literal["text", "headline", "button", "logo", "product", "face"]]
+    """What was not found. Logos, products and faces are known only from areas that a user drew and named so"""
+
+
+class FactElement(TypedDict):
+    id: str
+    """Stable within a generation: `headline`, `text-2`, `button-1`, or the id of an area"""
+    kind: Literal["headline", "text", "button", "visual", "logo", "product", "face", "area"]
+    name: str
+    box: FactElementBox
+    area: float
+    """Fraction of the image that it covers"""
+    attention: FactElementAttention
+    first_look: Union[FactElementFirstLook, None]
+    """The first predicted look that falls on it, and when it begins; null if none of the looks does"""
+    text: Union[FactElementText, None]
+    outline: Union[float, None]
+    """Of a button: contrast of its face and its surroundings (WCAG 2.2, 1.4.11); null for others"""
+    is_call_to_action: bool
+    """Whether its text asks for an action: Buy, Sign up, Learn more"""
+
+
+class FactLayout(TypedDict):
+    words: int
+    text_area: float
+    """Fraction of the image that text covers"""
+    white_space: float
+    """Fraction of the image without any detail"""
+    clutter: float
+    """Edge density: fraction of pixels on an edge (Mack and Oliva, 2004)"""
+    alignment: Union[float, None]
+    """Fraction of text elements that share a left edge, a right edge or a centre with another; null for fewer than two"""
+    colours: List[FactLayoutColoursItem]
+    """Most frequent first"""
+    reading_ease: Union[float, None]
+    """Flesch reading ease of English text of at least 20 words: 100 is very easy, 0 very hard; null otherwise"""
+
+
+class AuditReading(TypedDict):
+    kind: Literal["creative", "ux"]
+    state: Literal["none", "requested", "done", "failed"]
+    audit: Union[Audit, None]
+    """The last audit made; null before the first"""
+    is_outdated: bool
+    """The audit was made for an earlier analysis of the heatmap"""
+
+
+class Audit(TypedDict):
+    kind: Literal["creative", "ux"]
+    gen: int
+    created_at: str
+    analyst: str
+    """Name and version of what made it, such as `rules-1`"""
+    components: List[AuditComponent]
+    associations: List[AuditAssociationsItem]
+    """Which component each element of the image counts for"""
+    attention: Union[AuditAttention, None]
+    """What the attention score says; null without one"""
+    facts: Facts
+
+
+class AuditComponent(TypedDict):
+    name: Literal["message", "brand", "product", "conversion", "offer", "goNext", "why", "readability", "trustworthiness"]
+    rating: Union[int, None]
+    """Out of 10; null where the facts for it are missing"""
+    reasoning: List[AuditComponentReasoningItem]
+    suggestion: List[AuditComponentSuggestionItem]
+    """Empty above a rating of 7 (creative) or 6 (UX)"""
+
+
+class BrandOptions(TypedDict):
+    models: List[BrandOptionsModelsItem]
+    """By name; its own ones are those of the workspace"""
+    automatic: bool
+    """Whether a chosen model runs at once; otherwise our team runs it"""
+    can_request: bool
+    seconds: BrandOptionsSeconds
+    """Expected duration of a request; null if there were too few to tell"""
+
+
+class BrandAnalytics(TypedDict):
+    status: Union[BrandStatus, None]
+    """Null until it is requested"""
+    brand: Union[BrandModelChoice, None]
+    custom: Union[CustomBrandType, None]
+    text: List[str]
+    """Words that are tracked"""
+    note: Union[BrandNote, None]
+    """Why it waits for a person; null unless requested"""
+    requested_at: Union[str, None]
+    ready_at: Union[str, None]
+    """Estimated end, from the durations of the latest requests; null if there were too few"""
+    analysed_again: bool
+    """The result belongs to an earlier analysis of the video"""
+    video: Union[str, None]
+    """The video with boxes; presigned, valid for five minutes"""
+    result: Union[BrandResult, None]
+
+
+class BrandModelChoice(TypedDict):
+    uid: BrandModelId
+    name: str
+
+
+BrandNote: TypeAlias = "Literal[\"no_model\", \"no_access\", \"low_confidence\", \"failed\"]"
+
+
+class BrandResult(TypedDict):
+    duration: float
+    fps: float
+    rate: float
+    """Values per second of each curve"""
+    length: int
+    """Number of values of each curve"""
+    confidence: Union[float, None]
+    """Mean confidence of the tracks by their length; null without tracks"""
+    objects: List[MeasuredBrandObject]
+    all: MeasuredBrand
+    tracks: List[BrandTrack]
+
+
+class MeasuredBrandObject(TypedDict):
+    id: str
+    name: str
+    type: Literal["image", "text"]
+    metrics: BrandMetrics
+    curve: BrandCurve
+
+
+class BrandMetrics(TypedDict):
+    exposure: BrandMetricsExposure
+    """Seconds in which it is visible, at most the video’s duration, with their 90 % interval"""
+    exposure_share: float
+    """Exposure as a share of the duration"""
+    attention: Union[BrandMetricsAttention, None]
+    """Share of all attention that it receives while it is visible; null if it never is"""
+    attention_of_video: float
+    """Share of all attention of the whole video"""
+    first_appearance: Union[float, None]
+    in_first_2: bool
+    """Visible within the first 2 seconds"""
+    in_first_5: bool
+    """Visible within the first 5 seconds"""
+    longest: float
+    """Seconds of its longest appearance"""
+    appearances: int
+    share_of_voice: Union[float, None]
+    """Its attention as a share of that of all objects; null if none receives any"""
+    size: Union[float, None]
+    """Mean share of the frame that it covers while visible"""
+    position: Union[BrandMetricsPosition, None]
+    """Mean centre while visible, as fractions of the frame"""
+
+
+class BrandCurve(TypedDict):
+    attention: List[float]
+    """Share of the frame’s attention"""
+    size: List[float]
+    """Share of the frame that it covers"""
+
+
+class MeasuredBrand(TypedDict):
+    metrics: BrandMetrics
+    curve: BrandCurve
+
+
+BrandTrack = TypedDict("BrandTrack", {"object": "str", "from": "float", "to": "float", "confidence": "float", "sources": "List[Literal[\"logo\", \"word\"]]", "boxes": "List[BrandBox]"})
+
+
+class BrandBox(TypedDict):
+    time: float
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class BrandMarkers(TypedDict):
+    name: str
+    type: str
+    content: str
+
+
+class Comments(TypedDict):
+    comments: List[Comment]
+    avatars: Dict[str, str]
+    """Avatars of the authors as data URLs, by uid; authors without an avatar are omitted"""
+
+
+class Comment(TypedDict):
+    uid: CommentId
+    parent: Union[CommentId, None]
+    comment: str
+    time: Union[float, None]
+    """Second of the video; null for images, replies, and comments on the whole"""
+    place: Union[CommentPlace, None]
+    pin: Union[int, None]
+    """Pin number, from 1 on each heatmap; never changed or reused; null without a place"""
+    added_by: str
+    """Uid of its author; empty once their account is deleted"""
+    added_by_name: str
+    timestamp: str
+    edited_at: Union[str, None]
+    mentions: List[CommentMentionsItem]
+    resolved: Union[CommentResolved, None]
+    """When the thread was resolved, and by whom; null while it is open"""
+    version: int
+
+
+class DeletedComments(TypedDict):
+    deleted: List[CommentId]
+
+
+class ProjectPage(TypedDict):
+    projects: List[ProjectCard]
+    last: Union[str, None]
+
+
+class ProjectCard(TypedDict):
+    uid: ProjectId
+    title: str
+    creator_uid: str
+    workspace: str
+    """Empty for personal projects"""
+    created_at: str
+    heatmap_count: int
+    thumbnails: List[str]
+    """Thumbnails of its newest heatmaps"""
+
+
+class ProjectHeatmaps(TypedDict):
+    project: ProjectCard
+    heatmaps: List[HeatmapCard]
+    last: Union[str, None]
+
+
+class DeletedProject(TypedDict):
+    deleted: ProjectId
+
+
+class ReportPage(TypedDict):
+    reports: List[ReportCard]
+    last: Union[str, None]
+
+
+class ReportCard(TypedDict):
+    uid: ReportId
+    title: str
+    type: TemplateKind
+    status: ReportStatus
+    attention_benchmark: bool
+    clarity_benchmark: bool
+    heatmaps: List[HeatmapId]
+    ids: List[int]
+    """Ids of its templates"""
+    dropped: List[DroppedAd]
+    created_by_uid: str
+    created_by_name: str
+    workspace: str
+    """Empty for personal reports"""
+    created_at: str
+    version: int
+    progress: Union[int, None]
+    """Percent of placements that ended; null unless requested"""
+    leader: Union[ReportCardLeader, None]
+    """Null until the report has ended, and if no ad has a value"""
+
+
+ReportStatus: TypeAlias = "Literal[\"requested\", \"done\", \"partial\", \"failed\"]"
+
+
+class DroppedAd(TypedDict):
+    uid: HeatmapId
+    title: str
+    reason: Literal["failed", "removed"]
+
+
+ReportKpi: TypeAlias = "Literal[\"attention\", \"clarity\"]"
+
+
+class TemplateCatalogue(TypedDict):
+    templates: List[CatalogueTemplate]
+
+
+class CatalogueTemplate(TypedDict):
+    id: int
+    kind: TemplateKind
+    name: str
+    categories: Dict[str, str]
+    slot: CatalogueTemplateSlot
+    thumbnail: str
+    """Path of its image on this site"""
+
+
+class ReportDetail(TypedDict):
+    report: ReportCard
+    ads: List[ReportAd]
+    templates: List[CatalogueTemplate]
+    rankings: List[ReportRanking]
+    """One per KPI, the first KPI first; empty while it is requested"""
+
+
+class ReportAd(TypedDict):
+    heatmap: HeatmapCard
+    template_average: Union[float, None]
+    interval: Union[Tuple[float, float], None]
+    clarity: Union[float, None]
+    clarity_interval: Union[Tuple[float, float], None]
+    placements: List[ReportPlacement]
+    """In the order of the report’s templates"""
+    original: Union[str, None]
+    heatmap_image: Union[str, None]
+    peekthrough: Union[str, None]
+
+
+class ReportPlacement(TypedDict):
+    template: int
+    state: Literal["waiting", "done", "failed", "other_size"]
+    share: Union[ShareOfAttention, None]
+    score: Union[float, None]
+    interval: Union[Tuple[float, float], None]
+    heatmap: Union[str, None]
+    """The scene with its heatmap"""
+
+
+class ReportRanking(TypedDict):
+    kpi: ReportKpi
+    places: List[ReportRankingPlacesItem]
+    """Highest first; ads without a value are missing"""
+    winner: Union[HeatmapId, None]
+    """Null if too close to call, or if no template scored all ads"""
+
+
+class DeletedReport(TypedDict):
+    deleted: ReportId
+
+
+class Zip(TypedDict):
+    uid: ZipId
+    status: Literal["requested", "packing", "done", "failed"]
+    progress: int
+    problem: Union[ZipProblem, None]
+    size: Union[int, None]
+    """In bytes, once it is done"""
+    url: Union[str, None]
+    """Presigned URL, valid for five minutes"""
+    expires_at: str
+
+
+class DataFile(TypedDict):
+    content: str
+
+
+class OriginalLink(TypedDict):
+    url: str
+    """Presigned URL, valid for five minutes"""
+
+
+class SlideTemplateChoices(TypedDict):
+    templates: List[SlideTemplateChoice]
+
+
+class SlideTemplateChoice(TypedDict):
+    uid: SlideTemplateId
+    title: str
+    orientation: SlideOrientation
+
+
+SlideOrientation: TypeAlias = "Literal[\"landscape\", \"portrait\"]"
+
+
+class SlidesExport(TypedDict):
+    uid: SlidesId
+    status: Literal["requested", "printing", "done", "failed"]
+    progress: int
+    problem: Union[SlidesExportProblem, None]
+    size: Union[int, None]
+    """In bytes, once it is done"""
+    url: Union[str, None]
+    """Presigned URL, valid for five minutes"""
+    expires_at: str
+    type: SlideFormat
+
+
+class WorkspaceUsage(TypedDict):
+    uid: str
+    name: str
+    imageCredits: int
+    videoCredits: int
+    imageHeatmaps: int
+    """Image heatmaps created so far"""
+    videoHeatmaps: int
+    """Video heatmaps created so far"""
+    access: List[Literal["audits", "object_recognition", "youtube_thumbnails", "reports", "copilot"]]
+    """Features of its plan"""
+    active: bool
+    """Whether its credits may be spent"""
+    per_minute: int
+    """Requests per minute of each key"""
+
+
+class LedgerEntry(TypedDict):
+    entry: str
+    kind: Literal["image", "video"]
+    amount: int
+    reason: Literal["debit", "refund", "grant", "expire", "adjust"]
+    heatmap: Union[str, None]
+    actor_name: str
+    note: str
+    at: str
+
+
+class Webhooks(TypedDict):
+    webhooks: List[Webhook]
+
+
+class Webhook(TypedDict):
+    uid: WebhookId
+    title: str
+    destination: str
+    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done"]]
+    state: Literal["enabled", "disabled"]
+    disabled: Union[Literal["manually", "failures", "gone"], None]
+    """Why it is disabled: `gone` if the receiver answered 410"""
+    failing_since: Union[str, None]
+    """Since when every delivery has failed"""
+    paused_until: Union[str, None]
+    """Until when deliveries wait after failures in a row"""
+    old_secret_until: Union[str, None]
+    """Until when the secret before the last rotation also signs"""
+    created_at: str
+
+
+class WebhookWithSecret(TypedDict):
+    webhook: Webhook
+    secret: str
+    """Begins with `whsec_`"""
+
+
+class DeletedWebhook(TypedDict):
+    deleted: WebhookId
+
+
+class WebhookDelivery(TypedDict):
+    uid: WebhookDeliveryId
+    message_id: str
+    """The `webhook-id` header: the same for every attempt and replay"""
+    event: WebhookEventName
+    at: str
+    """When the event happened"""
+    state: Literal["waiting", "delivered", "failed"]
+    next_at: Union[str, None]
+    """When it is tried next; null once it is delivered or has failed"""
+    attempts: List[WebhookDeliveryAttemptsItem]
+    """The latest 20, oldest first"""
+    body: str
+    """The message as sent"""
+
+
+WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"webhook.test\"]"
+
+
+class WebhookDeliveries(TypedDict):
+    deliveries: List[WebhookDelivery]
+    last: Union[str, None]
+
+
+class ReplayedDeliveries(TypedDict):
+    replayed: int
+    more: bool
+    """Whether there are more"""
+
+
+class WebhookMessage(TypedDict):
+    type: WebhookEventName
+    timestamp: str
+    """When it happened"""
+    data: WebhookMessageData

@@ -1,0 +1,54 @@
+"""Verifies webhook messages (Standard Webhooks)."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import hmac
+import json
+import time
+from typing import List, Mapping, Optional, Union, cast
+
+from .errors import WebhookError
+from .types import WebhookMessage
+
+_PREFIX = "whsec_"
+_TOLERANCE_SECONDS = 5 * 60
+
+
+def verify_webhook(
+    secret: Union[str, List[str]], headers: Mapping[str, str], body: str, *, now: Optional[float] = None
+) -> WebhookMessage:
+    """Checks that a message was signed with the secret and is at most five minutes old, and returns its content.
+
+    `secret` may be several during a rotation. `body` must be exactly as it arrived. Messages may arrive twice: `webhook-id` is the same
+    then. Raises WebhookError.
+    """
+    given = {name.lower(): value for name, value in headers.items()}
+    identifier, timestamp, signatures = (_header(given, f"webhook-{name}") for name in ("id", "timestamp", "signature"))
+    current = time.time() if now is None else now
+    if not timestamp.isdigit() or abs(current - int(timestamp)) > _TOLERANCE_SECONDS:
+        raise WebhookError("The message is too old, or its time is wrong.")
+    signed = f"{identifier}.{timestamp}.{body}".encode()
+    for each in [secret] if isinstance(secret, str) else secret:
+        expected = "v1," + base64.b64encode(hmac.new(_key(each), signed, hashlib.sha256).digest()).decode()
+        if any(hmac.compare_digest(expected, signature) for signature in signatures.split(" ")):
+            return cast(WebhookMessage, json.loads(body))
+    raise WebhookError("The signature does not match.")
+
+
+def _header(headers: Mapping[str, str], name: str) -> str:
+    value = headers.get(name, "")
+    if not value:
+        raise WebhookError(f"The header {name} is missing.")
+    return value
+
+
+def _key(secret: str) -> bytes:
+    try:
+        if secret.startswith(_PREFIX):
+            return base64.b64decode(secret[len(_PREFIX) :], validate=True)
+    except binascii.Error:
+        pass
+    raise WebhookError(f"The secret must begin with {_PREFIX} and be base64.")

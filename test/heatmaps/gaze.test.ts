@@ -1,0 +1,190 @@
+import { describe, expect, test } from "vitest";
+import type { NewGaze } from "#contracts/gaze.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { createApiKey } from "#test/kit/api-keys.ts";
+import { createWorkspace, send } from "#test/kit/fixtures.ts";
+import { gazeCsv } from "#test/kit/gaze.ts";
+import { createDoneHeatmap, createGenerated, createVideoHeatmap, heatmapRow, runAnalysis } from "#test/kit/heatmaps.ts";
+
+const { parseGaze } = await import("#domain/heatmaps/gaze/parse-gaze.ts");
+const { GazeEntity } = await import("#domain/heatmaps/gaze/gaze.entity.ts");
+const { GazePointsEntity } = await import("#domain/heatmaps/gaze/points.entity.ts");
+const { purgeFiles } = await import("#domain/heatmaps/removal/purge-files.ts");
+const { fixationsFromSamples } = await import("#domain/heatmaps/gaze/fixations-from-samples.ts");
+
+const IMAGE = { width: 200, height: 100 };
+const messageOf = (input: NewGaze): string => {
+  try {
+    parseGaze(input, IMAGE);
+  } catch (error) {
+    return (error as { details: { message: string } }).details?.message ?? (error as Error).message;
+  }
+  throw new Error("the file was accepted");
+};
+/** Rows of a file, each made from a number. */
+const lines = (names: string, row: (at: number) => string, count = 30): string =>
+  [names, ...Array.from({ length: count }, (_, at) => row(at))].join("\n");
+
+describe("A file of gaze", () => {
+  test("of Tobii has several rows per fixation, other eye movements, and other images", () => {
+    const names = [
+      "Participant name",
+      "Presented Stimulus name",
+      "Eye movement type",
+      "Eye movement type index",
+      "Fixation point X",
+      "Fixation point Y",
+    ];
+    const rows = Array.from({ length: 30 }, (_, at) =>
+      [
+        ["Ada", "poster.png", "Fixation", at, 100, 50],
+        ["Ada", "poster.png", "Fixation", at, 101, 51],
+        ["Ada", "poster.png", "Saccade", at, 10, 10],
+        ["Ada", "other.png", "Fixation", at, 900, 900],
+      ].map((cells) => cells.join("\t")),
+    ).flat();
+    const csv = [names.join("\t"), ...rows].join("\r\n");
+    const { format, points, viewers } = parseGaze({ csv, stimulus: "poster.png" }, IMAGE);
+    expect({ format, viewers, count: points.length }).toEqual({ format: "tobii", viewers: 1, count: 30 });
+    expect(points[0]).toEqual({ x: 0.5, y: 0.5, viewer: 0 });
+    expect(messageOf({ csv })).toBe("The file has 2 images: “poster.png”, “other.png”. Enter the name of this one.");
+    expect(messageOf({ csv, stimulus: "x" })).toBe("The file has no image “x”. It has “poster.png”, “other.png”.");
+  });
+
+  test("of RealEye has percentages", () => {
+    const csv = lines(
+      "participant_id,item_filename,fixation_point_x,fixation_point_y,fixation_duration_ms",
+      (at) => `p${at % 3},a.png,25.0,75.0,180`,
+    );
+    const parsed = parseGaze({ csv }, IMAGE);
+    expect(parsed).toMatchObject({ format: "realeye", viewers: 3, outside: 0, fromSamples: false });
+    expect(parsed.points[0]).toMatchObject({ x: 0.25, y: 0.75 });
+  });
+
+  test("of Gazepoint has shares of the screen, on which the image has a place", () => {
+    const csv = lines("MEDIA_ID,MEDIA_NAME,TIME(2026),FPOGX,FPOGY,FPOGD,FPOGID", (at) => `0,a,${at},0.5,0.5,0.2,${at}`);
+    const { format, points } = parseGaze({ csv, frame: { left: 0.25, top: 0, width: 0.5, height: 1 } }, IMAGE);
+    expect(format).toBe("gazepoint");
+    expect(points[0]).toMatchObject({ x: 0.5, y: 0.5 });
+  });
+
+  test("of WebGazer has points with times, from which fixations are computed", () => {
+    const csv = lines("x,y,timestamp", (at) => `${at < 300 ? 50 : 150},50,${at * 20}`, 600);
+    expect(messageOf({ csv })).toMatch(/^Only 2 fixations are on the image/);
+    const many = lines("x,y,timestamp", (at) => `${20 + 150 * (Math.floor(at / 10) % 2)},50,${at * 20}`, 600);
+    const parsed = parseGaze({ csv: many }, IMAGE);
+    expect(parsed).toMatchObject({ format: "webgazer", fromSamples: true, viewers: 1 });
+    expect(parsed.points).toHaveLength(60);
+  });
+
+  test("has semicolons, decimal commas, quotes and a byte order mark", () => {
+    const csv = `\uFEFF${lines('"x";"y";"duration"', () => '"0,5";"0,25";200')}`;
+    expect(parseGaze({ csv }, IMAGE).points[0]).toMatchObject({ x: 0.5, y: 0.25 });
+  });
+
+  test("that can't be used says what is wrong", () => {
+    expect(messageOf({ csv: "name,age\nAda,36" })).toMatch(
+      /^No columns with coordinates were found.*The file has “name”, “age”\.$/,
+    );
+    expect(messageOf({ csv: "x,y" })).toBe("The file has no rows below its column names.");
+    expect(messageOf({ csv: lines("x,y,duration", () => "left,top,1") })).toMatch(/^The file has no fixations/);
+    expect(messageOf({ csv: lines("x,y", (at) => `${at},1`) })).toMatch(/without durations and without times/);
+    expect(messageOf({ csv: lines("x,y,duration", () => "1500,900,200") })).toBe(
+      "30 of 30 fixations are beside the image. The file goes up to 1500 × 900, the image has 200 × 100 pixels. Enter where the image was on the screen.",
+    );
+    expect(messageOf({ csv: lines("x,y,duration", () => "20,20,200", 5) })).toBe(
+      "Only 5 fixations are on the image. At least 20 are needed.",
+    );
+  });
+});
+
+test("samples that move are no fixation", () => {
+  const moving = Array.from({ length: 50 }, (_, at) => ({ x: at / 50, y: at / 50, time: at * 10 }));
+  expect(fixationsFromSamples(moving)).toEqual([]);
+});
+
+test("gaze where the prediction is agrees with it, elsewhere it does not; removing it leaves the heatmap", async () => {
+  const { member, admin } = await createWorkspace();
+  const uid = await createDoneHeatmap(member);
+  const params = { uid };
+  const none = await send(heatmaps.readGaze, member, { params });
+  expect(none).toMatchObject({ status: 200, body: { gaze: null, areas: [], summary: { images: 0, nss: null } } });
+
+  const good = await send(heatmaps.importGaze, member, { params, body: { csv: gazeCsv() } });
+  expect(good).toMatchObject({ status: 200, body: { gaze: { format: "generic", viewers: 6, fixations: 60, outside: 0 } } });
+  expect(good.body.gaze!.agreement.nss).toBeCloseTo(1, 1);
+  expect(good.body.gaze!.agreement.auc).toBeGreaterThan(0.7);
+  expect(good.body.gaze!.agreement.people!.nss).toBeGreaterThan(0);
+  expect(good.body.gaze!.people).toMatchObject({ width: 20, height: 10 });
+
+  const bad = await send(heatmaps.importGaze, admin, { params, body: { csv: gazeCsv({ from: 0.55, to: 0.98 }) } });
+  expect(bad.body.gaze!.agreement.nss).toBeLessThan(0);
+  expect(bad.body.summary.images).toBe(1);
+
+  const { version } = await heatmapRow(uid);
+  const area = { uid: "right", name: "Right", left: 100, top: 0, width: 100, height: 100 };
+  await send(heatmaps.edit, member, { params, body: { version, areas_of_interest: [area] } });
+  const { body } = await send(heatmaps.readGaze, member, { params });
+  expect(body.areas).toMatchObject([{ name: "Right", predicted: { value: 0 }, calibrated: null }]);
+  expect(body.areas[0]!.people).toBeGreaterThan(0.9);
+
+  expect((await send(heatmaps.removeGaze, member, { params })).body.gaze).toBeNull();
+  expect((await GazePointsEntity.get({ uid }).go()).data).toBeNull();
+});
+
+test("after a new analysis the prediction is compared again", async () => {
+  const { member } = await createWorkspace();
+  const uid = await createDoneHeatmap(member);
+  const { body } = await send(heatmaps.importGaze, member, { params: { uid }, body: { csv: gazeCsv() } });
+  await send(heatmaps.reanalyse, member, { params: { uid } });
+  await runAnalysis(uid, 2);
+  const again = await send(heatmaps.readGaze, member, { params: { uid } });
+  expect(again.body.gaze!.agreement.nss).toBeLessThan(body.gaze!.agreement.nss);
+  expect((await GazeEntity.get({ uid }).go()).data?.gen).toBe(2);
+});
+
+test("gaze is not shown in another scope, and deleted with the heatmap's files", async () => {
+  const { member } = await createWorkspace();
+  const uid = await createDoneHeatmap(member);
+  await send(heatmaps.importGaze, member, { params: { uid }, body: { csv: gazeCsv() } });
+  await GazeEntity.patch({ uid }).set({ scope: "another" }).go();
+  expect((await send(heatmaps.readGaze, member, { params: { uid } })).body.gaze).toBeNull();
+  await purgeFiles(await heatmapRow(uid));
+  expect((await GazeEntity.get({ uid }).go()).data).toBeNull();
+});
+
+test("ranges are calibrated with thirty images that ten viewers each have seen", async () => {
+  const { member } = await createWorkspace();
+  const uid = await createDoneHeatmap(member);
+  const imported = await send(heatmaps.importGaze, member, { params: { uid }, body: { csv: gazeCsv({ viewers: 10 }) } });
+  expect(imported.body.summary.calibration).toMatchObject({ images: 1, needed: 30, factor: null, covered: null });
+  const { data: row } = await GazeEntity.get({ uid }).go();
+  for (let at = 1; at < 30; at++) await GazeEntity.put({ ...row!, uid: `hm_${at}`, residuals: [0.5, 2] }).go();
+  await GazeEntity.patch({ uid })
+    .set({ residuals: [0.5, 2] })
+    .go();
+  const { version } = await heatmapRow(uid);
+  const area = { uid: "left", name: "Left", left: 0, top: 0, width: 60, height: 100 };
+  await send(heatmaps.edit, member, { params: { uid }, body: { version, areas_of_interest: [area] } });
+  const { body } = await send(heatmaps.readGaze, member, { params: { uid } });
+  expect(body.summary.calibration).toEqual({ images: 30, needed: 30, factor: 2, covered: 0.5 });
+  const { predicted, calibrated } = body.areas[0]!;
+  expect(calibrated![0]).toBeLessThan(predicted.interval![0]);
+  expect(calibrated![1]).toBeGreaterThan(predicted.interval![1]);
+});
+
+test("an unreadable file, a video and an unfinished image are rejected, and keys import too", async () => {
+  const workspace = await createWorkspace();
+  const { member } = workspace;
+  const uid = await createDoneHeatmap(member);
+  const rejected = await send(heatmaps.importGaze, member, { params: { uid }, body: { csv: "name\nAda" } });
+  expect(rejected).toMatchObject({ status: 422, body: { code: "gaze.invalid", message: expect.stringContaining("No columns") } });
+  const input = { body: { csv: gazeCsv() } };
+  const video = await createVideoHeatmap(member);
+  expect((await send(heatmaps.importGaze, member, { params: { uid: video }, ...input })).body.code).toBe("heatmap.not_image");
+  const fresh = await createGenerated(member);
+  expect((await send(heatmaps.importGaze, member, { params: { uid: fresh }, ...input })).body.code).toBe("heatmap.not_ready");
+  const key = await createApiKey(workspace);
+  expect((await send(publicHeatmaps.importGaze, key, { params: { uid }, ...input })).status).toBe(200);
+});

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { demo, PROOF, type Proof } from "#contracts/demo.ts";
+import { send } from "#test/kit/fixtures.ts";
+import { putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
+
+const { heatmapOf } = await import("#domain/demo/heatmap-of.ts");
+const { handler: follow } = await import("#lambdas/demo/consume-events.ts");
+const { DEMO_SCOPE } = await import("#domain/heatmaps/demo/demo-scope.ts");
+
+const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
+
+export const demoFile = { name: "Poster of Ada.png", size: 2048, extension: "png" } as const;
+
+/** What the browser does to pass the bot check. */
+export async function solveProof(ip?: string): Promise<Proof> {
+  const { body } = await send(demo.challenge, undefined, ip === undefined ? {} : { ip });
+  return solve(body.challenge);
+}
+
+export function solve(challenge: string): Proof {
+  const solutions = Array.from({ length: PROOF.puzzles }, (_, puzzle) => {
+    for (let solution = 0; ; solution++) {
+      const digest = createHash("sha256").update(`${challenge}.${puzzle}.${solution}`).digest();
+      if (Math.clz32(digest.readUInt32BE()) >= PROOF.bits) return solution;
+    }
+  });
+  return { challenge, solutions };
+}
+
+/** Creates a demo analysis, from another address each time. */
+export async function createDemo(ip?: string, file: object = demoFile) {
+  const body = { file, proof: await solveProof() };
+  return send(demo.create, undefined, { body, ...(ip !== undefined && { ip }) });
+}
+
+/** Id of a demo analysis whose file is uploaded, and of its heatmap. */
+export async function createUploadedDemo(): Promise<{ uid: string; heatmap: string }> {
+  const reply = await createDemo();
+  if (reply.status !== 201) throw new Error(`not created: ${reply.text}`);
+  const { uid } = reply.body.analysis;
+  const heatmap = heatmapOf(uid);
+  await putUpload(heatmap);
+  return { uid, heatmap };
+}
+
+/** What the function does that follows the end of an analysis. */
+export const followEnd = (heatmap: string, type: "heatmap.done" | "heatmap.ended_badly" = "heatmap.done", scope = DEMO_SCOPE) =>
+  follow({ "detail-type": type, detail: { scope, heatmapId: heatmap } } as never, context);
+
+/** Id of a finished demo analysis. */
+export async function createDoneDemo(application = "Other"): Promise<string> {
+  const { uid, heatmap } = await createUploadedDemo();
+  const reply = await send(demo.start, undefined, { params: { uid }, body: { application } });
+  if (reply.status !== 202) throw new Error(`not started: ${reply.text}`);
+  await runAnalysis(heatmap);
+  await followEnd(heatmap);
+  return uid;
+}

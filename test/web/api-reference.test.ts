@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { CATALOGUE } from "#contracts/catalogue.ts";
+import { openApi } from "#contracts/kit/openapi.ts";
+import { OPERATIONS } from "#packages/sdk/src/generated/operations.ts";
+import { hasPython, python } from "#test/clients/kit/python.ts";
+import { type ApiDocument, operationsIn } from "#web/app/features/developers/reference/api-document.ts";
+import { exampleOf, LANGUAGES, requestPath } from "#web/app/features/developers/reference/examples.ts";
+import { sampleOf } from "#web/app/features/developers/reference/sample-value.ts";
+
+const document = openApi(CATALOGUE.public) as unknown as ApiDocument;
+const operations = operationsIn(document);
+const schemas = document.components.schemas;
+const sampled = operations.map((operation) => ({
+  operation,
+  input: { params: {}, query: {}, body: operation.body ? sampleOf(operation.body, schemas) : undefined },
+}));
+
+describe("The API reference", () => {
+  test("has every operation of the SDK", () => {
+    const methods = Object.entries(OPERATIONS).flatMap(([domain, rows]) => Object.keys(rows).map((name) => `${domain}.${name}`));
+    expect(operations.map(({ id }) => id).sort()).toEqual(methods.sort());
+  });
+
+  test("sends bodies that the contracts accept, apart from ids", () => {
+    const contracts = Object.values(CATALOGUE.public).flatMap((contract) => Object.values(contract));
+    for (const { operation, input } of sampled) {
+      if (!operation.body) continue;
+      const found = contracts.find(({ method, path }) => method === operation.method && `/v1${path}` === operation.path);
+      const parsed = found?.body?.safeParse(input.body);
+      const problems = parsed?.success
+        ? []
+        : (parsed?.error.issues ?? []).filter(({ code }) => code !== "invalid_format" && code !== "custom");
+      expect(problems, `${operation.id} ${JSON.stringify(input.body)}`).toEqual([]);
+    }
+  });
+
+  test("shows parameters, query and body in every language", () => {
+    const edit = operations.find(({ id }) => id === "projects.rename")!;
+    const input = { params: { uid: "pj_1" }, query: {}, body: { title: "It’s 'new'" } };
+    expect(exampleOf("curl", edit, input, "https://site.example")).toBe(
+      `curl -X PATCH "https://site.example/v1/projects/pj_1" \\
+  -H "Authorization: Bearer $SIGHTLINE_KEY" \\
+  -H "Idempotency-Key: $(uuidgen)" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+  "title": "It’s '\\''new'\\''"
+}'`,
+    );
+    expect(exampleOf("TypeScript", edit, input, "https://site.example")).toContain(
+      'client.projects.rename("pj_1", {\n  title: "It’s \'new\'"\n})',
+    );
+    expect(exampleOf("Python", edit, input, "https://site.example")).toContain(
+      'client.projects.rename("pj_1", {\n    "title": "It’s \'new\'",\n})',
+    );
+    const list = operations.find(({ id }) => id === "heatmaps.list")!;
+    expect(requestPath(list, { params: {}, query: { words: "a b", last: "" }, body: undefined })).toBe("/v1/heatmaps?words=a+b");
+    for (const { operation, input: sample } of sampled)
+      for (const language of LANGUAGES)
+        expect(exampleOf(language, operation, sample, "https://site.example")).not.toContain("undefined");
+  });
+
+  test.skipIf(!hasPython)("has examples in Python that compile", async () => {
+    const sources = sampled.map(({ operation, input }) => exampleOf("Python", operation, input, "https://site.example"));
+    const script = `import json, os\nfor text in json.loads(os.environ["SOURCES"]): compile(text, "example", "exec")`;
+    await python(script, { SOURCES: JSON.stringify(sources) });
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => screens.server.enter(sampleProfile()));
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+for (const [name, size] of SIZES)
+  test(`visitors search the help with a typing error, by keyboard, and reach the section (${name})`, async () => {
+    const page = await screens.open("/", { isSignedIn: false, size });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Help" }).click();
+    await page.getByRole("heading", { level: 1, name: "Get started" }).waitFor();
+    const video = page.locator("video").first();
+    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+    await page.getByText("Read the steps").first().press("Enter");
+    await page.getByText("Choose New heatmap, or drop a file anywhere.").waitFor();
+    await expectAccessible(page);
+
+    await page.keyboard.press("/");
+    await page.keyboard.type("atention scor");
+    await page.getByRole("link", { name: /^Attention score/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /^Attention score/ }).press("Enter");
+    await page.waitForURL("**/help/scores#attention-score");
+    await waitUntil(async () => (await page.title()) === "Scores and ranges · Help · Sightline");
+    const heading = page.getByRole("heading", { name: /^Attention score/ });
+    await waitUntil(async () => ((await heading.boundingBox())?.y ?? size.height) < size.height / 2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
+    await page.goBack();
+    await page.getByText("Results for “atention scor”").waitFor();
+    await page.getByRole("searchbox").press("Escape");
+    await page.getByRole("heading", { level: 1, name: "Get started" }).waitFor();
+    expect(screens.complaints).toEqual([]);
+  });
+
+test("the question mark of a screen opens its help, with the published accuracy where it is named", async () => {
+  const page = await screens.open("/projects");
+  await page.getByRole("link", { name: "Help for this page" }).click();
+  await page.getByRole("heading", { level: 1, name: "Projects and tags" }).waitFor();
+  await page.getByRole("navigation", { name: "Tabs" }).waitFor();
+  await page.getByRole("navigation", { name: "Help topics" }).getByRole("link", { name: "How accurate it is" }).click();
+  await page.getByText("as good as other people").first().waitFor();
+  await expectAccessible(page);
+  const unknown = await screens.open("/help/nothing");
+  await unknown.getByRole("heading", { name: "There is no such help page" }).waitFor();
+  expect(screens.complaints).toEqual([]);
+});
+
+test("the introduction opens again from the help, and the tutorial from the empty start page", async () => {
+  screens.server.enter(sampleProfile({ intro: true }));
+  const page = await screens.open("/help/getting-started");
+  await page.getByRole("link", { name: "Open the introduction" }).click();
+  await page.getByRole("dialog", { name: "Welcome to Sightline" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(screens.server.lastCall("PUT", "/accounts/me/intro")).toBeUndefined();
+  await page.getByRole("button", { name: "Watch how it works" }).press("Enter");
+  const tutorial = page.getByRole("dialog", { name: "Your first heatmap" });
+  expect(await tutorial.locator("video").evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  await expectAccessible(page);
+  screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0, { title: "Creative 0" })];
+  const later = await screens.open("/home");
+  await later.getByRole("link", { name: "Creative 0", exact: true }).waitFor();
+  expect(await later.getByRole("button", { name: "Watch how it works" }).count()).toBe(0);
+  expect(screens.complaints).toEqual([]);
+});

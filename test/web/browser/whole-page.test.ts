@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PageSlice } from "#contracts/heatmaps.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, expectContrast, NARROW, Screens } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.enter(sampleProfile());
+  const page = { subtype: "website", application: "UX Design" } as const;
+  const slices = [0, 1, 2].map((number) =>
+    sampleHeatmap(server.origin, number * 4, { title: `Prices (${number + 1}/3)`, ...page }),
+  );
+  const shown = {
+    uid: slices[0]!.uid,
+    title: "Prices",
+    slices: slices.map((slice, at): PageSlice => ({ ...slice, number: at + 1 })),
+  };
+  server.heatmaps = slices.map((slice, at) => ({
+    ...slice,
+    ...(at === 0 ? { title: "Prices", slices: 3 } : { part_of: shown.uid }),
+    page: shown,
+  }));
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+test("a page captured in full opens as one long view, and its slices one by one, by keyboard and on phones", async () => {
+  const page = await screens.open(`/heatmap/${idOf(0)}`);
+  const whole = page.getByRole("region", { name: "Whole page" });
+  await whole.getByRole("img", { name: "Prices, slice 1, heatmap" }).waitFor();
+  expect(await whole.getByRole("figure").count()).toBe(3);
+  for (const tool of ["What if", "Co-Pilot"]) expect(await page.getByRole("button", { name: tool }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.keyboard.press("3");
+  await whole
+    .getByRole("img", { name: /Gaze plot/ })
+    .first()
+    .waitFor();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page);
+
+  const slices = page.getByRole("region", { name: "Slices" });
+  await slices.getByRole("link", { name: /Slice 2/ }).press("Enter");
+  await page.waitForURL(`**/heatmap/${idOf(4)}`);
+  const between = page.getByRole("navigation", { name: "Slices of the page" });
+  await between.getByText("Slice 2 of 3").waitFor();
+  expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
+  await between.getByRole("link", { name: "Previous" }).press("Enter");
+  await page.waitForURL(`**/heatmap/${idOf(0)}?slice=1`);
+  await between.getByText("Slice 1 of 3").waitFor();
+  await between.getByRole("link", { name: "Whole page" }).press("Enter");
+  await whole.waitFor();
+
+  await page.setViewportSize(NARROW);
+  await whole.getByRole("link", { name: "Slice 1" }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+  await expectAccessible(page);
+  expect(screens.complaints).toEqual([]);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("“Prices”, all 3 slices and its files will be deleted.").waitFor();
+});
+
+test("a link to a comment opens the slice that it is about", async () => {
+  const page = await screens.open(`/heatmap/${idOf(0)}?panel=comments`);
+  await page.getByRole("tab", { name: /Comments/, selected: true }).waitFor();
+  await page.getByRole("tab", { name: "Details" }).click();
+  await page.getByText("Slice 1 of 3").waitFor();
+});
+
+test("a comparison scrolls whole pages", async () => {
+  const page = await screens.open(`/compare?ids=${idOf(0)},${idOf(4)}`);
+  const whole = page.getByRole("region", { name: "Prices, whole page" });
+  await whole.getByRole("img", { name: "Prices, slice 3, heatmap" }).waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { titleOf } from "#web/app/routes/shell/page-titles.ts";
+
+const ROUTER = path.resolve(import.meta.dirname, "../../web/app/routes/router.tsx");
+/** Addresses below another one, or of any path. */
+const NESTED = new Set(["reference", "webhooks", ":page", "*"]);
+
+test("every route of the customer app has a title of its own", () => {
+  const source = readFileSync(ROUTER, "utf8");
+  const literal = [...source.matchAll(/path: "([^"]+)"/g)].map(([, address]) => address!);
+  const shared = [...source.matchAll(/\[((?:"\w+",? ?)+)\]\.map/g)].flatMap(([, names]) => names!.match(/\w+/g)!);
+  const addresses = [...literal, ...shared].filter((address) => !NESTED.has(address));
+  expect(addresses.length).toBeGreaterThan(30);
+  expect(addresses.filter((address) => titleOf(`/${address}`) === undefined)).toEqual([]);
+});
+
+test("unknown addresses have none", () => {
+  expect(titleOf("/nowhere/else")).toBeUndefined();
+  expect(titleOf("/")).toBe("See where people look");
+});

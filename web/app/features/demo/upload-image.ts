@@ -1,0 +1,22 @@
+import { DEMO_EXTENSIONS, DEMO_MAX_BYTES, type DemoAnalysis, demo } from "#contracts/demo.ts";
+import { call } from "#web/kit/api/api.ts";
+import { postFile } from "#web/kit/uploads/post-file.ts";
+import { sniff } from "#web/kit/uploads/sniff.ts";
+import { solveProof } from "./solve-proof.ts";
+
+/** Why an image was not uploaded, for the visitor. */
+class UnsuitableImage extends Error {}
+
+/** Passes the bot check, creates a demo analysis and uploads its image. Throws an error with a message for the visitor. */
+export async function uploadImage(file: File): Promise<DemoAnalysis> {
+  const found = await sniff(file);
+  const extension = DEMO_EXTENSIONS.find((each) => each === found);
+  if (!extension) throw new UnsuitableImage(`${file.name} is not a JPG or PNG image. Please choose another file.`);
+  if (file.size > DEMO_MAX_BYTES) throw new UnsuitableImage(`${file.name} is larger than 10 MB. Please make it smaller.`);
+  const { challenge } = await call(demo.challenge, {});
+  const proof = await solveProof(challenge);
+  const body = { file: { name: file.name.slice(-255), size: file.size, extension }, proof };
+  const { analysis, upload } = await call(demo.create, { body });
+  await postFile(upload, file, { onProgress: () => undefined, signal: new AbortController().signal });
+  return analysis;
+}

@@ -1,0 +1,157 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Copy, Send } from "lucide-react";
+import { useId, useState } from "react";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
+import { exampleOf, LANGUAGES, type Language, requestPath } from "./examples.ts";
+import styles from "./reference.module.css";
+import { sampleOf } from "./sample-value.ts";
+
+type Props = { operation: ReferenceOperation; schemas: ApiDocument["components"]["schemas"]; apiKey: string };
+type Answer = { readonly status: number; readonly text: string };
+
+/** The inputs of an operation, code that sends them, and the response of the API. */
+export function OperationForm({ operation, schemas, apiKey }: Props) {
+  const bodyId = useId();
+  const [params, setParams] = useState<Readonly<Record<string, string>>>({});
+  const [query, setQuery] = useState<Readonly<Record<string, string>>>({});
+  const [text, setText] = useState(() => (operation.body ? JSON.stringify(sampleOf(operation.body, schemas), null, 2) : ""));
+  const [language, setLanguage] = useState<Language>("curl");
+  const [answer, setAnswer] = useState<Answer>();
+  const [isSending, setIsSending] = useState(false);
+  const body = parsed(text);
+  const input = { params, query, body: body ?? {} };
+  const example = exampleOf(language, operation, input, window.location.origin);
+  const problem = problemOf(operation, { params, apiKey, hasBody: body !== undefined });
+
+  const send = async () => {
+    setIsSending(true);
+    setAnswer(await request(operation, requestPath(operation, input), apiKey, text));
+    setIsSending(false);
+  };
+  return (
+    <div className={styles.form}>
+      <div className={styles.inputs}>
+        {operation.params.map((name) => (
+          <TextField
+            key={name}
+            label={name}
+            autoComplete="off"
+            value={params[name] ?? ""}
+            onChange={({ target }) => setParams((present) => ({ ...present, [name]: target.value.trim() }))}
+          />
+        ))}
+        {operation.query.map(({ name, schema }) => (
+          <TextField
+            key={name}
+            label={`${name} (optional)`}
+            autoComplete="off"
+            value={query[name] ?? ""}
+            hint={schema.description}
+            onChange={({ target }) => setQuery((present) => ({ ...present, [name]: target.value }))}
+          />
+        ))}
+      </div>
+      {operation.body && (
+        <label className={styles.body} htmlFor={bodyId}>
+          <span>Body</span>
+          <textarea
+            id={bodyId}
+            rows={Math.min(16, text.split("\n").length + 1)}
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+      )}
+      <fieldset className={styles.languages}>
+        <legend className="visually-hidden">Language of the example</legend>
+        {LANGUAGES.map((each) => (
+          <button key={each} type="button" aria-pressed={each === language} onClick={() => setLanguage(each)}>
+            {each}
+          </button>
+        ))}
+      </fieldset>
+      <section aria-label={`Example in ${language}`}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, also by keyboard */}
+        <pre className={styles.code} tabIndex={0}>
+          <code>{example}</code>
+        </pre>
+      </section>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          onClick={() => void navigator.clipboard.writeText(example).then(() => snackbar.success("Example copied"))}
+        >
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+        <Button
+          size="small"
+          variation="primary"
+          isDisabled={problem !== undefined}
+          isLoading={isSending}
+          loadingText="Sending …"
+          onClick={() => void send()}
+        >
+          <Send aria-hidden="true" />
+          Send request
+        </Button>
+        {problem && <span className={styles.hint}>{problem}</span>}
+      </div>
+      {answer && (
+        <section aria-label="Response" aria-live="polite" className={styles.answer}>
+          <strong>{answer.status === 0 ? "No response" : `Status ${answer.status}`}</strong>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long responses scroll, also by keyboard */}
+          <pre className={styles.code} tabIndex={0}>
+            <code>{answer.text}</code>
+          </pre>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function parsed(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Ready = { readonly params: Readonly<Record<string, string>>; readonly apiKey: string; readonly hasBody: boolean };
+
+/** Why a request can't be sent yet. */
+function problemOf(operation: ReferenceOperation, { params, apiKey, hasBody }: Ready): string | undefined {
+  if (!apiKey) return "Enter an API key above to send it from here.";
+  const missing = operation.params.find((name) => !params[name]);
+  if (missing) return `Enter ${missing}.`;
+  return operation.body && !hasBody ? "The body isn’t valid JSON." : undefined;
+}
+
+/** Sends a request as a program would: with the key, not with the session. */
+async function request({ method, body }: ReferenceOperation, path: string, apiKey: string, text: string): Promise<Answer> {
+  const headers = {
+    authorization: `Bearer ${apiKey}`,
+    ...(body && { "content-type": "application/json" }),
+    ...(method !== "GET" && { "idempotency-key": crypto.randomUUID() }),
+  };
+  try {
+    const response = await fetch(path, { method, headers, credentials: "omit", ...(body && { body: text }) });
+    const content = await response.text();
+    return { status: response.status, text: formatted(content) };
+  } catch {
+    return { status: 0, text: "The API couldn’t be reached. Please check your connection." };
+  }
+}
+
+function formatted(content: string): string {
+  try {
+    return JSON.stringify(JSON.parse(content), null, 2);
+  } catch {
+    return content;
+  }
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { SearchX } from "lucide-react";
+import { useState } from "react";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { TextField } from "#web/ui/fields/text-field.tsx";
+import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { documentQuery, operationsIn } from "./api-document.ts";
+import { OperationItem } from "./operation-item.tsx";
+import styles from "./reference.module.css";
+
+/** Every operation of the public API with examples, which can be sent from here. */
+export function Component() {
+  const { data: document, error, refetch } = useQuery(documentQuery);
+  const [words, setWords] = useState("");
+  const [apiKey, setApiKey] = useState("");
+  if (!document && error)
+    return <ErrorState title="Couldn’t load the reference" problem={error} onRetry={() => void refetch()} />;
+  if (!document) return <Skeleton label="Loading the reference" heights={[56, 200, 200]} />;
+  const wanted = words.trim().toLowerCase();
+  const found = operationsIn(document).filter(({ id, summary, path }) =>
+    `${id} ${summary} ${path}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <div className={styles.reference}>
+      <div className={styles.tools}>
+        <TextField label="Find an operation" autoComplete="off" value={words} onChange={({ target }) => setWords(target.value)} />
+        <TextField
+          label="API key for requests"
+          autoComplete="off"
+          value={apiKey}
+          hint="Stays in this tab. Requests use your workspace and its credits."
+          onChange={({ target }) => setApiKey(target.value.trim())}
+        />
+      </div>
+      {found.length === 0 && (
+        <EmptyState icon={<SearchX />} title="No operation found" text="Try another word, such as “heatmap” or “webhook”." />
+      )}
+      {[...Map.groupBy(found, ({ domain }) => domain)].map(([domain, operations]) => (
+        <SectionCard key={domain} title={domain.charAt(0).toUpperCase() + domain.slice(1)}>
+          <ul className={styles.operations}>
+            {operations.map((operation) => (
+              <OperationItem key={operation.id} operation={operation} schemas={document.components.schemas} apiKey={apiKey} />
+            ))}
+          </ul>
+        </SectionCard>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { API_TIERS, MAX_KEYS, REQUEST_LOG_DAYS } from "#contracts/api-keys.ts";
+import { AREA_SHARE } from "#contracts/attention.ts";
+import { SUGGEST_UP_TO, TRIAL_AUDITED_IMAGES } from "#contracts/audits.ts";
+import { attentionBand, bandColour, focusBand } from "#contracts/bands.ts";
+import { MAX_TRACKED_WORDS } from "#contracts/brands.ts";
+import { BANNER, MAX_SLICES, RESULT_POSITIONS, VIEWPORTS } from "#contracts/captures.ts";
+import { COMMENT_LENGTH, COMMENTS_MAX } from "#contracts/comments.ts";
+import { CHAT_MESSAGES_MAX, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
+import { MAX_COMPARED, ZIP_MAX_BYTES } from "#contracts/exports.ts";
+import { PASSWORD } from "#contracts/fields.ts";
+import { AREAS_MAX, REANALYSES_PER_DAY, TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/heatmaps.ts";
+import { MAX_LABEL_FRAMES } from "#contracts/labels.ts";
+import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
+import { MAX_HEATMAPS_PER_REQUEST, MAX_PROJECTS_PER_HEATMAP } from "#contracts/projects.ts";
+import { MAX_BATCH_ITEMS } from "#contracts/public/batches.ts";
+import {
+  AD_DIMENSIONS,
+  IMAGE_EXTENSIONS,
+  IMAGE_MAX_BYTES,
+  IMAGE_MAX_PIXELS,
+  IMAGE_MAX_SIDE,
+  TRIAL,
+  VIDEO_EXTENSIONS,
+  VIDEO_MAX_BYTES,
+  VIDEO_MAX_RATE,
+  VIDEO_MAX_SECONDS,
+} from "#contracts/reference.ts";
+import { MAX_ADS_PER_REPORT, MAX_TEMPLATES_PER_REPORT } from "#contracts/reports.ts";
+import { PASSPHRASE, SHARE_DAYS } from "#contracts/sharing.ts";
+import { DELIVERY_LOG_DAYS, FAILING_DAYS, MAX_WEBHOOKS, RETRY_DAYS, WEBHOOK_EVENTS } from "#contracts/webhooks.ts";
+import { MAX_EDITS } from "#contracts/what-if.ts";
+import { INVITE_DAYS } from "#contracts/workspaces.ts";
+import { INTERVAL_CONFIDENCE } from "#kit/scores/interval.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
+
+const MEGABYTE = 1024 ** 2;
+const GIGABYTE = 1024 ** 3;
+
+const number = (value: number): string => value.toLocaleString("en");
+const list = (items: readonly (string | number)[], last = "or"): string =>
+  `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
+const formats = (extensions: readonly string[]): string =>
+  list(
+    extensions.filter((extension) => extension !== "jpeg").map((extension) => extension.toUpperCase()),
+    "or",
+  );
+
+/** The lowest score from 0 to 100 of a band or colour. */
+const lowest = (isIn: (score: number) => boolean): string => {
+  const from = Array.from({ length: 101 }, (_, score) => score).find(isIn);
+  if (from === undefined) throw new Error("No score has this band");
+  return String(from);
+};
+
+const rate = Object.entries(API_TIERS).map(([tier, requests]) => `${number(requests)} on tier ${tier}`);
+const events = Object.entries(WEBHOOK_EVENTS).map(([name, text]) => `| \`${name}\` | ${text} |`);
+
+/** Numbers and lists that help pages name as `{{name}}`, from the rules of the product. */
+export const FACTS = {
+  "trial.days": number(TRIAL.days),
+  "trial.images": number(TRIAL.images),
+  "trial.videos": number(TRIAL.videos),
+  "trial.audits": number(TRIAL_AUDITED_IMAGES),
+  "trial.messages": number(TRIAL_MESSAGES_MAX),
+  "image.formats": formats(IMAGE_EXTENSIONS),
+  "image.megabytes": number(IMAGE_MAX_BYTES / MEGABYTE),
+  "image.megapixels": number(IMAGE_MAX_PIXELS / 1e6),
+  "image.side": number(IMAGE_MAX_SIDE),
+  "video.formats": formats(VIDEO_EXTENSIONS),
+  "video.gigabytes": number(VIDEO_MAX_BYTES / GIGABYTE),
+  "video.minutes": number(VIDEO_MAX_SECONDS.others / 60),
+  "video.trialSeconds": number(VIDEO_MAX_SECONDS.trial),
+  "video.rate": number(VIDEO_MAX_RATE),
+  "ad.sizes": list(
+    AD_DIMENSIONS.map((size) => size.replace("x", " × ")),
+    "and",
+  ),
+  "capture.slices": number(MAX_SLICES),
+  "capture.desktop": number(VIEWPORTS.desktop.width),
+  "capture.mobile": number(VIEWPORTS.mobile.width),
+  "banner.seconds": number(BANNER.duration.max / 1000),
+  "search.positions": number(RESULT_POSITIONS.length),
+  "areas.most": number(AREAS_MAX),
+  "text.boxes": number(TEXT_BOXES),
+  "text.advised": number(TEXT_BOXES_ADVISED),
+  "reanalyses.perDay": number(REANALYSES_PER_DAY),
+  "scores.confidence": INTERVAL_CONFIDENCE,
+  "scores.areaShare": wholePercent(AREA_SHARE),
+  "scores.high": lowest((score) => focusBand(score) === "high"),
+  "scores.average": lowest((score) => focusBand(score) === "average"),
+  "scores.green": lowest((score) => bandColour(score) === "success"),
+  "attention.high": lowest((score) => attentionBand(score) === "high"),
+  "attention.average": lowest((score) => attentionBand(score) === "average"),
+  "compare.most": number(MAX_COMPARED),
+  "audit.creative": number(SUGGEST_UP_TO.creative),
+  "audit.ux": number(SUGGEST_UP_TO.ux),
+  "whatif.edits": number(MAX_EDITS),
+  "copilot.messages": number(CHAT_MESSAGES_MAX),
+  "reports.ads": number(MAX_ADS_PER_REPORT),
+  "reports.templates": number(MAX_TEMPLATES_PER_REPORT),
+  "brands.words": number(MAX_TRACKED_WORDS),
+  "labels.least": number(MIN_LABELLED_FRAMES),
+  "labels.most": number(MAX_LABEL_FRAMES),
+  "lists.selected": number(MAX_HEATMAPS_PER_REQUEST),
+  "projects.perHeatmap": number(MAX_PROJECTS_PER_HEATMAP),
+  "share.days": list(SHARE_DAYS),
+  "share.passphrase": number(PASSPHRASE.shortest),
+  "comments.length": number(COMMENT_LENGTH),
+  "comments.most": number(COMMENTS_MAX),
+  "password.shortest": number(PASSWORD.shortest),
+  "invites.days": number(INVITE_DAYS),
+  "zip.gigabytes": number(ZIP_MAX_BYTES / GIGABYTE),
+  "api.keys": number(MAX_KEYS),
+  "api.logDays": number(REQUEST_LOG_DAYS),
+  "api.rates": list(rate, "and"),
+  "api.batch": number(MAX_BATCH_ITEMS),
+  "webhooks.most": number(MAX_WEBHOOKS),
+  "webhooks.retryDays": number(RETRY_DAYS),
+  "webhooks.failingDays": number(FAILING_DAYS),
+  "webhooks.logDays": number(DELIVERY_LOG_DAYS),
+  "webhooks.events": events.join("\n"),
+} as const satisfies Readonly<Record<string, string>>;
+
+const isFact = (name: string): name is keyof typeof FACTS => Object.hasOwn(FACTS, name);
+
+/** Replaces `{{name}}` by the fact of that name. Throws for an unknown name. */
+export function withFacts(markdown: string): string {
+  return markdown.replaceAll(/\{\{([\w.]+)\}\}/g, (_, name: string) => {
+    if (!isFact(name)) throw new Error(`No fact is named ${name}`);
+    return FACTS[name];
+  });
+}

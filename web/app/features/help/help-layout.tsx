@@ -1,0 +1,48 @@
+import { useEffect } from "react";
+import { Link, NavLink, Outlet, useLocation, useSearchParams } from "react-router-dom";
+import { findDocument } from "./documents.ts";
+import styles from "./help-layout.module.css";
+import { SearchField } from "./search-field.tsx";
+import { SearchResults } from "./search-results.tsx";
+import { TOPICS } from "./topics.ts";
+
+/** Frame of the help centre: its search, all pages by topic, and the current page or what the search found. */
+export function Component() {
+  const [query] = useSearchParams();
+  const words = query.get("q")?.trim() ?? "";
+  useScrollToSection();
+  return (
+    <div className={styles.help}>
+      <header className={styles.head}>
+        <Link to="/help" className={styles.name}>
+          Help
+        </Link>
+        <SearchField />
+      </header>
+      <nav className={styles.topics} aria-label="Help topics">
+        {TOPICS.map(({ title, pages }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {pages.map((page) => (
+                <li key={page}>
+                  <NavLink to={`/help/${page}`}>{findDocument(page)?.title}</NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className={styles.body}>{words ? <SearchResults words={words} /> : <Outlet />}</div>
+    </div>
+  );
+}
+
+/** Scrolls to the section of the URL, which did not exist yet when the browser looked for it. */
+function useScrollToSection() {
+  const { pathname, hash, key } = useLocation();
+  useEffect(() => {
+    const section = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (section) section.scrollIntoView();
+  }, [pathname, hash, key]);
+}

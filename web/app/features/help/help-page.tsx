@@ -1,0 +1,35 @@
+import { useParams } from "react-router-dom";
+import { useHead } from "#web/kit/page/use-head.ts";
+import { Article } from "./article.tsx";
+import { findDocument } from "./documents.ts";
+import styles from "./help-page.module.css";
+
+/** One page of the help centre. */
+export function Component() {
+  const document = findDocument(useParams().page ?? "");
+  useHead({ title: document ? `${document.title} · Help` : "Help", ...(document && { description: document.lead }) });
+  if (!document)
+    return (
+      <>
+        <h1>There is no such help page</h1>
+        <p className={styles.lead}>Search the help, or choose a topic.</p>
+      </>
+    );
+  return (
+    <div className={styles.page}>
+      <Article document={document} />
+      {document.sections.length > 1 && (
+        <nav className={styles.contents} aria-label="On this page">
+          <p aria-hidden="true">On this page</p>
+          <ul>
+            {document.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
