@@ -3,7 +3,7 @@ import { Facts } from "./facts.ts";
 import { HeatmapId } from "./heatmaps.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { EditsToRender, EditsToTry, RenderedEdits, TriedEdits } from "./what-if.ts";
+import { AreaChange, CoveredSpot, Edit, EditsToRender, EditsToTry, RenderedEdits, SpotToCover, TriedEdits } from "./what-if.ts";
 
 /** A creative audit checks ads, a UX audit pages and screens. */
 export const AuditKind = z.enum(["creative", "ux"]);
@@ -33,12 +33,28 @@ export const AuditStatement = z.object({
 });
 export type AuditStatement = z.infer<typeof AuditStatement>;
 
+/** What a suggestion changes on the image. */
+export const SuggestionTrial = z
+  .object({
+    text: z.string().meta({ description: "What was tried, such as “Shop now” 35% larger" }),
+    edits: z.array(Edit),
+    change: AreaChange.meta({ description: "How the attention of the element changes" }),
+  })
+  .meta({ id: "SuggestionTrial" });
+export type SuggestionTrial = z.infer<typeof SuggestionTrial>;
+
+/** What to change. */
+export const AuditSuggestion = AuditStatement.extend({
+  trial: SuggestionTrial.nullable().meta({ description: "Its measured effect; null if it claims none" }),
+});
+export type AuditSuggestion = z.infer<typeof AuditSuggestion>;
+
 export const AuditComponent = z
   .object({
     name: AuditComponentName,
     rating: z.int().min(0).max(10).nullable().meta({ description: "Out of 10; null where the facts for it are missing" }),
     reasoning: z.array(AuditStatement),
-    suggestion: z.array(AuditStatement).meta({ description: "Empty above a rating of 7 (creative) or 6 (UX)" }),
+    suggestion: z.array(AuditSuggestion).meta({ description: "Empty above a rating of 7 (creative) or 6 (UX)" }),
   })
   .meta({ id: "AuditComponent" });
 export type AuditComponent = z.infer<typeof AuditComponent>;
@@ -115,6 +131,19 @@ export const audits = contract("audits", {
     body: EditsToTry,
     returns: TriedEdits,
     errors: ["request.too_many", "service.busy", ...unsuitable, "heatmap.area_outside", "edit.outdated", "edit.outside"],
+  },
+  coverSpot: {
+    summary: "Predict where people look when a spot is covered, which shows what draws their attention there. Nothing is charged",
+    row: "B09",
+    method: "POST",
+    path: "/audits/{uid}/cover",
+    callers: everyUser,
+    // Its images are too large to be stored for retries, and a retry has no effect.
+    secret: true,
+    params,
+    body: SpotToCover,
+    returns: CoveredSpot,
+    errors: ["request.too_many", "service.busy", ...unsuitable, "edit.outdated", "edit.outside"],
   },
   renderEdits: {
     summary: "Draw edits on the full image, at most 4096 pixels per side, as a file that is kept for a day. Nothing is charged",

@@ -11,6 +11,8 @@ const Box = FactBox.strict().extend({
   height: z.number().min(1, "A box is at least 1 pixel high."),
 });
 
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/, "A colour looks like #1f2937.");
+
 /** One change of an image. Boxes are in pixels of the upright image, where they are after the edits before. */
 export const Edit = z
   .discriminatedUnion("kind", [
@@ -21,13 +23,13 @@ export const Edit = z
     z.strictObject({
       kind: z.literal("recolour"),
       box: Box,
-      colour: z.string().regex(/^#[0-9a-f]{6}$/, "A colour looks like #1f2937."),
+      colour: Colour,
+      from: Colour.optional().meta({ description: "The colour to replace; by default the most frequent one of the box" }),
     }),
   ])
   .meta({
     id: "Edit",
-    description:
-      "`move` also resizes; `remove` fills the box from what surrounds it; `recolour` replaces the most frequent colour of the box",
+    description: "`move` also resizes; `remove` fills the box from what surrounds it; `recolour` replaces one colour of the box",
   });
 export type Edit = z.infer<typeof Edit>;
 export type EditKind = Edit["kind"];
@@ -48,29 +50,57 @@ export const EditsToTry = EditsToRender.extend({
 
 const Share = z.object({ value: z.number().min(0).max(1), interval: interval(1).nullable() });
 
+/** How the share of attention of an area changes. */
+export const AreaChange = z
+  .object({
+    uid: z.string(),
+    name: z.string(),
+    box: FactBox.meta({ description: "Where it is after the edits" }),
+    before: Share,
+    after: Share,
+    change: z.number().min(-1).max(1),
+    change_interval: z.tuple([z.number(), z.number()]).nullable().meta({
+      description: "90 % interval of the change over the networks of the model; null if there are fewer than three",
+    }),
+    verdict: z.enum(["more", "less", "unclear"]).meta({ description: "`unclear` if the interval contains 0 or is unknown" }),
+  })
+  .meta({ id: "AreaChange" });
+export type AreaChange = z.infer<typeof AreaChange>;
+
 /** The prediction for an edited image. */
 export const TriedEdits = z
   .object({
     gen: z.int().min(1),
     image: z.string().meta({ description: "The edited image, at most 1024 pixels per side, as a data URL" }),
     heatmap: z.string().meta({ description: "The same with its heatmap, as a data URL" }),
-    areas: z.array(
-      z.object({
-        uid: z.string(),
-        name: z.string(),
-        box: FactBox.meta({ description: "Where it is after the edits" }),
-        before: Share,
-        after: Share,
-        change: z.number().min(-1).max(1),
-        change_interval: z.tuple([z.number(), z.number()]).nullable().meta({
-          description: "90 % interval of the change over the networks of the model; null if there are fewer than three",
-        }),
-        verdict: z.enum(["more", "less", "unclear"]).meta({ description: "`unclear` if the interval contains 0 or is unknown" }),
-      }),
-    ),
+    areas: z.array(AreaChange),
   })
   .meta({ id: "TriedEdits" });
 export type TriedEdits = z.infer<typeof TriedEdits>;
+
+/** A spot of one analysis of a heatmap, to cover. */
+export const SpotToCover = z.strictObject({
+  gen: z.int().min(1).meta({ description: "The analysis that the box refers to" }),
+  box: Box,
+});
+export type SpotToCover = z.infer<typeof SpotToCover>;
+
+/** The prediction for an image with a spot covered: how much of its attention what is there draws. */
+export const CoveredSpot = z
+  .object({
+    gen: z.int().min(1),
+    heatmap: z.string().meta({ description: "The image with the spot covered, and its heatmap, as a data URL" }),
+    difference: z.string().meta({
+      description: "The image with where it then gets more (orange) and less (blue) attention, as a data URL",
+    }),
+    spot: AreaChange.meta({ description: "The spot, named like the element that it covers" }),
+    others: z.array(AreaChange).meta({ description: "The other elements whose attention changes, largest change first" }),
+    statements: z
+      .array(z.object({ text: z.string(), elements: z.array(z.string()) }))
+      .meta({ description: "What that means, with the ids of the elements that each sentence is about" }),
+  })
+  .meta({ id: "CoveredSpot" });
+export type CoveredSpot = z.infer<typeof CoveredSpot>;
 
 /** An edited image as a file. */
 export const RenderedEdits = z

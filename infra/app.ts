@@ -77,6 +77,7 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     ...common,
     data,
     identity,
+    inference,
     pipeline,
     description: "Sightline: scheduled jobs and event consumers",
   });

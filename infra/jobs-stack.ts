@@ -7,6 +7,7 @@ import { EventFunction, type EventTriggers } from "./constructs/event-function.t
 import {
   grantBucket,
   grantCustomerEventBuses,
+  grantInference,
   grantLanguageModel,
   grantPrefix,
   grantReceivers,
@@ -20,10 +21,17 @@ import {
 } from "./constructs/permissions.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import type { InferenceStack } from "./inference-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
 import type { Settings } from "./settings.ts";
 
-type Props = StackProps & { settings: Settings; data: DataStack; identity: IdentityStack; pipeline: PipelineStack };
+type Props = StackProps & {
+  settings: Settings;
+  data: DataStack;
+  identity: IdentityStack;
+  inference: InferenceStack;
+  pipeline: PipelineStack;
+};
 
 type Job = DomainFunctionProps &
   Pick<EventTriggers, "schedule"> & {
@@ -38,7 +46,7 @@ const WEBHOOK_EXECUTIONS = 50;
 
 /** Scheduled jobs and event consumers. */
 export class JobsStack extends Stack {
-  constructor(scope: Construct, id: string, { settings, data, identity, pipeline, ...props }: Props) {
+  constructor(scope: Construct, id: string, { settings, data, identity, inference, pipeline, ...props }: Props) {
     super(scope, id, props);
     const { table, alarms: alarmTopic, bus } = data;
 
@@ -294,6 +302,8 @@ export class JobsStack extends Stack {
       permissions: [
         grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "kit"] }),
         grantBucket(data.files, "read"),
+        // Tries suggestions.
+        grantInference(inference.images),
       ],
       eventTypes: ["account.deleted", "audit.requested", "heatmap.done", "heatmap.placed", "heatmap.removed"],
       impact:
@@ -310,6 +320,9 @@ export class JobsStack extends Stack {
         grantTable(table, { reads: ["heatmaps"], writes: ["audits", "copilot", "kit"], batches: ["copilot"] }),
         grantLanguageModel(this, settings.languageModel),
         grantBucket(data.files, "read"),
+        // Covers elements to tell what draws attention to them.
+        grantPrefix(data.files, "edits/", "write"),
+        grantInference(inference.images),
       ],
       eventTypes: ["account.deleted", "chat.requested", "heatmap.removed", "heatmap.transferred"],
       impact:

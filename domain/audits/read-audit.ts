@@ -22,12 +22,22 @@ export async function readAudit(caller: Caller, uid: string): Promise<AuditReadi
   const image = await findFinishedImage(caller, uid);
   const kind = auditKindOf(image.application);
   const { data } = await ImageAuditEntity.get({ heatmap: uid, kind }).go({ consistent: true });
-  const audit = data?.audit ?? null;
+  const audit = data?.audit ? withTrials(data.audit) : null;
   return { kind, state: data?.state ?? "none", audit, is_outdated: audit !== null && audit.gen !== image.gen };
 }
 
 /** The last audit that was made of an image; undefined without one. */
 export async function readStoredAudit(uid: string): Promise<Audit | undefined> {
   const { data } = await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go({ consistent: true });
-  return data.find(({ audit }) => audit)?.audit;
+  const audit = data.find(({ audit }) => audit)?.audit;
+  return audit && withTrials(audit);
 }
+
+/** Suggestions of audits from before they were tried claim no effect. */
+const withTrials = (audit: Audit): Audit => ({
+  ...audit,
+  components: audit.components.map((component) => ({
+    ...component,
+    suggestion: component.suggestion.map((suggested) => ({ ...suggested, trial: suggested.trial ?? null })),
+  })),
+});

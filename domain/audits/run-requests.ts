@@ -8,6 +8,7 @@ import { type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
 import type { Found } from "./facts/find-elements.ts";
 import { findOnImage } from "./facts/find-on-image.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
+import { trySuggestions } from "./what-if/try-suggestions.ts";
 
 /** Thrown when a request was replaced, or its heatmap was deleted. */
 class Replaced extends Error {}
@@ -35,7 +36,8 @@ export async function runRequests(uid: string): Promise<void> {
 
 async function resultOf(image: FinishedImage, { kind }: AuditRow, found: Found): Promise<Result> {
   const done = { state: "done", gen: image.gen } as const;
-  return kind === "facts" ? { ...done, found } : { ...done, audit: analyse(kind, await measureFacts(image, found)) };
+  if (kind === "facts") return { ...done, found };
+  return { ...done, audit: await trySuggestions(image, analyse(kind, await measureFacts(image, found))) };
 }
 
 /** What an earlier run found on the image, if it was for the same analysis. */

@@ -10,6 +10,7 @@ import { ChatEntity, type ChatRow } from "./chat.entity.ts";
 import { type ModelCall, makeAnswer } from "./make-answer.ts";
 import { MessageEntity, type MessageRow } from "./message.entity.ts";
 import { readMessages } from "./read-messages.ts";
+import { coveredElements } from "./tools/covered-elements.ts";
 import type { Evidence } from "./tools/tool.ts";
 
 /** Thrown when the conversation was cleared or the question is answered already. */
@@ -67,6 +68,7 @@ async function evidenceFor(image: FinishedImage, { user, compare_with: other }: 
   return {
     facts: await ensureFacts(image, user),
     image: await describeImage(image),
+    covered: coveredElements(image),
     // It may have been transferred since the question was asked.
     compared:
       compared?.scope === image.scope

@@ -1,10 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { audits } from "#contracts/audits.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { createAd } from "#test/kit/audits.ts";
+import { adImage, createAd, predictDarkness } from "#test/kit/audits.ts";
 import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { queuedEmailsFor } from "#test/kit/workspaces.ts";
+
+vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
 
 const { handler: consume } = await import("#lambdas/audits/consume-events.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
@@ -94,6 +96,29 @@ test("the same image gives the same audit, and a re-analysis marks it as made fo
     .set({ gen: gen + 1 })
     .go();
   expect(await read(admin, uid)).toMatchObject({ is_outdated: true, state: "done" });
+});
+
+test("a suggestion that can be tried states the change that the same edits show, and none where nothing was tried", async () => {
+  const words = { headline: "Fresh coffee daily", button: "Shop now", ink: "#9a9a9a" };
+  const uid = await createAd(admin, "Social media", words);
+  await predictDarkness(uid, await adImage(words));
+  await request(admin, uid);
+  await deliver("audit.requested", uid);
+  const { components } = (await read(admin, uid)).audit!;
+  const suggestions = components.flatMap(({ suggestion }) => suggestion);
+  const tried = suggestions.find(({ text }) => text.startsWith("Raise the contrast"))!;
+  expect(tried.trial).toMatchObject({ edits: [{ kind: "recolour" }], change: { verdict: "more" } });
+  for (const { trial } of suggestions) {
+    if (!trial) continue;
+    const { uid: id, name } = trial.change;
+    const area = trial.edits[0]!.box;
+    const again = await send(audits.tryEdits, admin, {
+      params: { uid },
+      body: { gen: 1, edits: trial.edits, areas: [{ uid: id, name, ...area }] },
+    });
+    expect(again.body.areas).toEqual([trial.change]);
+  }
+  expect(suggestions.filter(({ text }) => text.startsWith("Draw an area")).map(({ trial }) => trial)).toEqual([null]);
 });
 
 test("a second request while an audit is being made starts nothing", async () => {

@@ -1,9 +1,11 @@
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { audits } from "#contracts/audits.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { sampleFacts, sampleReading } from "#test/web/kit/audits-state.ts";
 
 /** A model whose attention is the darkness of each pixel; its networks agree up to a factor that shares do not show. */
 const model = vi.hoisted(() => ({ calls: 0, failure: undefined as Error | undefined }));
@@ -12,6 +14,8 @@ vi.mock("#adapters/inference.ts", () => ({ predictMap: (png: Uint8Array) => pred
 const { InferenceInterrupted } = await import("#adapters/inference-errors.ts");
 const { putFile } = await import("#adapters/storage.ts");
 const { imageFileKey } = await import("#domain/heatmaps/files.ts");
+const { trySuggestions } = await import("#domain/audits/what-if/try-suggestions.ts");
+const { readFinishedImage } = await import("#domain/heatmaps/find-finished-image.ts");
 const { writeAttention, writeMembers } = await import("#domain/heatmaps/images/attention-file.ts");
 
 const SIZE = { width: 200, height: 100 };
@@ -194,4 +198,79 @@ test("edits outside the image, of an earlier analysis, or of a video give no fil
     status: 409,
     body: { code: "heatmap.not_image" },
   });
+});
+
+const covered = (box: typeof LEFT, { gen = 1, of = uid } = {}) =>
+  send(audits.coverSpot, admin, { params: { uid: of }, body: { gen, box } });
+const areaOf = (box: typeof LEFT, name: string) => ({ uid: name.toLowerCase(), name, ...box });
+
+test("covering a spot shows how much of its attention what is there draws, where the attention goes, and in words", async () => {
+  const { version } = await heatmapRow(uid);
+  const areas_of_interest = [areaOf(LEFT, "Left"), areaOf(RIGHT, "Right")];
+  await send(heatmaps.edit, admin, { params: { uid }, body: { version, areas_of_interest } });
+  const { status, body } = await covered(LEFT);
+  expect(status).toBe(200);
+  expect(body.spot).toMatchObject({ uid: "left", name: "Left", verdict: "less", change: expect.closeTo(-0.5, 2) });
+  expect(body.others).toMatchObject([{ uid: "right", verdict: "more" }]);
+  expect(body.statements).toEqual([
+    {
+      text: expect.stringMatching(
+        /^With “Left” covered, its place gets 0% of the attention instead of 50%.*: −50 points \(−50 to −50 points\)\.$/,
+      ),
+      elements: ["left"],
+    },
+    { text: expect.stringMatching(/what is there draws attention\./), elements: ["left"] },
+    { text: expect.stringMatching(/^“Right” then gets more attention: \+50 points/), elements: ["right", "left"] },
+  ]);
+  for (const channel of await pixelAt(body.heatmap, 40, 50)) expect(channel).toBeGreaterThan(230);
+  const [redAtSpot, , blueAtSpot] = await pixelAt(body.difference, 40, 50);
+  const [redElsewhere, , blueElsewhere] = await pixelAt(body.difference, 160, 50);
+  expect(blueAtSpot! - redAtSpot!).toBeGreaterThan(50);
+  expect(redElsewhere! - blueElsewhere!).toBeGreaterThan(50);
+  // The second answer is the stored one.
+  expect((await covered(LEFT)).body).toEqual(body);
+  expect(model.calls).toBe(1);
+});
+
+test("a spot without anything is too close to call, and the answer claims no cause", async () => {
+  const { body } = await covered({ left: 90, top: 10, width: 20, height: 20 });
+  expect(body.spot).toMatchObject({ name: "This spot", verdict: "unclear" });
+  expect(body.statements[0]!.text).toMatch(/too close to call/);
+  expect(body.statements[1]!.text).toMatch(/^So the prediction doesn’t show/);
+});
+
+test("spots outside the image, of an earlier analysis, or of a video are not covered", async () => {
+  expect(await covered({ ...LEFT, left: 190 })).toMatchObject({ status: 400, body: { code: "edit.outside" } });
+  expect(await covered(LEFT, { gen: 2 })).toMatchObject({ status: 409, body: { code: "edit.outdated" } });
+  const of = await createVideoHeatmap(admin);
+  expect(await covered(LEFT, { of })).toMatchObject({ status: 409, body: { code: "heatmap.not_image" } });
+});
+
+test("a suggestion that would move or shrink an element and take its attention is left out of an audit", async () => {
+  const image = (await readFinishedImage(uid))!;
+  const element = { ...sampleFacts.elements[0]!, id: "left", name: "Left", box: LEFT };
+  const move = (to: typeof LEFT) => ({ text: "Left elsewhere", edits: [{ kind: "move" as const, box: LEFT, to }] });
+  const suggestion = [
+    { text: "Make it smaller.", elements: ["left"], way: move({ ...LEFT, width: 10, height: 10 }) },
+    { text: "Make it larger.", elements: ["left"], way: move({ ...LEFT, left: 5, top: 15, width: 70, height: 70 }) },
+    { text: "Rephrase it.", elements: ["left"] },
+  ];
+  const audit = { ...sampleReading("done").audit!, facts: { ...sampleFacts, elements: [element] } };
+  const [component] = audit.components;
+  const { components } = await trySuggestions(image, { ...audit, components: [{ ...component!, suggestion }] });
+  expect(components[0]!.suggestion).toMatchObject([
+    { text: "Make it larger.", trial: { change: { verdict: "more" } } },
+    { text: "Rephrase it.", trial: null },
+  ]);
+});
+
+test("a recolouring that names a colour replaces that one only", async () => {
+  const { body } = await sharesAfter({
+    kind: "recolour",
+    box: { ...LEFT, left: 0, width: 80 },
+    colour: "#ff0000",
+    from: "#000000",
+  });
+  expect(await pixelAt(body.image, 40, 50)).toEqual([expect.toBeOneOf([253, 254, 255]), expect.any(Number), expect.any(Number)]);
+  for (const channel of await pixelAt(body.image, 10, 50)) expect(channel).toBeGreaterThan(250);
 });

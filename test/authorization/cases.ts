@@ -464,6 +464,11 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     request: body({ gen: 99, edits: [{ kind: "remove", box: { left: 0, top: 0, width: 9, height: 9 } }], areas: [] }),
     answers: 409,
   },
+  "audits.coverSpot": {
+    object: finished,
+    request: body({ gen: 99, box: { left: 0, top: 0, width: 9, height: 9 } }),
+    answers: 409,
+  },
   "audits.renderEdits": {
     object: finished,
     request: body({ gen: 99, edits: [{ kind: "remove", box: { left: 0, top: 0, width: 9, height: 9 } }] }),

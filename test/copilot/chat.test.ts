@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { CHAT_MESSAGES_MAX, type Chat, copilot, FAILED_ANSWER, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
 import { createAd } from "#test/kit/audits.ts";
 import {
@@ -11,6 +11,8 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+
+vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
 
 const { handler: consume } = await import("#lambdas/copilot/consume-events.ts");
 const { ChatEntity } = await import("#domain/copilot/chat.entity.ts");
@@ -67,7 +69,10 @@ test.each([
   ["What do the scores mean?", /(Clarity|Focus) is \d+ of 100|of the attention is on/],
   ["What should I improve?", /“Logo”|larger|contrast|stand/],
   ["How do I download this?", /^Open Download/],
-  ["What if I remove the headline?", /Open “What if”/],
+  ["What if I remove the headline?", /^With “Fresh coffee daily” covered, its place gets \d+% of the attention.*Open “What if”/s],
+  ["What if I make the headline red?", /I don’t predict changes of “Fresh coffee daily” here.*Open “What if”/s],
+  ["Why do people look at the button?", /^“Shop now” gets .*With “Shop now” covered, its place gets \d+% of the attention/s],
+  ["Why is this hot?", /covered, its place gets \d+% of the attention instead of \d+%/],
   ["Who will win the election?", /^I don’t know\. I answer only with what was measured/],
   ["How does it compare with other ads?", /learer than|I don’t know: there is nothing/],
 ])("%s", async (question, expected) => {

@@ -5,8 +5,9 @@ import {
   type ConverseCommandOutput,
 } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
 process.env.LANGUAGE_MODEL_ID = "test.model-v1:0";
 const { copilot, EMPTY_ANSWER } = await import("#contracts/copilot.ts");
 const { heatmaps } = await import("#contracts/heatmaps.ts");
@@ -74,6 +75,23 @@ test("the model uses the tools of the rules, and its answer is shown when the fa
   });
   // 2 calls of 1,000 tokens at $3 and 200 at $15 per million.
   expect(await usage()).toMatchObject({ calls: 2, input: 2000, output: 400, cost: 12_000 });
+});
+
+test("the model covers an element, and may state what that measured but nothing that was not measured", async () => {
+  bedrock
+    .on(ConverseCommand)
+    .resolvesOnce(use("cover_element", { element: "button-1" }))
+    .callsFakeOnce(async ({ messages }) => {
+      const [{ toolResult }] = messages.at(-1).content;
+      return use("answer", { statements: [{ text: toolResult.content[0].json.statements[0].text, elements: ["button-1"] }] });
+    });
+  expect(await ask("Why is the button hot?")).toMatchObject({
+    analyst: "model",
+    content: expect.stringMatching(/^With “Shop now” covered, its place gets \d+% of the attention instead of/),
+  });
+  // Not measured in this conversation.
+  bedrock.on(ConverseCommand).resolves(answer("With “Shop now” covered, its place gets 77% of the attention.", "button-1"));
+  expect((await ask("Why is the button hot?")).analyst).toBe("rules");
 });
 
 test.each([

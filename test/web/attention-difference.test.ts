@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
+import { FULL_COLOUR_RATIO, LESS_COLOUR, MORE_COLOUR } from "#kit/scores/difference-colour.ts";
 import {
-  FULL_COLOUR_RATIO,
   haveSameAspectRatio,
-  LESS_COLOUR,
-  MORE_COLOUR,
   paintDifference,
   totalVariationDistance,
 } from "#web/app/features/compare/difference/attention-difference.ts";

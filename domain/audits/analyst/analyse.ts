@@ -1,7 +1,8 @@
-import type { Audit, AuditComponentName, AuditKind, AuditStatement } from "#contracts/audits.ts";
+import type { AuditComponentName, AuditKind, AuditStatement } from "#contracts/audits.ts";
 import { type AttentionBand, attentionBand, roundHalfUp } from "#contracts/bands.ts";
 import type { ElementKind, Facts } from "#contracts/facts.ts";
 import { now } from "#kit/clock.ts";
+import type { SuggestedAudit } from "./assessment.ts";
 import { creativeComponents } from "./creative.ts";
 import { uxComponents } from "./ux.ts";
 
@@ -32,7 +33,7 @@ const ATTENTION_ADVICE: Readonly<Record<AttentionBand, string>> = {
 };
 
 /** Audits an image by fixed rules, from nothing but its facts. */
-export function analyse(kind: AuditKind, facts: Facts): Audit {
+export function analyse(kind: AuditKind, facts: Facts): SuggestedAudit {
   return {
     kind,
     gen: facts.gen,

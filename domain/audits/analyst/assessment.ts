@@ -1,4 +1,5 @@
 import {
+  type Audit,
   type AuditComponent,
   type AuditComponentName,
   type AuditKind,
@@ -6,18 +7,25 @@ import {
   SUGGEST_UP_TO,
 } from "#contracts/audits.ts";
 import { combine } from "./scale.ts";
+import type { WayToTry } from "./ways-to-try.ts";
+
+/** What to change, and how to try it on the image. */
+export type Suggested = AuditStatement & { readonly way?: WayToTry | undefined };
+/** A component or an audit whose suggestions were not tried yet. */
+export type SuggestedComponent = Omit<AuditComponent, "suggestion"> & { readonly suggestion: readonly Suggested[] };
+export type SuggestedAudit = Omit<Audit, "components"> & { readonly components: readonly SuggestedComponent[] };
 
 /**
  * One measured part of a component: its rating, the sentence that states the measurement, and what to do about it if it is low.
  */
-export type Part = { readonly rating: number; readonly reason: AuditStatement; readonly suggestion: AuditStatement };
+export type Part = { readonly rating: number; readonly reason: AuditStatement; readonly suggestion: Suggested };
 
 /** Parts up to this rating lead to a suggestion. */
 const LOW = 6.5;
 const MOST_SUGGESTIONS = 3;
 
 /** A component from its measured parts. Suggestions address its worst parts, and appear only up to the rating specified for the kind. */
-export function assess(kind: AuditKind, name: AuditComponentName, parts: readonly Part[]): AuditComponent {
+export function assess(kind: AuditKind, name: AuditComponentName, parts: readonly Part[]): SuggestedComponent {
   const rating = combine(parts.map((part) => part.rating));
   const worst = parts.filter((part) => part.rating <= LOW).toSorted((one, other) => one.rating - other.rating);
   const suggests = rating !== null && rating <= SUGGEST_UP_TO[kind];
@@ -30,7 +38,7 @@ export function assess(kind: AuditKind, name: AuditComponentName, parts: readonl
 }
 
 /** A component that cannot be rated, because its facts are missing: what is missing, and how to provide it. */
-export const unknown = (name: AuditComponentName, reason: string, advice: string): AuditComponent => ({
+export const unknown = (name: AuditComponentName, reason: string, advice: string): SuggestedComponent => ({
   name,
   rating: null,
   reasoning: [{ text: reason, elements: [] }],

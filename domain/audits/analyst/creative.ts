@@ -1,6 +1,5 @@
-import type { AuditComponent } from "#contracts/audits.ts";
 import type { FactElement, Facts } from "#contracts/facts.ts";
-import { assess, unknown } from "./assessment.ts";
+import { assess, type SuggestedComponent, unknown } from "./assessment.ts";
 import {
   attentionPart,
   backgroundParts,
@@ -12,9 +11,10 @@ import {
   sizeParts,
   wordsPart,
 } from "./parts.ts";
+import { enlarge, moveToAttention } from "./ways-to-try.ts";
 
 /** The components of a creative audit, rated by fixed rules from measured facts: the same facts give the same ratings. */
-export const creativeComponents = (facts: Facts): AuditComponent[] => [
+export const creativeComponents = (facts: Facts): SuggestedComponent[] => [
   message(facts),
   brand("creative", facts),
   product(facts),
@@ -25,13 +25,17 @@ export const creativeComponents = (facts: Facts): AuditComponent[] => [
 const messageOf = ({ elements }: Facts): FactElement | undefined =>
   elements.find(({ kind }) => kind === "headline") ?? elements.find(({ kind }) => kind === "text");
 
-function message(facts: Facts): AuditComponent {
+function message(facts: Facts): SuggestedComponent {
   const found = messageOf(facts);
   if (!found) return unknown("message", "No readable text was found.", "Add a headline, or draw an area named “Headline”.");
   return assess("creative", "message", [
-    attentionPart(found, `Make ${JSON.stringify(found.name)} stand out: larger, bolder, or with more space around it.`),
+    attentionPart(
+      found,
+      `Make ${JSON.stringify(found.name)} stand out: larger, bolder, or with more space around it.`,
+      enlarge(found, facts),
+    ),
     ...contrastParts(found),
-    ...sizeParts(found),
+    ...sizeParts(found, facts),
     ...backgroundParts(found),
     wordsPart(facts),
     clutterPart(facts),
@@ -39,27 +43,34 @@ function message(facts: Facts): AuditComponent {
 }
 
 /** The same for both kinds of audit: logos are known only from areas that a user drew. */
-export function brand(kind: "creative" | "ux", { elements }: Facts): AuditComponent {
-  const logo = elements.find((element) => element.kind === "logo");
+export function brand(kind: "creative" | "ux", facts: Facts): SuggestedComponent {
+  const logo = facts.elements.find((element) => element.kind === "logo");
   if (!logo) return unknown("brand", "It is not known where the logo is.", "Draw an area named “Logo” to have it rated.");
   return assess(kind, "brand", [
-    attentionPart(logo, "Place the logo where people look, such as next to the headline or the product."),
-    lookPart(logo, "Move the logo closer to what people look at first."),
-    logoAreaPart(logo),
+    attentionPart(
+      logo,
+      "Place the logo where people look, such as next to the headline or the product.",
+      moveToAttention(logo, facts),
+    ),
+    lookPart(logo, "Move the logo closer to what people look at first.", moveToAttention(logo, facts)),
+    logoAreaPart(logo, facts),
   ]);
 }
 
-function product({ elements, layout, ...facts }: Facts): AuditComponent {
-  const shown = ["product", "face", "visual"].map((kind) => elements.find((element) => element.kind === kind)).find(Boolean);
+function product(facts: Facts): SuggestedComponent {
+  const shown = ["product", "face", "visual"]
+    .map((kind) => facts.elements.find((element) => element.kind === kind))
+    .find(Boolean);
   if (!shown) return unknown("product", "No image was found.", "Show the product, or draw an area named “Product”.");
   return assess("creative", "product", [
     attentionPart(shown, `Give ${shown.name} a contrasting background, or remove what competes with it.`),
-    lookPart(shown, `Make ${shown.name} larger or place it nearer to the centre.`),
-    clutterPart({ elements, layout, ...facts }),
+    lookPart(shown, `Make ${shown.name} larger or place it nearer to the centre.`, enlarge(shown, facts)),
+    clutterPart(facts),
   ]);
 }
 
-function conversion({ elements }: Facts): AuditComponent {
+function conversion(facts: Facts): SuggestedComponent {
+  const { elements } = facts;
   const action = elements.find(({ kind }) => kind === "button") ?? elements.find((element) => element.is_call_to_action);
   if (!action)
     return {
@@ -69,10 +80,14 @@ function conversion({ elements }: Facts): AuditComponent {
       suggestion: [{ text: "Say what to do next, on a button: “Shop now”, “Learn more”.", elements: [] }],
     };
   return assess("creative", "conversion", [
-    attentionPart(action, "Make the call to action stand out: a strong colour and space around it."),
-    lookPart(action, "Place the call to action where the eye goes after the headline."),
+    attentionPart(
+      action,
+      "Make the call to action stand out: larger, in a strong colour, with space around it.",
+      enlarge(action, facts),
+    ),
+    lookPart(action, "Place the call to action near what people look at first.", moveToAttention(action, facts)),
     ...contrastParts(action),
     ...outlineParts(action),
-    ...sizeParts(action),
+    ...sizeParts(action, facts),
   ]);
 }

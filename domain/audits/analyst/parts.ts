@@ -1,6 +1,7 @@
 import type { FactElement, Facts } from "#contracts/facts.ts";
 import type { Part } from "./assessment.ts";
 import { rate, type Scale } from "./scale.ts";
+import { enlarge, raiseContrast, type WayToTry } from "./ways-to-try.ts";
 
 /** Share of attention relative to the share of the area: 1 is average. */
 const DENSITY: Scale = [
@@ -74,6 +75,8 @@ const LOOK: Scale = [
   [10, 4],
 ];
 const NOT_LOOKED_AT = 2.5;
+/** WCAG 2.2, level AA. */
+const LEAST_CONTRAST = 4.5;
 /** Share of the area that a logo covers. */
 const LOGO_AREA: Scale = [
   [0.001, 1],
@@ -96,17 +99,17 @@ function shareText({ attention: { value, interval } }: FactElement): string {
 }
 
 /** How much attention an element gets for its size. */
-export const attentionPart = (element: FactElement, advice: string): Part => ({
+export const attentionPart = (element: FactElement, advice: string, way?: WayToTry): Part => ({
   rating: rate(element.attention.density, DENSITY),
   reason: {
     text: `${quoted(element)} gets ${shareText(element)}, ${times(element.attention.density)}.`,
     elements: [element.id],
   },
-  suggestion: { text: advice, elements: [element.id] },
+  suggestion: { text: advice, elements: [element.id], way },
 });
 
 /** When an element is looked at first. */
-export const lookPart = (element: FactElement, advice: string): Part => ({
+export const lookPart = (element: FactElement, advice: string, way?: WayToTry): Part => ({
   rating: element.first_look ? rate(element.first_look.look, LOOK) : NOT_LOOKED_AT,
   reason: {
     text: element.first_look
@@ -114,7 +117,7 @@ export const lookPart = (element: FactElement, advice: string): Part => ({
       : "None of the predicted looks falls on it.",
     elements: [element.id],
   },
-  suggestion: { text: advice, elements: [element.id] },
+  suggestion: { text: advice, elements: [element.id], way },
 });
 
 /** Contrast of the text of an element; none without text. */
@@ -129,7 +132,11 @@ export function contrastParts(element: FactElement): Part[] {
         text: `Its contrast is ${oneDecimal(contrast)} : 1 (${colour} on ${background}), which ${verdict} WCAG level AA.`,
         elements: [element.id],
       },
-      suggestion: { text: `Raise the contrast of ${quoted(element)} to at least 4.5 : 1.`, elements: [element.id] },
+      suggestion: {
+        text: `Raise the contrast of ${quoted(element)} to at least 4.5 : 1.`,
+        elements: [element.id],
+        way: raiseContrast(element, LEAST_CONTRAST),
+      },
     },
   ];
 }
@@ -150,7 +157,7 @@ export function backgroundParts(element: FactElement): Part[] {
 }
 
 /** Size of the text of an element; none without text. */
-export function sizeParts(element: FactElement): Part[] {
+export function sizeParts(element: FactElement, facts?: Facts): Part[] {
   if (!element.text) return [];
   return [
     {
@@ -159,7 +166,11 @@ export function sizeParts(element: FactElement): Part[] {
         text: `Its text is ${Math.round(element.text.height)} px high, ${oneDecimal(element.text.size * 100)}% of the longer side of the image.`,
         elements: [element.id],
       },
-      suggestion: { text: `Set ${quoted(element)} larger.`, elements: [element.id] },
+      suggestion: {
+        text: `Set ${quoted(element)} larger.`,
+        elements: [element.id],
+        way: facts && enlarge(element, facts),
+      },
     },
   ];
 }
@@ -182,10 +193,14 @@ export function outlineParts(element: FactElement): Part[] {
   ];
 }
 
-export const logoAreaPart = (element: FactElement): Part => ({
+export const logoAreaPart = (element: FactElement, facts: Facts): Part => ({
   rating: rate(element.area, LOGO_AREA),
   reason: { text: `It covers ${percent(element.area)} of the image.`, elements: [element.id] },
-  suggestion: { text: `Make ${element.name} larger: 1 to 2% of the image is common.`, elements: [element.id] },
+  suggestion: {
+    text: `Make ${element.name} larger: 1 to 2% of the image is common.`,
+    elements: [element.id],
+    way: enlarge(element, facts),
+  },
 });
 
 export const wordsPart = ({ layout }: Facts, scale: Scale = WORDS): Part => ({

@@ -1,12 +1,12 @@
-import type { AuditComponent } from "#contracts/audits.ts";
 import type { FactElement, Facts } from "#contracts/facts.ts";
-import { assess, type Part, unknown } from "./assessment.ts";
+import { assess, type Part, type SuggestedComponent, unknown } from "./assessment.ts";
 import { brand } from "./creative.ts";
 import { attentionPart, backgroundParts, clutterPart, contrastParts, lookPart, outlineParts, sizeParts } from "./parts.ts";
 import { rate, type Scale } from "./scale.ts";
+import { enlarge, moveToAttention } from "./ways-to-try.ts";
 
 /** The components of a UX audit, rated by fixed rules from measured facts: the same facts give the same ratings. */
-export const uxComponents = (facts: Facts): AuditComponent[] => [
+export const uxComponents = (facts: Facts): SuggestedComponent[] => [
   offer(facts),
   goNext(facts),
   why(facts),
@@ -17,7 +17,7 @@ export const uxComponents = (facts: Facts): AuditComponent[] => [
 
 const textsOf = ({ elements }: Facts): readonly FactElement[] => elements.filter(({ text }) => text !== null);
 
-function offer(facts: Facts): AuditComponent {
+function offer(facts: Facts): SuggestedComponent {
   const headline = facts.elements.find(({ kind }) => kind === "headline");
   if (!headline)
     return textsOf(facts).length === 0
@@ -29,10 +29,14 @@ function offer(facts: Facts): AuditComponent {
           suggestion: [{ text: "State the offer in one headline that is clearly larger than the other text.", elements: [] }],
         };
   return assess("ux", "offer", [
-    attentionPart(headline, "Make the headline stand out: larger, bolder, or with more space around it."),
-    lookPart(headline, "Place the headline where people look first."),
+    attentionPart(
+      headline,
+      "Make the headline stand out: larger, bolder, or with more space around it.",
+      enlarge(headline, facts),
+    ),
+    lookPart(headline, "Place the headline where people look first.", moveToAttention(headline, facts)),
     ...contrastParts(headline),
-    ...sizeParts(headline),
+    ...sizeParts(headline, facts),
     ...backgroundParts(headline),
   ]);
 }
@@ -45,8 +49,8 @@ const COMPETING: Scale = [
   [8, 3],
 ];
 
-function goNext({ elements }: Facts): AuditComponent {
-  const actions = elements.filter(({ kind, is_call_to_action }) => kind === "button" || is_call_to_action);
+function goNext(facts: Facts): SuggestedComponent {
+  const actions = facts.elements.filter(({ kind, is_call_to_action }) => kind === "button" || is_call_to_action);
   const first = actions.find(({ is_call_to_action }) => is_call_to_action) ?? actions[0];
   if (!first)
     return {
@@ -64,11 +68,15 @@ function goNext({ elements }: Facts): AuditComponent {
     suggestion: { text: "Keep one main button, and make the others less prominent.", elements: actions.map(({ id }) => id) },
   };
   return assess("ux", "goNext", [
-    attentionPart(first, "Make the main button stand out: a strong colour and space around it."),
-    lookPart(first, "Place the main button near the headline."),
+    attentionPart(
+      first,
+      "Make the main button stand out: larger, in a strong colour, with space around it.",
+      enlarge(first, facts),
+    ),
+    lookPart(first, "Place the main button near what people look at first.", moveToAttention(first, facts)),
     ...contrastParts(first),
     ...outlineParts(first),
-    ...sizeParts(first),
+    ...sizeParts(first, facts),
     competing,
   ]);
 }
@@ -83,7 +91,7 @@ const SUPPORT: Scale = [
   [400, 4],
 ];
 
-function why(facts: Facts): AuditComponent {
+function why(facts: Facts): SuggestedComponent {
   const support = facts.elements.filter(({ kind, text }) => kind === "text" && (text?.words ?? 0) >= 4);
   const words = support.reduce((sum, { text }) => sum + (text?.words ?? 0), 0);
   if (textsOf(facts).length === 0)
@@ -98,7 +106,12 @@ function why(facts: Facts): AuditComponent {
         elements: support.map(({ id }) => id),
       },
     },
-    ...(most ? [attentionPart(most, "Place the main reasons next to the headline."), ...contrastParts(most)] : []),
+    ...(most
+      ? [
+          attentionPart(most, "Place the main reasons next to what people look at first.", moveToAttention(most, facts)),
+          ...contrastParts(most),
+        ]
+      : []),
   ]);
 }
 
@@ -128,7 +141,7 @@ const EASE: Scale = [
 const LEAST_CONTRAST = 4.5;
 const SMALL_SIZE = 0.01;
 
-function readability(facts: Facts): AuditComponent {
+function readability(facts: Facts): SuggestedComponent {
   const texts = textsOf(facts);
   if (texts.length === 0)
     return unknown("readability", "No readable text was found.", "Nothing can be said about readability without text.");
@@ -184,7 +197,7 @@ const ALIGNED: Scale = [
   [1, 10],
 ];
 
-function trustworthiness(facts: Facts): AuditComponent {
+function trustworthiness(facts: Facts): SuggestedComponent {
   const texts = textsOf(facts);
   if (texts.length === 0)
     return unknown("trustworthiness", "No readable text was found.", "Nothing can be said about trust without text.");

@@ -20,7 +20,7 @@ export const kindOfArea = (name: string): ElementKind => NAMED.find(([, words]) 
 
 /** The elements found on an image and the areas of its user, to be measured: their ids and boxes, inside the image. */
 export function boxesToMeasure(
-  found: Found,
+  found: Pick<Found, "elements">,
   areas: DescribedImage["areas_of_interest"],
   image: { width: number; height: number },
 ): DrawnArea[] {

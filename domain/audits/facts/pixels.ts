@@ -49,6 +49,9 @@ export const difference = (one: Rgb, other: Rgb): number =>
 export const toHex = (colour: Rgb): string =>
   `#${colour.map((value) => Math.round(value).toString(16).padStart(2, "0")).join("")}`;
 
+/** The colour of a notation such as `#1f2937`. */
+export const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+
 /** Relative luminance of an sRGB colour, 0 to 1 (WCAG 2.2). */
 export function luminance(colour: Rgb): number {
   const [red, green, blue] = colour.map((value) => {

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { FactBox } from "#contracts/facts.ts";
 import type { Edit } from "#contracts/what-if.ts";
-import { colourAt, commonColour, difference, type Rgb, toPixels } from "../facts/pixels.ts";
+import { colourAt, commonColour, difference, type Rgb, toPixels, toRgb } from "../facts/pixels.ts";
 import { fillBox } from "./fill-box.ts";
 import type { Raster, Region } from "./raster.ts";
 
@@ -30,7 +30,7 @@ export async function applyEdits(image: Raster, width: number, edits: readonly E
     else if (edit.kind === "blur") await blur(raster, region);
     else if (edit.kind === "brighten")
       change(raster, region, (colour) => colour.map((value) => value * BRIGHTEN) as unknown as Rgb);
-    else recolour(raster, region, edit.colour);
+    else recolour(raster, region, edit);
   }
   return raster;
 }
@@ -71,15 +71,18 @@ async function blur(raster: Raster, region: Region): Promise<void> {
   await paste(raster, { ...part, data }, region);
 }
 
-/** Replaces the most frequent colour of a region. Similar colours, such as edges of letters, move as far as they are similar. */
-function recolour(raster: Raster, region: Region, hex: string): void {
+/** Replaces a colour of a region, by default the most frequent one. Similar colours, such as edges of letters, move as far as they are similar. */
+function recolour(raster: Raster, region: Region, { colour: hex, from }: { colour: string; from?: string | undefined }): void {
   const { data, width } = cut(raster, region);
   const pixels = { data: new Uint8Array(data.buffer), width, height: region.bottom - region.top, scale: 1 };
   const colours = Array.from({ length: data.length / 3 }, (_, at) => colourAt(pixels, at % width, Math.floor(at / width)));
-  const old = commonColour(colours);
-  const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const common = commonColour(colours);
+  const old = from === undefined ? common : toRgb(from);
+  // A colour that is replaced leaves the most frequent one alone.
+  const reach = from === undefined ? SAME_COLOUR : Math.max(1, Math.min(SAME_COLOUR, difference(old, common)));
+  const wanted = toRgb(hex);
   change(raster, region, (colour) => {
-    const likeness = Math.max(0, 1 - difference(colour, old) / SAME_COLOUR);
+    const likeness = Math.max(0, 1 - difference(colour, old) / reach);
     return colour.map((value, channel) => value + likeness * (wanted[channel]! - old[channel]!)) as unknown as Rgb;
   });
 }

@@ -16,3 +16,6 @@ export async function readRaster(key: string): Promise<Raster> {
     .toBuffer({ resolveWithObject: true });
   return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height };
 }
+
+/** The bytes of a raster, not copied. */
+export const bytesOf = ({ data }: Raster): Uint8Array => new Uint8Array(data.buffer, data.byteOffset, data.length);

@@ -1,9 +1,10 @@
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { FactElement } from "#contracts/facts.ts";
-import { runTool } from "#domain/copilot/tools/all.ts";
+import { measureAndRun, runTool } from "#domain/copilot/tools/all.ts";
 import { attentionOrder } from "#domain/copilot/tools/attention-order.ts";
 import { benchmark } from "#domain/copilot/tools/benchmark.ts";
 import { compare } from "#domain/copilot/tools/compare.ts";
+import { coverElement } from "#domain/copilot/tools/cover-element.ts";
 import { statementsAbout } from "#domain/copilot/tools/describe-element.ts";
 import { quoted, unknownKind } from "#domain/copilot/tools/element-names.ts";
 import { helpStatement } from "#domain/copilot/tools/help.ts";
@@ -26,7 +27,7 @@ const ELEMENTS_SHOWN = 2;
 const SHORTEST_NAME = 3;
 
 /** A topic of questions: whether a question is about it, and the answer; undefined if it says nothing about it. */
-type Rule = (question: string, evidence: Evidence) => ChatStatement[] | undefined;
+type Rule = (question: string, evidence: Evidence) => ChatStatement[] | undefined | Promise<ChatStatement[] | undefined>;
 
 const when =
   (words: RegExp, answer: (evidence: Evidence) => ChatStatement[]): Rule =>
@@ -39,6 +40,7 @@ const RULES: readonly Rule[] = [
   when(WORDS.identity, () => [overall(IDENTITY), overall(CAN_ANSWER)]),
   (question, { compared }) => (compared && WORDS.compare.test(question) ? undefined : howTo(question)),
   (question, evidence) => (WORDS.what_if.test(question) ? whatIf(question, evidence) : undefined),
+  (question, evidence) => (WORDS.why.test(question) ? why(question, evidence) : undefined),
   (question, evidence) =>
     evidence.compared || WORDS.compare.test(question)
       ? runTool(evidence.compared ? compare : benchmark, evidence, {})
@@ -56,7 +58,7 @@ const RULES: readonly Rule[] = [
 export const answerByRules: Analyst = async ({ message, evidence }) => {
   const question = message.toLowerCase().replaceAll("’", "'");
   for (const rule of RULES) {
-    const answer = rule(question, evidence);
+    const answer = await rule(question, evidence);
     if (answer) return answer;
   }
   return [overall(UNKNOWN), overall(CAN_ANSWER)];
@@ -68,12 +70,23 @@ function howTo(question: string): ChatStatement[] | undefined {
   return topic && [helpStatement(topic)];
 }
 
-function whatIf(question: string, { facts }: Evidence): ChatStatement[] {
-  const [element] = mentioned(question, facts.elements);
+async function whatIf(question: string, evidence: Evidence): Promise<ChatStatement[]> {
+  const [element] = mentioned(question, evidence.facts.elements);
+  if (element && evidence.covered && WORDS.without.test(question))
+    return [...(await measureAndRun(coverElement, evidence, { element: element.id })), helpStatement("what_if")];
   const about = element
     ? [{ text: `I don’t predict changes of ${quoted(element)} here.`, elements: [element.id] }]
     : [overall("I don’t predict changes here.")];
   return [...about, helpStatement("what_if")];
+}
+
+/** Why people look at an element, or by default at the one that gets most of the attention. */
+async function why(question: string, evidence: Evidence): Promise<ChatStatement[] | undefined> {
+  const { facts, covered } = evidence;
+  const [element] = mentioned(question, facts.elements);
+  const about = element ?? (WORDS.look.test(question) ? facts.elements[0] : undefined);
+  if (!about || !covered) return;
+  return [...statementsAbout(about).slice(0, 1), ...(await measureAndRun(coverElement, evidence, { element: about.id }))];
 }
 
 function aboutElements(question: string, { facts }: Evidence): ChatStatement[] | undefined {

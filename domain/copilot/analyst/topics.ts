@@ -37,6 +37,8 @@ export const WORDS = {
     /\b(who are you|what are you|are you (an? )?(ai|bot|robot|human|person|real|language model|llm|gpt)|how do you (work|answer|know))\b/,
   greeting: /^(hi|hello|hey|good (morning|afternoon|evening)|thanks?( you)?|thank you)\b[\s!.,]*$/,
   what_if: /\b(what if|what happens|if i (remove|move|cover|delete|hide|change)|without the)\b/,
+  without: /\b(remov\w*|cover\w*|delet\w*|hid\w*|without|leave out|drop)\b/,
+  why: /\b(why|what (makes|draws|attracts)|what causes|reason|how come)\b/,
   improve: /\b(improve\w*|suggest\w*|recommend\w*|advice|optimi[sz]e|fix|weak\w*|problems?|wrong|better|should i (change|do))\b/,
   compare:
     /\b(compar\w+|versus|vs|differ\w*|benchmark|percentile|average|typical|competitors?|other (ads?|images?|pages?|designs?))\b/,

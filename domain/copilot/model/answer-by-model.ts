@@ -10,7 +10,7 @@ import {
 } from "#adapters/language-model.ts";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { Question } from "#domain/copilot/analyst/analyst.ts";
-import { runTool, TOOLS } from "#domain/copilot/tools/all.ts";
+import { measureAndRun, TOOLS } from "#domain/copilot/tools/all.ts";
 import type { Evidence } from "#domain/copilot/tools/tool.ts";
 import { ModelAnswer, problemOf } from "./check-answer.ts";
 import { countCall, countRejected, hasBudget } from "./usage.ts";
@@ -61,7 +61,7 @@ export async function answerByModel({ message, evidence, system, workspace, onCa
       if (++rejected > MAX_REJECTED) throw new NoModelAnswer(verdict?.problem ?? "an answer without the tool");
     }
     messages.push({ role: "assistant", content: [...content] });
-    messages.push({ role: "user", content: repliesTo(uses, evidence, verdict?.problem) });
+    messages.push({ role: "user", content: await repliesTo(uses, evidence, verdict?.problem) });
   }
   throw new NoModelAnswer("no answer after all calls");
 }
@@ -77,21 +77,27 @@ function check(input: unknown, evidence: Evidence): { statements?: ChatStatement
   return problem ? { problem } : { statements: parsed.data.statements };
 }
 
-function repliesTo(uses: readonly ToolUseBlock[], evidence: Evidence, problem: string | undefined): ContentBlock[] {
+async function repliesTo(
+  uses: readonly ToolUseBlock[],
+  evidence: Evidence,
+  problem: string | undefined,
+): Promise<ContentBlock[]> {
   if (uses.length === 0) return [{ text: "Call the tool “answer”." }];
-  return uses.map((use) => ({ toolResult: { toolUseId: use.toolUseId, ...resultOf(use, evidence, problem) } }));
+  const replies: ContentBlock[] = [];
+  for (const use of uses) replies.push({ toolResult: { toolUseId: use.toolUseId, ...(await resultOf(use, evidence, problem)) } });
+  return replies;
 }
 
 /** What a tool states. Names of unknown tools and inputs that do not fit are rejected, and nothing runs. */
-function resultOf(
+async function resultOf(
   { name, input }: ToolUseBlock,
   evidence: Evidence,
   problem: string | undefined,
-): Omit<ToolResultBlock, "toolUseId"> {
+): Promise<Omit<ToolResultBlock, "toolUseId">> {
   const reject = (text: string) => ({ status: "error" as const, content: [{ text }] });
   if (name === "answer") return reject(`Rejected. ${problem ?? ""} Answer again with what the tools state.`);
   const tool = TOOLS.find((each) => each.name === name);
   if (!tool?.input.safeParse(input).success) return reject("There is no such tool, or its input is not valid.");
-  const statements = runTool(tool, evidence, input).map(({ text, elements }) => ({ text, elements }));
+  const statements = (await measureAndRun(tool, evidence, input)).map(({ text, elements }) => ({ text, elements }));
   return { content: [{ json: { statements } }] };
 }

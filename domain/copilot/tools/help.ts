@@ -23,7 +23,7 @@ export const HELP = {
   },
   what_if: {
     place: "what-if",
-    text: "Open “What if” above the image, and remove, move or recolour elements. Sightline predicts how the attention changes. Nothing is saved or charged.",
+    text: "Open “What if” above the image, and remove, move or recolour elements. Sightline predicts how the attention changes. Open “Why is this hot?” to see what draws attention to a spot. Nothing is saved or charged.",
   },
   audit: { place: "audits#audits", text: "Open the audit above the image to have it rated by fixed rules, with suggestions." },
   comment: {

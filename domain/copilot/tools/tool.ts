@@ -2,6 +2,7 @@ import type * as z from "zod";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { Facts } from "#contracts/facts.ts";
 import type { DescribedImage } from "#domain/heatmaps/describe-image.ts";
+import type { CoveredElements } from "./covered-elements.ts";
 
 /** What is known about an image: the only source of answers. */
 export type Evidence = {
@@ -9,6 +10,8 @@ export type Evidence = {
   readonly image: DescribedImage;
   /** The heatmap to compare with, if the question names one. */
   readonly compared?: { readonly title: string; readonly facts: Facts; readonly image: DescribedImage } | undefined;
+  /** What covering elements changes, where that can be measured. */
+  readonly covered?: CoveredElements | undefined;
 };
 
 /** A source of statements about an image. Every figure that an answer states comes from a tool. */
@@ -17,6 +20,8 @@ export type Tool<Input extends z.ZodType = z.ZodType> = {
   /** What it tells, for a language model that chooses among tools. */
   readonly description: string;
   readonly input: Input;
+  /** Measures what `run` states, if that takes a prediction. */
+  readonly prepare?: (evidence: Evidence, input: z.output<Input>) => Promise<void>;
   readonly run: (evidence: Evidence, input: z.output<Input>) => ChatStatement[];
 };
 

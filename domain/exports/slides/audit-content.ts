@@ -1,5 +1,6 @@
 import { AUDIT_NAMES, COMPONENT_NAMES } from "#contracts/audit-names.ts";
-import type { Audit, AuditComponent } from "#contracts/audits.ts";
+import type { Audit, AuditComponent, AuditSuggestion } from "#contracts/audits.ts";
+import { shareChange, verdictText } from "#kit/scores/change-texts.ts";
 import type { SlideContent } from "#kit/slides/slide-data.ts";
 
 const MOST = 10;
@@ -33,10 +34,13 @@ export function auditContent(heatmap: SlideContent, { kind, components, attentio
   };
 }
 
+const suggestionText = ({ text, trial }: AuditSuggestion): string =>
+  trial ? `${text} Tried ${trial.text}: ${shareChange(trial.change)}. ${verdictText(trial.change)}.` : text;
+
 const nameOf = ({ name }: AuditComponent): string => COMPONENT_NAMES[name][0];
 
 const rowOf = (component: AuditComponent): string[] => [
   `${nameOf(component)} (${component.rating === null ? "not rated" : `${component.rating} / ${MOST}`})`,
   component.reasoning.map(({ text }) => text).join(" "),
-  component.suggestion.map(({ text }) => text).join(" ") || "–",
+  component.suggestion.map(suggestionText).join(" ") || "–",
 ];

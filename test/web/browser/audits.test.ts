@@ -54,6 +54,29 @@ test("an audit is requested, waits, and marks what a statement is about by point
   await expectAccessible(page);
 });
 
+test("a suggestion shows its measured effect, and its edits can be tried further", async () => {
+  const { server } = screens;
+  server.answerWith(read, () => sampleReading("done"));
+  server.answerWith(facts, () => ({ state: "done", facts: sampleFacts }));
+  const { page, dialog } = await open();
+  const message = dialog.getByRole("region", { name: "Message" });
+  await message
+    .getByText(/Tried “Fresh coffee” in #6b6b6b: 30% → 34% .* More attention: \+4 points \(\+1 to \+7 points\)/)
+    .waitFor();
+  if (process.env.SHOTS)
+    for (const [, size] of SIZES) {
+      await page.setViewportSize(size);
+      await page.screenshot({ path: `${process.env.SHOTS}/audit-${size.width}.png` });
+    }
+  await message.getByRole("button", { name: "Try it" }).click();
+  const edits = page.getByRole("dialog", { name: "What if" });
+  await edits.getByText("1 of 20 edits").waitFor();
+  await waitUntil(() => server.sent(`POST /audits/${uid}/what-if`).length > 0);
+  expect(server.sent(`POST /audits/${uid}/what-if`).at(-1)).toMatchObject({ edits: [{ kind: "recolour", colour: "#6b6b6b" }] });
+  await edits.getByRole("button", { name: "Undo" }).click();
+  await edits.getByText("0 of 20 edits").waitFor();
+});
+
 test("an audit of an earlier analysis says so, and one that failed can be tried again", async () => {
   const { server } = screens;
   server.answerWith(read, () => sampleReading("done", { is_outdated: true }));

@@ -66,13 +66,31 @@ const sampleAudit: Audit = {
       name: "message",
       rating: 6,
       reasoning: [statement("The contrast of “Fresh coffee” is 4.2 : 1.", "headline")],
-      suggestion: [statement("Raise the contrast of “Fresh coffee” to at least 4.5 : 1.", "headline")],
+      suggestion: [
+        {
+          ...statement("Raise the contrast of “Fresh coffee” to at least 4.5 : 1.", "headline"),
+          trial: {
+            text: "“Fresh coffee” in #6b6b6b",
+            edits: [{ kind: "recolour", box: sampleFacts.elements[0]!.box, colour: "#6b6b6b", from: "#777777" }],
+            change: {
+              uid: "headline",
+              name: "Fresh coffee",
+              box: sampleFacts.elements[0]!.box,
+              before: { value: 0.3, interval: [0.15, 0.45] },
+              after: { value: 0.34, interval: [0.2, 0.5] },
+              change: 0.04,
+              change_interval: [0.01, 0.07],
+              verdict: "more",
+            },
+          },
+        },
+      ],
     },
     {
       name: "brand",
       rating: null,
       reasoning: [statement("It is not known where the logo is.")],
-      suggestion: [statement("Draw an area named “Logo” to have it rated.")],
+      suggestion: [{ ...statement("Draw an area named “Logo” to have it rated."), trial: null }],
     },
     { name: "product", rating: 9, reasoning: [statement("Image 1 gets 30% of the attention.")], suggestion: [] },
     { name: "conversion", rating: 3, reasoning: [statement("“Shop now” gets 8%.", "button")], suggestion: [] },

@@ -6,8 +6,9 @@
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
-import type { AuditComponent, AuditKind } from "#contracts/audits.ts";
+import type { AuditKind } from "#contracts/audits.ts";
 import { analyse } from "#domain/audits/analyst/analyse.ts";
+import type { SuggestedComponent } from "#domain/audits/analyst/assessment.ts";
 import { boxesToMeasure, factsOf } from "#domain/audits/facts/facts-of.ts";
 import { findElements } from "#domain/audits/facts/find-elements.ts";
 import { toStoredWords } from "#domain/heatmaps/text/to-stored-words.ts";
@@ -51,12 +52,12 @@ export async function measureAudits(parameters: readonly string[]): Promise<void
 const percent = (part: number, all: number): string => `${part} of ${all} (${Math.round((100 * part) / all)}%)`;
 
 /** A component that cannot be rated, because nothing was found, counts as the lowest. */
-const ratingOf = (components: readonly AuditComponent[], name: string): number =>
+const ratingOf = (components: readonly SuggestedComponent[], name: string): number =>
   components.find((component) => component.name === name)?.rating ?? -1;
-const meanOf = (components: readonly AuditComponent[]): number =>
+const meanOf = (components: readonly SuggestedComponent[]): number =>
   components.reduce((sum, { rating }) => sum + (rating ?? 0), 0) / components.length;
 
-async function audit(model: AttentionModel, kind: AuditKind, { png, logo }: Drawn): Promise<readonly AuditComponent[]> {
+async function audit(model: AttentionModel, kind: AuditKind, { png, logo }: Drawn): Promise<readonly SuggestedComponent[]> {
   const image = await sharp(png).webp({ quality: 90 }).toBuffer();
   const { width, height } = await sharp(png).metadata();
   const words = toStoredWords(await recogniseText(image), { width, height });

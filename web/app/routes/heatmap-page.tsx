@@ -1,6 +1,7 @@
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { AuditButton } from "#web/app/features/audits/audit-button.tsx";
 import { WhatIfButton } from "#web/app/features/audits/what-if/what-if-button.tsx";
+import { WhyButton } from "#web/app/features/audits/why/why-button.tsx";
 import { BrandNotice } from "#web/app/features/brands/brand-notice.tsx";
 import { brandsTabs } from "#web/app/features/brands/brands-panel-tab.tsx";
 import { CommentMarkers } from "#web/app/features/comments/pins/comment-markers.tsx";
@@ -19,9 +20,15 @@ import { StaffNotice } from "#web/app/features/staff/staff-notice.tsx";
 import type { HeatmapPageSlots } from "#web/app/shared/viewer/open-heatmap.ts";
 
 /** Saves edited images through the upload of new heatmaps, with its checks of credits and its choice of the type. */
-function WhatIf({ heatmap }: { heatmap: HeatmapDetail }) {
+function AuditAndEdits({ heatmap }: { heatmap: HeatmapDetail }) {
   const { addFiles } = useNewHeatmap();
-  return <WhatIfButton heatmap={heatmap} onSave={(image) => void addFiles([image])} />;
+  const save = (image: File) => void addFiles([image]);
+  return (
+    <>
+      <AuditButton heatmap={heatmap} onSave={save} />
+      <WhatIfButton heatmap={heatmap} onSave={save} />
+    </>
+  );
 }
 
 /** Extensions that other features add to the heatmap page. */
@@ -31,8 +38,8 @@ const SLOTS: HeatmapPageSlots = {
       {!isWholePage && (
         <>
           <CopilotButton heatmap={heatmap} />
-          <AuditButton heatmap={heatmap} />
-          <WhatIf heatmap={heatmap} />
+          <AuditAndEdits heatmap={heatmap} />
+          <WhyButton heatmap={heatmap} />
         </>
       )}
       <ShareButton kind="heatmap" uid={heatmap.uid} isShared={heatmap.public} onChanged={onChanged} />

@@ -17,6 +17,8 @@ type Props<Kind extends NamedBox> = {
   onSelect: (id: string | undefined) => void;
   onDrawn: (box: Box) => void;
   onTooSmall: () => void;
+  /** Called with where the user clicked, besides boxes. */
+  onClickSpot?: (at: Point) => void;
   onChange: (box: Kind) => void;
   onRemove: (id: string) => void;
   /** Called when the image fails to load, usually because its link expired. */
@@ -36,8 +38,22 @@ const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** Boxes on an image: drawn, moved, resized and deleted by pointer or keyboard. */
 export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
-  const { src, alt, width, height, boxes, selected, minWidth, onSelect, onDrawn, onTooSmall, onChange, onRemove, onStale } =
-    props;
+  const {
+    src,
+    alt,
+    width,
+    height,
+    boxes,
+    selected,
+    minWidth,
+    onSelect,
+    onDrawn,
+    onTooSmall,
+    onClickSpot,
+    onChange,
+    onRemove,
+    onStale,
+  } = props;
   const stage = useRef<HTMLDivElement>(null);
   const keys = useId();
   const [drag, setDrag] = useState<Drag<Kind>>();
@@ -72,7 +88,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
     if (drag && !drag.box && draft) {
       if (draft.width * width > minWidth && draft.height * height >= 1) onDrawn(draft);
       else onTooSmall();
-    }
+    } else if (drag && !drag.box) onClickSpot?.(drag.from);
     setDrag(undefined);
     setDraft(undefined);
   };

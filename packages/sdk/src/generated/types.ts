@@ -982,7 +982,99 @@ export type AuditComponent = {
     readonly text: string;
     /** Ids of elements of the facts; empty if it is about the whole image */
     readonly elements: readonly string[];
+    /** Its measured effect; null if it claims none */
+    readonly trial: SuggestionTrial | null;
   }[];
+};
+
+export type SuggestionTrial = {
+  /** What was tried, such as “Shop now” 35% larger */
+  readonly text: string;
+  readonly edits: readonly Edit[];
+  /** How the attention of the element changes */
+  readonly change: AreaChange;
+};
+
+/** `move` also resizes; `remove` fills the box from what surrounds it; `recolour` replaces one colour of the box */
+export type Edit =
+  | {
+      readonly kind: "move";
+      readonly box: {
+        readonly left: number;
+        readonly top: number;
+        readonly width: number;
+        readonly height: number;
+      };
+      readonly to: {
+        readonly left: number;
+        readonly top: number;
+        readonly width: number;
+        readonly height: number;
+      };
+    }
+  | {
+      readonly kind: "remove";
+      readonly box: {
+        readonly left: number;
+        readonly top: number;
+        readonly width: number;
+        readonly height: number;
+      };
+    }
+  | {
+      readonly kind: "blur";
+      readonly box: {
+        readonly left: number;
+        readonly top: number;
+        readonly width: number;
+        readonly height: number;
+      };
+    }
+  | {
+      readonly kind: "brighten";
+      readonly box: {
+        readonly left: number;
+        readonly top: number;
+        readonly width: number;
+        readonly height: number;
+      };
+    }
+  | {
+      readonly kind: "recolour";
+      readonly box: {
+        readonly left: number;
+        readonly top: number;
+        readonly width: number;
+        readonly height: number;
+      };
+      readonly colour: string;
+      /** The colour to replace; by default the most frequent one of the box */
+      readonly from?: string | undefined;
+    };
+
+export type AreaChange = {
+  readonly uid: string;
+  readonly name: string;
+  /** Where it is after the edits */
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly before: {
+    readonly value: number;
+    readonly interval: readonly [number, number] | null;
+  };
+  readonly after: {
+    readonly value: number;
+    readonly interval: readonly [number, number] | null;
+  };
+  readonly change: number;
+  /** 90 % interval of the change over the networks of the model; null if there are fewer than three */
+  readonly change_interval: readonly [number, number] | null;
+  /** `unclear` if the interval contains 0 or is unknown */
+  readonly verdict: "more" | "less" | "unclear";
 };
 
 export type BrandOptions = {

@@ -4,16 +4,20 @@ import { ClipboardCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { AUDIT_KINDS, AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { Edit } from "#contracts/what-if.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 
+const WhatIfDialog = lazy(() => import("./what-if/what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })));
 const AuditDialog = lazy(() => import("./audit-dialog.tsx").then(({ AuditDialog }) => ({ default: AuditDialog })));
 
 /**
  * Opens the audit of an image. Without access to audits, and for images that have none, it opens only what was measured.
  */
-export function AuditButton({ heatmap }: { heatmap: HeatmapDetail }) {
+export function AuditButton({ heatmap, onSave }: { heatmap: HeatmapDetail; onSave: (image: File) => void }) {
   const [isOpen, setIsOpen] = useState(false);
+  /** Edits of a suggestion that the user tries. */
+  const [tried, setTried] = useState<readonly Edit[]>();
   const { data: me } = useQuery(meQuery);
   if (!me || heatmap.type !== "image") return null;
   const isAllowed = hasAccess(me, "audits") || (me.role === "trial" && !me.trialEnded);
@@ -24,7 +28,30 @@ export function AuditButton({ heatmap }: { heatmap: HeatmapDetail }) {
         <ClipboardCheck aria-hidden="true" />
         {kind ? AUDIT_NAMES[kind] : "Facts"}
       </Button>
-      <Suspense>{isOpen && <AuditDialog heatmap={heatmap} kind={kind} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && (
+          <AuditDialog
+            heatmap={heatmap}
+            kind={kind}
+            onTry={(edits) => {
+              setIsOpen(false);
+              setTried(edits);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+        {tried && (
+          <WhatIfDialog
+            heatmap={heatmap}
+            first={tried}
+            onSave={(image) => {
+              setTried(undefined);
+              onSave(image);
+            }}
+            onClose={() => setTried(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { AuditKind } from "#contracts/audits.ts";
 import type { FactElement } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { Edit } from "#contracts/what-if.ts";
 import tabStyles from "#web/ui/controls/tabs.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { AuditTab } from "./audit-tab.tsx";
@@ -11,10 +12,15 @@ import styles from "./audits.module.css";
 import { FactsTab } from "./facts-tab.tsx";
 import { MarkedImage } from "./marked-image.tsx";
 
-type Props = { heatmap: HeatmapDetail; kind: AuditKind | undefined; onClose: () => void };
+type Props = {
+  heatmap: HeatmapDetail;
+  kind: AuditKind | undefined;
+  onTry: (edits: readonly Edit[]) => void;
+  onClose: () => void;
+};
 
 /** The audit of an image and what it is based on, with the image on which statements mark what they are about. */
-export function AuditDialog({ heatmap, kind, onClose }: Props) {
+export function AuditDialog({ heatmap, kind, onTry, onClose }: Props) {
   const [marked, setMarked] = useState<readonly FactElement[]>([]);
   const facts = <FactsTab uid={heatmap.uid} onMark={setMarked} />;
   return (
@@ -23,7 +29,7 @@ export function AuditDialog({ heatmap, kind, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={kind ? AUDIT_NAMES[kind] : "Facts"}
-      description="Made by fixed rules from what was measured on this image. No language model is involved."
+      description="Made by fixed rules from what was measured on this image, without a language model. Suggestions state an effect only where they were tried."
     >
       <div className={styles.audit}>
         <MarkedImage heatmap={heatmap} marked={marked} />
@@ -35,7 +41,7 @@ export function AuditDialog({ heatmap, kind, onClose }: Props) {
                 <Tabs.Trigger value="facts">Facts</Tabs.Trigger>
               </Tabs.List>
               <Tabs.Content value="audit">
-                <AuditTab uid={heatmap.uid} title={heatmap.title} kind={kind} onMark={setMarked} />
+                <AuditTab uid={heatmap.uid} title={heatmap.title} kind={kind} onMark={setMarked} onTry={onTry} />
               </Tabs.Content>
               <Tabs.Content value="facts">{facts}</Tabs.Content>
             </Tabs.Root>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
 import { AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { Audit, AuditKind } from "#contracts/audits.ts";
+import type { Edit } from "#contracts/what-if.ts";
 import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -14,7 +15,7 @@ import { FeedbackForm } from "./feedback-form.tsx";
 import type { Mark } from "./statement.tsx";
 import { Waiting } from "./waiting.tsx";
 
-type Props = { uid: string; title: string; kind: AuditKind; onMark: Mark };
+type Props = { uid: string; title: string; kind: AuditKind; onMark: Mark; onTry: (edits: readonly Edit[]) => void };
 
 const LEADS: Readonly<Record<AuditKind, string>> = {
   creative: "The audit rates the message, the brand, the product and the call to action, and says what to improve.",
@@ -22,7 +23,7 @@ const LEADS: Readonly<Record<AuditKind, string>> = {
 };
 
 /** The audit of an image, or the way to request it. */
-export function AuditTab({ uid, title, kind, onMark }: Props) {
+export function AuditTab({ uid, title, kind, onMark, onTry }: Props) {
   const { data: reading, error, refetch } = useQuery(auditQuery(uid));
   const { audit: request } = useRequests(uid);
   if (!reading && error) return <ErrorState title="Couldn’t load the audit" problem={error} onRetry={() => void refetch()} />;
@@ -62,7 +63,7 @@ export function AuditTab({ uid, title, kind, onMark }: Props) {
       {is_outdated && state !== "requested" && (
         <Note kind="warning">This audit was made for an earlier analysis of the image.</Note>
       )}
-      <Components audit={audit} onMark={onMark} />
+      <Components audit={audit} onMark={onMark} onTry={is_outdated ? undefined : onTry} />
       <div className={styles.actions}>
         <ExportMenu source={{ subject: "audit", objects: [uid], title: `${title}, ${AUDIT_NAMES[kind]}` }} isAvailable />
         {state !== "requested" && ask("Make a new audit")}
@@ -72,11 +73,13 @@ export function AuditTab({ uid, title, kind, onMark }: Props) {
   );
 }
 
-const Components = ({ audit, onMark }: { audit: Audit; onMark: Mark }) => (
+type ComponentsProps = { audit: Audit; onMark: Mark; onTry: ((edits: readonly Edit[]) => void) | undefined };
+
+const Components = ({ audit, onMark, onTry }: ComponentsProps) => (
   <>
     {audit.attention && <p>{audit.attention.text}</p>}
     {audit.components.map((component) => (
-      <ComponentCard key={component.name} component={component} facts={audit.facts} onMark={onMark} />
+      <ComponentCard key={component.name} component={component} facts={audit.facts} onMark={onMark} onTry={onTry} />
     ))}
   </>
 );

@@ -4,13 +4,20 @@ import { COMPONENT_NAMES } from "#contracts/audit-names.ts";
 import type { AuditComponent } from "#contracts/audits.ts";
 import { ratingColour } from "#contracts/bands.ts";
 import type { Facts } from "#contracts/facts.ts";
+import type { Edit } from "#contracts/what-if.ts";
 import styles from "./audits.module.css";
 import { type Mark, Statement } from "./statement.tsx";
+import { Suggestion } from "./suggestion.tsx";
 
-type Props = { component: AuditComponent; facts: Facts; onMark: Mark };
+type Props = {
+  component: AuditComponent;
+  facts: Facts;
+  onMark: Mark;
+  onTry: ((edits: readonly Edit[]) => void) | undefined;
+};
 
 /** One component of an audit: its rating, the measurements behind it, and suggestions. */
-export function ComponentCard({ component: { name, rating, reasoning, suggestion }, facts, onMark }: Props) {
+export function ComponentCard({ component: { name, rating, reasoning, suggestion }, facts, onMark, onTry }: Props) {
   const [title, question] = COMPONENT_NAMES[name];
   return (
     <section className={styles.component} aria-label={title}>
@@ -38,8 +45,8 @@ export function ComponentCard({ component: { name, rating, reasoning, suggestion
             {suggestion.length === 1 ? "Suggestion" : "Suggestions"}
           </h4>
           <ul>
-            {suggestion.map((statement) => (
-              <Statement key={statement.text} statement={statement} facts={facts} onMark={onMark} />
+            {suggestion.map((each) => (
+              <Suggestion key={each.text} suggestion={each} facts={facts} onMark={onMark} onTry={onTry} />
             ))}
           </ul>
         </div>

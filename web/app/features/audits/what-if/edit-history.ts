@@ -7,7 +7,7 @@ type History = {
   readonly future: readonly (readonly Edit[])[];
 };
 
-const EMPTY: History = { past: [], edits: [], future: [] };
+const NONE: readonly Edit[] = [];
 
 /** Moves of one area in a row are one edit. */
 function added(edits: readonly Edit[], edit: Edit): readonly Edit[] {
@@ -17,9 +17,16 @@ function added(edits: readonly Edit[], edit: Edit): readonly Edit[] {
   return [...edits, edit];
 }
 
-/** A list of edits that can be undone and redone. */
-export function useEditHistory() {
-  const [{ past, edits, future }, setHistory] = useState(EMPTY);
+/**
+ * A list of edits that can be undone and redone.
+ * @param first edits that are made at first
+ */
+export function useEditHistory(first = NONE) {
+  const [{ past, edits, future }, setHistory] = useState<History>({
+    past: first === NONE ? [] : [NONE],
+    edits: first,
+    future: [],
+  });
   const replace = (next: readonly Edit[]) => setHistory({ past: [...past, edits], edits: next, future: [] });
   return {
     edits,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { TriedEdits } from "#contracts/what-if.ts";
+import { shareChange, verdictText } from "#kit/scores/change-texts.ts";
 import audit from "../audits.module.css";
 import { Waiting } from "../waiting.tsx";
-import { shareChange, verdictText } from "./edit-texts.ts";
 import styles from "./what-if.module.css";
 
 type Props = {

@@ -4,8 +4,7 @@ import { useState } from "react";
 import type { FactsReading } from "#contracts/audits.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { useRequests } from "../audit-query.ts";
-import { Waiting } from "../waiting.tsx";
+import { FindElements } from "../find-elements.tsx";
 import type { useEditHistory } from "./edit-history.ts";
 import { EDIT_NAMES } from "./edit-texts.ts";
 import styles from "./what-if.module.css";
@@ -88,23 +87,6 @@ export function EditTools({ areas, chosen, image, history, facts, uid, onChoose,
         </ol>
       )}
     </section>
-  );
-}
-
-/** Before an image is measured, only areas and boxes can be edited. */
-function FindElements({ uid, facts }: Pick<Props, "uid" | "facts">) {
-  const { facts: request } = useRequests(uid);
-  if (!facts || facts.facts) return null;
-  if (facts.state === "requested") return <Waiting>Finding the elements. This takes a few seconds.</Waiting>;
-  return (
-    <Button
-      size="small"
-      isLoading={request.isPending}
-      loadingText="Find elements"
-      onClick={() => request.mutate({ params: { uid } })}
-    >
-      {request.error || facts.state === "failed" ? "Try again to find elements" : "Find elements"}
-    </Button>
   );
 }
 

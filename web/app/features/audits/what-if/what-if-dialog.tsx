@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { audits } from "#contracts/audits.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
-import { boxAfter, MAX_EDITED_AREAS } from "#contracts/what-if.ts";
+import { boxAfter, type Edit, MAX_EDITED_AREAS } from "#contracts/what-if.ts";
 import { operationQuery, refresh } from "#web/kit/api/operation-query.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
@@ -18,20 +18,27 @@ import { areasOf, type DrawnBox } from "./edited-areas.ts";
 import { EditedImage } from "./edited-image.tsx";
 import styles from "./what-if.module.css";
 
-type Props = { heatmap: HeatmapDetail; onSave: (image: File) => void; onClose: () => void };
+type Props = {
+  heatmap: HeatmapDetail;
+  /** Edits that are made at first. */
+  first?: readonly Edit[];
+  onSave: (image: File) => void;
+  onClose: () => void;
+};
 
 /** Edits of an image, and what they change in the prediction. They are kept only if the user saves them as a heatmap. */
-export function WhatIfDialog({ heatmap, onSave, onClose }: Props) {
+export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
   const { uid, gen, imageURL, title } = heatmap;
   const [width, height] = [heatmap.width ?? 1, heatmap.height ?? 1];
   const queryClient = useQueryClient();
   const { data: reading } = useQuery(factsQuery(uid));
   const [drawn, setDrawn] = useState<readonly DrawnBox[]>([]);
   const [selected, setSelected] = useState<string>();
-  const history = useEditHistory();
+  const history = useEditHistory(first);
   const { edits, undo, redo } = history;
-  const areas = areasOf(heatmap, reading?.facts?.elements, drawn);
-  const settled = useDebounced({ edits, areas });
+  const elements = reading?.facts?.elements;
+  const areas = useMemo(() => areasOf(heatmap, elements, drawn), [heatmap, elements, drawn]);
+  const settled = useDebounced(useMemo(() => ({ edits, areas }), [edits, areas]));
   const { data, error, isFetching, refetch } = useQuery(
     operationQuery(
       audits.tryEdits,

@@ -1,14 +1,8 @@
+import { differenceColour } from "#kit/scores/difference-colour.ts";
 import type { AttentionGrid } from "#web/app/shared/viewer/attention-grid.ts";
 
 /** Images whose aspect ratios differ by at most this can be overlaid. */
 const TOLERANCE = 0.02;
-/** A cell has full colour if its attention differs by this multiple of the average cell. */
-export const FULL_COLOUR_RATIO = 4;
-/** Colours that people with red-green colour blindness can distinguish. */
-export const MORE_COLOUR = [214, 84, 0] as const;
-export const LESS_COLOUR = [0, 92, 214] as const;
-/** Maximum opacity, so that the image stays visible. */
-const MAX_OPACITY = 0.82;
 
 type Size = { readonly width: number | null; readonly height: number | null };
 
@@ -31,8 +25,7 @@ export function paintDifference(first: AttentionGrid, other: AttentionGrid): Uin
   const rgba = new Uint8ClampedArray(cells * 4);
   for (let cell = 0; cell < cells; cell++) {
     const times = (other.values[cell]! - first.values[cell]!) * cells;
-    const [red, green, blue] = times > 0 ? MORE_COLOUR : LESS_COLOUR;
-    rgba.set([red, green, blue, Math.min(1, Math.abs(times) / FULL_COLOUR_RATIO) * MAX_OPACITY * 255], cell * 4);
+    rgba.set(differenceColour(times), cell * 4);
   }
   return rgba;
 }

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { getFile, isMissing, putFile } from "#adapters/storage.ts";
+import type { FactBox } from "#contracts/facts.ts";
+import { CoveredSpot, type SpotToCover } from "#contracts/what-if.ts";
+import { readStoredAttention } from "#domain/heatmaps/analysis/stored-attention.ts";
+import { imageFileKey } from "#domain/heatmaps/files.ts";
+import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { readElements } from "../read-elements.ts";
+import { coveredStatements, OTHERS_SHOWN } from "./covered-statements.ts";
+import { drawDifference } from "./draw-difference.ts";
+import { findEditable } from "./find-editable.ts";
+import { measureChanges } from "./measure-changes.ts";
+import { predictEdited, type SizedImage, toDataUrl, withHeatmap } from "./predict-edited.ts";
+import { type NamedSpot, otherElements, spotAt } from "./spot-at.ts";
+import { countPrediction } from "./try-edits.ts";
+
+/** S3 prefix of edited images and of results of covering; a lifecycle rule deletes them after a day. */
+const FOLDER = "edits/";
+/** Changes with another version of this file or of its texts. */
+const VERSION = 1;
+
+/**
+ * Covers a spot of an image, and predicts how its attention and that of the other elements change. A result is kept for a day.
+ * Errors: those of `findEditable`, `request.too_many` from the 301st prediction in an hour, `service.busy` if the model does not
+ * answer in time.
+ */
+export async function coverSpot(caller: Caller, uid: string, { gen, box }: SpotToCover): Promise<CoveredSpot> {
+  const image = await findEditable(caller, uid, { gen, edits: [{ kind: "remove", box }] });
+  return coverBox(image, box, () => countPrediction(caller));
+}
+
+/**
+ * The same for any finished image, without a caller.
+ * @param onPredict called before the model is; an error that it throws ends the call
+ */
+export async function coverBox(
+  image: SizedImage,
+  box: FactBox,
+  onPredict: () => Promise<void> = async () => {},
+): Promise<CoveredSpot> {
+  const { uid, gen } = image;
+  const elements = await readElements(image);
+  const spot = spotAt(box, elements);
+  const others = otherElements(spot, elements);
+  const digest = createHash("sha256")
+    .update(JSON.stringify([VERSION, gen, spot, others]))
+    .digest("hex");
+  const key = `${FOLDER}${uid}/covered-${digest}.json`;
+  const cached = await readCached(key);
+  if (cached) return cached;
+  await onPredict();
+  const result = await predictCovered(image, spot, others);
+  await putFile(key, Buffer.from(JSON.stringify(result)), "application/json");
+  return result;
+}
+
+async function predictCovered(image: SizedImage, spot: NamedSpot, elements: readonly NamedSpot[]): Promise<CoveredSpot> {
+  const edits = [{ kind: "remove", box: spot.box }] as const;
+  const areas = [spot, ...elements].map(({ uid, name, box }) => ({ uid, name, ...box }));
+  const before = await measureAreas(image, areas);
+  const { original, edited, prediction } = await predictEdited(image, edits);
+  const stored = readStoredAttention(await getFile(imageFileKey(image, image.gen, "attention")));
+  const [heatmap, difference, changes] = await Promise.all([
+    withHeatmap(edited, prediction).then((raster) => toDataUrl(raster, 80)),
+    drawDifference(original, stored, prediction).then((raster) => toDataUrl(raster, 80)),
+    measureChanges(image, before, edits, prediction),
+  ]);
+  const [covered, ...rest] = changes;
+  const others = rest
+    .filter(({ verdict }) => verdict !== "unclear")
+    .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))
+    .slice(0, OTHERS_SHOWN);
+  return { gen: image.gen, heatmap, difference, spot: covered!, others, statements: coveredStatements(covered!, others) };
+}
+
+async function readCached(key: string): Promise<CoveredSpot | undefined> {
+  try {
+    return CoveredSpot.parse(JSON.parse(Buffer.from(await getFile(key)).toString()));
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { AreaChange } from "#contracts/what-if.ts";
+import { formatShareInterval } from "#kit/scores/interval.ts";
+import { formatPoints } from "#kit/scores/points.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
+import { SPOT } from "./spot-at.ts";
+
+/** Other elements that are named at most. */
+export const OTHERS_SHOWN = 3;
+
+type Statement = { readonly text: string; readonly elements: string[] };
+
+/** What covering a spot shows about its attention, in words. */
+export function coveredStatements(spot: AreaChange, others: readonly AreaChange[]): Statement[] {
+  const about = spot.uid === SPOT ? [] : [spot.uid];
+  return [
+    { text: shareStatement(spot), elements: about },
+    { text: CAUSE[spot.verdict], elements: about },
+    ...(others.length === 0
+      ? [{ text: "No other element clearly gains or loses attention.", elements: about }]
+      : others.map((other) => ({ text: otherStatement(other), elements: [other.uid, ...about] }))),
+  ];
+}
+
+/** "With “Shop now” covered, its place gets 4% of the attention instead of 12% (9 in 10: 8–16%): −8 points (−10 to −6)." */
+function shareStatement({ uid, name, before, after, change, change_interval: interval, verdict }: AreaChange): string {
+  const place = uid === SPOT ? "When it’s covered, this spot gets" : `With “${name}” covered, its place gets`;
+  const range = before.interval ? ` (9 in 10: ${formatShareInterval(before.interval)})` : "";
+  const shares = `${place} ${wholePercent(after.value)} of the attention instead of ${wholePercent(before.value)}${range}`;
+  const bounds = interval ? `${formatPoints(interval[0])} to ${formatPoints(interval[1])} points` : undefined;
+  if (verdict === "unclear") return `${shares}. That is too close to call${bounds ? `: ${bounds}` : ""}.`;
+  return `${shares}: ${formatPoints(change)} points (${bounds}).`;
+}
+
+const CAUSE = {
+  less: "So what is there draws attention. The share that remains comes from its position and what surrounds it.",
+  more: "So what is there doesn’t draw attention. Its position or what surrounds it does.",
+  unclear: "So the prediction doesn’t show that what is there draws attention. Its position or what surrounds it may.",
+} as const satisfies Record<AreaChange["verdict"], string>;
+
+function otherStatement({ name, verdict, change, change_interval: interval }: AreaChange): string {
+  const range = interval ? ` (${formatPoints(interval[0])} to ${formatPoints(interval[1])})` : "";
+  return `“${name}” then gets ${verdict === "more" ? "more" : "less"} attention: ${formatPoints(change)} points${range}.`;
+}

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CoveredSpot, SpotToCover } from "#contracts/what-if.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
+import { sampleFacts } from "#test/web/kit/audits-state.ts";
+import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.heatmaps = [
+    sampleHeatmap(server.origin, 0, { title: "Coffee", application: "Social media", width: 1080, height: 1080 }),
+  ];
+  server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "done", facts: sampleFacts }));
+  server.answerWith(covered, () => sampleResult(server.heatmaps[0]!.combined ?? ""));
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+const uid = idOf(0);
+const covered = `POST /audits/${uid}/cover`;
+const [headline] = sampleFacts.elements;
+
+function sampleResult(image: string): CoveredSpot {
+  const { id, name, box } = headline!;
+  const share = (value: number) => ({ value, interval: null });
+  return {
+    gen: 1,
+    heatmap: image,
+    difference: image,
+    spot: {
+      uid: id,
+      name,
+      box,
+      before: share(0.3),
+      after: share(0.1),
+      change: -0.2,
+      change_interval: [-0.25, -0.15],
+      verdict: "less",
+    },
+    others: [],
+    statements: [
+      { text: "With “Fresh coffee” covered, its place gets 10% of the attention instead of 30%.", elements: [id] },
+      { text: "So what is there draws attention.", elements: [id] },
+    ],
+  };
+}
+
+const sent = () => (screens.server.sent(covered) as SpotToCover[]).at(-1);
+
+test("an element that is chosen, or a spot that is clicked, is covered, and the effect is told in words and images", async () => {
+  const page = await screens.open(`/heatmap/${uid}`);
+  await page.getByRole("button", { name: "Why is this hot?" }).click();
+  const dialog = page.getByRole("dialog", { name: "Why is this hot?" });
+  await dialog.getByLabel("Element", { exact: true }).selectOption(headline!.id);
+  await dialog.getByRole("status").getByText("10% of the attention instead of 30%").waitFor();
+  await dialog.getByText("So what is there draws attention.").waitFor();
+  await dialog.getByRole("img", { name: "Where attention goes with Fresh coffee covered" }).waitFor();
+  expect(sent()).toEqual({ gen: 1, box: headline!.box });
+
+  const stage = dialog.getByRole("group", { name: /Coffee: choose an element/ });
+  const { width, height } = (await stage.boundingBox())!;
+  await stage.click({ position: { x: width * 0.8, y: height * 0.5 } });
+  await waitUntil(() => sent()?.box.width === 130);
+  expect(sent()!.box).toMatchObject({ left: expect.closeTo(799, -1), top: expect.closeTo(475, -1), height: 130 });
+  await dialog.getByRole("region", { name: "With the spot covered" }).waitFor();
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/why-${size.width}.png` });
+  }
+});

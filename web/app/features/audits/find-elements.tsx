@@ -1,0 +1,21 @@
+import { Button } from "@aws-amplify/ui-react";
+import type { FactsReading } from "#contracts/audits.ts";
+import { useRequests } from "./audit-query.ts";
+import { Waiting } from "./waiting.tsx";
+
+/** The way to have the elements of an image found. Before that, only areas and boxes can be chosen. */
+export function FindElements({ uid, facts }: { uid: string; facts: FactsReading | undefined }) {
+  const { facts: request } = useRequests(uid);
+  if (!facts || facts.facts) return null;
+  if (facts.state === "requested") return <Waiting>Finding the elements. This takes a few seconds.</Waiting>;
+  return (
+    <Button
+      size="small"
+      isLoading={request.isPending}
+      loadingText="Find elements"
+      onClick={() => request.mutate({ params: { uid } })}
+    >
+      {request.error || facts.state === "failed" ? "Try again to find elements" : "Find elements"}
+    </Button>
+  );
+}

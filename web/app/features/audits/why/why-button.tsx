@@ -1,0 +1,21 @@
+import { Button } from "@aws-amplify/ui-react";
+import { Flame } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+
+const WhyDialog = lazy(() => import("./why-dialog.tsx").then(({ WhyDialog }) => ({ default: WhyDialog })));
+
+/** Opens what draws attention to a spot of an image. */
+export function WhyButton({ heatmap }: { heatmap: HeatmapDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (heatmap.type !== "image") return null;
+  return (
+    <>
+      <Button variation="link" size="small" onClick={() => setIsOpen(true)}>
+        <Flame aria-hidden="true" />
+        Why is this hot?
+      </Button>
+      <Suspense>{isOpen && <WhyDialog heatmap={heatmap} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

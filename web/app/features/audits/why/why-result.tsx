@@ -1,0 +1,41 @@
+import type { CoveredSpot } from "#contracts/what-if.ts";
+import styles from "./why.module.css";
+
+/** What covering a spot shows, in words and as images. */
+export function WhyResult({ result, isPending }: { result: CoveredSpot; isPending: boolean }) {
+  const { statements, heatmap, difference, spot } = result;
+  const [share, ...rest] = statements;
+  return (
+    <section className={styles.column} aria-label="With the spot covered" aria-busy={isPending}>
+      <p className={styles.headline} role="status">
+        {!isPending && share?.text}
+      </p>
+      <ul className={styles.statements}>
+        {rest.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className={styles.pair}>
+        <figure>
+          <img src={heatmap} alt={`Heatmap with ${spot.name} covered`} />
+          <figcaption>Heatmap with the spot covered</figcaption>
+        </figure>
+        <figure>
+          <img src={difference} alt={`Where attention goes with ${spot.name} covered`} />
+          <figcaption>
+            <span className={styles.legend}>
+              <i className={styles.less} aria-hidden="true" /> Less attention
+            </span>
+            <span className={styles.legend}>
+              <i className={styles.more} aria-hidden="true" /> More attention
+            </span>
+          </figcaption>
+        </figure>
+      </div>
+      <p className={styles.hint}>
+        The range of a share holds for 9 in 10 human results. The range of a change shows how far the networks of the model agree,
+        and cannot show errors that they share.
+      </p>
+    </section>
+  );
+}
