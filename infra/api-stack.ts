@@ -154,7 +154,7 @@ export class ApiStack extends Stack {
     serve(
       "demo",
       demo,
-      grantTable(table, { reads: caller, writes: ["demo", "heatmaps", "kit"] }),
+      grantTable(table, { reads: ["workspaces"], writes: ["accounts", "demo", "heatmaps", "kit"] }),
       // Saving a heatmap to an account moves its files there.
       grantBucket(data.files, "read", "write", "delete", "list"),
       grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", pipeline.heatmapImage),
