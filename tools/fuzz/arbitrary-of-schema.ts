@@ -33,7 +33,7 @@ function arbitraryOf(schema: Schema, definitions = schema.$defs ?? {}): fc.Arbit
     case "array":
       return fc.array(inner(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? 3, 5),
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 3, 5)),
       });
     case "object":
       return objectOf(schema, inner);
