@@ -63,6 +63,7 @@ describe("another workspace's heatmap", () => {
     edit: { version: 1, title: "Taken" },
     presignParts: { parts: [1] },
     createFrameHeatmap: { time: 0 },
+    importGaze: { csv: "time,x,y\n0,1,1" },
   };
   const one: readonly (readonly [string, Operation, { body?: unknown }])[] = Object.entries(
     heatmaps as Readonly<Record<string, Operation>>,

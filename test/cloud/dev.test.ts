@@ -40,7 +40,7 @@ test("a page comes from the sources, and an edited component shows without a rel
   await page.getByText("Welcome back").waitFor();
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 
-  server.edit(server.fileWith("web/app", 'title="Welcome back"'), 'title="Welcome back"', 'title="Nice to see you"');
+  server.edit(server.fileWith("web/app", '"Welcome back"'), '"Welcome back"', '"Nice to see you"');
   await page.getByText("Nice to see you").waitFor();
   expect(await page.evaluate(() => "isTheSamePage" in window)).toBe(true);
   expect(problems).toEqual([]);
