@@ -14,8 +14,9 @@ const ISOLATED = [
   // They start a model endpoint.
   "test/benchmarks/{build,customer-benchmarks}.test.ts",
   "test/captures/chromium-home.test.ts",
-  // It sets the id of a language model before its adapter is loaded.
-  "test/copilot/language-model.test.ts",
+  // They replace the adapter of the model; one also sets the id of a language model before its adapter is loaded.
+  "test/audits/{audits,what-if}.test.ts",
+  "test/copilot/{chat,language-model}.test.ts",
   // Schedulers interleave the calls of these tests, so no other file may share their clients.
   "test/{billing,captures,workspaces}/*.property.test.ts",
 ];

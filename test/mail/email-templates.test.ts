@@ -35,6 +35,7 @@ const SAMPLES = {
   "handed-over": { firstName, workspaceName: "Bureau", newAdmin: "Grace Hopper" },
   "trial-invite": { name: "Ada", invitedBy: "Grace Hopper", days: 14 },
   "trial-ended": { firstName },
+  "demo-link": { token: "tok-2", expires_at: "2026-12-02T10:00:00.000Z" },
   "heatmap-ready": { firstName, uid: "hm_1", title: "Spring poster" },
   "member-joined": { firstName, workspaceName: "Bureau", member: "Grace Hopper" },
   mention: {
@@ -79,6 +80,7 @@ const PAGES: { readonly [N in Name]: readonly string[] } = {
   "handed-over": ["/home"],
   "trial-invite": ["/signup"],
   "trial-ended": ["/subscription"],
+  "demo-link": ["/demo/tok-2", "/signup?from=%2Fdemo%2Ftok-2"],
   "heatmap-ready": ["/heatmap/hm_1", "/account"],
   "member-joined": ["/workspace"],
   mention: ["/heatmap/hm_1?panel=comments&comment=cm_1"],
@@ -121,6 +123,7 @@ const FIXED = new Set([
   "status",
   "uid",
   ...CHOICES,
+  "expires_at",
 ]);
 const hostile = (name: Name) =>
   Object.fromEntries(Object.entries(SAMPLES[name]).map(([key, value]) => [key, FIXED.has(key) ? value : HOSTILE]));

@@ -227,6 +227,92 @@ class AuditComponentSuggestionItem(TypedDict):
     text: str
     elements: List[str]
     """Ids of elements of the facts; empty if it is about the whole image"""
+    trial: Union[SuggestionTrial, None]
+    """Its measured effect; null if it claims none"""
+
+
+class EditValue(TypedDict):
+    kind: Literal["move"]
+    box: EditValueBox
+    to: EditValueTo
+
+
+class EditValueBox(TypedDict):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class EditValueTo(TypedDict):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class EditValue2(TypedDict):
+    kind: Literal["remove"]
+    box: EditValue2Box
+
+
+class EditValue2Box(TypedDict):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class EditValue3(TypedDict):
+    kind: Literal["blur"]
+    box: EditValue3Box
+
+
+class EditValue3Box(TypedDict):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class EditValue4(TypedDict):
+    kind: Literal["brighten"]
+    box: EditValue4Box
+
+
+class EditValue4Box(TypedDict):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+EditValue5 = TypedDict("EditValue5", {"kind": "Literal[\"recolour\"]", "box": "EditValue5Box", "colour": "str", "from": "NotRequired[str]"})
+
+
+class EditValue5Box(TypedDict):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class AreaChangeBox(TypedDict):
+    """Where it is after the edits"""
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class AreaChangeBefore(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+
+
+class AreaChangeAfter(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
 
 
 class BrandOptionsModelsItem(TypedDict):
@@ -1108,6 +1194,31 @@ class AuditComponent(TypedDict):
     reasoning: List[AuditComponentReasoningItem]
     suggestion: List[AuditComponentSuggestionItem]
     """Empty above a rating of 7 (creative) or 6 (UX)"""
+
+
+class SuggestionTrial(TypedDict):
+    text: str
+    """What was tried, such as “Shop now” 35% larger"""
+    edits: List[Edit]
+    change: AreaChange
+    """How the attention of the element changes"""
+
+
+Edit: TypeAlias = "Union[EditValue, EditValue2, EditValue3, EditValue4, EditValue5]"
+
+
+class AreaChange(TypedDict):
+    uid: str
+    name: str
+    box: AreaChangeBox
+    """Where it is after the edits"""
+    before: AreaChangeBefore
+    after: AreaChangeAfter
+    change: float
+    change_interval: Union[Tuple[float, float], None]
+    """90 % interval of the change over the networks of the model; null if there are fewer than three"""
+    verdict: Literal["more", "less", "unclear"]
+    """`unclear` if the interval contains 0 or is unknown"""
 
 
 class BrandOptions(TypedDict):

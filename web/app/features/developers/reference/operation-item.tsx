@@ -13,7 +13,7 @@ export function OperationItem({ operation, schemas, apiKey }: Props) {
     <li>
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
-          <code className={styles.method}>{method}</code> <code className={styles.path}>{path}</code>
+          <code className={styles.method}>{method}</code> <code>{path}</code>
           <span>{summary}</span>
         </summary>
         {isOpen && (
