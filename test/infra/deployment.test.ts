@@ -73,6 +73,7 @@ describe("A second deployment", () => {
       expect.stringMatching(/^SightlineLive\/LiveConnect/),
       expect.stringMatching(/^SightlineLive\/LiveDisconnect/),
       expect.stringMatching(/^SightlineLive\/LiveMessage/),
+      expect.stringMatching(/^SightlineStaffApi\/BackofficeStaff/),
     ]);
   });
 
