@@ -171,7 +171,7 @@ async function buy(page: Page, { plan, isDeclinedFirst = false }: { plan: string
     .getByRole("list", { name: "Plans" })
     .getByRole("listitem")
     .filter({ has: heading(page, plan) });
-  await page.getByRole("switch", { name: "Pay yearly" }).getByText("Monthly").click();
+  await page.getByRole("group", { name: "Billing" }).getByText("Monthly").click();
   await card.getByText("Paid monthly").waitFor();
   await expectAccessible(page);
   await card.getByRole("button", { name: "Purchase" }).click();
@@ -341,12 +341,15 @@ async function useSecondFactor(page: Page, email: string): Promise<void> {
   await page.getByText("MFA SMS enabled successfully! Phone number saved to your profile.").waitFor();
   await waitUntil(async () => (await page.getByLabel("Phone", { exact: true }).inputValue()) === "+31612345678");
   await expectAccessible(page);
+  const codes = page.getByRole("dialog", { name: "Save your recovery codes" });
+  await codes.getByRole("checkbox").check();
+  await codes.getByRole("button", { name: "Done" }).click();
 
   await page.getByRole("button", { name: /Account of/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await page.waitForURL("**/login**");
   await logIn(page, email, PASSWORD);
-  const code = page.getByRole("dialog").getByLabel("Verification code");
+  const code = page.getByLabel("Verification code");
   await code.waitFor();
   const digits = await waitForSmsCode(application.url, "+31612345678", 2);
   // As pasted from a message, without pressing a key.

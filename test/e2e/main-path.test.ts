@@ -218,9 +218,11 @@ test("logging out in one tab logs out all tabs", async () => {
   expect(await other.evaluate(() => window.sessionStorage.length + window.localStorage.length)).toBe(0);
 });
 
-test("staff see heatmaps in progress at /superadmin; a customer is redirected to the app", async () => {
+test("staff see statistics at /superadmin, and heatmaps in progress; a customer is redirected to the app", async () => {
   const staff = await application.open("/superadmin/");
   await application.signIn(staff, "staff");
+  await staff.waitForURL("**/superadmin/dashboard");
+  await staff.getByRole("link", { name: "In progress" }).click();
   await staff
     .getByRole("heading", { name: /in progress/i })
     .first()
