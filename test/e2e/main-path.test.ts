@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterEach(() => closePagesWithoutErrors(application));
 afterAll(() => application?.stop());
 
+/** The images among the samples that `Application.start` analyses. */
+const FINISHED_SAMPLES = 3;
 const sample = path.resolve(import.meta.dirname, "../../samples");
 const cards = (page: Page) => page.getByRole("article");
 const card = (page: Page, title: string) => cards(page).filter({ has: page.getByRole("link", { name: title, exact: true }) });
@@ -53,7 +55,7 @@ test(
     await page.getByLabel("Password", { exact: true }).fill("look-where-people-look");
     await page.getByRole("button", { name: "Log in" }).click();
     await page.waitForURL("**/heatmaps");
-    await waitUntil(async () => (await page.locator('article[data-status="done"]').count()) === 2, {
+    await waitUntil(async () => (await page.locator('article[data-status="done"]').count()) === FINISHED_SAMPLES, {
       within: ANALYSIS_TIMEOUT_MS,
     });
     await expectAccessible(page);

@@ -65,7 +65,7 @@ test("an email is read and sent again by keyboard; one with a secret link is not
 });
 
 test.each(SIZES)("the email log is accessible in light and dark (%s)", async (_, size) => {
-  const page = await screens.open("/superadmin/stored?mail=ml_1", { size });
+  const page = await screens.open("/superadmin/mails?mail=ml_1", { size });
   await page.getByText("Hi Ada").waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
