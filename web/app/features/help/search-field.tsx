@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isHandledByFocus } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -12,16 +12,23 @@ export function SearchField() {
   const [query, setQuery] = useSearchParams();
   const field = useRef<HTMLInputElement>(null);
   const words = query.get("q") ?? "";
-  const search = (typed: string) =>
+  // The URL follows a moment later, so it must not set the field while someone types in it.
+  const [typed, setTyped] = useState(words);
+  useEffect(() => {
+    if (document.activeElement !== field.current) setTyped(words);
+  }, [words]);
+  const search = (text: string) => {
+    setTyped(text);
     setQuery(
       (before) => {
         const after = new URLSearchParams(before);
-        if (typed) after.set("q", typed);
+        if (text) after.set("q", text);
         else after.delete("q");
         return after;
       },
-      { replace: words !== "" },
+      { replace: typed !== "" },
     );
+  };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k";
@@ -46,16 +53,16 @@ export function SearchField() {
         placeholder="Search help"
         autoComplete="off"
         maxLength={MAX_LENGTH}
-        value={words}
+        value={typed}
         onChange={({ target }) => search(target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && words !== "") {
+          if (event.key === "Escape" && typed !== "") {
             event.preventDefault();
             search("");
           }
         }}
       />
-      {words !== "" && (
+      {typed !== "" && (
         <IconButton
           label="Clear search"
           onClick={() => {
