@@ -64,10 +64,11 @@ export class StaffApiStack extends Stack {
       permissions: [
         grantTable(table, {
           reads: ["directory", "heatmaps"],
-          writes: [...caller, "backoffice", "billing", "kit"],
+          writes: [...caller, "backoffice", "billing", "developers", "kit"],
         }),
         grantBucket(data.files, "list"),
         grantPrefix(data.files, "affiliates/", "read", "write", "delete"),
+        grantPrefix(data.files, "branding/", "read", "write", "delete"),
         grantCursorSecret(data.cursorSecret),
         grantStripeSecret(data.stripeSecret),
         grantWebOrigin(settings.webOrigin),

@@ -3,6 +3,7 @@ import { HeatmapId, HeatmapStatus } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { affiliateOperations } from "./affiliates.ts";
 import { auditOperations } from "./audit.ts";
+import { developerOperations } from "./developers.ts";
 import { mailOperations } from "./mails.ts";
 import { tableOperations } from "./tables.ts";
 import { userOperations } from "./users.ts";
@@ -16,6 +17,7 @@ export const staffBackoffice = contract("backoffice", {
   ...auditOperations,
   ...mailOperations,
   ...affiliateOperations,
+  ...developerOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",

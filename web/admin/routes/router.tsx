@@ -53,6 +53,7 @@ export const router = createBrowserRouter(
             { path: "heatmaps", lazy: () => import("#web/admin/features/directory/heatmaps-page.tsx") },
             { path: "affiliates", lazy: () => import("#web/admin/features/affiliates/affiliates-page.tsx") },
             { path: "affiliate/:uid", lazy: () => import("#web/admin/features/affiliates/affiliate-page.tsx") },
+            { path: "api-requests", lazy: () => import("#web/admin/features/api-requests/api-requests-page.tsx") },
             { path: "mails", lazy: () => import("#web/admin/features/mails/mails-page.tsx") },
             { path: "audit", lazy: () => import("#web/admin/features/audit/audit-page.tsx") },
             { path: "settings", lazy: () => import("#web/admin/features/settings/settings-page.tsx") },

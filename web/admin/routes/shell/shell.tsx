@@ -17,6 +17,7 @@ import {
   SlidersHorizontal,
   TrendingUp,
   Users,
+  Webhook,
 } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
@@ -66,6 +67,10 @@ export function Component() {
           <NavLink to="/affiliates" className={styles.staffLink!}>
             <Handshake aria-hidden="true" />
             Affiliates
+          </NavLink>
+          <NavLink to="/api-requests" className={styles.staffLink!}>
+            <Webhook aria-hidden="true" />
+            API requests
           </NavLink>
           <NavLink to="/mails" className={styles.staffLink!}>
             <Mail aria-hidden="true" />
