@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { Branding } from "#contracts/sharing.ts";
+import { useHelpPath } from "#web/app/shared/help/use-help-path.ts";
 import { brandStyle } from "#web/kit/brand-style.ts";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import styles from "./shared-page.module.css";
@@ -14,7 +16,7 @@ export function SharedFrame({ branding, title, children }: { branding: Branding 
       </header>
       <main className={styles.sharedMain}>{children}</main>
       <footer className={styles.sharedBar}>
-        Powered by <a href="/">Sightline</a>
+        Powered by <a href="/">Sightline</a> · <Link to={useHelpPath()}>How to read this</Link>
       </footer>
     </div>
   );
