@@ -5,6 +5,7 @@ import { affiliateOperations } from "./affiliates.ts";
 import { auditOperations } from "./audit.ts";
 import { developerOperations } from "./developers.ts";
 import { mailOperations } from "./mails.ts";
+import { operationsOperations } from "./operations.ts";
 import { tableOperations } from "./tables.ts";
 import { userOperations } from "./users.ts";
 import { workspaceOperations } from "./workspaces.ts";
@@ -18,6 +19,7 @@ export const staffBackoffice = contract("backoffice", {
   ...mailOperations,
   ...affiliateOperations,
   ...developerOperations,
+  ...operationsOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",

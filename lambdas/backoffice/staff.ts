@@ -16,6 +16,8 @@ import { listInProgress } from "#domain/backoffice/list-in-progress.ts";
 import { listStaffEmails } from "#domain/backoffice/mails/list-mails.ts";
 import { readMail } from "#domain/backoffice/mails/read-mail.ts";
 import { resendMail } from "#domain/backoffice/mails/resend-mail.ts";
+import { listDeadLetters } from "#domain/backoffice/operations/list-dead-letters.ts";
+import { redrive } from "#domain/backoffice/operations/redrive.ts";
 import { readColumns, saveColumns } from "#domain/backoffice/tables/columns.ts";
 import { listStaffHeatmaps } from "#domain/backoffice/tables/list-heatmaps.ts";
 import { listStaffSubscriptions } from "#domain/backoffice/tables/list-subscriptions.ts";
@@ -43,6 +45,7 @@ import {
 } from "#domain/backoffice/workspaces/change-terms.ts";
 import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace.ts";
 import { closeWorkspaceByStaff } from "#domain/journeys/close-workspace-by-staff.ts";
+import { listPendingWork } from "#domain/journeys/list-pending-work.ts";
 import { removeMemberByStaff } from "#domain/journeys/remove-member-by-staff.ts";
 import { removeUser } from "#domain/journeys/remove-user.ts";
 import { EMAIL_TEMPLATES } from "#lambdas/backoffice/email-templates.ts";
@@ -92,5 +95,8 @@ export const handler = serve("backoffice", staffBackoffice, {
   apiKeys: ({ params }) => readApiKeys(params.uid),
   setApiTier: ({ caller, params, body }) => setApiTier(caller, params.uid, body.tier),
   deleteApiKey: ({ caller, params }) => deleteApiKey(caller, params.uid, params.key),
+  pendingWork: () => listPendingWork(),
+  deadLetters: () => listDeadLetters(),
+  redrive: ({ caller, body }) => redrive(caller, body),
   inProgress: () => listInProgress(),
 });

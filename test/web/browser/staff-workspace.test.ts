@@ -118,7 +118,7 @@ test("colours are previewed while they are typed, and saved; the API tier and ke
     { colours: { menu: "#00ff00", background: "#ffffff", button: "#445566", bar: "#112233" } },
   ]);
   await page.getByRole("tab", { name: "API", exact: true }).click();
-  await page.getByLabel("Tier").selectOption("Tier 3: 1200 per minute");
+  await page.getByLabel("Tier", { exact: true }).selectOption("Tier 3: 1200 per minute");
   await page.getByRole("button", { name: "Save tier" }).press("Enter");
   await page.getByText("Tier 3: each key may send 1200 requests per minute.").waitFor();
   await page.getByRole("button", { name: "Delete Build server" }).press("Enter");

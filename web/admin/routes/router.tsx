@@ -46,6 +46,7 @@ export const router = createBrowserRouter(
             { index: true, Component: LoadingOverlay, loader: () => redirect("/dashboard") },
             { path: "dashboard", lazy: () => import("#web/admin/features/statistics/statistics-page.tsx") },
             { path: "in-progress", lazy: () => import("#web/admin/features/backoffice/in-progress-page.tsx") },
+            { path: "operations", lazy: () => import("#web/admin/features/operations/operations-page.tsx") },
             { path: "users", lazy: () => import("#web/admin/features/directory/users-page.tsx") },
             { path: "workspaces", lazy: () => import("#web/admin/features/directory/workspaces-page.tsx") },
             { path: "workspace/:uid", lazy: () => import("#web/admin/features/workspace/workspace-page.tsx") },

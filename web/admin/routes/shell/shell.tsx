@@ -18,6 +18,7 @@ import {
   TrendingUp,
   Users,
   Webhook,
+  Wrench,
 } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
@@ -47,6 +48,10 @@ export function Component() {
           <NavLink to="/in-progress" className={styles.staffLink!}>
             <Activity aria-hidden="true" />
             In progress
+          </NavLink>
+          <NavLink to="/operations" className={styles.staffLink!}>
+            <Wrench aria-hidden="true" />
+            Operations
           </NavLink>
           <NavLink to="/users" className={styles.staffLink!}>
             <Users aria-hidden="true" />
