@@ -51,7 +51,7 @@ function BrandingForm({ workspace: { uid, name, branding } }: Props) {
   };
   return (
     <div className={styles.columns}>
-      <div className={styles.cards}>
+      <div>
         <SectionCard
           title="Colours"
           lead={branding ? undefined : "Shared pages have the colours of Sightline until these are saved."}
