@@ -31,6 +31,10 @@ export const errors = {
   "key.invalid": { status: 401, sentence: "The API key is missing, expired or not valid." },
   "key.not_found": { status: 404, sentence: "This API key doesn’t exist." },
   "key.too_many": { status: 409, sentence: "A workspace can have {most} API keys. Delete one that is no longer used." },
+  "device.not_found": {
+    status: 404,
+    sentence: "This code isn’t valid, or was used already. Codes are valid for ten minutes. Run the login again for a new one.",
+  },
   "webhook.not_found": { status: 404, sentence: "This webhook doesn’t exist." },
   "webhook.too_many": { status: 409, sentence: "A workspace can have {most} webhooks. Delete one that is no longer used." },
   "webhook.destination_blocked": {
