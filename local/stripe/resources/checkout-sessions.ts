@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod";
 import { type Account, emitEvent, getOrThrow, listOf } from "../account.ts";
+import { applyCheckoutDiscount } from "../billing/pay-checkout.ts";
 import { recurringOf } from "../billing/subscriptions.ts";
 import { newId } from "../ids.ts";
 import { operation } from "../operation.ts";
@@ -16,6 +17,10 @@ const NewSession = z.strictObject({
   success_url: text,
   cancel_url: text.optional(),
   allow_promotion_codes: bool.optional(),
+  discounts: z
+    .array(z.strictObject({ promotion_code: text }))
+    .max(1)
+    .optional(),
   tax_id_collection: enabled.optional(),
   automatic_tax: enabled.optional(),
   customer_update: z.strictObject({ address: ignored, name: ignored }).optional(),
@@ -69,6 +74,9 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
     throw invalidRequest(
       "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
     );
+  const [discount] = given.discounts ?? [];
+  if (discount && given.allow_promotion_codes)
+    throw invalidRequest("You may only specify one of these parameters: allow_promotion_codes, discounts.");
   checkAddress(given.success_url, "success_url");
   if (given.cancel_url !== undefined) checkAddress(given.cancel_url, "cancel_url");
   const expires_at = now + DAY;
@@ -148,7 +156,9 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
     metadata: mergeMetadata(null, given.subscription_data?.metadata),
   };
   store.setHiddenFields(id, aside);
-  return session;
+  if (!discount) return session;
+  applyCheckoutDiscount(account, id, discount.promotion_code);
+  return getOrThrow<Stripe.Checkout.Session>(account, "checkout.session", id);
 }
 
 function expire(account: Account, id: string): Stripe.Checkout.Session {
