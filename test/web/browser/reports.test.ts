@@ -232,7 +232,7 @@ test("a report is shared by a link, which opens its results after the passphrase
   await page.getByRole("button", { name: "Open" }).click();
   await page.getByText("Winner: Dunes").waitFor();
   await page.getByRole("list", { name: "Templates" }).getByText("Bus shelter").waitFor();
-  await page.getByRole("radiogroup", { name: "Image of Morrow" }).getByLabel("Peekthrough").check();
+  await page.getByRole("group", { name: "Image of Morrow" }).getByLabel("Peekthrough").check();
   await page.getByRole("img", { name: "Morrow, peekthrough" }).waitFor();
   await expectAccessible(page);
 });
