@@ -68,7 +68,7 @@ export function SubjectWizard({ benchmark, onClose }: { benchmark: Benchmark; on
     >
       {step === 0 && (
         <DropZone
-          label="Ads"
+          label="Choose ads"
           hint="or drop them here. JPG or PNG."
           accept={ACCEPTED}
           multiple

@@ -98,7 +98,7 @@ export function TemplateWizard({ benchmark, onClose }: { benchmark: Benchmark; o
       {step === 0 && (
         <div className={styles.form}>
           <DropZone
-            label="Image of the context"
+            label="Choose image of the context"
             hint="or drop it here. JPG or PNG."
             accept={ACCEPTED}
             isDisabled={upload.isBusy}
