@@ -3,7 +3,7 @@ import type { OfferAddress } from "#contracts/staff/offers.ts";
 import { INTERVALS, TIERS } from "#contracts/subscription.ts";
 import { table } from "#domain/kit/table.ts";
 
-/** A plan that staff offered to a mailbox by email. Only whoever has this address can accept it, so its id is no secret. */
+/** A plan that staff offered to a mailbox by email. Only the user with this address can accept it, so its id is no secret. */
 export const OfferEntity = new Entity(
   {
     model: { service: "billing", entity: "offer", version: "1" },

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { type Account, emitEvent, getOrThrow, listOf } from "../account.ts";
 import { applyCheckoutDiscount } from "../billing/pay-checkout.ts";
+import type { SessionHiddenFields } from "../billing/session-fields.ts";
 import { recurringOf } from "../billing/subscriptions.ts";
 import { newId } from "../ids.ts";
 import { operation } from "../operation.ts";
@@ -27,16 +28,6 @@ const NewSession = z.strictObject({
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
   metadata: metadata.optional(),
 });
-
-/** Session data that the API never returns. */
-export type SessionHiddenFields = {
-  line_items: Stripe.ApiList<Stripe.LineItem>;
-  metadata: Record<string, string>;
-  /** Id of the promotion code that the payer entered. */
-  promotion?: string;
-  /** A card that waits for its owner's confirmation. */
-  method?: string;
-};
 
 function lineOf(account: Account, given: { price: string; quantity?: number | undefined }, param: string): Stripe.LineItem {
   const price = getOrThrow<Stripe.Price>(account, "price", given.price, param);
