@@ -64,7 +64,7 @@ export class StaffApiStack extends Stack {
       permissions: [
         grantTable(table, {
           reads: ["directory", "heatmaps"],
-          writes: [...caller, "backoffice", "billing", "kit"],
+          writes: [...caller, "backoffice", "billing", "developers", "kit"],
         }),
         grantBucket(data.files, "list"),
         grantPrefix(data.files, "affiliates/", "read", "write", "delete"),

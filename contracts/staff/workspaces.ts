@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { API_TIERS, ApiKey, ApiKeyId, ApiRequest } from "#contracts/api-keys.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
@@ -8,6 +9,7 @@ const WorkspaceId = z.string().regex(/^ws_\w{1,60}$/, "This is not a workspace i
 const params = z.strictObject({ uid: WorkspaceId });
 const Credits = z.strictObject({ images: z.int().min(0).max(1_000_000), videos: z.int().min(0).max(1_000_000) });
 const Flags = z.array(z.enum(ACCESS_FLAGS)).max(ACCESS_FLAGS.length);
+const ApiTierNumber = z.literal(Object.keys(API_TIERS).map(Number) as (keyof typeof API_TIERS)[]);
 const time = z.iso.datetime();
 /** The name of the workspace, typed by staff, because the action cannot be undone by a click. */
 const confirmation = z.string().max(200);
@@ -34,6 +36,11 @@ export const StaffWorkspaceDetails = StaffWorkspace.extend({
   granted: Flags,
   revoked: Flags,
   access: Flags.meta({ description: "Those of the plan and those granted, without those revoked" }),
+  api: z.object({
+    plan_tier: ApiTierNumber,
+    custom_tier: ApiTierNumber.nullable().meta({ description: "Set by staff; null if it follows from the plan" }),
+    per_minute: z.int().meta({ description: "Requests per minute of each key" }),
+  }),
   subscription_id: z.string().nullable(),
   current_period_end: time.nullable(),
   cancel_at: time.nullable(),
@@ -93,6 +100,36 @@ export const workspaceOperations = {
     path: "/backoffice/workspaces/{uid}/monthly-credits",
     body: z.strictObject({ monthly: Credits.nullable() }),
     errors: ["request.invalid", "workspace.not_found"],
+  },
+  setApiTier: {
+    ...ofWorkspace,
+    summary: "Give the API keys of a workspace the limit of a tier, or that of its plan (null)",
+    method: "PUT",
+    path: "/backoffice/workspaces/{uid}/api-tier",
+    body: z.strictObject({ tier: ApiTierNumber.nullable() }),
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  readApiUse: {
+    summary: "List the API keys of a workspace and its last 50 requests to the public API",
+    row: "G05",
+    api: "staff",
+    callers: { staff: "yes" },
+    params,
+    method: "GET",
+    path: "/backoffice/workspaces/{uid}/api",
+    returns: z.object({ keys: z.array(ApiKey), requests: z.array(ApiRequest) }).meta({ id: "StaffApiUse" }),
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  deleteApiKey: {
+    summary: "Delete an API key of a workspace, for example one that leaked",
+    row: "G05",
+    api: "staff",
+    callers: { staff: "yes" },
+    params: params.extend({ key: ApiKeyId }),
+    method: "DELETE",
+    path: "/backoffice/workspaces/{uid}/api-keys/{key}",
+    returns: z.object({ deleted: ApiKeyId }).meta({ id: "DeletedByStaffApiKey" }),
+    errors: ["request.invalid", "workspace.not_found", "key.not_found"],
   },
   removeMember: {
     ...ofWorkspace,

@@ -10,6 +10,7 @@ type Changeable = Pick<
   | "seats"
   | "plan_seats"
   | "custom_seats"
+  | "api_tier"
   | "access"
   | "plan_access"
   | "granted_access"

@@ -42,6 +42,8 @@ export const WorkspaceEntity = new Entity(
       /** Mirror of the payment provider's subscription. */
       subscription: { type: ["none", "incomplete", "active", "past_due", "canceled", "unpaid"] as const, required: true },
       tier: { type: "string", required: true, default: "" },
+      /** Tier of the public API set by staff; absent if it follows from the plan. */
+      api_tier: { type: "number" },
       interval: { type: ["month", "year"] as const, required: true, default: "month" },
       /** Id of the payment provider's subscription; empty if nothing was ever paid. */
       subscriptionId: { type: "string", required: true, default: "" },

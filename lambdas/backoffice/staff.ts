@@ -24,11 +24,13 @@ import { readUser } from "#domain/backoffice/users/read-user.ts";
 import { setCredits } from "#domain/backoffice/users/set-credits.ts";
 import { setStaff } from "#domain/backoffice/users/set-staff.ts";
 import { setTrialEnd } from "#domain/backoffice/users/set-trial-end.ts";
+import { deleteApiKey, readApiUse } from "#domain/backoffice/workspaces/api-use.ts";
 import { cancelSubscription } from "#domain/backoffice/workspaces/cancel-subscription.ts";
 import { changeAdmin } from "#domain/backoffice/workspaces/change-admin.ts";
 import {
   editWorkspace,
   setAccess,
+  setApiTier,
   setMonthlyCredits,
   setSeats,
   setWorkspaceCredits,
@@ -56,6 +58,9 @@ export const handler = serve("backoffice", staffBackoffice, {
   readWorkspace: ({ params }) => readStaffWorkspace(params.uid),
   editWorkspace: ({ caller, params, body }) => editWorkspace(caller, params.uid, body),
   setAccess: ({ caller, params, body }) => setAccess(caller, params.uid, body),
+  setApiTier: ({ caller, params, body }) => setApiTier(caller, params.uid, body.tier),
+  readApiUse: ({ params }) => readApiUse(params.uid),
+  deleteApiKey: ({ caller, params }) => deleteApiKey(caller, params.uid, params.key),
   setSeats: ({ caller, params, body }) => setSeats(caller, params.uid, body.seats),
   setWorkspaceCredits: ({ caller, params, body }) => setWorkspaceCredits(caller, params.uid, body),
   setMonthlyCredits: ({ caller, params, body }) => setMonthlyCredits(caller, params.uid, body.monthly),

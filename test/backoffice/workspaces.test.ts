@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { createApiKey } from "#test/kit/api-keys.ts";
 import { cloud, createFreemiumUser, createStaff, createWorkspace, send, withClockShift } from "#test/kit/fixtures.ts";
 import { accountOf, emailOf, membersOf, queuedEmailsFor, setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
 
@@ -175,5 +177,41 @@ describe("The end of a workspace", () => {
     expect(await membersOf(uid)).toEqual([]);
     expect((await workspaceOf(uid)).closed_at).toBeDefined();
     expect((await close(uid)).body.code).toBe("workspace.not_found");
+  });
+});
+
+describe("API access", () => {
+  test("has the limit of its plan or of a tier that staff set, from the next request on, and a plan change keeps it", async () => {
+    const workspace = await createWorkspace();
+    const { uid } = workspace;
+    const key = await createApiKey(workspace);
+    const limitOf = async () => (await send(publicWorkspaces.usage, key)).headers["ratelimit-limit"];
+    const setTier = async (tier: 1 | 2 | 3 | null) =>
+      (await send(staffBackoffice.setApiTier, staff, { params: { uid }, body: { tier } })).body.api;
+    expect(await limitOf()).toBe("60");
+    expect(await setTier(3)).toEqual({ plan_tier: 1, custom_tier: 3, per_minute: 1200 });
+    expect(await limitOf()).toBe("1200");
+    await switchPlan(uid, "agency");
+    expect((await read(uid)).api).toEqual({ plan_tier: 2, custom_tier: 3, per_minute: 1200 });
+    expect(await setTier(null)).toEqual({ plan_tier: 2, custom_tier: null, per_minute: 300 });
+    expect(await lastChange(uid)).toMatchObject({ action: "workspaces.set_api_tier" });
+  });
+
+  test("shows staff the keys and requests of a workspace, without secrets, and lets them delete a leaked key", async () => {
+    const workspace = await createWorkspace();
+    const params = { uid: workspace.uid };
+    const key = await createApiKey(workspace, { title: "Leaked" });
+    await send(publicWorkspaces.usage, key);
+    const { body, text } = await send(staffBackoffice.readApiUse, staff, { params });
+    expect(body).toMatchObject({
+      keys: [{ uid: key.uid, title: "Leaked" }],
+      requests: [{ key: key.uid, path: "/v1/workspaces/current", status: 200 }],
+    });
+    expect(text).not.toMatch(/hash|secrets/);
+    const remove = () => send(staffBackoffice.deleteApiKey, staff, { params: { ...params, key: key.uid } });
+    expect((await remove()).status).toBe(200);
+    expect((await send(publicWorkspaces.usage, key)).status).toBe(401);
+    expect((await remove()).body.code).toBe("key.not_found");
+    expect(await lastChange(key.uid)).toMatchObject({ action: "developers.delete_key" });
   });
 });

@@ -6,9 +6,13 @@ import { ApiRequestEntity } from "./request.entity.ts";
 
 const PAGE = 50;
 
+type Page = { requests: ApiRequest[]; last: string | null };
+
 /** A page of the requests of the keys of the caller's workspace, newest first; `last` is the cursor of the previous page. */
-export async function listRequests(caller: Caller, last?: string): Promise<{ requests: ApiRequest[]; last: string | null }> {
-  const workspaceId = workspaceOf(caller);
+export const listRequests = async (caller: Caller, last?: string): Promise<Page> => requestsOf(workspaceOf(caller), last);
+
+/** The same for any workspace. */
+export async function requestsOf(workspaceId: string, last?: string): Promise<Page> {
   const list = `api requests ${workspaceId}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
   const query = ApiRequestEntity.query.byWorkspace({ workspaceId });

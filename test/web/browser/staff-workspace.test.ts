@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ApiKey, ApiRequest } from "#contracts/api-keys.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -51,6 +52,7 @@ beforeEach(() => {
     granted: [],
     revoked: [],
     access: ["audits", "reports"],
+    api: { plan_tier: 1, custom_tier: null, per_minute: 60 },
     subscription_id: "sub_1",
     current_period_end: at,
     cancel_at: null,
@@ -59,6 +61,7 @@ beforeEach(() => {
   server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {} }));
   server.answerWith("GET /staff/backoffice/workspaces", () => ({ rows: [workspace], last: null }));
   server.answerWith(`GET ${PATH}`, () => workspace);
+  server.answerWith(`GET ${PATH}/api`, () => ({ keys: [], requests: [] }));
 });
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
@@ -175,4 +178,49 @@ test.each(SIZES)("every tab is accessible in light and dark (%s)", async (_, siz
   }
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);
+});
+
+test("staff see API keys and requests, change the limit, and delete a key", async () => {
+  const { server } = screens;
+  const key: ApiKey = {
+    uid: "ky_01k0000000000000000000000a",
+    title: "Nightly build",
+    prefix: "sl_01k0000000000000000000000a_xxxx",
+    scopes: ["heatmaps:read"],
+    created_by_name: "Ada Lovelace",
+    created_at: at,
+    expires_at: null,
+    last_used_at: null,
+    replaced: null,
+  };
+  const request: ApiRequest = {
+    id: "1",
+    at,
+    key: key.uid,
+    key_title: key.title,
+    method: "GET",
+    path: "/v1/heatmaps",
+    status: 429,
+    code: "request.too_many",
+    duration: 12,
+    body: null,
+  };
+  server.answerWith(`GET ${PATH}/api`, () => ({ keys: [key], requests: [request] }));
+  changes(`PUT ${PATH}/api-tier`, (body: { tier: 3 }) => ({ api: { plan_tier: 1, custom_tier: body.tier, per_minute: 1200 } }));
+  server.answerWith(`DELETE ${PATH}/api-keys/${key.uid}`, () => ({ deleted: key.uid }));
+  const page = await open();
+  await page.getByRole("tab", { name: "API" }).click();
+  await page.getByText("429 (request.too_many)").waitFor();
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+  await page.getByLabel("Requests per key").selectOption("Tier 3: 1,200 per minute");
+  await page.getByRole("button", { name: "Save limit" }).press("Enter");
+  await page.getByText("Each key may make 1,200 requests per minute.").waitFor();
+  server.answerWith(`GET ${PATH}/api`, () => ({ keys: [], requests: [] }));
+  await page.getByRole("button", { name: "Delete Nightly build" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete key" }).press("Enter");
+  await page.getByText("This workspace has no API keys.").waitFor();
+  expect(server.lastCall("PUT", `${PATH}/api-tier`)?.body).toEqual({ tier: 3 });
 });

@@ -8,6 +8,7 @@ import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { AccessTab } from "./access-tab.tsx";
+import { ApiTab } from "./api-tab.tsx";
 import { BrandingTab } from "./branding-tab.tsx";
 import { CreditsTab } from "./credits-tab.tsx";
 import { GeneralTab } from "./general/general-tab.tsx";
@@ -19,6 +20,7 @@ const TABS = [
   ["Credits", CreditsTab],
   ["Subscription", SubscriptionTab],
   ["Access", AccessTab],
+  ["API", ApiTab],
   ["Branding", BrandingTab],
 ] as const;
 
