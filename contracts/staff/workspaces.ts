@@ -1,21 +1,28 @@
 import * as z from "zod";
-import { API_TIERS, ApiKey, ApiKeyId, ApiRequest } from "#contracts/api-keys.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
+import { Branding } from "#contracts/sharing.ts";
+import { UploadForm } from "#contracts/uploads.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
+import { MAX_STAFF_IMAGE_BYTES } from "./affiliates.ts";
 import { StaffWorkspace } from "./tables.ts";
+import { WorkspaceId } from "./workspace-id.ts";
 
-const WorkspaceId = z.string().regex(/^ws_\w{1,60}$/, "This is not a workspace id.");
 const params = z.strictObject({ uid: WorkspaceId });
 const Credits = z.strictObject({ images: z.int().min(0).max(1_000_000), videos: z.int().min(0).max(1_000_000) });
 const Flags = z.array(z.enum(ACCESS_FLAGS)).max(ACCESS_FLAGS.length);
-const ApiTierNumber = z.literal(Object.keys(API_TIERS).map(Number) as (keyof typeof API_TIERS)[]);
 const time = z.iso.datetime();
 /** The name of the workspace, typed by staff, because the action cannot be undone by a click. */
 const confirmation = z.string().max(200);
 
 /** The custom credits of a month that the switch suggests. */
 export const SUGGESTED_MONTHLY_CREDITS = { images: 1500, videos: 20 } as const;
+
+/** The colours of shared pages. */
+export const BrandColours = Branding.omit({ logo: true });
+export type BrandColours = z.infer<typeof BrandColours>;
+/** What a workspace without own colours starts from. */
+export const SUGGESTED_BRANDING: BrandColours = { background: "#f4f2f8", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
 
 /** A workspace as its staff page shows it. */
 export const StaffWorkspaceDetails = StaffWorkspace.extend({
@@ -36,17 +43,12 @@ export const StaffWorkspaceDetails = StaffWorkspace.extend({
   granted: Flags,
   revoked: Flags,
   access: Flags.meta({ description: "Those of the plan and those granted, without those revoked" }),
-  api: z.object({
-    plan_tier: ApiTierNumber,
-    custom_tier: ApiTierNumber.nullable().meta({ description: "Set by staff; null if it follows from the plan" }),
-    per_minute: z.int().meta({ description: "Requests per minute of each key" }),
-  }),
   subscription_id: z.string().nullable(),
   current_period_end: time.nullable(),
   cancel_at: time.nullable(),
-  branding: z
-    .object({ background: z.string(), bar: z.string(), button: z.string(), menu: z.string(), logo: z.boolean() })
-    .nullable(),
+  branding: Branding.nullable().meta({
+    description: "Colours and logo of its shared pages; the URL of the logo is valid for minutes",
+  }),
 }).meta({ id: "StaffWorkspaceDetails" });
 export type StaffWorkspaceDetails = z.infer<typeof StaffWorkspaceDetails>;
 
@@ -101,35 +103,41 @@ export const workspaceOperations = {
     body: z.strictObject({ monthly: Credits.nullable() }),
     errors: ["request.invalid", "workspace.not_found"],
   },
-  setApiTier: {
+  setBranding: {
     ...ofWorkspace,
-    summary: "Give the API keys of a workspace the limit of a tier, or that of its plan (null)",
+    summary: "Set the colours of a workspace's shared pages; null removes them and the logo",
     method: "PUT",
-    path: "/backoffice/workspaces/{uid}/api-tier",
-    body: z.strictObject({ tier: ApiTierNumber.nullable() }),
+    path: "/backoffice/workspaces/{uid}/branding",
+    body: z.strictObject({ colours: BrandColours.nullable() }),
     errors: ["request.invalid", "workspace.not_found"],
   },
-  readApiUse: {
-    summary: "List the API keys of a workspace and its last 50 requests to the public API",
+  uploadWorkspaceLogo: {
+    summary: "Get an upload form for the logo of a workspace's shared pages",
     row: "G05",
     api: "staff",
     callers: { staff: "yes" },
     params,
-    method: "GET",
-    path: "/backoffice/workspaces/{uid}/api",
-    returns: z.object({ keys: z.array(ApiKey), requests: z.array(ApiRequest) }).meta({ id: "StaffApiUse" }),
+    method: "POST",
+    path: "/backoffice/workspaces/{uid}/logo",
+    secret: true,
+    status: 201,
+    body: z.strictObject({ size: z.int().min(1).max(MAX_STAFF_IMAGE_BYTES) }),
+    returns: z.object({ upload: UploadForm }).meta({ id: "WorkspaceLogoUpload" }),
     errors: ["request.invalid", "workspace.not_found"],
   },
-  deleteApiKey: {
-    summary: "Delete an API key of a workspace, for example one that leaked",
-    row: "G05",
-    api: "staff",
-    callers: { staff: "yes" },
-    params: params.extend({ key: ApiKeyId }),
+  setWorkspaceLogo: {
+    ...ofWorkspace,
+    summary: "Show the uploaded JPG or PNG on a workspace's shared pages",
+    method: "PUT",
+    path: "/backoffice/workspaces/{uid}/logo",
+    errors: ["request.invalid", "workspace.not_found", "image.not_uploaded", "image.refused"],
+  },
+  removeWorkspaceLogo: {
+    ...ofWorkspace,
+    summary: "Remove the logo from a workspace's shared pages",
     method: "DELETE",
-    path: "/backoffice/workspaces/{uid}/api-keys/{key}",
-    returns: z.object({ deleted: ApiKeyId }).meta({ id: "DeletedByStaffApiKey" }),
-    errors: ["request.invalid", "workspace.not_found", "key.not_found"],
+    path: "/backoffice/workspaces/{uid}/logo",
+    errors: ["request.invalid", "workspace.not_found"],
   },
   removeMember: {
     ...ofWorkspace,

@@ -7,10 +7,11 @@ type Changeable = Pick<
   Workspace,
   | "name"
   | "beta"
+  | "branding"
+  | "custom_api_tier"
   | "seats"
   | "plan_seats"
   | "custom_seats"
-  | "api_tier"
   | "access"
   | "plan_access"
   | "granted_access"

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import { createApiKey } from "#test/kit/api-keys.ts";
 import { cloud, createFreemiumUser, createStaff, createWorkspace, send, withClockShift } from "#test/kit/fixtures.ts";
 import { accountOf, emailOf, membersOf, queuedEmailsFor, setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
 
@@ -180,38 +178,29 @@ describe("The end of a workspace", () => {
   });
 });
 
-describe("API access", () => {
-  test("has the limit of its plan or of a tier that staff set, from the next request on, and a plan change keeps it", async () => {
-    const workspace = await createWorkspace();
-    const { uid } = workspace;
-    const key = await createApiKey(workspace);
-    const limitOf = async () => (await send(publicWorkspaces.usage, key)).headers["ratelimit-limit"];
-    const setTier = async (tier: 1 | 2 | 3 | null) =>
-      (await send(staffBackoffice.setApiTier, staff, { params: { uid }, body: { tier } })).body.api;
-    expect(await limitOf()).toBe("60");
-    expect(await setTier(3)).toEqual({ plan_tier: 1, custom_tier: 3, per_minute: 1200 });
-    expect(await limitOf()).toBe("1200");
-    await switchPlan(uid, "agency");
-    expect((await read(uid)).api).toEqual({ plan_tier: 2, custom_tier: 3, per_minute: 1200 });
-    expect(await setTier(null)).toEqual({ plan_tier: 2, custom_tier: null, per_minute: 300 });
-    expect(await lastChange(uid)).toMatchObject({ action: "workspaces.set_api_tier" });
-  });
+describe("Branding", () => {
+  const COLOURS = { background: "#ffffff", bar: "#112233", button: "#445566", menu: "#778899" };
+  const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
 
-  test("shows staff the keys and requests of a workspace, without secrets, and lets them delete a leaked key", async () => {
-    const workspace = await createWorkspace();
-    const params = { uid: workspace.uid };
-    const key = await createApiKey(workspace, { title: "Leaked" });
-    await send(publicWorkspaces.usage, key);
-    const { body, text } = await send(staffBackoffice.readApiUse, staff, { params });
-    expect(body).toMatchObject({
-      keys: [{ uid: key.uid, title: "Leaked" }],
-      requests: [{ key: key.uid, path: "/v1/workspaces/current", status: 200 }],
-    });
-    expect(text).not.toMatch(/hash|secrets/);
-    const remove = () => send(staffBackoffice.deleteApiKey, staff, { params: { ...params, key: key.uid } });
-    expect((await remove()).status).toBe(200);
-    expect((await send(publicWorkspaces.usage, key)).status).toBe(401);
-    expect((await remove()).body.code).toBe("key.not_found");
-    expect(await lastChange(key.uid)).toMatchObject({ action: "developers.delete_key" });
+  test("is set by staff, keeps its logo, and is removed with it", async () => {
+    const { uid } = await createWorkspace();
+    const params = { uid };
+    const set = (colours: typeof COLOURS | null) => send(staffBackoffice.setBranding, staff, { params, body: { colours } });
+    expect((await set({ ...COLOURS, bar: "red" })).body).toMatchObject({ code: "request.invalid" });
+    expect((await send(staffBackoffice.setWorkspaceLogo, staff, { params })).body).toMatchObject({ code: "image.not_uploaded" });
+    const { body } = await send(staffBackoffice.uploadWorkspaceLogo, staff, { params, body: { size: PNG.length } });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body.upload.fields)) form.append(name, value);
+    form.append("file", new Blob([PNG]));
+    expect((await fetch(body.upload.url, { method: "POST", body: form })).ok).toBe(true);
+    await send(staffBackoffice.setWorkspaceLogo, staff, { params });
+    const { branding } = (await set(COLOURS)).body;
+    expect(branding).toEqual({ ...COLOURS, logo: expect.any(String) });
+    expect(branding!.logo).not.toContain(uid);
+    expect((await fetch(branding!.logo!)).headers.get("content-type")).toBe("image/png");
+    expect(await lastChange(uid)).toMatchObject({ action: "workspaces.set_branding", after: { branding: COLOURS } });
+    expect((await set(null)).body.branding).toBeNull();
+    expect((await fetch(branding!.logo!)).status).toBe(404);
+    expect((await workspaceOf(uid)).branding).toBeUndefined();
   });
 });

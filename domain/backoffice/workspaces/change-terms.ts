@@ -1,4 +1,3 @@
-import type { ApiTier } from "#contracts/api-keys.ts";
 import { ACCESS_FLAGS, type AccessFlag } from "#contracts/reference.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { adjust } from "#domain/billing/credits/ledger.ts";
@@ -76,7 +75,3 @@ export const setMonthlyCredits = (caller: Caller, uid: string, monthly: Credits 
       renewal_due: monthly ? (workspace.renewal_due ?? isoAfter(now(), MONTH_SECONDS)) : undefined,
     },
   }));
-
-/** Gives the API keys of a workspace the limit of a tier, or that of its plan. It holds from the next request on. */
-export const setApiTier = (caller: Caller, uid: string, tier: ApiTier | null): Changed =>
-  changeByStaff(caller, uid, "workspaces.set_api_tier", () => ({ changes: { api_tier: tier ?? undefined } }));

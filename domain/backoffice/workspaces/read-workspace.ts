@@ -1,8 +1,7 @@
-import { API_TIERS } from "#contracts/api-keys.ts";
+import { presignedGetUrl } from "#adapters/storage.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { toStaffWorkspace } from "#domain/backoffice/tables/to-staff-workspace.ts";
 import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
-import { apiTierOf, customApiTierOf, planApiTierOf } from "#domain/workspaces/api-tier.ts";
 import { listMembers } from "#domain/workspaces/list-members.ts";
 import { planAccessOf, planSeatsOf } from "#domain/workspaces/terms.ts";
 import { findOpenWorkspace } from "./find-open-workspace.ts";
@@ -33,22 +32,9 @@ export async function readStaffWorkspace(uid: string): Promise<StaffWorkspaceDet
     granted: [...(workspace.granted_access ?? [])],
     revoked: [...(workspace.revoked_access ?? [])],
     access: [...workspace.access],
-    api: {
-      plan_tier: planApiTierOf(workspace),
-      custom_tier: customApiTierOf(workspace) ?? null,
-      per_minute: API_TIERS[apiTierOf(workspace)],
-    },
     subscription_id: subscriptionId || null,
     current_period_end: workspace.current_period_end ?? null,
     cancel_at: workspace.cancel_at ?? null,
-    branding: branding
-      ? {
-          background: branding.background,
-          bar: branding.bar,
-          button: branding.button,
-          menu: branding.menu,
-          logo: branding.logo !== "",
-        }
-      : null,
+    branding: branding ? { ...branding, logo: branding.logo ? await presignedGetUrl(branding.logo) : null } : null,
   };
 }

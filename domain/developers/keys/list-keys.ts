@@ -8,12 +8,12 @@ import { toShown } from "./to-shown.ts";
 
 /** The keys of the caller's workspace, newest first, and the requests per minute that each may make. */
 export async function listKeys(caller: Caller): Promise<{ keys: ApiKey[]; per_minute: number }> {
-  const [keys, workspace] = await Promise.all([keysOf(workspaceOf(caller)), requireOwnWorkspace(caller)]);
+  const [keys, workspace] = await Promise.all([shownKeys(workspaceOf(caller)), requireOwnWorkspace(caller)]);
   return { keys, per_minute: API_TIERS[apiTierOf(workspace)] };
 }
 
-/** The keys of a workspace, newest first. */
-export async function keysOf(workspaceId: string): Promise<ApiKey[]> {
+/** The keys of a workspace without their secrets, newest first. */
+export async function shownKeys(workspaceId: string): Promise<ApiKey[]> {
   const stored = await storedKeys(workspaceId);
   return stored.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)).map(toShown);
 }
