@@ -331,7 +331,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.saveView": {
     request: async () => ({ params: { table: "users" }, body: { name: "Trials", query: { role: "trial" }, columns: ["name"] } }),
   },
-  "staffBackoffice.removeView": { request: async () => ({ params: { uid: `vw_${"0".repeat(26)}` } }) },
+  "staffBackoffice.removeView": { request: async () => ({ params: { table: "users", uid: `vw_${"0".repeat(26)}` } }) },
   "staffBackoffice.saveColumns": { request: async () => ({ params: { table: "users" }, body: { columns: ["name"] } }) },
   "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
   "staffBenchmarks.read": { object: emptyBenchmark },

@@ -186,9 +186,9 @@ test("each member of staff has their own named views, and one with the same name
   await save({ ...trials, name: "trials", columns: ["name", "email"] });
   expect(await views()).toEqual([{ uid, table: "users", name: "trials", query: { role: "trial" }, columns: ["name", "email"] }]);
   expect(await views(other)).toEqual([]);
-  await send(staffBackoffice.removeView, other, { params: { uid } });
+  await send(staffBackoffice.removeView, other, { params: { table: "users", uid } });
   expect(await views()).toHaveLength(1);
-  await send(staffBackoffice.removeView, person, { params: { uid } });
+  await send(staffBackoffice.removeView, person, { params: { table: "users", uid } });
   expect(await views()).toEqual([]);
   expect((await save({ ...trials, name: " " })).status).toBe(400);
 });

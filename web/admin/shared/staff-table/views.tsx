@@ -92,7 +92,7 @@ export function Views({ table, views, active, query, columns, onShow }: Props) {
         confirmLabel="Delete"
         isBusy={remove.isPending}
         onCancel={() => setIsRemoving(false)}
-        onConfirm={() => active && remove.mutate({ params: { uid: active.uid } })}
+        onConfirm={() => active && remove.mutate({ params: { table, uid: active.uid } })}
       >
         The view “{active?.name}” will be deleted. The rows of the table stay.
       </Confirm>
