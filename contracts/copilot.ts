@@ -52,6 +52,9 @@ export const Chat = z
     suggestions: z.array(z.string()).meta({ description: "Questions that can be asked next" }),
     is_full: z.boolean().meta({ description: `Whether it has ${CHAT_MESSAGES_MAX} messages and must be cleared first` }),
     answers_by: z.enum(["rules", "model"]).meta({ description: "What answers now; rules also answer where the model cannot" }),
+    is_budget_used: z.boolean().meta({
+      description: "Whether rules answer because the workspace used up the language model’s budget of this month",
+    }),
     trial_left: z.int().min(0).nullable().meta({ description: "Messages left in a trial; null for others" }),
   })
   .meta({ id: "Chat" });
@@ -62,6 +65,8 @@ export const LanguageModelSetting = z
   .object({
     is_available: z.boolean().meta({ description: "Whether this installation uses a language model at all" }),
     is_allowed: z.boolean().meta({ description: "Whether the workspace allows it" }),
+    used: z.int().min(0).meta({ description: "Tokens that the workspace used this month" }),
+    budget: z.int().min(0).meta({ description: "Tokens that it may use in a month; then rules answer" }),
   })
   .meta({ id: "LanguageModelSetting" });
 export type LanguageModelSetting = z.infer<typeof LanguageModelSetting>;

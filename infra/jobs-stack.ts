@@ -300,7 +300,8 @@ export class JobsStack extends Stack {
       memory: 1769,
       timeout: Duration.minutes(2),
       permissions: [
-        grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "kit"] }),
+        grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "copilot", "kit"] }),
+        grantLanguageModel(this, settings.languageModel),
         grantBucket(data.files, "read"),
         // Tries suggestions.
         grantInference(inference.images),

@@ -5,7 +5,7 @@ import { INJECTIONS } from "./injections.ts";
 
 const { answerByRules } = await import("#domain/copilot/analyst/answer-by-rules.ts");
 const { problemOf } = await import("#domain/copilot/model/check-answer.ts");
-const { SYSTEM_PROMPT } = await import("#domain/copilot/model/prompt.ts");
+const { COPILOT_PROMPT } = await import("#domain/copilot/prompts/copilot-prompt.ts");
 const { allStatements } = await import("#domain/copilot/tools/all-statements.ts");
 
 const QUESTIONS = [
@@ -44,7 +44,7 @@ describe.each(INJECTIONS)("%s", (text) => {
     const evidence = sampleEvidence();
     const answer = await answerByRules({ message: text, evidence });
     expect(problemOf(answer, evidence)).toBeUndefined();
-    expect(JSON.stringify(answer)).not.toContain(SYSTEM_PROMPT.slice(0, 40));
+    expect(JSON.stringify(answer)).not.toContain(COPILOT_PROMPT.slice(0, 40));
   });
 
   test("gives a language model that repeats it no way into an answer with other figures or elements", () => {
