@@ -2,6 +2,7 @@ import * as z from "zod";
 import { FactBox } from "./facts.ts";
 import { HeatmapId } from "./heatmaps.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { ReportId } from "./reports.ts";
 
 /** Characters of one message. */
 export const CHAT_MESSAGE_LENGTH = 10_000;
@@ -101,10 +102,21 @@ export const copilot = contract("copilot", {
         .trim()
         .min(1, "Please write a message first.")
         .max(CHAT_MESSAGE_LENGTH, "A message can have at most 10,000 characters."),
-      compare_with: HeatmapId.nullable().meta({ description: "Another finished image to compare with" }),
+      compare_with: z
+        .union([HeatmapId, ReportId])
+        .nullable()
+        .meta({ description: "Another finished image, or a report of this one, with whose ads to compare it" }),
     }),
     returns: Chat,
-    errors: ["request.too_many", ...unsuitable, "copilot.busy", "copilot.full", "copilot.trial_limit"],
+    errors: [
+      "request.too_many",
+      ...unsuitable,
+      "report.not_found",
+      "report.not_ready",
+      "copilot.busy",
+      "copilot.full",
+      "copilot.trial_limit",
+    ],
     shows: ["chat"],
   },
   clear: {

@@ -32,6 +32,7 @@ describe.each(INJECTIONS)("%s", (text) => {
   test.each([
     ["in the image", { headline: text, compared: "Version B" }, { headline: NEUTRAL, compared: "Version B" }],
     ["as the title of a heatmap", { compared: text }, { compared: NEUTRAL }],
+    ["as the title of a report and of its ads", { report: text }, { report: NEUTRAL }],
   ])("%s changes no answer, no citation and no tool", async (_, injected, neutral) => {
     for (const message of QUESTIONS) {
       const answer = await answerByRules({ message, evidence: sampleEvidence(injected) });
@@ -57,7 +58,7 @@ describe.each(INJECTIONS)("%s", (text) => {
 });
 
 test("everything that the rules say is supported by the evidence", async () => {
-  const evidence = sampleEvidence({ compared: "Version B" });
+  const evidence = sampleEvidence({ compared: "Version B", report: "Spring 2026" });
   for (const message of QUESTIONS) expect(problemOf(await answerByRules({ message, evidence }), evidence)).toBeUndefined();
   expect(problemOf(allStatements(evidence), evidence)).toBeUndefined();
 });

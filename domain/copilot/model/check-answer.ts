@@ -35,7 +35,7 @@ export function problemOf(
 
 function problemOfStatement(
   { text, elements: cited }: ChatStatement,
-  { facts: { elements }, compared }: Evidence,
+  { facts: { elements }, compared, report }: Evidence,
   known: readonly ChatStatement[],
 ): string | undefined {
   const stranger = cited.find((id) => !elements.some((element) => element.id === id));
@@ -55,7 +55,11 @@ function problemOfStatement(
   }
   /** Names may contain numbers that are no figures. */
   function withoutNames(sentence: string): string {
-    const names = [...elements.map(({ name }) => name), ...(compared ? [compared.title] : [])];
+    const others = report
+      ? report.ads.flatMap(({ title, facts }) => [title, ...(facts?.elements ?? []).map(({ name }) => name)])
+      : [];
+    const titles = [...(compared ? [compared.title] : []), ...(report ? [report.title] : []), ...others];
+    const names = [...elements.map(({ name }) => name), ...titles];
     return names.reduce((rest, name) => rest.replaceAll(`“${name}”`, " "), sentence);
   }
 }
