@@ -4,7 +4,7 @@ import type { PromptId, PromptTest } from "#contracts/staff/copilot.ts";
 import { analyse } from "#domain/audits/analyst/analyse.ts";
 import type { SuggestedComponent } from "#domain/audits/analyst/assessment.ts";
 import { answerByRules } from "#domain/copilot/analyst/answer-by-rules.ts";
-import { wordByModel } from "#domain/copilot/audits/write-audit.ts";
+import { wordByModel } from "#domain/copilot/audits/word-by-model.ts";
 import { answerByModel } from "#domain/copilot/model/answer-by-model.ts";
 import { isModelFailure, type SessionOwner } from "#domain/copilot/model/run-session.ts";
 import type { Caller } from "#domain/kit/caller.ts";

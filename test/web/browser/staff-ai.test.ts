@@ -86,7 +86,7 @@ test("staff read usage, set a budget, and edit, test and restore a prompt", asyn
   const field = page.getByLabel("Prompt copilot, version 1");
   await field.fill("Answer about {{application}} in one sentence.");
   await page.getByLabel("Question about the sample").fill("Why?");
-  await page.getByRole("button", { name: "Test the prompt copilot" }).click();
+  await page.getByRole("button", { name: "Test on a sample: copilot" }).click();
   await page.getByText("“Order now” gets 2% of the attention.").waitFor();
   await page.getByText('Rejected answer: "77%" was not measured for the cited elements.').waitFor();
   expect(server.sent("POST /staff/copilot/prompts/copilot/test")).toEqual([

@@ -33,7 +33,7 @@ export function PromptTestRun({ prompt, text }: { prompt: PromptId; text: string
             onChange={({ target }) => setQuestion(target.value)}
           />
         )}
-        <Button type="submit" isLoading={test.isPending} loadingText="Testing" aria-label={`Test the prompt ${prompt}`}>
+        <Button type="submit" isLoading={test.isPending} loadingText="Testing" aria-label={`Test on a sample: ${prompt}`}>
           Test on a sample
         </Button>
       </div>
