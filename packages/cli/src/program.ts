@@ -2,16 +2,18 @@ import { type Command, contextOf, helpOf } from "./command.ts";
 import { analyze } from "./commands/analyze.ts";
 import { check } from "./commands/check.ts";
 import { compare } from "./commands/compare.ts";
+import { importWorkspace } from "./commands/import.ts";
 import { login, logout } from "./commands/login.ts";
 import { mcp } from "./commands/mcp.ts";
 import { open } from "./commands/open.ts";
 import { report } from "./commands/report.ts";
 import { watch } from "./commands/watch.ts";
+import { whatIf } from "./commands/what-if.ts";
 import { describeError, EXIT, exitCodeOf, UsageError } from "./exit-codes.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
-const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, report, check, open, mcp];
+const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, whatIf, report, check, importWorkspace, open, mcp];
 
 type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;
