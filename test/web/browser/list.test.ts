@@ -261,3 +261,35 @@ test("several heatmaps are tagged, moved, shared and deleted together; a deletio
   await page.getByRole("link", title(4)).waitFor();
   expect(screens.complaints).toEqual([]);
 });
+
+test("the list as a table is sorted by its headers, and view and order are remembered", async () => {
+  screens.server.heatmaps = screens.server.heatmaps.map((heatmap, index) => ({
+    ...heatmap,
+    clarity_score_percentile: (index * 37) % 101,
+  }));
+  const page = await screens.open("/heatmaps");
+  await page.getByText("130 heatmaps", { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "Table" }).press("Space");
+  const grid = page.getByRole("grid");
+  const first = grid.locator('[role="row"][row-index="0"]');
+  await first.getByRole("link", title(0)).waitFor();
+  // All pages are loaded, so that the order is that of all heatmaps.
+  const highest = screens.server.heatmaps.findIndex(({ clarity_score_percentile: clarity }) => clarity === 100);
+  await grid.getByRole("columnheader", { name: "Clarity" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await first.getByRole("link", title(highest)).waitFor();
+  await expectAccessible(page);
+
+  await page.reload();
+  await first.getByRole("link", title(highest)).waitFor();
+  await first.getByRole("checkbox", { name: /^Select/ }).check({ force: true });
+  await page.getByRole("region", { name: "Selected" }).getByText("1 selected").waitFor();
+  await page.setViewportSize(NARROW);
+  await grid.getByRole("columnheader", { name: "Type" }).waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  await expectAccessible(page);
+  await first.getByRole("link").press("Enter");
+  await page.waitForURL(`**/heatmap/${idOf(highest)}`);
+  expect(screens.complaints).toEqual([]);
+});
