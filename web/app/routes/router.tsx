@@ -6,9 +6,9 @@ import {
   requireSignedOut,
   requireUnverified,
 } from "#web/kit/auth/route-guards.ts";
-import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
+import { FirstLoad } from "./shell/first-load.tsx";
 import type { RouteMeta } from "./shell/route-meta.ts";
 
 const shellRoutes: RouteObject = {
@@ -16,7 +16,7 @@ const shellRoutes: RouteObject = {
   lazy: () => import("./shell/shell.tsx"),
   loader: ({ request }) => requireOnboarded(request),
   shouldRevalidate: () => false,
-  handle: { overlay: true } satisfies RouteMeta,
+  handle: { skeleton: true } satisfies RouteMeta,
   errorElement: <RouteError />,
   children: [
     {
@@ -166,7 +166,7 @@ const presentationRoutes: RouteObject = {
 export const routes: RouteObject[] = [
   {
     lazy: () => import("./shell/root.tsx"),
-    HydrateFallback: LoadingOverlay,
+    HydrateFallback: FirstLoad,
     errorElement: <RouteError />,
     children: [
       shellRoutes,

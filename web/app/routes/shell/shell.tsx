@@ -17,11 +17,11 @@ import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
 import { useLiveSync } from "#web/kit/api/live-sync.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { profileSync } from "#web/kit/auth/profile-sync.ts";
-import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
 import { AccountBannerBar } from "./account-banner-bar.tsx";
 import { AppShortcuts } from "./app-shortcuts.tsx";
+import { AppSkeleton } from "./app-skeleton.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Notices } from "./notices.tsx";
 import type { RouteMeta } from "./route-meta.ts";
@@ -62,7 +62,7 @@ function continueAfterSignIn(): void {
 export function Component() {
   const { data: me } = useQuery(meQuery);
   useLiveSync(LIVE_SYNCS);
-  if (!me) return <LoadingOverlay />;
+  if (!me) return <AppSkeleton />;
   return (
     <NewHeatmapProvider profile={me} details={DETAILS}>
       <Frame />

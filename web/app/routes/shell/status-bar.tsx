@@ -2,12 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { isInProgress, listQuery } from "#web/app/features/heatmaps/queries.ts";
+import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { pluralize } from "#web/kit/format.ts";
 import styles from "./thin-bar.module.css";
 
-/** Invites to drop files where that is possible. While heatmaps are being analysed, shows that instead; uploads have their own panel. */
+/** Invites to drop files where that is possible, which the stylesheet of the shell decides, too. While heatmaps are being analysed, shows that instead; uploads have their own panel. */
 export function StatusBar() {
   const generating = useInProgressCount();
+  const { blockedReason } = useNewHeatmap();
   if (generating > 0) {
     return (
       <section className={styles.thinBar} data-working="true" aria-label="Progress">
@@ -16,6 +18,7 @@ export function StatusBar() {
       </section>
     );
   }
+  if (blockedReason !== undefined) return null;
   return (
     <section className={styles.thinBar} data-idle="true" aria-label="Progress">
       <span>Drop files to upload in the app!</span>
