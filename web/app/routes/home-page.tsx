@@ -1,3 +1,4 @@
+import example from "#web/app/features/accuracy/examples/web-desktop-heatmap.webp?url";
 import { Home } from "#web/app/features/heatmaps/home/home-page.tsx";
 import { listQuery } from "#web/app/features/heatmaps/queries.ts";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
@@ -17,7 +18,7 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const { profile } = useNewHeatmap();
   return (
-    <Home>
+    <Home example={example}>
       <RecentProjects canCreate={canEditProjects(profile)} />
     </Home>
   );

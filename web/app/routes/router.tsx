@@ -8,6 +8,7 @@ import {
 } from "#web/kit/auth/route-guards.ts";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
+import { mainPages } from "./main-pages.ts";
 import { FirstLoad } from "./shell/first-load.tsx";
 import type { RouteMeta } from "./shell/route-meta.ts";
 
@@ -22,11 +23,11 @@ const shellRoutes: RouteObject = {
     {
       errorElement: <RouteError />,
       children: [
-        { path: "home", lazy: () => import("./home-page.tsx") },
-        { path: "dashboard", lazy: () => import("#web/app/features/heatmaps/dashboard/dashboard-page.tsx") },
-        { path: "heatmaps", lazy: () => import("#web/app/features/heatmaps/heatmaps-page.tsx") },
+        { path: "home", lazy: mainPages.home },
+        { path: "dashboard", lazy: mainPages.dashboard },
+        { path: "heatmaps", lazy: mainPages.heatmaps },
         { path: "compare", lazy: () => import("#web/app/features/compare/compare-page.tsx") },
-        { path: "projects", lazy: () => import("#web/app/features/projects/projects-page.tsx") },
+        { path: "projects", lazy: mainPages.projects },
         { path: "project/:uid", lazy: () => import("./project-page.tsx") },
         { path: "reports", lazy: () => import("./reports-page.tsx") },
         { path: "report/:uid", lazy: () => import("./report-page.tsx") },
@@ -43,7 +44,7 @@ const shellRoutes: RouteObject = {
           ],
         },
         { path: "subscription", lazy: () => import("#web/app/features/billing/subscription/subscription-page.tsx") },
-        { path: "heatmap/:uid", lazy: () => import("./heatmap-page.tsx") },
+        { path: "heatmap/:uid", lazy: mainPages.heatmap },
         { path: "label/:uid", lazy: () => import("#web/app/features/labels/label-page.tsx") },
       ],
     },

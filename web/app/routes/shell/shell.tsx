@@ -19,6 +19,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { profileSync } from "#web/kit/auth/profile-sync.ts";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
+import { loadMainPagesWhenIdle } from "../main-pages.ts";
 import { AccountBannerBar } from "./account-banner-bar.tsx";
 import { AppShortcuts } from "./app-shortcuts.tsx";
 import { AppSkeleton } from "./app-skeleton.tsx";
@@ -62,6 +63,7 @@ function continueAfterSignIn(): void {
 export function Component() {
   const { data: me } = useQuery(meQuery);
   useLiveSync(LIVE_SYNCS);
+  useEffect(loadMainPagesWhenIdle, []);
   if (!me) return <AppSkeleton />;
   return (
     <NewHeatmapProvider profile={me} details={DETAILS}>
