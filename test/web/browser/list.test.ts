@@ -144,7 +144,7 @@ test("a trial shows its countdown, and staff see a link to the staff area", asyn
   const trialEnd = new Date(Date.now() + 30 * 60_000).toISOString();
   screens.server.me = sampleProfile({ role: "trial", workspace: null, trialEnd, superadmin: true });
   const page = await screens.open("/dashboard");
-  await page.getByText("Less than 1 hour").waitFor();
+  await page.getByRole("link", { name: "Less than 1 hour" }).waitFor();
   await page.getByRole("button", { name: /Account of/ }).click();
   await page.getByRole("menuitem", { name: "Super admin" }).waitFor();
 });

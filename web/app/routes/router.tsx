@@ -8,9 +8,17 @@ import {
 } from "#web/kit/auth/route-guards.ts";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
+import { LonePage } from "#web/ui/layout/lone-page.tsx";
 import { mainPages } from "./main-pages.ts";
 import { FirstLoad } from "./shell/first-load.tsx";
 import type { RouteMeta } from "./shell/route-meta.ts";
+
+/** A page that could not be loaded, outside of the navigation. */
+const FAILED_PAGE = (
+  <LonePage>
+    <RouteError />
+  </LonePage>
+);
 
 const shellRoutes: RouteObject = {
   id: "shell",
@@ -18,7 +26,7 @@ const shellRoutes: RouteObject = {
   loader: ({ request }) => requireOnboarded(request),
   shouldRevalidate: () => false,
   handle: { skeleton: true } satisfies RouteMeta,
-  errorElement: <RouteError />,
+  errorElement: FAILED_PAGE,
   children: [
     {
       errorElement: <RouteError />,
@@ -54,7 +62,7 @@ const shellRoutes: RouteObject = {
 /** Public pages. Signed-in users see them inside the shell, except the landing page, which sends them to their dashboard. */
 const publicRoutes: RouteObject = {
   lazy: () => import("./shell/public-frame.tsx"),
-  errorElement: <RouteError />,
+  errorElement: FAILED_PAGE,
   children: [
     {
       errorElement: <RouteError />,
@@ -79,7 +87,7 @@ const publicRoutes: RouteObject = {
 /** Sign-in and onboarding pages, without navigation. Each redirects users for whom it is not the current step. */
 const onboardingRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
-  errorElement: <RouteError />,
+  errorElement: FAILED_PAGE,
   children: [
     {
       loader: ({ request }) => requireSignedOut(request),
@@ -123,7 +131,7 @@ const onboardingRoutes: RouteObject = {
   ],
 };
 
-/** Public pages of share links. */
+/** Public pages of share links, which have the brand of the workspace, not ours. */
 const shareLinkRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
   errorElement: <RouteError />,
@@ -142,7 +150,7 @@ const demoPages = () => import("#web/app/features/demo/pages.ts");
 /** The public demo, for visitors and signed-in users. */
 const demoRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
-  errorElement: <RouteError />,
+  errorElement: FAILED_PAGE,
   children: [
     { path: "demo", lazy: async () => ({ Component: (await demoPages()).DemoPage }) },
     {
@@ -159,7 +167,7 @@ const demoRoutes: RouteObject = {
 const presentationRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
   loader: ({ request }) => requireOnboarded(request),
-  errorElement: <RouteError />,
+  errorElement: FAILED_PAGE,
   children: [{ path: "display-report/:uid", lazy: () => import("#web/app/features/reports/display-report-page.tsx") }],
 };
 
@@ -168,7 +176,7 @@ export const routes: RouteObject[] = [
   {
     lazy: () => import("./shell/root.tsx"),
     HydrateFallback: FirstLoad,
-    errorElement: <RouteError />,
+    errorElement: FAILED_PAGE,
     children: [
       shellRoutes,
       publicRoutes,
@@ -176,7 +184,15 @@ export const routes: RouteObject[] = [
       shareLinkRoutes,
       demoRoutes,
       presentationRoutes,
-      { path: "*", element: <NotFound />, handle: { noNav: true } satisfies RouteMeta },
+      {
+        path: "*",
+        element: (
+          <LonePage>
+            <NotFound />
+          </LonePage>
+        ),
+        handle: { noNav: true } satisfies RouteMeta,
+      },
     ],
   },
 ];

@@ -58,7 +58,8 @@ const byAlphabet = (left: string, right: string): number =>
 export const columnsFor = (isNarrow: boolean): ColDef<Card>[] => [
   {
     colId: "select",
-    headerName: "",
+    headerName: "Select",
+    headerClass: styles.wordless!,
     width: 48,
     sortable: false,
     resizable: false,
@@ -130,7 +131,8 @@ export const columnsFor = (isNarrow: boolean): ColDef<Card>[] => [
   },
   {
     colId: "actions",
-    headerName: "",
+    headerName: "Actions",
+    headerClass: styles.wordless!,
     width: 56,
     sortable: false,
     resizable: false,
