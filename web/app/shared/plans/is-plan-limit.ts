@@ -11,5 +11,5 @@ const PLAN_LIMITS: ReadonlySet<string> = new Set<ErrorCode>([
   "report.one_per_trial",
 ]);
 
-/** Whether a request was refused because of the plan, so that trying again does not help and another plan does. */
+/** Whether a request failed because of the plan, so that trying again does not help and another plan does. */
 export const isPlanLimit = (problem: unknown): boolean => problem instanceof ApiError && PLAN_LIMITS.has(problem.code);
