@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { ApiKey, ApiKeyEdit, ApiKeyId, ApiRequest, KeyWithSecret, NewApiKey, Rotation } from "./api-keys.ts";
+import { PendingLogin, UserCode } from "./device-login.ts";
 import { everyone } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { webhookOperations } from "./webhooks.ts";
 
 const params = z.strictObject({ uid: ApiKeyId });
 const admin = { admin: "yes" } as const;
+const device = z.strictObject({ code: UserCode });
 
 export const developers = contract("developers", {
   health: {
@@ -85,6 +87,38 @@ export const developers = contract("developers", {
     params,
     returns: z.object({ deleted: ApiKeyId }).meta({ id: "DeletedApiKey" }),
     errors: ["key.not_found"],
+  },
+  readDevice: {
+    summary: "Get the login of a program that waits for its confirmation",
+    row: "K07",
+    method: "GET",
+    path: "/developers/devices/{code}",
+    callers: admin,
+    params: device,
+    returns: PendingLogin,
+    errors: ["request.too_many", "device.not_found"],
+  },
+  approveDevice: {
+    summary: "Confirm the login of a program: it receives a new API key with these permissions",
+    row: "K07",
+    method: "POST",
+    path: "/developers/devices/{code}/approve",
+    callers: admin,
+    status: 201,
+    params: device,
+    body: NewApiKey,
+    returns: ApiKey,
+    errors: ["request.invalid", "request.too_many", "device.not_found", "key.too_many"],
+  },
+  denyDevice: {
+    summary: "Reject the login of a program",
+    row: "K07",
+    method: "POST",
+    path: "/developers/devices/{code}/deny",
+    callers: admin,
+    params: device,
+    returns: z.object({}).meta({ id: "DeniedDevice" }),
+    errors: ["request.too_many", "device.not_found"],
   },
   listRequests: {
     summary: "List requests to the public API of the last 30 days, newest first, 50 per page",

@@ -6,10 +6,12 @@ import { FactBox } from "./facts.ts";
 export const MAX_EDITS = 20;
 export const MAX_EDITED_AREAS = 100;
 
-const Box = FactBox.strict().extend({
-  width: z.number().min(1, "A box is at least 1 pixel wide."),
-  height: z.number().min(1, "A box is at least 1 pixel high."),
-});
+const Box = FactBox.strict()
+  .extend({
+    width: z.number().min(1, "A box is at least 1 pixel wide."),
+    height: z.number().min(1, "A box is at least 1 pixel high."),
+  })
+  .meta({ id: "EditBox" });
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, "A colour looks like #1f2937.");
 

@@ -27,7 +27,6 @@ import { domainPermissions } from "./constructs/domain-permissions.ts";
 import {
   grantBucket,
   grantCursorSecret,
-  grantInference,
   grantLanguageModelSetting,
   grantPrefix,
   grantReceivers,
@@ -70,7 +69,7 @@ export class ApiStack extends Stack {
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
     const person = grantTable(table, { reads: caller });
-    const shared = domainPermissions({ data, pipeline, captures });
+    const shared = domainPermissions({ data, inference, pipeline, captures });
 
     this.rest = new ContractApi(this, {
       api: "customers",
@@ -165,13 +164,7 @@ export class ApiStack extends Stack {
       // Edits are tried on decoded images.
       images: true,
       memory: 2048,
-      permissions: [
-        ...shared.audits,
-        person,
-        grantPrefix(data.files, "edits/", "write"),
-        grantInference(inference.images),
-        grantSupportEmail(settings.supportMail),
-      ],
+      permissions: [...shared.audits, person, grantSupportEmail(settings.supportMail)],
     });
     serve(
       "copilot",

@@ -128,6 +128,7 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     data,
     identity,
     firewall,
+    inference,
     pipeline,
     captures,
     description: "Sightline: public REST API",

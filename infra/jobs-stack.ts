@@ -319,7 +319,7 @@ export class JobsStack extends Stack {
       permissions: [
         grantTable(table, { reads: ["heatmaps"], writes: ["audits", "copilot", "kit"], batches: ["copilot"] }),
         grantLanguageModel(this, settings.languageModel),
-        grantBucket(data.files, "read"),
+        grantBucket(data.files, "read", "list"),
         // Covers elements to tell what draws attention to them.
         grantPrefix(data.files, "edits/", "write"),
         grantInference(inference.images),

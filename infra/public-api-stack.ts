@@ -29,6 +29,7 @@ import {
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
+import type { InferenceStack } from "./inference-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
 import type { Settings } from "./settings.ts";
 
@@ -37,6 +38,7 @@ type Props = StackProps & {
   data: DataStack;
   identity: IdentityStack;
   firewall: FirewallStack | undefined;
+  inference: InferenceStack;
   pipeline: PipelineStack;
   captures: CapturesStack;
 };
@@ -45,10 +47,14 @@ type Props = StackProps & {
 export class PublicApiStack extends Stack {
   readonly rest: ContractApi;
 
-  constructor(scope: Construct, id: string, { settings, data, identity, firewall, pipeline, captures, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, data, identity, firewall, inference, pipeline, captures, ...props }: Props,
+  ) {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
-    const shared = domainPermissions({ data, pipeline, captures });
+    const shared = domainPermissions({ data, inference, pipeline, captures });
     /** Reads the key and its workspace, counts and logs the request. */
     const key = grantTable(table, { reads: ["workspaces"], writes: ["developers", "kit"] });
 
@@ -69,7 +75,8 @@ export class PublicApiStack extends Stack {
 
     serve("heatmaps", publicHeatmaps, shared.heatmaps);
     serve("captures", publicCaptures, shared.captures);
-    serve("audits", publicAudits, shared.audits);
+    // Edits are tried on decoded images.
+    this.rest.serve("audits", publicAudits, { images: true, memory: 2048, permissions: [...shared.audits, key] });
     serve("projects", publicProjects, shared.projects);
     serve("reports", publicReports, shared.reports);
     serve("batches", publicBatches, [...shared.captures, grantBucket(data.files, "parts")]);

@@ -13,11 +13,13 @@ import { ContractApi } from "./constructs/contract-api.ts";
 import {
   grantBucket,
   grantCursorSecret,
+  grantDeadLetters,
   grantPrefix,
   grantStartExecution,
   grantStripeSecret,
   grantSupportEmail,
   grantTable,
+  grantTableStream,
   grantUserAdmin,
   grantWebOrigin,
 } from "./constructs/permissions.ts";
@@ -63,11 +65,14 @@ export class StaffApiStack extends Stack {
     this.rest.serve("backoffice", staffBackoffice, {
       permissions: [
         grantTable(table, {
-          reads: ["directory", "heatmaps"],
-          writes: [...caller, "backoffice", "billing", "kit"],
+          reads: ["brands", "directory", "heatmaps", "reports"],
+          writes: [...caller, "backoffice", "billing", "developers", "kit"],
         }),
         grantBucket(data.files, "list"),
         grantPrefix(data.files, "affiliates/", "read", "write", "delete"),
+        grantPrefix(data.files, "branding/", "read", "write", "delete"),
+        grantDeadLetters(settings),
+        grantTableStream(table),
         grantCursorSecret(data.cursorSecret),
         grantStripeSecret(data.stripeSecret),
         grantWebOrigin(settings.webOrigin),

@@ -17,6 +17,7 @@ import { BUILT_WEB, BUNDLED_FUNCTIONS } from "#local/prepare/outputs.ts";
 import { type BucketConfig, createS3 } from "#local/s3/create-s3.ts";
 import { createSageMaker } from "#local/sagemaker/sagemaker.ts";
 import { createSecrets, type GenerateSecretString } from "#local/secrets/secrets.ts";
+import { createSqs } from "#local/sqs/sqs.ts";
 import { createStates } from "#local/states/states.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { REGION } from "#local/template/identities.ts";
@@ -26,6 +27,7 @@ import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
 import { accessOf } from "./wiring/access.ts";
 import { lockDataFolder } from "./wiring/data-folder.ts";
+import { deadLettersOf } from "./wiring/dead-letters.ts";
 import type { Development } from "./wiring/development.ts";
 import { endpointsOf } from "./wiring/endpoints.ts";
 import { foreignReason } from "./wiring/foreign-requests.ts";
@@ -219,7 +221,8 @@ export async function startCloud({
     const live = createWebSocketApi(model, lambda);
     if (live) keep(live);
 
-    const emulators = [cognito, states, events, sagemaker, mail.ses, mail.sns, secrets, lambda, ...(live ? [live] : [])];
+    const sqs = createSqs(deadLettersOf(model, { dataDir, url }));
+    const emulators = [cognito, states, events, sagemaker, mail.ses, mail.sns, secrets, lambda, sqs, ...(live ? [live] : [])];
     const guarded = emulators.map((emulator) => guard(emulator, { access, model: () => served }));
     const services = new Map([s3, ...guarded].map((service) => [service.signingName, service]));
     const routerOf = (from: Model): Handle =>

@@ -31,6 +31,10 @@ export const errors = {
   "key.invalid": { status: 401, sentence: "The API key is missing, expired or not valid." },
   "key.not_found": { status: 404, sentence: "This API key doesn’t exist." },
   "key.too_many": { status: 409, sentence: "A workspace can have {most} API keys. Delete one that is no longer used." },
+  "device.not_found": {
+    status: 404,
+    sentence: "This code isn’t valid, or was used already. Codes are valid for ten minutes. Run the login again for a new one.",
+  },
   "webhook.not_found": { status: 404, sentence: "This webhook doesn’t exist." },
   "webhook.too_many": { status: 409, sentence: "A workspace can have {most} webhooks. Delete one that is no longer used." },
   "webhook.destination_blocked": {
@@ -43,6 +47,11 @@ export const errors = {
   "affiliate.exists": { status: 409, sentence: "There is an affiliate with this id already." },
   "image.not_uploaded": { status: 409, sentence: "This image is not uploaded yet." },
   "image.refused": { status: 400, sentence: "Choose a JPG or PNG image." },
+  "dead_letter.not_found": { status: 404, sentence: "This message is no longer in the queue." },
+  "dead_letter.cannot_redrive": {
+    status: 409,
+    sentence: "This message can’t be sent again: its event is no longer stored, or no function of Sightline wrote it.",
+  },
   "mail.not_found": { status: 404, sentence: "This email doesn’t exist any more. Emails are kept for 90 days." },
   "mail.waiting": { status: 409, sentence: "This email is still being delivered." },
   "mail.secret": {

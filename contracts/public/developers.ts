@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DeviceAnswer, DeviceLogin, DeviceQuestion, NewDeviceLogin } from "#contracts/device-login.ts";
 import { everyone } from "#contracts/kit/callers.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 
@@ -13,5 +14,29 @@ export const publicDevelopers = contract("developers", {
     callers: everyone,
     returns: z.record(z.string(), z.unknown()),
     errors: [],
+  },
+  requestDevice: {
+    summary: "Begin the login of a program without a browser: codes that an admin confirms within ten minutes",
+    row: "V06",
+    api: "public",
+    method: "POST",
+    path: "/device/code",
+    callers: everyone,
+    secret: true,
+    body: NewDeviceLogin,
+    returns: DeviceLogin,
+    errors: ["request.invalid", "request.too_many"],
+  },
+  askDevice: {
+    summary: "Ask what became of a login; after its confirmation, get its API key, once",
+    row: "V06",
+    api: "public",
+    method: "POST",
+    path: "/device/token",
+    callers: everyone,
+    secret: true,
+    body: DeviceQuestion,
+    returns: DeviceAnswer,
+    errors: ["request.invalid", "request.too_many"],
   },
 } as const satisfies ContractSpec);

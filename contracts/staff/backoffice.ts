@@ -3,7 +3,9 @@ import { HeatmapId, HeatmapStatus } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { affiliateOperations } from "./affiliates.ts";
 import { auditOperations } from "./audit.ts";
+import { developerOperations } from "./developers.ts";
 import { mailOperations } from "./mails.ts";
+import { operationsOperations } from "./operations.ts";
 import { tableOperations } from "./tables.ts";
 import { userOperations } from "./users.ts";
 import { workspaceOperations } from "./workspaces.ts";
@@ -16,6 +18,8 @@ export const staffBackoffice = contract("backoffice", {
   ...auditOperations,
   ...mailOperations,
   ...affiliateOperations,
+  ...developerOperations,
+  ...operationsOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",

@@ -9,7 +9,16 @@ const STATUSES = ["incomplete", "active", "past_due", "canceled", "unpaid"] as c
 export const PAYMENT_STATUSES = ["none", ...STATUSES] as const;
 export const USER_ROLES = ["trial", "freemium", "member", "admin"] as const;
 /** The tables whose columns each member of staff chooses. */
-export const STAFF_TABLES = ["users", "workspaces", "subscriptions", "heatmaps", "audit", "mails", "affiliates"] as const;
+export const STAFF_TABLES = [
+  "users",
+  "workspaces",
+  "subscriptions",
+  "heatmaps",
+  "audit",
+  "mails",
+  "affiliates",
+  "api-requests",
+] as const;
 export const StaffTable = z.enum(STAFF_TABLES);
 export type StaffTable = z.infer<typeof StaffTable>;
 

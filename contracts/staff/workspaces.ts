@@ -1,10 +1,13 @@
 import * as z from "zod";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
+import { Branding } from "#contracts/sharing.ts";
+import { UploadForm } from "#contracts/uploads.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
+import { MAX_STAFF_IMAGE_BYTES } from "./affiliates.ts";
 import { StaffWorkspace } from "./tables.ts";
+import { WorkspaceId } from "./workspace-id.ts";
 
-const WorkspaceId = z.string().regex(/^ws_\w{1,60}$/, "This is not a workspace id.");
 const params = z.strictObject({ uid: WorkspaceId });
 const Credits = z.strictObject({ images: z.int().min(0).max(1_000_000), videos: z.int().min(0).max(1_000_000) });
 const Flags = z.array(z.enum(ACCESS_FLAGS)).max(ACCESS_FLAGS.length);
@@ -14,6 +17,12 @@ const confirmation = z.string().max(200);
 
 /** The custom credits of a month that the switch suggests. */
 export const SUGGESTED_MONTHLY_CREDITS = { images: 1500, videos: 20 } as const;
+
+/** The colours of shared pages. */
+export const BrandColours = Branding.omit({ logo: true });
+export type BrandColours = z.infer<typeof BrandColours>;
+/** What a workspace without own colours starts from. */
+export const SUGGESTED_BRANDING: BrandColours = { background: "#f4f2f8", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
 
 /** A workspace as its staff page shows it. */
 export const StaffWorkspaceDetails = StaffWorkspace.extend({
@@ -37,9 +46,9 @@ export const StaffWorkspaceDetails = StaffWorkspace.extend({
   subscription_id: z.string().nullable(),
   current_period_end: time.nullable(),
   cancel_at: time.nullable(),
-  branding: z
-    .object({ background: z.string(), bar: z.string(), button: z.string(), menu: z.string(), logo: z.boolean() })
-    .nullable(),
+  branding: Branding.nullable().meta({
+    description: "Colours and logo of its shared pages; the URL of the logo is valid for minutes",
+  }),
 }).meta({ id: "StaffWorkspaceDetails" });
 export type StaffWorkspaceDetails = z.infer<typeof StaffWorkspaceDetails>;
 
@@ -92,6 +101,42 @@ export const workspaceOperations = {
     method: "PUT",
     path: "/backoffice/workspaces/{uid}/monthly-credits",
     body: z.strictObject({ monthly: Credits.nullable() }),
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  setBranding: {
+    ...ofWorkspace,
+    summary: "Set the colours of a workspace's shared pages; null removes them and the logo",
+    method: "PUT",
+    path: "/backoffice/workspaces/{uid}/branding",
+    body: z.strictObject({ colours: BrandColours.nullable() }),
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  uploadWorkspaceLogo: {
+    summary: "Get an upload form for the logo of a workspace's shared pages",
+    row: "G05",
+    api: "staff",
+    callers: { staff: "yes" },
+    params,
+    method: "POST",
+    path: "/backoffice/workspaces/{uid}/logo",
+    secret: true,
+    status: 201,
+    body: z.strictObject({ size: z.int().min(1).max(MAX_STAFF_IMAGE_BYTES) }),
+    returns: z.object({ upload: UploadForm }).meta({ id: "WorkspaceLogoUpload" }),
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  setWorkspaceLogo: {
+    ...ofWorkspace,
+    summary: "Show the uploaded JPG or PNG on a workspace's shared pages",
+    method: "PUT",
+    path: "/backoffice/workspaces/{uid}/logo",
+    errors: ["request.invalid", "workspace.not_found", "image.not_uploaded", "image.refused"],
+  },
+  removeWorkspaceLogo: {
+    ...ofWorkspace,
+    summary: "Remove the logo from a workspace's shared pages",
+    method: "DELETE",
+    path: "/backoffice/workspaces/{uid}/logo",
     errors: ["request.invalid", "workspace.not_found"],
   },
   removeMember: {

@@ -7,6 +7,7 @@ import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { accessOf } from "#domain/workspaces/access-of.ts";
 import { now } from "#kit/clock.ts";
@@ -46,6 +47,7 @@ export async function requestAudit(caller: Caller, uid: string): Promise<AuditRe
   const kind = auditKindOf(image.application);
   const [row, facts] = await Promise.all([readRow(uid, kind), readRow(uid, "facts")]);
   if (!row || !isRunning(row, image)) {
+    await assertAcceptsAnalyses(caller);
     await enforceRateLimit("audits.request", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
     await commitTransaction([
       ...(caller.subject === "trial" ? [takeTrialAudit(caller.uid, uid)] : []),

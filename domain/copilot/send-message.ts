@@ -4,6 +4,7 @@ import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -22,9 +23,10 @@ type Question = { readonly message: string; readonly compare_with: string | null
 /**
  * Adds a question to the caller's conversation about a finished image of their scope, and requests the answer. Errors as
  * `findFinishedImage`, also for the image to compare with; `copilot.busy` while the last question is answered, `copilot.full`,
- * `copilot.trial_limit`, and `request.too_many` from the 61st message in an hour.
+ * `copilot.trial_limit`, `service.maintenance`, and `request.too_many` from the 61st message in an hour.
  */
 export async function sendMessage(caller: Caller, uid: string, { message, compare_with: other }: Question): Promise<Chat> {
+  await assertAcceptsAnalyses(caller);
   const { gen, scope } = await findFinishedImage(caller, uid);
   if (other !== null) {
     const compared = await findFinishedImage(caller, other);

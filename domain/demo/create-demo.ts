@@ -4,6 +4,7 @@ import type { UploadForm } from "#contracts/uploads.ts";
 import { type DemoFile, demoCreationItems } from "#domain/heatmaps/demo/demo-creation-items.ts";
 import { createUploadForm } from "#domain/heatmaps/uploads/create-upload-form.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -27,13 +28,14 @@ export async function requestChallenge(ip: string): Promise<{ challenge: string;
 }
 
 /**
- * Creates a demo analysis and its upload. Errors: those of `proofItem`, `demo.too_many` beyond three per day and address, and `demo.full`
+ * Creates a demo analysis and its upload. Errors: `service.maintenance`, those of `proofItem`, `demo.too_many` beyond three per day and address, and `demo.full`
  * when all visitors together reach a limit.
  */
 export async function createDemo(
   ip: string,
   { file, proof }: { readonly file: DemoFile; readonly proof: Proof },
 ): Promise<{ analysis: DemoAnalysis; upload: UploadForm }> {
+  await assertAcceptsAnalyses({ subject: "anonymous" });
   const proofUsed = await proofItem(proof);
   await limit("demo.too_many", () => enforceRateLimit("demo.create", ip, DEMOS_PER_DAY, DAY_SECONDS));
   await limit("demo.full", () => enforceRateLimit("demo.create", EVERYONE, LIMITS.creations.most, LIMITS.creations.seconds));

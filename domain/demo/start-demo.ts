@@ -1,6 +1,7 @@
 import type { DemoAnalysis } from "#contracts/demo.ts";
 import { type Purpose, startDemoAnalysis } from "#domain/heatmaps/demo/start-demo-analysis.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { AppError } from "#kit/error.ts";
 import { describeDemo } from "./describe-demo.ts";
 import { findDemo } from "./find-demo.ts";
@@ -9,9 +10,10 @@ import { SlotTaken, takeSlot } from "./slots.ts";
 
 /**
  * Starts a demo analysis. Idempotent. Only few run at the same time: `demo.busy` while no slot is free, and the page tries again. Errors:
- * also `demo.gone`, `heatmap.not_uploaded`, and `heatmap.upload_closed` if the upload took too long.
+ * also `service.maintenance`, `demo.gone`, `heatmap.not_uploaded`, and `heatmap.upload_closed` if the upload took too long.
  */
 export async function startDemo(ip: string, uid: string, purpose: Purpose): Promise<DemoAnalysis> {
+  await assertAcceptsAnalyses({ subject: "anonymous" });
   await enforceRateLimit("demo.start", ip, LIMITS.starts.most, LIMITS.starts.seconds);
   const { heatmap } = await findDemo(uid);
   for (const slot of SLOTS) {

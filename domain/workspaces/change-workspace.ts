@@ -7,6 +7,8 @@ type Changeable = Pick<
   Workspace,
   | "name"
   | "beta"
+  | "branding"
+  | "custom_api_tier"
   | "seats"
   | "plan_seats"
   | "custom_seats"

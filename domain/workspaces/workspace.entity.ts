@@ -1,4 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import type { ApiTier } from "#contracts/api-keys.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 import type { Branding } from "#contracts/sharing.ts";
 import { table } from "#domain/kit/table.ts";
@@ -51,6 +52,8 @@ export const WorkspaceEntity = new Entity(
       canceled_by: { type: "string" },
       cancel_at: { type: "string" },
       find: { type: "string", required: true, default: "" },
+      /** Limit of its API keys that replaces that of its plan. */
+      custom_api_tier: { type: CustomAttributeType<ApiTier>("number") },
       tags: { type: "list", items: { type: "string" }, required: true, default: [] },
       /** Branding of its shared pages. `logo` is a file key, or empty; the key is public, so it must identify no one. */
       branding: { type: CustomAttributeType<Omit<Branding, "logo"> & { logo: string }>("any") },

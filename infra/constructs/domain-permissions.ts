@@ -1,21 +1,34 @@
 import type { CapturesStack } from "#infra/captures-stack.ts";
 import type { DataStack } from "#infra/data-stack.ts";
+import type { InferenceStack } from "#infra/inference-stack.ts";
 import type { PipelineStack } from "#infra/pipeline-stack.ts";
 import {
   grantBucket,
   grantCaptureHosts,
   grantCursorSecret,
+  grantInference,
+  grantPrefix,
   grantStartExecution,
   grantTable,
   type Permission,
 } from "./permissions.ts";
 
-type Sources = { readonly data: DataStack; readonly pipeline: PipelineStack; readonly captures: CapturesStack };
+type Sources = {
+  readonly data: DataStack;
+  readonly inference: InferenceStack;
+  readonly pipeline: PipelineStack;
+  readonly captures: CapturesStack;
+};
 /** The domains that customers reach with the application and with API keys. */
 type Shared = "heatmaps" | "captures" | "projects" | "reports" | "audits" | "brands" | "comments" | "exports";
 
 /** What the use cases of these domains may do, for every caller. People also need to be identified. */
-export function domainPermissions({ data, pipeline, captures }: Sources): Readonly<Record<Shared, readonly Permission[]>> {
+export function domainPermissions({
+  data,
+  inference,
+  pipeline,
+  captures,
+}: Sources): Readonly<Record<Shared, readonly Permission[]>> {
   const { table, files, cursorSecret } = data;
   return {
     heatmaps: [
@@ -46,7 +59,12 @@ export function domainPermissions({ data, pipeline, captures }: Sources): Readon
       grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", pipeline.templateScores),
       grantCursorSecret(cursorSecret),
     ],
-    audits: [grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "kit"] }), grantBucket(files, "read")],
+    audits: [
+      grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "kit"] }),
+      grantBucket(files, "read", "list"),
+      grantPrefix(files, "edits/", "write"),
+      grantInference(inference.images),
+    ],
     brands: [
       grantTable(table, { reads: ["workspaces"], writes: ["brands", "heatmaps", "kit"] }),
       grantBucket(files, "read", "list"),

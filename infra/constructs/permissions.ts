@@ -7,7 +7,7 @@ import { Effect, type PolicyStatementProps } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
-import type { Settings } from "#infra/settings.ts";
+import { type Settings, stackNameOf } from "#infra/settings.ts";
 
 /** A permission of a function: its environment variables and policy statements. */
 export type Permission = {
@@ -160,6 +160,42 @@ export function grantStartExecution(variable: `${string}_MACHINE_ARN`, machine: 
   return {
     environment: { [variable]: machine.stateMachineArn },
     statements: [{ actions: ["states:StartExecution"], resources: [machine.stateMachineArn] }],
+  };
+}
+
+/**
+ * Reads the messages of every dead-letter queue of the installation, deletes them, and invokes the functions that failed. Names of queues
+ * and functions begin with that of their stack.
+ */
+export function grantDeadLetters({ stage }: Settings): Permission {
+  const prefix = stackNameOf(stage, "Sightline");
+  const of = (service: string, resource: string) => `arn:${Aws.PARTITION}:${service}:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
+  const queues = of("sqs", `${prefix}*`);
+  const functions = of("lambda", `function:${prefix}*`);
+  return {
+    environment: { DEAD_LETTER_QUEUES: prefix },
+    statements: [
+      { actions: ["sqs:ListQueues"], resources: ["*"] },
+      {
+        actions: ["sqs:GetQueueAttributes", "sqs:ReceiveMessage", "sqs:ChangeMessageVisibility", "sqs:DeleteMessage"],
+        resources: [queues],
+      },
+      { actions: ["lambda:InvokeFunction"], resources: [functions] },
+    ],
+    wildcards: {
+      "*": "A list of queues has no resource to name.",
+      [queues]: "The queues belong to many stacks, and CloudFormation names them; all of them are dead-letter queues.",
+      [functions]: "The functions that failed belong to many stacks, and CloudFormation names them.",
+    },
+  };
+}
+
+/** Reads the table's stream, which has the records of the last day. */
+export function grantTableStream({ tableStreamArn }: ITableV2): Permission {
+  if (!tableStreamArn) throw new Error("the table has no stream");
+  return {
+    environment: {},
+    statements: [{ actions: ["dynamodb:GetRecords", "dynamodb:GetShardIterator"], resources: [tableStreamArn] }],
   };
 }
 

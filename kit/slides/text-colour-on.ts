@@ -1,9 +1,15 @@
 const DARK_TEXT = "#282447";
 const LIGHT_TEXT = "#ffffff";
+/** For colours of medium brightness, on which neither of the others can be read. */
+const DARKEST_TEXT = "#000000";
+/** WCAG 2.2 AA for small text. */
+const READABLE = 4.5;
 
-/** White or dark text, whichever has more contrast to the colour. */
+/** White or dark text, whichever has more contrast to the colour; black if neither has enough. */
 export function textColourOn(colour: string): string {
-  return contrast(colour, LIGHT_TEXT) >= contrast(colour, DARK_TEXT) ? LIGHT_TEXT : DARK_TEXT;
+  const [light, dark] = [contrast(colour, LIGHT_TEXT), contrast(colour, DARK_TEXT)];
+  if (Math.max(light, dark) < READABLE) return DARKEST_TEXT;
+  return light >= dark ? LIGHT_TEXT : DARK_TEXT;
 }
 
 /** WCAG contrast ratio of two colours, 1 to 21. */

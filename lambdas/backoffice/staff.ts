@@ -10,10 +10,14 @@ import {
 } from "#domain/backoffice/affiliates/change-affiliate.ts";
 import { listAffiliates } from "#domain/backoffice/affiliates/list-affiliates.ts";
 import { listAudit } from "#domain/backoffice/audit/list-audit.ts";
+import { deleteApiKey, readApiKeys, setApiTier } from "#domain/backoffice/developers/api-keys.ts";
+import { listApiRequests } from "#domain/backoffice/developers/list-api-requests.ts";
 import { listInProgress } from "#domain/backoffice/list-in-progress.ts";
 import { listStaffEmails } from "#domain/backoffice/mails/list-mails.ts";
 import { readMail } from "#domain/backoffice/mails/read-mail.ts";
 import { resendMail } from "#domain/backoffice/mails/resend-mail.ts";
+import { listDeadLetters } from "#domain/backoffice/operations/list-dead-letters.ts";
+import { redrive } from "#domain/backoffice/operations/redrive.ts";
 import { readColumns, saveColumns } from "#domain/backoffice/tables/columns.ts";
 import { listStaffHeatmaps } from "#domain/backoffice/tables/list-heatmaps.ts";
 import { listStaffSubscriptions } from "#domain/backoffice/tables/list-subscriptions.ts";
@@ -27,6 +31,12 @@ import { setTrialEnd } from "#domain/backoffice/users/set-trial-end.ts";
 import { cancelSubscription } from "#domain/backoffice/workspaces/cancel-subscription.ts";
 import { changeAdmin } from "#domain/backoffice/workspaces/change-admin.ts";
 import {
+  removeWorkspaceLogo,
+  setBranding,
+  setWorkspaceLogo,
+  uploadWorkspaceLogo,
+} from "#domain/backoffice/workspaces/change-branding.ts";
+import {
   editWorkspace,
   setAccess,
   setMonthlyCredits,
@@ -35,6 +45,7 @@ import {
 } from "#domain/backoffice/workspaces/change-terms.ts";
 import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace.ts";
 import { closeWorkspaceByStaff } from "#domain/journeys/close-workspace-by-staff.ts";
+import { listPendingWork } from "#domain/journeys/list-pending-work.ts";
 import { removeMemberByStaff } from "#domain/journeys/remove-member-by-staff.ts";
 import { removeUser } from "#domain/journeys/remove-user.ts";
 import { EMAIL_TEMPLATES } from "#lambdas/backoffice/email-templates.ts";
@@ -59,6 +70,10 @@ export const handler = serve("backoffice", staffBackoffice, {
   setSeats: ({ caller, params, body }) => setSeats(caller, params.uid, body.seats),
   setWorkspaceCredits: ({ caller, params, body }) => setWorkspaceCredits(caller, params.uid, body),
   setMonthlyCredits: ({ caller, params, body }) => setMonthlyCredits(caller, params.uid, body.monthly),
+  setBranding: ({ caller, params, body }) => setBranding(caller, params.uid, body.colours),
+  uploadWorkspaceLogo: ({ params, body }) => uploadWorkspaceLogo(params.uid, body.size),
+  setWorkspaceLogo: ({ caller, params }) => setWorkspaceLogo(caller, params.uid),
+  removeWorkspaceLogo: ({ caller, params }) => removeWorkspaceLogo(caller, params.uid),
   removeMember: ({ caller, params }) => removeMemberByStaff(caller, params.uid, params.member),
   changeAdmin: ({ caller, params, body }) => changeAdmin(caller, params.uid, body),
   closeWorkspace: ({ caller, params, body }) => closeWorkspaceByStaff(caller, params.uid, body.confirmation),
@@ -76,5 +91,12 @@ export const handler = serve("backoffice", staffBackoffice, {
   setAffiliateImage: ({ caller, params }) => setAffiliateImage(caller, params.affiliate, params.image),
   removeAffiliateImage: ({ caller, params }) => removeAffiliateImage(caller, params.affiliate, params.image),
   deleteAffiliate: ({ caller, params, body }) => deleteAffiliate(caller, params.affiliate, body.confirmation),
+  apiRequests: ({ query }) => listApiRequests(query),
+  apiKeys: ({ params }) => readApiKeys(params.uid),
+  setApiTier: ({ caller, params, body }) => setApiTier(caller, params.uid, body.tier),
+  deleteApiKey: ({ caller, params }) => deleteApiKey(caller, params.uid, params.key),
+  pendingWork: () => listPendingWork(),
+  deadLetters: () => listDeadLetters(),
+  redrive: ({ caller, body }) => redrive(caller, body),
   inProgress: () => listInProgress(),
 });

@@ -1,6 +1,8 @@
 import { developers } from "#contracts/developers.ts";
 import { checkHealth } from "#domain/developers/check-health.ts";
 import { describeApi } from "#domain/developers/describe-api.ts";
+import { approveLogin, denyLogin } from "#domain/developers/devices/decide-login.ts";
+import { readLogin } from "#domain/developers/devices/find-login.ts";
 import { createKey } from "#domain/developers/keys/create-key.ts";
 import { deleteKey } from "#domain/developers/keys/delete-key.ts";
 import { editKey } from "#domain/developers/keys/edit-key.ts";
@@ -15,7 +17,7 @@ import { listWebhooks } from "#domain/developers/webhooks/list-webhooks.ts";
 import { replayDelivery, replayFailed } from "#domain/developers/webhooks/replay-delivery.ts";
 import { rotateWebhook } from "#domain/developers/webhooks/rotate-webhook.ts";
 import { testWebhook } from "#domain/developers/webhooks/test-webhook.ts";
-import { serve } from "#lambdas/kit/http.ts";
+import { emptyResponse, serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("developers", developers, {
   health: () => checkHealth(),
@@ -25,6 +27,9 @@ export const handler = serve("developers", developers, {
   editKey: ({ caller, params, body }) => editKey(caller, params.uid, body),
   rotateKey: ({ caller, params, body }) => rotateKey(caller, params.uid, body.overlap_hours),
   deleteKey: ({ caller, params }) => deleteKey(caller, params.uid),
+  readDevice: ({ caller, params }) => readLogin(caller, params.code),
+  approveDevice: ({ caller, params, body }) => approveLogin(caller, params.code, body),
+  denyDevice: ({ caller, params }) => emptyResponse(denyLogin(caller, params.code)),
   listRequests: ({ caller, query }) => listRequests(caller, query.last),
   listWebhooks: ({ caller }) => listWebhooks(caller),
   createWebhook: ({ caller, body }) => createWebhook(caller, body),

@@ -88,6 +88,13 @@ const SERVICES: Readonly<Record<string, Describe>> = {
     const resource = form.get("TopicArn") ?? form.get("TargetArn") ?? form.get("PhoneNumber") ?? "";
     return [{ action: `sns:${form.get("Action")}`, resource }];
   },
+  sqs: (call) => {
+    const name =
+      String(jsonOf(call).QueueUrl ?? "")
+        .split("/")
+        .at(-1) ?? "";
+    return [{ action: `sqs:${operationOf(call)}`, resource: name ? arn("sqs", name) : "*" }];
+  },
   states: (call) => {
     const { stateMachineArn, executionArn } = jsonOf(call);
     return [{ action: `states:${operationOf(call)}`, resource: String(stateMachineArn ?? executionArn ?? "") }];

@@ -177,3 +177,30 @@ describe("The end of a workspace", () => {
     expect((await close(uid)).body.code).toBe("workspace.not_found");
   });
 });
+
+describe("Branding", () => {
+  const COLOURS = { background: "#ffffff", bar: "#112233", button: "#445566", menu: "#778899" };
+  const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+
+  test("is set by staff, keeps its logo, and is removed with it", async () => {
+    const { uid } = await createWorkspace();
+    const params = { uid };
+    const set = (colours: typeof COLOURS | null) => send(staffBackoffice.setBranding, staff, { params, body: { colours } });
+    expect((await set({ ...COLOURS, bar: "red" })).body).toMatchObject({ code: "request.invalid" });
+    expect((await send(staffBackoffice.setWorkspaceLogo, staff, { params })).body).toMatchObject({ code: "image.not_uploaded" });
+    const { body } = await send(staffBackoffice.uploadWorkspaceLogo, staff, { params, body: { size: PNG.length } });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(body.upload.fields)) form.append(name, value);
+    form.append("file", new Blob([PNG]));
+    expect((await fetch(body.upload.url, { method: "POST", body: form })).ok).toBe(true);
+    await send(staffBackoffice.setWorkspaceLogo, staff, { params });
+    const { branding } = (await set(COLOURS)).body;
+    expect(branding).toEqual({ ...COLOURS, logo: expect.any(String) });
+    expect(branding!.logo).not.toContain(uid);
+    expect((await fetch(branding!.logo!)).headers.get("content-type")).toBe("image/png");
+    expect(await lastChange(uid)).toMatchObject({ action: "workspaces.set_branding", after: { branding: COLOURS } });
+    expect((await set(null)).body.branding).toBeNull();
+    expect((await fetch(branding!.logo!)).status).toBe(404);
+    expect((await workspaceOf(uid)).branding).toBeUndefined();
+  });
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { APPLICATIONS, IMAGE_EXTENSIONS, rejectedFileMessage, VIDEO_EXTENSIONS, VIDEO_ONLY } from "#contracts/reference.ts";
 import { createWorkspace } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
-import { brandStyle } from "#web/app/features/sharing/brand.ts";
+import { brandStyle } from "#web/kit/brand-style.ts";
 
 const { HEAT_SIGMA } = await import("#domain/heatmaps/images/heat-radius.ts");
 

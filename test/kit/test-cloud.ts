@@ -11,12 +11,16 @@ import type { PoolConfig } from "#local/cognito/config.ts";
 import { unrestrictedAccess } from "#local/iam/access.ts";
 import { readBody, replayRequest, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
+import { createDeadLetterFiles } from "#local/sqs/dead-letter-files.ts";
+import { createSqs } from "#local/sqs/sqs.ts";
 import { resetAfterEachFile } from "#test/kit/after-file.ts";
 import { type Receiver, startReceiver } from "#test/kit/receiver.ts";
 import { type ScriptedStripe, STRIPE_SECRET, scriptStripe } from "#test/kit/scripted-stripe.ts";
 import { createWorkerTable } from "#test/kit/table.ts";
 
 const BUCKET = "files";
+/** The only dead-letter queue, of every function. */
+export const DEAD_LETTERS = "SightlineJobs-Lost";
 const STRIPE_SECRET_ARN = "arn:aws:secretsmanager:eu-west-1:000000000000:secret:stripe";
 
 const REGION = "eu-west-1";
@@ -88,6 +92,10 @@ export type RecordedCalls = {
   readonly texts: { to: string; text: string }[];
   /** Numbers that take no text messages. */
   readonly textless: Set<string>;
+  /** Functions that were invoked, by ARN, with their events. */
+  readonly invoked: { functionArn: string; event: unknown }[];
+  /** The folder of files with dead letters; their queue is `DEAD_LETTERS`. */
+  readonly dataDir: string;
   /** The payment provider. */
   readonly stripe: ScriptedStripe;
   /** A customer's system that webhooks may be sent to. */
@@ -120,9 +128,9 @@ export async function startCloud(): Promise<RecordedCalls> {
     invoke: async (_, event) => event,
     sendSms: async (text) => void poolTexts.push(text),
   });
-  const recorded = emptyRecord(poolTexts, await startReceiver());
+  const recorded = emptyRecord(poolTexts, await startReceiver(), dataDir);
   resetAfterEachFile(() => clear(recorded));
-  const services = servicesOf(recorded, cognito);
+  const services: Record<string, Service> = {};
   const server = createServer((request, response) => {
     const service = services[serviceOf(request)];
     const answered = service ? service(request, response) : s3.handle(request, response);
@@ -130,6 +138,7 @@ export async function startCloud(): Promise<RecordedCalls> {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  Object.assign(services, servicesOf(recorded, cognito, url));
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: url,
     FILES_BUCKET: BUCKET,
@@ -156,6 +165,7 @@ export async function startCloud(): Promise<RecordedCalls> {
     WEB_ORIGIN: "http://127.0.0.1",
     SUPPORT_MAIL: "support@sightline.test",
     MAIL_FROM: "no-reply@sightline.test",
+    DEAD_LETTER_QUEUES: "Sightline",
     CURSOR_SECRET_ARN: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:cursor",
     SITE_SECRET_ARN: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:site",
     STRIPE_SECRET_ARN,
@@ -165,7 +175,9 @@ export async function startCloud(): Promise<RecordedCalls> {
   return recorded;
 }
 
-const emptyRecord = (poolTexts: RecordedCalls["poolTexts"], receiver: Receiver): RecordedCalls => ({
+const emptyRecord = (poolTexts: RecordedCalls["poolTexts"], receiver: Receiver, dataDir: string): RecordedCalls => ({
+  invoked: [],
+  dataDir,
   executions: new Map(),
   startCalls: [],
   events: [],
@@ -210,8 +222,17 @@ function serviceOf({ headers, url = "" }: IncomingMessage): string {
 
 type Service = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-function servicesOf(recorded: RecordedCalls, cognito: Cognito): Readonly<Record<string, Service>> {
+function servicesOf(recorded: RecordedCalls, cognito: Cognito, url: string): Readonly<Record<string, Service>> {
+  const arnOf = (name: string) => `arn:aws:lambda:eu-west-1:000000000000:function:${name}`;
+  const letters = createDeadLetterFiles({ dataDir: recorded.dataDir, queueOf: () => DEAD_LETTERS, arnOf });
+  const sqs = createSqs({ queues: [DEAD_LETTERS, "SightlineJobs-Empty", "Other-Lost"], url, letters });
   return {
+    sqs: (request, response) => sqs.handle(request, response),
+    lambda: async (request, response) => {
+      const [, functionArn = ""] = /\/functions\/([^/]+)\//.exec(decodeURIComponent(request.url ?? "")) ?? [];
+      recorded.invoked.push({ functionArn, event: await json(request) });
+      response.writeHead(202).end();
+    },
     states: async (request, response) => {
       const { name, input } = await json(request);
       recorded.startCalls.push(name);

@@ -9,6 +9,7 @@ import { SNS_OPERATIONS } from "#local/mail/sns.ts";
 import { S3_OPERATIONS } from "#local/s3/operations.ts";
 import { SAGEMAKER_OPERATIONS } from "#local/sagemaker/sagemaker.ts";
 import { SECRETS_OPERATIONS } from "#local/secrets/secrets.ts";
+import { SQS_OPERATIONS } from "#local/sqs/sqs.ts";
 import { checkDefinition, STATE_FIELDS } from "#local/states/check.ts";
 import { CHOICE_OPERATORS } from "#local/states/choice.ts";
 import { Operations } from "#local/states/operations.ts";
@@ -82,6 +83,8 @@ const EMULATED: Readonly<Record<string, readonly string[]>> = {
   "client-sesv2": Object.keys(SES_OPERATIONS),
   "client-sfn": Object.keys(Operations.served),
   "client-sns": SNS_OPERATIONS,
+  "client-sqs": SQS_OPERATIONS,
+  "client-lambda": ["Invoke"],
 };
 
 test.each(Object.entries(EMULATED))("%s: the emulator serves exactly the operations that are called", (name, operations) => {

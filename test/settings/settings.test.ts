@@ -1,16 +1,23 @@
 import { afterEach, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
+import { audits } from "#contracts/audits.ts";
 import { billing } from "#contracts/billing.ts";
+import { brands } from "#contracts/brands.ts";
+import { copilot } from "#contracts/copilot.ts";
+import { demo } from "#contracts/demo.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Defaults, INITIAL_DEFAULTS, settings } from "#contracts/settings.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { type NewAnnouncement, staffSettings } from "#contracts/staff/settings.ts";
+import { createDemo, createUploadedDemo } from "#test/kit/demo.ts";
 import { createFreemiumUser, createStaff, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
-import { createTestHeatmap, poster } from "#test/kit/heatmaps.ts";
+import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap, poster } from "#test/kit/heatmaps.ts";
 import { accountOf } from "#test/kit/workspaces.ts";
 
 const { SettingEntity } = await import("#domain/kit/settings/setting.entity.ts");
 const { forgetSetting } = await import("#domain/kit/settings/read-setting.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { flagsOf } = await import("#domain/kit/settings/flags-of.ts");
 const { defaultTemplates } = await import("#domain/benchmarks/catalogue.ts");
 
@@ -82,6 +89,30 @@ test("read-only maintenance rejects new analyses of customers with 503, also for
   expect(
     (await send(staffSettings.editMaintenance, staff, { body: { version: 2, value: { mode: "banner", message: "" } } })).status,
   ).toBe(400);
+});
+
+test("read-only maintenance also stops audits, brand tracking, Co-Pilot and the demo", async () => {
+  const { uid: workspace, member } = await createWorkspace();
+  await WorkspaceEntity.patch({ uid: workspace })
+    .set({ access: ["audits", "copilot"] })
+    .go();
+  const image = await createDoneHeatmap(member);
+  await HeatmapEntity.patch({ uid: image }).set({ application: "Social media" }).go();
+  const video = await createVideoHeatmap(member);
+  const started = await createUploadedDemo();
+  const all = (person = member) =>
+    Promise.all([
+      send(audits.request, person, { params: { uid: image } }),
+      send(copilot.send, person, { params: { uid: image }, body: { message: "Why?", compare_with: null } }),
+      send(brands.request, person, { params: { uid: video }, body: { custom: { type: "image" } } }),
+      createDemo(),
+      send(demo.start, undefined, { params: { uid: started.uid }, body: { application: "Other" } }),
+    ]);
+  await send(staffSettings.editMaintenance, staff, { body: { version: 0, value: { mode: "read_only", message: "Soon." } } });
+  for (const { status, body } of await all()) expect([status, body]).toMatchObject([503, { code: "service.maintenance" }]);
+  expect((await send(copilot.read, member, { params: { uid: image } })).status).toBe(200);
+  await send(staffSettings.editMaintenance, staff, { body: { version: 1, value: { mode: "off", message: "" } } });
+  for (const { status, text } of await all()) expect(status, text).toBeLessThan(300);
 });
 
 const hour = (offset: number): string => new Date(Date.now() + offset * 3_600_000).toISOString();

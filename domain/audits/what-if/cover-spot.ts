@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { getFile, isMissing, putFile } from "#adapters/storage.ts";
+import { getFile, headFile, putFile } from "#adapters/storage.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import { CoveredSpot, type SpotToCover } from "#contracts/what-if.ts";
 import { readStoredAttention } from "#domain/heatmaps/analysis/stored-attention.ts";
@@ -75,10 +75,5 @@ async function predictCovered(image: SizedImage, spot: NamedSpot, elements: read
 }
 
 async function readCached(key: string): Promise<CoveredSpot | undefined> {
-  try {
-    return CoveredSpot.parse(JSON.parse(Buffer.from(await getFile(key)).toString()));
-  } catch (error) {
-    if (isMissing(error)) return;
-    throw error;
-  }
+  if (await headFile(key)) return CoveredSpot.parse(JSON.parse(Buffer.from(await getFile(key)).toString()));
 }

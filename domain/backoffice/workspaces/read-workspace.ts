@@ -1,3 +1,4 @@
+import { presignedGetUrl } from "#adapters/storage.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { toStaffWorkspace } from "#domain/backoffice/tables/to-staff-workspace.ts";
 import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
@@ -34,14 +35,6 @@ export async function readStaffWorkspace(uid: string): Promise<StaffWorkspaceDet
     subscription_id: subscriptionId || null,
     current_period_end: workspace.current_period_end ?? null,
     cancel_at: workspace.cancel_at ?? null,
-    branding: branding
-      ? {
-          background: branding.background,
-          bar: branding.bar,
-          button: branding.button,
-          menu: branding.menu,
-          logo: branding.logo !== "",
-        }
-      : null,
+    branding: branding ? { ...branding, logo: branding.logo ? await presignedGetUrl(branding.logo) : null } : null,
   };
 }

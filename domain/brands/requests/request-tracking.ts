@@ -8,6 +8,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -27,7 +28,7 @@ const HOUR_SECONDS = 3600;
  * Requests brand analytics of a finished video, free of charge. A text is tracked at once, and so is a model if the caller may run
  * models; anything else waits for staff. Customers request once per video; staff, and people who label, as often as none is in progress. Errors:
  * `heatmap.not_found`, `heatmap.not_video`, `heatmap.not_ready`, `brand.no_moments` for older videos without stored maps,
- * `brand.already_requested`, `brand.no_model`, `request.too_many`, and those of `parseRequest`.
+ * `brand.already_requested`, `brand.no_model`, `request.too_many`, `service.maintenance`, and those of `parseRequest`.
  */
 export async function requestTracking(
   caller: Caller,
@@ -35,6 +36,7 @@ export async function requestTracking(
   input: NewBrandRequest,
   { isRepeatAllowed = caller.subject === "staff" } = {},
 ): Promise<BrandAnalytics> {
+  await assertAcceptsAnalyses(caller);
   const request = parseRequest(input);
   await enforceRateLimit("brands.request", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const model = request.brand === undefined ? undefined : await findUsableModel(caller, request.brand);

@@ -4,33 +4,43 @@ import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { commitTransaction, put } from "#domain/kit/transaction.ts";
+import { commitTransaction, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { addMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { isoAfter } from "#kit/time.ts";
 import { workspaceOf } from "./find-key.ts";
-import { ApiKeyEntity } from "./key.entity.ts";
+import { ApiKeyEntity, type StoredSecret } from "./key.entity.ts";
 import { storedKeys } from "./list-keys.ts";
 import { createSecret } from "./secrets.ts";
 import { toShown } from "./to-shown.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
+/** A key before it is stored: its id, and what is stored of its secret. */
+type PreparedKey = { readonly uid: string; readonly stored: StoredSecret };
+
 /**
  * Creates an API key of the caller's workspace, and its membership, which takes no seat. Only this answer contains the secret.
  * Errors: `key.too_many`, `request.too_many`.
  */
-export async function createKey(
+export async function createKey(caller: Caller, settings: z.output<typeof NewApiKey>): Promise<{ key: ApiKey; secret: string }> {
+  const uid = newId("ky");
+  const { secret, stored } = createSecret(uid);
+  return { key: await addKey(caller, { uid, stored }, settings), secret };
+}
+
+/** Stores a key, together with `more`. Errors as `createKey`. */
+export async function addKey(
   caller: Caller,
+  { uid, stored }: PreparedKey,
   { title, scopes, expires_in_days }: z.output<typeof NewApiKey>,
-): Promise<{ key: ApiKey; secret: string }> {
+  more: readonly TransactionItem[] = [],
+): Promise<ApiKey> {
   const workspaceId = workspaceOf(caller);
   await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, 3600);
   if ((await storedKeys(workspaceId)).length >= MAX_KEYS) throw new AppError("key.too_many", { most: MAX_KEYS });
-  const uid = newId("ky");
-  const { secret, stored } = createSecret(uid);
   const at = now();
   const key = {
     workspaceId,
@@ -44,9 +54,10 @@ export async function createKey(
     ...(expires_in_days !== null && { expires_at: isoAfter(at, expires_in_days * DAY_SECONDS) }),
   };
   await commitTransaction([
+    ...more,
     { write: put(ApiKeyEntity.create(key).params()) },
     addMemberItem(workspaceId, uid, "key"),
     ...audit(caller, "developers.create_key", workspaceId, uid),
   ]);
-  return { key: toShown(key), secret };
+  return toShown(key);
 }

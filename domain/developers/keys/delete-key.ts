@@ -2,15 +2,19 @@ import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { removeMemberItem } from "#domain/workspaces/workspace-items.ts";
-import { findKey } from "./find-key.ts";
+import { findKeyOf, workspaceOf } from "./find-key.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
 
+/** Deletes a key of the caller's workspace: `key.not_found`. */
+export const deleteKey = (caller: Caller, uid: string): Promise<{ deleted: string }> =>
+  removeKey(caller, workspaceOf(caller), uid);
+
 /**
- * Deletes a key with its membership: its next request is rejected, and a debit under way fails. What it created stays.
+ * Deletes a key of a workspace with its membership: its next request is rejected, and a debit under way fails. What it created stays.
  * Error: `key.not_found`.
  */
-export async function deleteKey(caller: Caller, uid: string): Promise<{ deleted: string }> {
-  const { workspaceId } = await findKey(caller, uid);
+export async function removeKey(caller: Caller, workspaceId: string, uid: string): Promise<{ deleted: string }> {
+  await findKeyOf(workspaceId, uid);
   await commitTransaction([
     { write: deleteItem(ApiKeyEntity.delete({ workspaceId, uid }).params()) },
     removeMemberItem(workspaceId, uid, "key"),

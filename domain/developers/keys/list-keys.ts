@@ -8,9 +8,14 @@ import { toShown } from "./to-shown.ts";
 
 /** The keys of the caller's workspace, newest first, and the requests per minute that each may make. */
 export async function listKeys(caller: Caller): Promise<{ keys: ApiKey[]; per_minute: number }> {
-  const [stored, workspace] = await Promise.all([storedKeys(workspaceOf(caller)), requireOwnWorkspace(caller)]);
-  const keys = stored.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)).map(toShown);
+  const [keys, workspace] = await Promise.all([shownKeys(workspaceOf(caller)), requireOwnWorkspace(caller)]);
   return { keys, per_minute: API_TIERS[apiTierOf(workspace)] };
+}
+
+/** The keys of a workspace without their secrets, newest first. */
+export async function shownKeys(workspaceId: string): Promise<ApiKey[]> {
+  const stored = await storedKeys(workspaceId);
+  return stored.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)).map(toShown);
 }
 
 export async function storedKeys(workspaceId: string): Promise<StoredKey[]> {

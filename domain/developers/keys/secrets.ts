@@ -10,7 +10,12 @@ const SHOWN = "sl_".length + 26 + "_".length + 4;
  * with passwords (NIST SP 800-63B, 3.1.2.2).
  */
 export function createSecret(uid: string): { secret: string; stored: StoredSecret } {
-  const secret = `sl_${uid.slice("ky_".length)}_${randomBytes(32).toString("base64url")}`;
+  return secretOf(uid, randomBytes(32).toString("base64url"));
+}
+
+/** The same from 256 random bits in base64url. */
+export function secretOf(uid: string, bits: string): { secret: string; stored: StoredSecret } {
+  const secret = `sl_${uid.slice("ky_".length)}_${bits}`;
   return { secret, stored: { hash: hashOf(secret), prefix: secret.slice(0, SHOWN) } };
 }
 

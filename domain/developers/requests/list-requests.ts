@@ -3,6 +3,7 @@ import { workspaceOf } from "#domain/developers/keys/find-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { ApiRequestEntity } from "./request.entity.ts";
+import { toApiRequest } from "./to-api-request.ts";
 
 const PAGE = 50;
 
@@ -13,17 +14,5 @@ export async function listRequests(caller: Caller, last?: string): Promise<{ req
   const start = last === undefined ? null : await verifyCursor(list, last);
   const query = ApiRequestEntity.query.byWorkspace({ workspaceId });
   const { data, cursor } = await query.go({ cursor: start, limit: PAGE, order: "desc" });
-  const requests = data.map(({ id, at, key, keyTitle, method, path, status, code, duration, body }) => ({
-    id,
-    at,
-    key,
-    key_title: keyTitle,
-    method,
-    path,
-    status,
-    code: code ?? null,
-    duration,
-    body: body ?? null,
-  }));
-  return { requests, last: cursor && (await signCursor(list, cursor)) };
+  return { requests: data.map(toApiRequest), last: cursor && (await signCursor(list, cursor)) };
 }

@@ -1,6 +1,7 @@
 import { REQUEST_LOG_DAYS } from "#contracts/api-keys.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
+import { shardOf } from "#kit/shards.ts";
 import { maskBody } from "./mask-body.ts";
 import { ApiRequestEntity } from "./request.entity.ts";
 
@@ -28,6 +29,7 @@ export async function recordRequest({ uid, name, workspace }: Caller, request: A
     ...(code !== undefined && { code }),
     ...(masked !== null && { body: masked }),
     workspaceId: workspace.uid,
+    shard: shardOf(request.id),
     at: at.toISOString(),
     key: uid,
     keyTitle: name,

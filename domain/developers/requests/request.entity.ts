@@ -9,6 +9,8 @@ export const ApiRequestEntity = new Entity(
       workspaceId: { type: "string", required: true, readOnly: true },
       at: { type: "string", required: true, readOnly: true },
       id: { type: "string", required: true, readOnly: true },
+      /** One of several lists of the requests of all workspaces. */
+      shard: { type: "string", required: true },
       key: { type: "string", required: true },
       keyTitle: { type: "string", required: true },
       method: { type: "string", required: true },
@@ -23,6 +25,11 @@ export const ApiRequestEntity = new Entity(
       byWorkspace: {
         pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
         sk: { field: "sk", composite: ["at", "id"], casing: "none" },
+      },
+      byShard: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["shard"], casing: "none" },
+        sk: { field: "gsi1sk", composite: ["at", "id"], casing: "none" },
       },
     },
   },

@@ -7,11 +7,12 @@ import { mcp } from "./commands/mcp.ts";
 import { open } from "./commands/open.ts";
 import { report } from "./commands/report.ts";
 import { watch } from "./commands/watch.ts";
+import { whatIf } from "./commands/what-if.ts";
 import { describeError, EXIT, exitCodeOf, UsageError } from "./exit-codes.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
-const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, report, check, open, mcp];
+const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, whatIf, report, check, open, mcp];
 
 type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;

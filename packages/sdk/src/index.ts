@@ -20,7 +20,7 @@ export {
 export type { Resources } from "./generated/operations.ts";
 export type * from "./generated/types.ts";
 export type { ClientOptions, Pause } from "./options.ts";
-export type { AnalysisOptions, Area, NewAnalysis, Progress, Results } from "./results.ts";
+export type { AnalysisOptions, Area, NewAnalysis, Progress, Results, TryOptions } from "./results.ts";
 export { type UploadOptions, uploadFile } from "./upload.ts";
 export type { WaitOptions } from "./waiting.ts";
 export { type SignedMessage, verifyWebhook } from "./webhooks.ts";

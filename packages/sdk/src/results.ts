@@ -4,11 +4,13 @@ import type { Resources } from "./generated/operations.ts";
 import type {
   AreaOfInterest,
   BannerRequest,
+  Edit,
   Facts,
   FactsReading,
   HeatmapDetail,
   NewHeatmap,
   ReportDetail,
+  TriedEdits,
   WebsiteRequest,
 } from "./generated/types.ts";
 import type { Pause } from "./options.ts";
@@ -62,7 +64,15 @@ export interface Results {
   waitForReport(uid: string, options?: WaitOptions): Promise<ReportDetail>;
   /** Replaces the areas of interest of a finished heatmap, and returns them with their shares of attention, in the given order. */
   measureAreas(uid: string, areas: readonly Area[], options?: CallOptions): Promise<readonly AreaOfInterest[]>;
+  /**
+   * Predicts where people look on an image with these edits, without a charge. Measures the shares of `areas`; by default those of the
+   * elements that were measured on the image.
+   */
+  tryEdits(uid: string, edits: readonly Edit[], options?: TryOptions): Promise<TriedEdits>;
 }
+
+/** Which areas to measure before and after edits. */
+export type TryOptions = WaitOptions & { readonly areas?: readonly Area[] };
 
 /** The results that can be requested with these operations. */
 export function createResults(resources: Resources, pause: Pause): Results {
@@ -100,7 +110,7 @@ export function createResults(resources: Resources, pause: Pause): Results {
     areas: readonly Area[],
     options: CallOptions = {},
   ): Promise<readonly AreaOfInterest[]> {
-    const areas_of_interest = areas.map((area, index) => ({ uid: `area-${index + 1}`, ...area }));
+    const areas_of_interest = identified(areas);
     for (let attempts = 1; ; attempts += 1) {
       const { version } = await heatmaps.read(uid, callOf(options));
       try {
@@ -112,8 +122,25 @@ export function createResults(resources: Resources, pause: Pause): Results {
     }
   }
 
+  async function waitForFacts(uid: string, options: WaitOptions = {}): Promise<Facts> {
+    await audits.requestFacts(uid, callOf(options));
+    return waitUntil(async () => factsOf(await audits.facts(uid, callOf(options))), "Measuring the image", { ...options, pause });
+  }
+
+  async function tryEdits(uid: string, edits: readonly Edit[], options: TryOptions = {}): Promise<TriedEdits> {
+    const { areas: given } = options;
+    const facts = given ? undefined : await waitForFacts(uid, options);
+    const gen = facts?.gen ?? (await heatmaps.read(uid, callOf(options))).gen;
+    const areas = given
+      ? identified(given)
+      : (facts?.elements ?? []).slice(0, MOST_AREAS).map(({ id, name, box }) => ({ uid: id, name, ...box }));
+    return audits.tryEdits(uid, { gen, edits: [...edits], areas }, callOf(options));
+  }
+
   return {
     analyze,
+    waitForFacts,
+    tryEdits,
     waitForHeatmap,
     measureAreas,
     analyzeWebsite: async (request, options) => waitForHeatmap((await captures.website(request, options)).heatmap.uid, options),
@@ -127,18 +154,17 @@ export function createResults(resources: Resources, pause: Pause): Results {
         "The report",
         { ...options, pause },
       ),
-    async waitForFacts(uid, options = {}) {
-      await audits.requestFacts(uid, callOf(options));
-      return waitUntil(async () => factsOf(await audits.facts(uid, callOf(options))), "Measuring the image", {
-        ...options,
-        pause,
-      });
-    },
   };
 }
 
 /** The options of single calls of a longer task. Each call has its own idempotency key. */
 const callOf = ({ signal }: CallOptions): CallOptions => ({ ...(signal && { signal }) });
+
+/** As many areas as the API measures at once. */
+const MOST_AREAS = 100;
+
+/** Areas with ids, as the API expects them. */
+const identified = (areas: readonly Area[]) => areas.map((area, index) => ({ uid: `area-${index + 1}`, ...area }));
 
 /** The facts, once there are any. */
 function factsOf({ state, facts }: FactsReading): Facts | undefined {

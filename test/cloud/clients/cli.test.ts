@@ -1,12 +1,15 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { developers } from "#contracts/developers.ts";
+import { sitePathOf } from "#contracts/kit/apis.ts";
 import type { HeatmapDetail } from "#packages/sdk/src/index.ts";
 import * as images from "#test/kit/images.ts";
 import { type ApiAccess, newApiKey } from "../kit/api-key.ts";
 import type { OpenCloud } from "../kit/cloud.ts";
 import { sharedCloud } from "../kit/shared-cloud.ts";
 import { buildProgram, type SightlineProgram } from "../kit/sightline-program.ts";
+import { newWorkspace } from "../kit/test-user.ts";
 
 let cloud: OpenCloud;
 let access: ApiAccess;
@@ -47,6 +50,26 @@ test("login stores a valid key so that only its user can read it, for its own si
   expect(await program.run(["report"])).toMatchObject({ code: 3, err: expect.stringContaining("sightline login") });
 });
 
+test("login by a code waits until an admin has confirmed it, and stores a new key with the permissions that they chose", async () => {
+  const { admin } = await newWorkspace(cloud);
+  const confirm = (shown: string) => {
+    const code = /confirm this code: (\S+)/.exec(shown)?.[1];
+    if (!code) return;
+    void fetch(new URL(sitePathOf(developers.approveDevice).replace("{code}", code), cloud.url), {
+      method: "POST",
+      headers: { authorization: `Bearer ${admin.token}`, "content-type": "application/json" },
+      body: JSON.stringify({ title: "Laptop", scopes: ["reports:read"] }),
+    });
+  };
+  const ended = await program.run(["login", "--url", access.baseUrl, "--code"], { onErr: confirm });
+  expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("Signed in.") });
+  const file = path.join(program.folder, ".config/sightline/login.json");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await program.run(["report"])).code).toBe(0);
+  expect(await program.run(["watch", `hm_${"0".repeat(26)}`])).toMatchObject({ code: 3 });
+  expect((await program.run(["logout"])).code).toBe(0);
+});
+
 test("login rejects a key that isn’t valid, and stores nothing", async () => {
   const rejected = await program.run(["login", "--url", access.baseUrl], { input: "sl_00000000000000000000000000_wrong" });
   expect(rejected.code).toBe(3);
@@ -78,6 +101,14 @@ test("heatmaps can be watched, compared, ranked in a report and opened", async (
     { uid: two.uid, scores: [{ name: "clarity", difference: expect.stringMatching(/^(higher|lower|too_close)$/) }, {}, {}] },
   ]);
 
+  const elements = (await json("what-if", one.uid)) as { id: string }[];
+  const name = elements[0]?.id ?? "";
+  const edited = await run("what-if", one.uid, "--edit", `remove ${name}`, "--edit", "blur 0,0,20x20", "--out", "edits");
+  expect(edited.out).toMatch(new RegExp(`^ELEMENT +NAME +BEFORE[\\s\\S]*${name} .*\\d%.*(more|less|too close to call)`));
+  expect(readdirSync(path.join(program.folder, "edits", one.uid)).sort()).toEqual(["edited-heatmap.webp", "edited.webp"]);
+  const unknown = await run("what-if", one.uid, "--edit", "remove nothing-1");
+  expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining(`There is no element "nothing-1". Elements: ${name}`) });
+
   const created = await json("report", one.uid, two.uid, "--title", "Spring", "--type", "ooh", "--templates", "28");
   const { report } = created as { report: { uid: string } };
   expect(created).toMatchObject({ report: { title: "Spring", status: "done", ids: [28] } });
@@ -104,6 +135,7 @@ test.each([
   ["a heatmap that doesn’t exist", ["watch", `hm_${"0".repeat(26)}`], 2, /heatmap\.not_found/],
   ["one heatmap to compare", ["compare", "poster.png"], 2, /at least two/],
   ["no title for a report", ["report", `hm_${"0".repeat(26)}`], 2, /--title and --type/],
+  ["no heatmap to edit", ["what-if", "poster.png"], 2, /Name one heatmap/],
   ["something that can’t be opened", ["open", "hm_1"], 2, /Name one heatmap/],
 ])("%s is explained and has its exit code", async (_, args, code, message) => {
   const ended = await run(...args);

@@ -42,7 +42,7 @@ const imagesOf = ({ content }: CallToolResult) =>
 test("the official client lists the tools, analyses an image with progress, compares it and reads its facts, with images", async () => {
   const client = await connectByStdio();
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(["analyze", "compare", "facts"]);
+  expect(tools.map(({ name }) => name)).toEqual(["analyze", "compare", "facts", "what-if"]);
 
   const messages: (string | undefined)[] = [];
   const target = { target: "ad.png", application: "Display Ads", dimensions: "300x250", title: "Coffee" };
@@ -73,6 +73,12 @@ test("the official client lists the tools, analyses an image with progress, comp
   const facts = await client.callTool({ name: "facts", arguments: { heatmap: described.heatmap } });
   expect(jsonOf(facts)).toMatchObject({ uid: described.heatmap, elements: expect.any(Array) });
   expect(await imagesOf(facts)).toHaveLength(1);
+
+  const [element] = jsonOf(facts).elements;
+  const edits = [{ kind: "remove", box: element.box }];
+  const tried = await client.callTool({ name: "what-if", arguments: { heatmap: described.heatmap, edits } });
+  expect(jsonOf(tried)[0]).toMatchObject({ uid: element.id, after: { value: expect.any(Number) } });
+  expect(await imagesOf(tried)).toMatchObject([{ width: described.width, format: "webp" }]);
   await client.close();
 });
 
@@ -102,7 +108,7 @@ test("over HTTP it serves clients with the token only, reads no files, and ends 
   expect(page.status).toBe(403);
 
   const client = await connect({ authorization: `Bearer ${token}` });
-  expect((await client.listTools()).tools).toHaveLength(3);
+  expect((await client.listTools()).tools).toHaveLength(4);
   const file = await client.callTool({ name: "analyze", arguments: { target: "ad.png" } });
   expect(file).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("reads no files") }] });
   await client.close();

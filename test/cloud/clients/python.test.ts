@@ -24,6 +24,8 @@ from sightline import Client, NotFoundError, PermissionDenied
 client = Client(os.environ["URL"], os.environ["KEY"])
 heatmap = client.analyze(os.environ["FILE"], title="Summer", tags=["spring"])
 areas = client.measure_areas(heatmap["uid"], [{"name": "Left", "left": 0, "top": 0, "width": 400, "height": 600}])
+box = {"left": 0, "top": 0, "width": 100, "height": 100}
+tried = client.try_edits(heatmap["uid"], [{"kind": "blur", "box": box}], [{"name": "Corner", **box}])
 listed = [each["uid"] for each in client.heatmaps.list()]
 codes = []
 try:
@@ -38,6 +40,7 @@ first = client.projects.create({"title": "Spring"}, idempotency_key="one")
 again = client.projects.create({"title": "Spring"}, idempotency_key="one")
 print(json.dumps({
     "status": heatmap["status"], "tags": heatmap["tags"], "width": heatmap["width"], "area": areas[0]["name"],
+    "tried": [tried["areas"][0]["name"], tried["image"][:16]],
     "listed": listed == [heatmap["uid"]], "codes": codes, "once": first["uid"] == again["uid"],
 }))`;
 
@@ -54,6 +57,7 @@ test.skipIf(!hasPython)(
       tags: ["spring"],
       width: 800,
       area: "Left",
+      tried: ["Corner", "data:image/webp;"],
       listed: true,
       codes: [
         [404, "heatmap.not_found", true],

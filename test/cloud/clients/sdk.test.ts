@@ -38,6 +38,16 @@ test("an image becomes a heatmap with its areas measured and its facts, with pro
 
   const facts = await client.waitForFacts(heatmap.uid);
   expect(facts).toMatchObject({ uid: heatmap.uid, width: 800, height: 600 });
+
+  const box = { left: 0, top: 0, width: 400, height: 600 };
+  const tried = await client.tryEdits(heatmap.uid, [{ kind: "blur", box }], { areas: [left] });
+  expect(tried).toMatchObject({ gen: 1, areas: [{ name: "Left", box }], image: expect.stringMatching(/^data:image\/webp/) });
+  const { areas } = await client.tryEdits(heatmap.uid, [{ kind: "blur", box }]);
+  expect(areas.map(({ uid }) => uid)).toEqual(facts.elements.map(({ id }) => id));
+  const { url } = await client.audits.renderEdits(heatmap.uid, { gen: 1, edits: [{ kind: "blur", box }] });
+  expect((await fetch(url)).status).toBe(200);
+  await client.audits.coverSpot(heatmap.uid, { gen: 1, box: { ...box, width: 100 } });
+  expect((await client.workspaces.usage()).imageCredits).toBe(imageCredits - 1);
 });
 
 test("a video larger than a part goes in parts, and the progress only grows", async () => {

@@ -6,7 +6,12 @@ import { text } from "node:stream/consumers";
 import { bundleCli } from "#web/build/bundle-clients.ts";
 
 export type Run = { readonly code: number | null; readonly out: string; readonly err: string };
-export type RunOptions = { readonly environment?: Readonly<Record<string, string>>; readonly input?: string };
+export type RunOptions = {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  /** Called with each piece of standard error. */
+  readonly onErr?: (piece: string) => void;
+};
 
 /** The built command line program, run in a folder of its own, which is also the home folder of its user. */
 export type SightlineProgram = {
@@ -25,11 +30,12 @@ export async function buildProgram(): Promise<SightlineProgram> {
     file,
     folder,
     close: () => rmSync(folder, { recursive: true, force: true }),
-    async run(args, { environment = {}, input = "" } = {}) {
+    async run(args, { environment = {}, input = "", onErr } = {}) {
       const env = { PATH: process.env.PATH ?? "", HOME: folder, ...environment };
       const child = spawn(process.execPath, [file, ...args], { cwd: folder, env });
       child.stdin.on("error", () => undefined);
       child.stdin.end(input);
+      if (onErr) child.stderr.on("data", (piece: Buffer) => onErr(piece.toString()));
       const ended = new Promise<number | null>((done) => child.on("close", done));
       const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
       return { code, out, err };

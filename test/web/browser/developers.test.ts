@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { API_SCOPES, type ApiKey, type ApiRequest } from "#contracts/api-keys.ts";
 import { CATALOGUE } from "#contracts/catalogue.ts";
+import type { PendingLogin } from "#contracts/device-login.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
 import { WEBHOOK_EVENT_NAMES, type Webhook, type WebhookDelivery } from "#contracts/webhooks.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
@@ -113,6 +114,48 @@ test("the log shows a request with its error and its body", async () => {
   const dialog = page.getByRole("dialog", { name: "POST /v1/heatmaps" });
   await dialog.getByText("Status 402 (billing.no_image_credits) in 41 ms").waitFor();
   await dialog.getByText('"title": "Poster"').waitFor();
+});
+
+test("the admin confirms the login of a program by its code, or rejects it, by keyboard", async () => {
+  const { server } = screens;
+  const login: PendingLogin = {
+    user_code: "WDJB-MJHT",
+    client: "sightline on laptop",
+    address: "203.0.113.7",
+    requested_at: "2026-08-14T10:00:00.000Z",
+    expires_at: "2026-08-14T10:10:00.000Z",
+  };
+  server.answerWith("GET /developers/devices/WDJBMJHT", () => login);
+  server.answerWith("POST /developers/devices/WDJBMJHT/approve", () => sampleKey, 201);
+  server.answerWith("POST /developers/devices/WDJBMJHT/deny", () => ({}));
+  const page = await screens.open("/developers/device?code=WDJB-MJHT");
+  await page.getByText("203.0.113.7").waitFor();
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  }
+  await page.getByLabel("Name").fill("Laptop");
+  await page.getByLabel("Create and delete reports").uncheck();
+  await page.keyboard.press("Enter");
+  await page.getByText("The program is logged in").waitFor();
+  expect(server.lastCall("POST", "/developers/devices/WDJBMJHT/approve")?.body).toEqual({
+    title: "Laptop",
+    scopes: API_SCOPES.filter((scope) => scope !== "reports:write" && !scope.startsWith("webhooks:")),
+    expires_in_days: null,
+  });
+
+  const other = await screens.open("/developers/device");
+  await other.getByLabel("Code").fill("wdjb");
+  await other.keyboard.press("Enter");
+  await other.getByText("A code has eight letters, such as WDJB-MJHT.").waitFor();
+  await other.getByLabel("Code").fill("wdjb mjht");
+  await other.keyboard.press("Enter");
+  await other.getByRole("button", { name: "Reject" }).press("Enter");
+  await other.getByText("The login was rejected").waitFor();
+  server.rejectNext("/developers/devices/WDJBMJHT", "device.not_found");
+  const late = await screens.open("/developers/device?code=WDJB-MJHT");
+  await late.getByText("No program waits with the code WDJB-MJHT").waitFor();
 });
 
 const HOOK = "wh_01k0000000000000000000000a";

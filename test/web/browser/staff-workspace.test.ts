@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ApiKey } from "#contracts/api-keys.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -54,14 +55,27 @@ beforeEach(() => {
     subscription_id: "sub_1",
     current_period_end: at,
     cancel_at: null,
-    branding: { background: "#ffffff", bar: "#112233", button: "#445566", menu: "#778899", logo: true },
+    branding: { background: "#ffffff", bar: "#112233", button: "#445566", menu: "#778899", logo: null },
   };
   server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {} }));
   server.answerWith("GET /staff/backoffice/workspaces", () => ({ rows: [workspace], last: null }));
   server.answerWith(`GET ${PATH}`, () => workspace);
+  server.answerWith(`GET ${PATH}/keys`, () => ({ keys: [apiKey], tier: 1, custom_tier: null, per_minute: 60 }));
 });
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
+
+const apiKey: ApiKey = {
+  uid: `ky_${"0".repeat(26)}`,
+  title: "Build server",
+  prefix: "sl_0a1b",
+  scopes: ["heatmaps:read"],
+  created_by_name: "Ada Lovelace",
+  created_at: "2026-01-05T10:00:00.000Z",
+  expires_at: null,
+  last_used_at: null,
+  replaced: null,
+};
 
 const open = (options: Parameters<Screens["open"]>[1] = {}) => screens.open("/superadmin/workspace/ws_1", options);
 
@@ -82,6 +96,35 @@ test("a row of the table opens the page, and unsaved changes are asked about bef
   expect(screens.server.sent(`PATCH ${PATH}`)).toEqual([{ name: "South Studio", beta: true }]);
   await page.getByRole("link", { name: "Workspaces" }).first().click();
   await page.waitForURL("**/superadmin/workspaces");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("colours are previewed while they are typed, and saved; the API tier and keys are changed", async () => {
+  const none = { tier: 3, custom_tier: 3, per_minute: 1200 };
+  changes(`PUT ${PATH}/branding`, ({ colours }: { colours: object }) => ({ branding: { ...workspace.branding!, ...colours } }));
+  screens.server.answerWith(`PUT ${PATH}/api-tier`, () => ({ keys: [apiKey], ...none }));
+  screens.server.answerWith(`DELETE ${PATH}/keys/${apiKey.uid}`, () => ({ keys: [], ...none }));
+  const page = await open();
+  await page.getByRole("tab", { name: "Branding" }).click();
+  await page.getByLabel("Menu", { exact: true }).fill("#00ff0");
+  await page.getByText("Enter a colour such as #6515dd.").waitFor();
+  await page.getByLabel("Menu", { exact: true }).fill("#00ff00");
+  const menu = page.getByRole("img", { name: "A shared page in the colours of North Studio" }).getByText("Summer campaign");
+  const colour = () => menu.evaluate((element) => getComputedStyle(element.parentElement!).backgroundColor);
+  expect(await colour()).toBe("rgb(0, 255, 0)");
+  await page.getByRole("button", { name: "Save colours" }).press("Enter");
+  await page.getByText("Branding changed").waitFor();
+  expect(screens.server.sent(`PUT ${PATH}/branding`)).toEqual([
+    { colours: { menu: "#00ff00", background: "#ffffff", button: "#445566", bar: "#112233" } },
+  ]);
+  await page.getByRole("tab", { name: "API", exact: true }).click();
+  await page.getByLabel("Tier", { exact: true }).selectOption("Tier 3: 1200 per minute");
+  await page.getByRole("button", { name: "Save tier" }).press("Enter");
+  await page.getByText("Tier 3: each key may send 1200 requests per minute.").waitFor();
+  await page.getByRole("button", { name: "Delete Build server" }).press("Enter");
+  await page.getByLabel("Enter the key’s name to confirm").fill("build server");
+  await page.getByRole("button", { name: "Delete API key" }).press("Enter");
+  await page.getByText("The admin hasn’t created any keys.").waitFor();
   expect(screens.complaints).toEqual([]);
 });
 
@@ -168,9 +211,10 @@ test("a workspace that does not exist says so", async () => {
 
 test.each(SIZES)("every tab is accessible in light and dark (%s)", async (_, size) => {
   const page = await open({ size });
-  for (const tab of ["General", "Credits", "Subscription", "Access", "Branding"]) {
+  for (const tab of ["General", "Credits", "Subscription", "Access", "API", "Branding"]) {
     await page.getByRole("tab", { name: tab }).click();
     await expectAccessible(page);
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ws-${tab}-${size.width}.png`, fullPage: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
   }
   await page.emulateMedia({ colorScheme: "dark" });

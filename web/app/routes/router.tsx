@@ -47,6 +47,7 @@ const shellRoutes: RouteObject = {
           lazy: () => import("#web/app/features/developers/developers-page.tsx"),
           children: [
             { index: true, lazy: () => import("#web/app/features/developers/keys-page.tsx") },
+            { path: "device", lazy: () => import("#web/app/features/developers/device-page.tsx") },
             { path: "reference", lazy: () => import("#web/app/features/developers/reference/reference-page.tsx") },
             { path: "webhooks", lazy: () => import("#web/app/features/developers/webhooks/webhooks-page.tsx") },
           ],

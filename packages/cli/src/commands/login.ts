@@ -1,23 +1,34 @@
+import { hostname } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createClient, PermissionError } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
+import { logInByCode } from "../login/device-login.ts";
 import { removeLogin, storeLogin } from "../settings.ts";
+import type { Terminal } from "../terminal.ts";
 
 export const login = command({
   name: "login",
   usage: "--url URL",
-  summary: "Store a key for a site, after checking it",
+  summary: "Get a key for a site and store it",
   details:
-    "The key is asked for, or read from standard input: sightline login --url URL < key.txt\n" +
-    "It is stored in a file that only you can read. SIGHTLINE_API_KEY takes precedence over it.",
-  options: {},
-  async run({ options, environment, terminal }) {
+    "An admin confirms a code in a browser and chooses what the key may do. The key is stored in a file that only you can read.\n" +
+    "With a key of your own: sightline login --url URL --key, or sightline login --url URL < key.txt\n" +
+    "SIGHTLINE_API_KEY takes precedence over a stored key.",
+  options: {
+    key: { type: "boolean", text: "ask for a key instead, or read it from standard input" },
+    code: { type: "boolean", text: "confirm a code, also where there is no terminal" },
+  },
+  async run({ options, environment, terminal, signal }) {
     const baseUrl = options.url ?? environment.SIGHTLINE_URL;
     if (!baseUrl || !URL.canParse(baseUrl)) throw new UsageError("Name the site: sightline login --url https://your-site");
-    const apiKey = (await readKey(baseUrl)).trim();
+    if (options.key && options.code) throw new UsageError("Use either --key or --code.");
+    const isByCode = options.code ?? (!options.key && process.stdin.isTTY);
+    const apiKey = isByCode
+      ? await logInByCode({ baseUrl, client: `sightline on ${hostname()}`.slice(0, 100), signal, show: showCode(terminal) })
+      : (await readKey(baseUrl)).trim();
     if (!/^sl_\S+$/.test(apiKey))
       throw new UsageError("That isn’t a key. Keys begin with sl_; an admin creates them at /developers.");
     const name = await workspaceOf(baseUrl, apiKey);
@@ -30,6 +41,9 @@ export const login = command({
     return EXIT.success;
   },
 });
+
+const showCode = (terminal: Terminal) => (code: string, page: string) =>
+  terminal.err(`Open ${page}\nand confirm this code: ${code}\nWaiting for the confirmation. The code is valid for ten minutes.`);
 
 export const logout = command({
   name: "logout",

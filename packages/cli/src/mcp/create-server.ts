@@ -5,7 +5,7 @@ import { compareHeatmaps } from "../commands/compare.ts";
 import { UsageError } from "../exit-codes.ts";
 import { analyzeTarget, checkTarget, isFile } from "../targets.ts";
 import { VERSION } from "../version.ts";
-import { asText, describe, imageOf, resultOf } from "./results.ts";
+import { asText, describe, imageOf, imageOfDataUrl, resultOf } from "./results.ts";
 
 const INSTRUCTIONS =
   "Sightline predicts where people look. Every number has a 90% interval: say so, and do not rank what is too close to call. " +
@@ -31,6 +31,23 @@ const Comparison = z.strictObject({
   variants: z.boolean().default(false).describe("They show variants of one design"),
 });
 
+const Box = z.strictObject({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/, "A colour looks like #1f2937.");
+const Edit = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("move"), box: Box, to: Box.describe("Another size also resizes it") }),
+  z.strictObject({ kind: z.enum(["remove", "blur", "brighten"]), box: Box }),
+  z.strictObject({ kind: z.literal("recolour"), box: Box, colour: Colour }),
+]);
+
+const WhatIf = z.strictObject({
+  heatmap: Heatmap,
+  edits: z
+    .array(Edit)
+    .min(1)
+    .max(20)
+    .describe("Applied in this order. Boxes are in pixels of the image; those of elements are in the result of facts"),
+});
+
 export type ServerSettings = {
   readonly client: Client;
   readonly site: string;
@@ -38,7 +55,7 @@ export type ServerSettings = {
   readonly mayReadFiles: boolean;
 };
 
-/** An MCP server with the tools analyze, compare and facts. */
+/** An MCP server with the tools analyze, compare, facts and what-if. */
 export function createServer({ client, site, mayReadFiles }: ServerSettings): McpServer {
   const server = new McpServer({ name: "sightline", title: "Sightline", version: VERSION }, { instructions: INSTRUCTIONS });
 
@@ -91,6 +108,24 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
       resultOf(async () => {
         const [facts, detail] = [await client.waitForFacts(heatmap, { signal }), await client.heatmaps.read(heatmap, { signal })];
         return [asText(facts), ...(await imageOf(detail))];
+      }),
+  );
+
+  server.registerTool(
+    "what-if",
+    {
+      title: "Try edits",
+      description:
+        "Predicts where people look on an analysed image after edits: elements moved, resized, removed, blurred, brightened or " +
+        "recoloured. Returns the edited image with its heatmap, and how the attention of each element changes. Uses no credit. " +
+        "A change with the verdict unclear is too close to call.",
+      inputSchema: WhatIf,
+      annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
+    },
+    ({ heatmap, edits }, { mcpReq: { signal } }) =>
+      resultOf(async () => {
+        const tried = await client.tryEdits(heatmap, edits, { signal });
+        return [asText(tried.areas), imageOfDataUrl(tried.heatmap)];
       }),
   );
   return server;

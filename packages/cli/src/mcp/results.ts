@@ -1,5 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { HeatmapDetail } from "../../../sdk/src/index.ts";
+import { readDataUrl } from "../data-url.ts";
 import { download } from "../downloads.ts";
 import { describeError } from "../exit-codes.ts";
 import { SCORES, scoreOf } from "../heatmap-rows.ts";
@@ -35,6 +36,12 @@ export async function imageOf({ combined, thumbnail }: HeatmapDetail): Promise<r
     return [{ type: "image", data: Buffer.from(bytes).toString("base64"), mimeType: mimeTypeOf(bytes) }];
   }
   return [];
+}
+
+/** An image in a data URL. */
+export function imageOfDataUrl(url: string): Content {
+  const { type, bytes } = readDataUrl(url);
+  return { type: "image", data: bytes.toString("base64"), mimeType: `image/${type}` };
 }
 
 const mimeTypeOf = (bytes: Uint8Array): string => {

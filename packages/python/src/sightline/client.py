@@ -11,10 +11,12 @@ from typing import Any, Callable, Dict, List, Optional, TypeVar, cast
 from .errors import AnalysisError, ConflictError, SightlineError, UploadError, WaitTimeout
 from .operations import Operations
 from .transport import create_send, open_url, sleep
-from .types import AreaOfInterest, BannerRequest, Facts, HeatmapDetail, ReportDetail, Upload, WebsiteRequest
+from .types import AreaOfInterest, BannerRequest, Edit, Facts, HeatmapDetail, ReportDetail, TriedEdits, Upload, WebsiteRequest
 
 _FIRST_INTERVAL, _LONGEST_INTERVAL, _GROWTH = 1.0, 6.0, 1.5
 _PART_ATTEMPTS = 3
+# As many areas as the API measures at once.
+_MOST_AREAS = 100
 _UPLOAD_TIMEOUT = 600.0
 Result = TypeVar("Result")
 
@@ -141,6 +143,20 @@ class Client(Operations):
                 if attempt == 2 or error.code != "heatmap.changed":
                     raise
         raise AssertionError("unreachable")
+
+    def try_edits(self, uid: str, edits: List[Edit], areas: Optional[List[Dict[str, Any]]] = None, *, timeout: float = 900.0) -> TriedEdits:
+        """Predicts where people look on an image with these edits, without a charge.
+
+        Measures the shares of `areas`, as `measure_areas` takes them; by default those of the elements that were measured on the image.
+        """
+        if areas is not None:
+            gen = self.heatmaps.read(uid)["gen"]
+            measured = [{"uid": f"area-{number}", **area} for number, area in enumerate(areas, 1)]
+        else:
+            facts = self.wait_for_facts(uid, timeout=timeout)
+            gen = facts["gen"]
+            measured = [{"uid": element["id"], "name": element["name"], **element["box"]} for element in facts["elements"][:_MOST_AREAS]]
+        return self.audits.try_edits(uid, cast(Any, {"gen": gen, "edits": edits, "areas": measured}))
 
     def _wait_until(self, look: Callable[[], Optional[Result]], what: str, timeout: float) -> Result:
         """Looks again and again until there is a result, less often the longer it takes."""

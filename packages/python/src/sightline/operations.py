@@ -20,6 +20,7 @@ from .types import (
     CommentId,
     CommentPlace,
     Comments,
+    CoveredSpot,
     CreatedBatch,
     CreatedHeatmap,
     DataFile,
@@ -28,6 +29,8 @@ from .types import (
     DeletedProject,
     DeletedReport,
     DeletedWebhook,
+    Edit,
+    EditBox,
     FactsReading,
     FrameHeatmap,
     FrameMetrics,
@@ -49,6 +52,7 @@ from .types import (
     ProjectCard,
     ProjectHeatmaps,
     ProjectPage,
+    RenderedEdits,
     ReplayedDeliveries,
     ReportCard,
     ReportDetail,
@@ -59,6 +63,7 @@ from .types import (
     SlidesExport,
     TemplateCatalogue,
     TemplateKind,
+    TriedEdits,
     Upload,
     UploadLinks,
     Webhook,
@@ -107,6 +112,35 @@ class HeatmapsCreateFrameHeatmapBody(TypedDict):
 
 class BatchesCreateBody(TypedDict):
     items: List[BatchItem]
+
+
+class AuditsTryEditsBody(TypedDict):
+    gen: int
+    """The analysis that the boxes refer to"""
+    edits: List[Edit]
+    areas: List[AuditsTryEditsBodyAreasItem]
+    """Whose shares of attention to measure before and after, where they are before the edits"""
+
+
+class AuditsTryEditsBodyAreasItem(TypedDict):
+    uid: str
+    name: str
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class AuditsCoverSpotBody(TypedDict):
+    gen: int
+    """The analysis that the box refers to"""
+    box: EditBox
+
+
+class AuditsRenderEditsBody(TypedDict):
+    gen: int
+    """The analysis that the boxes refer to"""
+    edits: List[Edit]
 
 
 class CommentsAddBody(TypedDict):
@@ -293,6 +327,18 @@ class AuditsOperations:
     def request_facts(self, uid: str, *, idempotency_key: Optional[str] = None) -> FactsReading:
         """Request the facts of a finished image. Repeating the request returns its state. Scope: heatmaps:write."""
         return cast("FactsReading", self._send("POST", f"/audits/{segment(uid)}/facts", {}, None, idempotency_key))
+
+    def try_edits(self, uid: str, body: AuditsTryEditsBody, *, idempotency_key: Optional[str] = None) -> TriedEdits:
+        """Predict where people look on an edited image, and how shares of attention change. Nothing is stored or charged. Scope: heatmaps:read."""
+        return cast("TriedEdits", self._send("POST", f"/audits/{segment(uid)}/what-if", {}, body, idempotency_key))
+
+    def cover_spot(self, uid: str, body: AuditsCoverSpotBody, *, idempotency_key: Optional[str] = None) -> CoveredSpot:
+        """Predict where people look when a spot is covered, which shows what draws their attention there. Nothing is charged. Scope: heatmaps:read."""
+        return cast("CoveredSpot", self._send("POST", f"/audits/{segment(uid)}/cover", {}, body, idempotency_key))
+
+    def render_edits(self, uid: str, body: AuditsRenderEditsBody, *, idempotency_key: Optional[str] = None) -> RenderedEdits:
+        """Draw edits on the full image, at most 4096 pixels per side, as a file that is kept for a day. Nothing is charged. Scope: heatmaps:read."""
+        return cast("RenderedEdits", self._send("POST", f"/audits/{segment(uid)}/what-if/image", {}, body, idempotency_key))
 
     def read(self, uid: str) -> AuditReading:
         """Get the audit of an image: a UX audit for UX Design, a creative audit for Display Ads, Social media and Out Of Home. Scope: heatmaps:read."""

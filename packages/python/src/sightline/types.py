@@ -23,6 +23,30 @@ class BatchItemValue3(TypedDict):
     banner: BannerRequest
 
 
+class EditValue(TypedDict):
+    kind: Literal["move"]
+    box: EditBox
+    to: EditBox
+
+
+class EditValue2(TypedDict):
+    kind: Literal["remove"]
+    box: EditBox
+
+
+class EditValue3(TypedDict):
+    kind: Literal["blur"]
+    box: EditBox
+
+
+class EditValue4(TypedDict):
+    kind: Literal["brighten"]
+    box: EditBox
+
+
+EditValue5 = TypedDict("EditValue5", {"kind": "Literal[\"recolour\"]", "box": "EditBox", "colour": "str", "from": "NotRequired[str]"})
+
+
 class NewBrandRequestCustom(TypedDict):
     type: CustomBrandType
 
@@ -206,6 +230,29 @@ class FactLayoutColoursItem(TypedDict):
     share: float
 
 
+class AreaChangeBox(TypedDict):
+    """Where it is after the edits"""
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+class AreaChangeBefore(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+
+
+class AreaChangeAfter(TypedDict):
+    value: float
+    interval: Union[Tuple[float, float], None]
+
+
+class CoveredSpotStatementsItem(TypedDict):
+    text: str
+    elements: List[str]
+
+
 class AuditAssociationsItem(TypedDict):
     object: str
     association: Literal["message", "brand", "product", "conversion", "offer", "goNext", "why", "readability", "trustworthiness"]
@@ -229,90 +276,6 @@ class AuditComponentSuggestionItem(TypedDict):
     """Ids of elements of the facts; empty if it is about the whole image"""
     trial: Union[SuggestionTrial, None]
     """Its measured effect; null if it claims none"""
-
-
-class EditValue(TypedDict):
-    kind: Literal["move"]
-    box: EditValueBox
-    to: EditValueTo
-
-
-class EditValueBox(TypedDict):
-    left: float
-    top: float
-    width: float
-    height: float
-
-
-class EditValueTo(TypedDict):
-    left: float
-    top: float
-    width: float
-    height: float
-
-
-class EditValue2(TypedDict):
-    kind: Literal["remove"]
-    box: EditValue2Box
-
-
-class EditValue2Box(TypedDict):
-    left: float
-    top: float
-    width: float
-    height: float
-
-
-class EditValue3(TypedDict):
-    kind: Literal["blur"]
-    box: EditValue3Box
-
-
-class EditValue3Box(TypedDict):
-    left: float
-    top: float
-    width: float
-    height: float
-
-
-class EditValue4(TypedDict):
-    kind: Literal["brighten"]
-    box: EditValue4Box
-
-
-class EditValue4Box(TypedDict):
-    left: float
-    top: float
-    width: float
-    height: float
-
-
-EditValue5 = TypedDict("EditValue5", {"kind": "Literal[\"recolour\"]", "box": "EditValue5Box", "colour": "str", "from": "NotRequired[str]"})
-
-
-class EditValue5Box(TypedDict):
-    left: float
-    top: float
-    width: float
-    height: float
-
-
-class AreaChangeBox(TypedDict):
-    """Where it is after the edits"""
-    left: float
-    top: float
-    width: float
-    height: float
-
-
-class AreaChangeBefore(TypedDict):
-    value: float
-    interval: Union[Tuple[float, float], None]
-
-
-class AreaChangeAfter(TypedDict):
-    value: float
-    interval: Union[Tuple[float, float], None]
 
 
 class BrandOptionsModelsItem(TypedDict):
@@ -399,6 +362,21 @@ class WebhookDeliveryAttemptsItem(TypedDict):
     """Why it failed; null if it was delivered"""
     duration: int
     """Milliseconds"""
+
+
+class DeviceAnswerValue(TypedDict):
+    state: Literal["authorization_pending", "slow_down"]
+    interval: int
+
+
+class DeviceAnswerValue2(TypedDict):
+    state: Literal["access_denied", "expired_token"]
+
+
+class DeviceAnswerValue3(TypedDict):
+    state: Literal["approved"]
+    api_key: str
+    """Returned once"""
 
 
 class WebhookMessageData(TypedDict):
@@ -505,6 +483,16 @@ BatchId: TypeAlias = "str"
 JobId: TypeAlias = "str"
 
 
+Edit: TypeAlias = "Union[EditValue, EditValue2, EditValue3, EditValue4, EditValue5]"
+
+
+class EditBox(TypedDict):
+    left: float
+    top: float
+    width: float
+    height: float
+
+
 class NewBrandRequest(TypedDict):
     brand: NotRequired[BrandModelId]
     custom: NotRequired[NewBrandRequestCustom]
@@ -582,6 +570,15 @@ class WebhookRotation(TypedDict):
 
 
 WebhookDeliveryId: TypeAlias = "str"
+
+
+class NewDeviceLogin(TypedDict):
+    client: str
+    """The program and the computer, shown to who confirms"""
+
+
+class DeviceQuestion(TypedDict):
+    device_code: str
 
 
 class HeatmapPage(TypedDict):
@@ -1164,6 +1161,50 @@ class FactLayout(TypedDict):
     """Flesch reading ease of English text of at least 20 words: 100 is very easy, 0 very hard; null otherwise"""
 
 
+class TriedEdits(TypedDict):
+    gen: int
+    image: str
+    """The edited image, at most 1024 pixels per side, as a data URL"""
+    heatmap: str
+    """The same with its heatmap, as a data URL"""
+    areas: List[AreaChange]
+
+
+class AreaChange(TypedDict):
+    uid: str
+    name: str
+    box: AreaChangeBox
+    """Where it is after the edits"""
+    before: AreaChangeBefore
+    after: AreaChangeAfter
+    change: float
+    change_interval: Union[Tuple[float, float], None]
+    """90 % interval of the change over the networks of the model; null if there are fewer than three"""
+    verdict: Literal["more", "less", "unclear"]
+    """`unclear` if the interval contains 0 or is unknown"""
+
+
+class CoveredSpot(TypedDict):
+    gen: int
+    heatmap: str
+    """The image with the spot covered, and its heatmap, as a data URL"""
+    difference: str
+    """The image with where it then gets more (orange) and less (blue) attention, as a data URL"""
+    spot: AreaChange
+    """The spot, named like the element that it covers"""
+    others: List[AreaChange]
+    """The other elements whose attention changes, largest change first"""
+    statements: List[CoveredSpotStatementsItem]
+    """What that means, with the ids of the elements that each sentence is about"""
+
+
+class RenderedEdits(TypedDict):
+    url: str
+    """A link to the JPEG, valid for a few minutes"""
+    width: int
+    height: int
+
+
 class AuditReading(TypedDict):
     kind: Literal["creative", "ux"]
     state: Literal["none", "requested", "done", "failed"]
@@ -1202,23 +1243,6 @@ class SuggestionTrial(TypedDict):
     edits: List[Edit]
     change: AreaChange
     """How the attention of the element changes"""
-
-
-Edit: TypeAlias = "Union[EditValue, EditValue2, EditValue3, EditValue4, EditValue5]"
-
-
-class AreaChange(TypedDict):
-    uid: str
-    name: str
-    box: AreaChangeBox
-    """Where it is after the edits"""
-    before: AreaChangeBefore
-    after: AreaChangeAfter
-    change: float
-    change_interval: Union[Tuple[float, float], None]
-    """90 % interval of the change over the networks of the model; null if there are fewer than three"""
-    verdict: Literal["more", "less", "unclear"]
-    """`unclear` if the interval contains 0 or is unknown"""
 
 
 class BrandOptions(TypedDict):
@@ -1622,6 +1646,22 @@ class ReplayedDeliveries(TypedDict):
     replayed: int
     more: bool
     """Whether there are more"""
+
+
+class DeviceLogin(TypedDict):
+    device_code: str
+    """Secret of the program, with which it asks for its key"""
+    user_code: str
+    """What the user compares, such as `WDJB-MJHT`"""
+    verification_path: str
+    """The page of the site on which an admin confirms the code"""
+    expires_in: int
+    """Seconds"""
+    interval: int
+    """Seconds to wait between two questions"""
+
+
+DeviceAnswer: TypeAlias = "Union[DeviceAnswerValue, DeviceAnswerValue2, DeviceAnswerValue3]"
 
 
 class WebhookMessage(TypedDict):

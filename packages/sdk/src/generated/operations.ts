@@ -15,6 +15,7 @@ import type {
   CommentId,
   CommentPlace,
   Comments,
+  CoveredSpot,
   CreatedBatch,
   CreatedHeatmap,
   DataFile,
@@ -23,6 +24,8 @@ import type {
   DeletedProject,
   DeletedReport,
   DeletedWebhook,
+  Edit,
+  EditBox,
   FactsReading,
   FrameHeatmap,
   FrameMetrics,
@@ -44,6 +47,7 @@ import type {
   ProjectCard,
   ProjectHeatmaps,
   ProjectPage,
+  RenderedEdits,
   ReplayedDeliveries,
   ReportCard,
   ReportDetail,
@@ -54,6 +58,7 @@ import type {
   SlideTemplateId,
   TemplateCatalogue,
   TemplateKind,
+  TriedEdits,
   Upload,
   UploadLinks,
   Webhook,
@@ -192,6 +197,45 @@ export interface AuditsOperations {
   facts(uid: string, options?: CallOptions): Promise<FactsReading>;
   /** Request the facts of a finished image. Repeating the request returns its state. Scope: `heatmaps:write`. */
   requestFacts(uid: string, options?: CallOptions): Promise<FactsReading>;
+  /** Predict where people look on an edited image, and how shares of attention change. Nothing is stored or charged. Scope: `heatmaps:read`. */
+  tryEdits(
+    uid: string,
+    body: {
+      /** The analysis that the boxes refer to */
+      readonly gen: number;
+      readonly edits: readonly Edit[];
+      /** Whose shares of attention to measure before and after, where they are before the edits */
+      readonly areas: readonly {
+        readonly uid: string;
+        readonly name: string;
+        readonly left: number;
+        readonly top: number;
+        readonly width: number;
+        readonly height: number;
+      }[];
+    },
+    options?: CallOptions,
+  ): Promise<TriedEdits>;
+  /** Predict where people look when a spot is covered, which shows what draws their attention there. Nothing is charged. Scope: `heatmaps:read`. */
+  coverSpot(
+    uid: string,
+    body: {
+      /** The analysis that the box refers to */
+      readonly gen: number;
+      readonly box: EditBox;
+    },
+    options?: CallOptions,
+  ): Promise<CoveredSpot>;
+  /** Draw edits on the full image, at most 4096 pixels per side, as a file that is kept for a day. Nothing is charged. Scope: `heatmaps:read`. */
+  renderEdits(
+    uid: string,
+    body: {
+      /** The analysis that the boxes refer to */
+      readonly gen: number;
+      readonly edits: readonly Edit[];
+    },
+    options?: CallOptions,
+  ): Promise<RenderedEdits>;
   /** Get the audit of an image: a UX audit for UX Design, a creative audit for Display Ads, Social media and Out Of Home. Scope: `heatmaps:read`. */
   read(uid: string, options?: CallOptions): Promise<AuditReading>;
   /** Request the audit of a finished image. A request while one is being made returns its state. Scope: `heatmaps:write`. */
@@ -493,6 +537,9 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
   audits: {
     facts: ["GET", "/audits/{uid}/facts", ""],
     requestFacts: ["POST", "/audits/{uid}/facts", ""],
+    tryEdits: ["POST", "/audits/{uid}/what-if", "b"],
+    coverSpot: ["POST", "/audits/{uid}/cover", "b"],
+    renderEdits: ["POST", "/audits/{uid}/what-if/image", "b"],
     read: ["GET", "/audits/{uid}", ""],
     request: ["POST", "/audits/{uid}", ""],
   },

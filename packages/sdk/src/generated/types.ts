@@ -129,6 +129,40 @@ export type BatchId = string;
 
 export type JobId = string;
 
+/** `move` also resizes; `remove` fills the box from what surrounds it; `recolour` replaces one colour of the box */
+export type Edit =
+  | {
+      readonly kind: "move";
+      readonly box: EditBox;
+      readonly to: EditBox;
+    }
+  | {
+      readonly kind: "remove";
+      readonly box: EditBox;
+    }
+  | {
+      readonly kind: "blur";
+      readonly box: EditBox;
+    }
+  | {
+      readonly kind: "brighten";
+      readonly box: EditBox;
+    }
+  | {
+      readonly kind: "recolour";
+      readonly box: EditBox;
+      readonly colour: string;
+      /** The colour to replace; by default the most frequent one of the box */
+      readonly from?: string | undefined;
+    };
+
+export type EditBox = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
 export type NewBrandRequest = {
   readonly brand?: BrandModelId | undefined;
   readonly custom?:
@@ -229,6 +263,15 @@ export type WebhookRotation = {
 };
 
 export type WebhookDeliveryId = string;
+
+export type NewDeviceLogin = {
+  /** The program and the computer, shown to who confirms */
+  readonly client: string;
+};
+
+export type DeviceQuestion = {
+  readonly device_code: string;
+};
 
 export type HeatmapPage = {
   readonly heatmaps: readonly HeatmapCard[];
@@ -929,6 +972,64 @@ export type FactLayout = {
   readonly reading_ease: number | null;
 };
 
+export type TriedEdits = {
+  readonly gen: number;
+  /** The edited image, at most 1024 pixels per side, as a data URL */
+  readonly image: string;
+  /** The same with its heatmap, as a data URL */
+  readonly heatmap: string;
+  readonly areas: readonly AreaChange[];
+};
+
+export type AreaChange = {
+  readonly uid: string;
+  readonly name: string;
+  /** Where it is after the edits */
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly before: {
+    readonly value: number;
+    readonly interval: readonly [number, number] | null;
+  };
+  readonly after: {
+    readonly value: number;
+    readonly interval: readonly [number, number] | null;
+  };
+  readonly change: number;
+  /** 90 % interval of the change over the networks of the model; null if there are fewer than three */
+  readonly change_interval: readonly [number, number] | null;
+  /** `unclear` if the interval contains 0 or is unknown */
+  readonly verdict: "more" | "less" | "unclear";
+};
+
+export type CoveredSpot = {
+  readonly gen: number;
+  /** The image with the spot covered, and its heatmap, as a data URL */
+  readonly heatmap: string;
+  /** The image with where it then gets more (orange) and less (blue) attention, as a data URL */
+  readonly difference: string;
+  /** The spot, named like the element that it covers */
+  readonly spot: AreaChange;
+  /** The other elements whose attention changes, largest change first */
+  readonly others: readonly AreaChange[];
+  /** What that means, with the ids of the elements that each sentence is about */
+  readonly statements: readonly {
+    readonly text: string;
+    readonly elements: readonly string[];
+  }[];
+};
+
+export type RenderedEdits = {
+  /** A link to the JPEG, valid for a few minutes */
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+};
+
 export type AuditReading = {
   readonly kind: "creative" | "ux";
   readonly state: "none" | "requested" | "done" | "failed";
@@ -993,88 +1094,6 @@ export type SuggestionTrial = {
   readonly edits: readonly Edit[];
   /** How the attention of the element changes */
   readonly change: AreaChange;
-};
-
-/** `move` also resizes; `remove` fills the box from what surrounds it; `recolour` replaces one colour of the box */
-export type Edit =
-  | {
-      readonly kind: "move";
-      readonly box: {
-        readonly left: number;
-        readonly top: number;
-        readonly width: number;
-        readonly height: number;
-      };
-      readonly to: {
-        readonly left: number;
-        readonly top: number;
-        readonly width: number;
-        readonly height: number;
-      };
-    }
-  | {
-      readonly kind: "remove";
-      readonly box: {
-        readonly left: number;
-        readonly top: number;
-        readonly width: number;
-        readonly height: number;
-      };
-    }
-  | {
-      readonly kind: "blur";
-      readonly box: {
-        readonly left: number;
-        readonly top: number;
-        readonly width: number;
-        readonly height: number;
-      };
-    }
-  | {
-      readonly kind: "brighten";
-      readonly box: {
-        readonly left: number;
-        readonly top: number;
-        readonly width: number;
-        readonly height: number;
-      };
-    }
-  | {
-      readonly kind: "recolour";
-      readonly box: {
-        readonly left: number;
-        readonly top: number;
-        readonly width: number;
-        readonly height: number;
-      };
-      readonly colour: string;
-      /** The colour to replace; by default the most frequent one of the box */
-      readonly from?: string | undefined;
-    };
-
-export type AreaChange = {
-  readonly uid: string;
-  readonly name: string;
-  /** Where it is after the edits */
-  readonly box: {
-    readonly left: number;
-    readonly top: number;
-    readonly width: number;
-    readonly height: number;
-  };
-  readonly before: {
-    readonly value: number;
-    readonly interval: readonly [number, number] | null;
-  };
-  readonly after: {
-    readonly value: number;
-    readonly interval: readonly [number, number] | null;
-  };
-  readonly change: number;
-  /** 90 % interval of the change over the networks of the model; null if there are fewer than three */
-  readonly change_interval: readonly [number, number] | null;
-  /** `unclear` if the interval contains 0 or is unknown */
-  readonly verdict: "more" | "less" | "unclear";
 };
 
 export type BrandOptions = {
@@ -1560,6 +1579,33 @@ export type ReplayedDeliveries = {
   readonly more: boolean;
 };
 
+export type DeviceLogin = {
+  /** Secret of the program, with which it asks for its key */
+  readonly device_code: string;
+  /** What the user compares, such as `WDJB-MJHT` */
+  readonly user_code: string;
+  /** The page of the site on which an admin confirms the code */
+  readonly verification_path: string;
+  /** Seconds */
+  readonly expires_in: number;
+  /** Seconds to wait between two questions */
+  readonly interval: number;
+};
+
+export type DeviceAnswer =
+  | {
+      readonly state: "authorization_pending" | "slow_down";
+      readonly interval: number;
+    }
+  | {
+      readonly state: "access_denied" | "expired_token";
+    }
+  | {
+      readonly state: "approved";
+      /** Returned once */
+      readonly api_key: string;
+    };
+
 export type WebhookMessage = {
   readonly type: WebhookEventName;
   /** When it happened */
@@ -1610,6 +1656,8 @@ export type ErrorCode =
   | "heatmap.zip_not_found"
   | "audit.other_type"
   | "audit.trial_limit"
+  | "edit.outdated"
+  | "edit.outside"
   | "heatmap.not_image"
   | "heatmap.other_kind"
   | "heatmap.no_moments"

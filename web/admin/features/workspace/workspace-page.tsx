@@ -8,7 +8,8 @@ import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { AccessTab } from "./access-tab.tsx";
-import { BrandingTab } from "./branding-tab.tsx";
+import { ApiTab } from "./api/api-tab.tsx";
+import { BrandingTab } from "./branding/branding-tab.tsx";
 import { CreditsTab } from "./credits-tab.tsx";
 import { GeneralTab } from "./general/general-tab.tsx";
 import { SubscriptionTab } from "./subscription-tab.tsx";
@@ -19,10 +20,11 @@ const TABS = [
   ["Credits", CreditsTab],
   ["Subscription", SubscriptionTab],
   ["Access", AccessTab],
+  ["API", ApiTab],
   ["Branding", BrandingTab],
 ] as const;
 
-/** One workspace: its people, credits, subscription, features and branding. */
+/** One workspace: its people, credits, subscription, features, API keys and branding. */
 export function Component() {
   const { uid = "" } = useParams();
   const { data, error, refetch } = useOperation(staffBackoffice.readWorkspace, { params: { uid } }, { staleTime: 0 });

@@ -17,6 +17,8 @@ import {
   SlidersHorizontal,
   TrendingUp,
   Users,
+  Webhook,
+  Wrench,
 } from "lucide-react";
 import { NavLink, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
@@ -47,6 +49,10 @@ export function Component() {
             <Activity aria-hidden="true" />
             In progress
           </NavLink>
+          <NavLink to="/operations" className={styles.staffLink!}>
+            <Wrench aria-hidden="true" />
+            Operations
+          </NavLink>
           <NavLink to="/users" className={styles.staffLink!}>
             <Users aria-hidden="true" />
             Users
@@ -66,6 +72,10 @@ export function Component() {
           <NavLink to="/affiliates" className={styles.staffLink!}>
             <Handshake aria-hidden="true" />
             Affiliates
+          </NavLink>
+          <NavLink to="/api-requests" className={styles.staffLink!}>
+            <Webhook aria-hidden="true" />
+            API requests
           </NavLink>
           <NavLink to="/mails" className={styles.staffLink!}>
             <Mail aria-hidden="true" />

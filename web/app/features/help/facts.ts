@@ -6,6 +6,7 @@ import { MAX_TRACKED_WORDS } from "#contracts/brands.ts";
 import { BANNER, MAX_SLICES, RESULT_POSITIONS, VIEWPORTS } from "#contracts/captures.ts";
 import { COMMENT_LENGTH, COMMENTS_MAX } from "#contracts/comments.ts";
 import { CHAT_MESSAGES_MAX, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
+import { DEVICE_CODE_SECONDS } from "#contracts/device-login.ts";
 import { MAX_COMPARED, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { PASSWORD } from "#contracts/fields.ts";
 import { AREAS_MAX, REANALYSES_PER_DAY, TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/heatmaps.ts";
@@ -106,6 +107,7 @@ export const FACTS = {
   "password.shortest": number(PASSWORD.shortest),
   "invites.days": number(INVITE_DAYS),
   "zip.gigabytes": number(ZIP_MAX_BYTES / GIGABYTE),
+  "api.codeMinutes": number(DEVICE_CODE_SECONDS / 60),
   "api.keys": number(MAX_KEYS),
   "api.logDays": number(REQUEST_LOG_DAYS),
   "api.rates": list(rate, "and"),

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Branding } from "#contracts/sharing.ts";
 import { useHelpPath } from "#web/app/shared/help/use-help-path.ts";
+import { brandStyle } from "#web/kit/brand-style.ts";
 import { Logo } from "#web/ui/layout/logo.tsx";
-import { brandStyle } from "./brand.ts";
 import styles from "./shared-page.module.css";
 
 /** Header and footer of shared pages, in the workspace's colours. */

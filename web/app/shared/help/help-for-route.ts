@@ -20,6 +20,7 @@ export const HELP_FOR_ROUTE: Readonly<Record<string, HelpPlace>> = {
   "/subscription": "billing",
   "/pricing": "billing#plans",
   "/developers": "api#api-keys",
+  "/developers/device": "api#log-in-the-command-line-program",
   "/developers/reference": "api#reference",
   "/developers/webhooks": "api#webhooks",
   "/support": "troubleshooting",

@@ -1,4 +1,3 @@
-import { SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { API_SCOPES, NewApiKey } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
@@ -8,15 +7,8 @@ import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { fieldProblems } from "../field-problems.ts";
 import { KEYS } from "../queries.ts";
+import { daysOf, ExpiryField } from "./expiry-field.tsx";
 import { KeyFields, type KeyFieldsValue } from "./key-fields.tsx";
-
-/** Days until a key expires, and their labels. */
-const EXPIRES: readonly (readonly [string, string])[] = [
-  ["", "Doesn’t expire"],
-  ["30", "In 30 days"],
-  ["90", "In 90 days"],
-  ["365", "In a year"],
-];
 
 /** Creates a key; `onCreated` receives its secret. */
 export function CreateKeyDialog({ onCreated, onClose }: { onCreated: (secret: string) => void; onClose: () => void }) {
@@ -27,7 +19,7 @@ export function CreateKeyDialog({ onCreated, onClose }: { onCreated: (secret: st
     refreshes: KEYS,
     onSuccess: ({ secret }) => onCreated(secret),
   });
-  const body = { title: fields.title, scopes: [...fields.scopes], expires_in_days: days === "" ? null : Number(days) };
+  const body = { title: fields.title, scopes: [...fields.scopes], expires_in_days: daysOf(days) };
   const problems = fieldProblems(NewApiKey, body);
   const submit = () => {
     setIsChecked(true);
@@ -43,13 +35,7 @@ export function CreateKeyDialog({ onCreated, onClose }: { onCreated: (secret: st
       onClose={onClose}
     >
       <KeyFields value={fields} onChange={setFields} problems={isChecked ? problems : {}} />
-      <SelectField label="Expires" value={days} onChange={(event) => setDays(event.target.value)}>
-        {EXPIRES.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <ExpiryField value={days} onChange={setDays} />
       <FormError problem={create.error} />
     </FormDialog>
   );

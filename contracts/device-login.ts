@@ -1,0 +1,64 @@
+import * as z from "zod";
+
+/** Seconds for which a code of `sightline login` may be confirmed. */
+export const DEVICE_CODE_SECONDS = 600;
+/** Seconds that the program waits between two questions, and what is added each time that it asks too soon (RFC 8628, 3.5). */
+export const POLL_SECONDS = 5;
+
+/** Letters of user codes: no vowels, so that they form no words, and none that look alike. */
+export const CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
+
+/** The code that the user compares and confirms. Case and punctuation do not matter. */
+export const UserCode = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.toUpperCase().replace(/[^A-Z]/g, ""))
+  .pipe(z.string().regex(new RegExp(`^[${CODE_LETTERS}]{8}$`), "A code has eight letters, such as WDJB-MJHT."))
+  .meta({ id: "UserCode" });
+
+/** A user code as people read it: `WDJB-MJHT`. */
+export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+export const NewDeviceLogin = z
+  .strictObject({
+    client: z.string().trim().min(1).max(100).meta({ description: "The program and the computer, shown to who confirms" }),
+  })
+  .meta({ id: "NewDeviceLogin" });
+
+/** What a program needs to be logged in, named as in RFC 8628. */
+export const DeviceLogin = z
+  .object({
+    device_code: z.string().meta({ description: "Secret of the program, with which it asks for its key" }),
+    user_code: z.string().meta({ description: "What the user compares, such as `WDJB-MJHT`" }),
+    verification_path: z.string().meta({ description: "The page of the site on which an admin confirms the code" }),
+    expires_in: z.int().meta({ description: "Seconds" }),
+    interval: z.int().meta({ description: "Seconds to wait between two questions" }),
+  })
+  .meta({ id: "DeviceLogin" });
+export type DeviceLogin = z.infer<typeof DeviceLogin>;
+
+export const DeviceQuestion = z
+  .strictObject({ device_code: z.string().regex(new RegExp(`^[${CODE_LETTERS}]{8}\\.[-_0-9A-Za-z]{43}$`)) })
+  .meta({ id: "DeviceQuestion" });
+
+/** What became of a login. The states other than `approved` are the errors of RFC 8628, 3.5. */
+export const DeviceAnswer = z
+  .discriminatedUnion("state", [
+    z.object({ state: z.enum(["authorization_pending", "slow_down"]), interval: z.int() }),
+    z.object({ state: z.enum(["access_denied", "expired_token"]) }),
+    z.object({ state: z.literal("approved"), api_key: z.string().meta({ description: "Returned once" }) }),
+  ])
+  .meta({ id: "DeviceAnswer" });
+export type DeviceAnswer = z.infer<typeof DeviceAnswer>;
+
+/** A login that waits for its confirmation, as the admin sees it. */
+export const PendingLogin = z
+  .object({
+    user_code: z.string(),
+    client: z.string(),
+    address: z.string().meta({ description: "IP address that asked for the code" }),
+    requested_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: "PendingLogin" });
+export type PendingLogin = z.infer<typeof PendingLogin>;

@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { API_TIERS, ApiKey, ApiKeyId, ApiRequest } from "#contracts/api-keys.ts";
+import type { OperationSpec } from "#contracts/kit/operation.ts";
+import { WorkspaceId } from "./workspace-id.ts";
+
+export const REQUEST_RESULTS = ["succeeded", "rejected", "failed"] as const;
+
+/** A request to the public API, of any workspace. */
+export const StaffApiRequest = ApiRequest.extend({
+  workspace: z.object({ uid: z.string(), name: z.string() }).nullable().meta({ description: "Null if it is gone" }),
+  webhook: z.boolean().meta({ description: "Whether the workspace has an enabled webhook" }),
+}).meta({ id: "StaffApiRequest" });
+export type StaffApiRequest = z.infer<typeof StaffApiRequest>;
+
+const params = z.strictObject({ uid: WorkspaceId });
+const staff = { api: "staff", callers: { staff: "yes" }, row: "G12" } as const;
+const keys = z
+  .object({
+    keys: z.array(ApiKey).meta({ description: "Newest first" }),
+    tier: z.literal([1, 2, 3]),
+    custom_tier: z.literal([1, 2, 3]).nullable().meta({ description: "Set by staff; null: the tier of the plan" }),
+    per_minute: z.int().meta({ description: "Requests per minute of each key" }),
+  })
+  .meta({ id: "StaffApiKeys" });
+export type StaffApiKeys = z.infer<typeof keys>;
+
+/** What staff see and change of the public API. They see no secrets, and create no keys. */
+export const developerOperations = {
+  apiRequests: {
+    ...staff,
+    summary: "List the requests of all API keys of the last 30 days, newest first; search by the id of a workspace",
+    method: "GET",
+    path: "/backoffice/api-requests",
+    query: z.strictObject({
+      search: z.string().trim().max(100).optional(),
+      result: z.enum(REQUEST_RESULTS).optional().meta({ description: "Rejected: status 4xx; failed: status 5xx" }),
+      last: z.string().min(1).max(2000).optional().meta({ description: "Cursor of the previous page" }),
+    }),
+    returns: z.object({ rows: z.array(StaffApiRequest), last: z.string().nullable() }).meta({ id: "StaffApiRequests" }),
+    errors: ["request.invalid"],
+  },
+  apiKeys: {
+    ...staff,
+    summary: "List the API keys of a workspace without their secrets, and its limit",
+    method: "GET",
+    path: "/backoffice/workspaces/{uid}/keys",
+    params,
+    returns: keys,
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  setApiTier: {
+    ...staff,
+    summary: `Give a workspace its own API tier (${Object.values(API_TIERS).join(", ")} requests per minute), or that of its plan (null)`,
+    method: "PUT",
+    path: "/backoffice/workspaces/{uid}/api-tier",
+    params,
+    body: z.strictObject({ tier: z.literal([1, 2, 3]).nullable() }),
+    returns: keys,
+    errors: ["request.invalid", "workspace.not_found"],
+  },
+  deleteApiKey: {
+    ...staff,
+    summary: "Delete an API key of a workspace, immediately; what it created stays",
+    method: "DELETE",
+    path: "/backoffice/workspaces/{uid}/keys/{key}",
+    params: params.extend({ key: ApiKeyId }),
+    returns: keys,
+    errors: ["request.invalid", "workspace.not_found", "key.not_found"],
+  },
+} as const satisfies Readonly<Record<string, OperationSpec>>;

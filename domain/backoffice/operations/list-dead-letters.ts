@@ -1,0 +1,31 @@
+import { type DeadLetter, listDeadLetterQueues, receiveDeadLetters, releaseDeadLetters } from "#adapters/dead-letters.ts";
+import { DEAD_LETTERS_PER_QUEUE, type StaffDeadLetter, type StaffDeadLetterQueue } from "#contracts/staff/operations.ts";
+import { maskBody } from "#domain/developers/requests/mask-body.ts";
+import { functionNameOf, parseDeadLetter } from "./parse-dead-letter.ts";
+
+/** The dead-letter queues that have messages, each with its first ones, and the number of empty ones. */
+export async function listDeadLetters(): Promise<{ queues: StaffDeadLetterQueue[]; empty: number }> {
+  const all = await listDeadLetterQueues();
+  const filled = all.filter(({ count }) => count > 0);
+  const queues = await Promise.all(
+    filled.map(async ({ name, url, count }): Promise<StaffDeadLetterQueue> => {
+      const letters = await receiveDeadLetters(url, DEAD_LETTERS_PER_QUEUE);
+      await releaseDeadLetters(url, letters);
+      const shown = letters.map(toStaffDeadLetter).toSorted((one, other) => one.at.localeCompare(other.at));
+      return { name, count: Math.max(count, shown.length), letters: shown };
+    }),
+  );
+  return { queues, empty: all.length - filled.length };
+}
+
+function toStaffDeadLetter(letter: DeadLetter): StaffDeadLetter {
+  const { work, error, attempts } = parseDeadLetter(letter);
+  return {
+    id: letter.id,
+    function: work ? functionNameOf(work.functionArn) : null,
+    error: error.slice(0, 500),
+    attempts,
+    at: letter.sentAt.toISOString(),
+    payload: maskBody(work?.kind === "event" ? JSON.stringify(work.event ?? null) : letter.body),
+  };
+}

@@ -1,0 +1,48 @@
+import { type DeviceAnswer, POLL_SECONDS } from "#contracts/device-login.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { now } from "#kit/clock.ts";
+import { secretOf } from "../keys/secrets.ts";
+import { isDeviceCode, secretBitsFor, userCodeOf } from "./device-codes.ts";
+import { DeviceLoginEntity, type StoredLogin } from "./device-login.entity.ts";
+
+const WRONG_PER_HOUR = 60;
+const ENDED: DeviceAnswer = { state: "expired_token" };
+
+/**
+ * What became of a login: its key, once, after an admin has approved it. A program that asks again before its interval has passed has
+ * to wait longer from then on. Error: `request.too_many` from the 61st device code of an address in an hour that is no waiting login's.
+ */
+export async function answerLogin(ip: string, deviceCode: string): Promise<DeviceAnswer> {
+  const { data: login } = await DeviceLoginEntity.get({ code: userCodeOf(deviceCode) }).go({ consistent: true });
+  if (!login || !isDeviceCode(deviceCode, login.deviceHash) || login.expires_at <= now().toISOString()) {
+    await enforceRateLimit("developers.wrong_device_codes", ip, WRONG_PER_HOUR, 3600);
+    return ENDED;
+  }
+  if (login.state === "denied") return { state: "access_denied" };
+  return login.state === "approved" ? giveKey(login, deviceCode) : paced(login);
+}
+
+/** The key's secret. The login is deleted, so that it is returned once. */
+async function giveKey({ code, key }: StoredLogin, deviceCode: string): Promise<DeviceAnswer> {
+  try {
+    await DeviceLoginEntity.remove({ code }).go();
+  } catch (error) {
+    if (isConditionalCheckFailed(error)) return ENDED;
+    throw error;
+  }
+  return { state: "approved", api_key: secretOf(key, secretBitsFor(deviceCode, key)).secret };
+}
+
+async function paced({ code, interval, polled_at }: StoredLogin): Promise<DeviceAnswer> {
+  const at = now();
+  const isTooSoon = polled_at !== undefined && at.getTime() - Date.parse(polled_at) < interval * 1000;
+  const wait = isTooSoon ? interval + POLL_SECONDS : interval;
+  try {
+    await DeviceLoginEntity.patch({ code }).set({ polled_at: at.toISOString(), interval: wait }).go();
+  } catch (error) {
+    // It expired or was answered meanwhile.
+    if (!isConditionalCheckFailed(error)) throw error;
+  }
+  return { state: isTooSoon ? "slow_down" : "authorization_pending", interval: wait };
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { ApiKey, NewApiKey } from "#contracts/api-keys.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { addKey } from "../keys/create-key.ts";
+import { DeviceLoginEntity } from "./device-login.entity.ts";
+import { findLogin } from "./find-login.ts";
+
+/** Changes the state of a login that still waits. */
+const decision = (code: string, state: "approved" | "denied") =>
+  DeviceLoginEntity.patch({ code })
+    .set({ state })
+    .where((login, { eq }) => eq(login.state, "pending"));
+
+/**
+ * Confirms a login: creates its key in the caller's workspace, whose secret only the program that asked for the login receives. Errors:
+ * those of `findLogin` and `createKey`.
+ */
+export async function approveLogin(caller: Caller, code: string, settings: z.output<typeof NewApiKey>): Promise<ApiKey> {
+  const { key: uid, keySecret: stored } = await findLogin(caller, code);
+  const approved = { write: update(decision(code, "approved").params()), onConditionFailed: "device.not_found" } as const;
+  return addKey(caller, { uid, stored }, settings, [approved]);
+}
+
+/** Rejects a login; its program is told so. Errors as `findLogin`. */
+export async function denyLogin(caller: Caller, code: string): Promise<void> {
+  await findLogin(caller, code);
+  try {
+    await decision(code, "denied").go();
+  } catch (error) {
+    if (isConditionalCheckFailed(error)) throw new AppError("device.not_found");
+    throw error;
+  }
+}

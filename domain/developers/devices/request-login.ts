@@ -1,0 +1,43 @@
+import { DEVICE_CODE_SECONDS, type DeviceLogin, POLL_SECONDS, shownCode } from "#contracts/device-login.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { secretOf } from "../keys/secrets.ts";
+import { hashOfDeviceCode, newDeviceCode, newUserCode, secretBitsFor } from "./device-codes.ts";
+import { DeviceLoginEntity } from "./device-login.entity.ts";
+
+const PER_HOUR = 30;
+
+/**
+ * Begins the login of a program: an admin has ten minutes to confirm the user code. Error: `request.too_many` from the 31st code of an
+ * address in an hour.
+ * @param client name of the program and the computer, which the admin sees
+ */
+export async function requestLogin(ip: string, client: string): Promise<DeviceLogin> {
+  await enforceRateLimit("developers.device_codes", ip, PER_HOUR, 3600);
+  const [code, key] = [newUserCode(), newId("ky")];
+  const deviceCode = newDeviceCode(code);
+  const at = now();
+  // A code that is in use fails here. At 2 × 10^10 codes that is no reason for a second attempt.
+  await DeviceLoginEntity.create({
+    code,
+    deviceHash: hashOfDeviceCode(deviceCode),
+    key,
+    keySecret: secretOf(key, secretBitsFor(deviceCode, key)).stored,
+    client,
+    address: ip,
+    created_at: at.toISOString(),
+    expires_at: isoAfter(at, DEVICE_CODE_SECONDS),
+    state: "pending",
+    interval: POLL_SECONDS,
+    ttl: secondsAfter(at, DEVICE_CODE_SECONDS),
+  }).go();
+  return {
+    device_code: deviceCode,
+    user_code: shownCode(code),
+    verification_path: `/developers/device?code=${shownCode(code)}`,
+    expires_in: DEVICE_CODE_SECONDS,
+    interval: POLL_SECONDS,
+  };
+}
