@@ -46,7 +46,8 @@ export function DataGrid<Row>({ rows, columns, rowId, label, onOpen, onSort, con
   }, [context]);
   const isTall = isFillingScreen && rows.length > FEW_ROWS;
   const isControl = (target: EventTarget | null | undefined) =>
-    target instanceof Element && target.closest("a, button, input") !== null;
+    target instanceof Element &&
+    target.closest("a, button, input, label, [role=menu], [role=dialog], [role=alertdialog]") !== null;
   return (
     <section
       className={clsx("ag-theme-quartz", styles.dataGrid)}

@@ -65,7 +65,7 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
               >
                 Resend
               </Button>
-              <Button size="small" aria-label={`Copy a link for ${invite.email}`} onClick={() => void copyLink(invite.email)}>
+              <Button size="small" aria-label={`Copy link for ${invite.email}`} onClick={() => void copyLink(invite.email)}>
                 Copy link
               </Button>
               <Button size="small" aria-label={`Revoke the invitation to ${invite.email}`} onClick={() => setRevoking(invite)}>
