@@ -285,7 +285,7 @@ test(
     await press(/^Subjects/, "tab");
     await press("Add subjects");
     const ads = await Promise.all([1, 2].map(async (at) => ({ name: `Ad ${at}.jpg`, mimeType: "image/jpeg", buffer: await jpeg(200 + at, 150) }))); // biome-ignore format: one line
-    await page.getByLabel("Ads, JPG or PNG").setInputFiles(ads);
+    await page.getByLabel("Choose ads").setInputFiles(ads);
     await press("Next");
     await press("Save 2 subjects");
     await page.getByRole("tab", { name: "Subjects (2)" }).waitFor();

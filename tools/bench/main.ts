@@ -19,6 +19,7 @@ import { uploads } from "./malformed-uploads.ts";
 import type { Benchmark } from "./measurement.ts";
 import { memory } from "./memory.ts";
 import { pipeline } from "./pipeline.ts";
+import { publicApi } from "./public-api.ts";
 import { json, type Result, table } from "./report.ts";
 import { screens } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
@@ -49,6 +50,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   listGrowth,
   load,
   authorizedRequest,
+  publicApi,
   signIn,
   debits,
   writeUnits,

@@ -1,6 +1,6 @@
 /**
  * Measures which share of attention the benchmark's ads receive in each template, under every build of the model:
- *   npm run -s templates:references -- [--ads=300] [ooh | display | social …]
+ *   npm run -s templates:references -- [--ads=300] [--build=full | clean …] [ooh | display | social …]
  * Draws the ads first. Templates that were measured with the same ads, images and models are not repeated, so a run can be stopped
  * and continued. Writes domain/benchmarks/catalogue/references.json after each template.
  */
@@ -91,13 +91,21 @@ function fingerprintOf(template: TemplateFile, ads: readonly string[]): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { ads: { type: "string", default: "300" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    ads: { type: "string", default: "300" },
+    build: { type: "string", multiple: true, default: [...Build.options] },
+  },
+});
 const count = Number(values.ads);
+const builds = Build.options.filter((build) => values.build.includes(build));
 const kinds = positionals.length > 0 ? TEMPLATE_KINDS.filter((kind) => positionals.includes(kind)) : TEMPLATE_KINDS;
-if (!Number.isInteger(count) || count < 2 || (positionals.length > 0 && kinds.length !== positionals.length)) {
-  console.error("usage: npm run -s templates:references -- [--ads=300] [ooh | display | social …]");
+const known = builds.length === values.build.length && (positionals.length === 0 || kinds.length === positionals.length);
+if (!Number.isInteger(count) || count < 2 || !known) {
+  console.error("usage: npm run -s templates:references -- [--ads=300] [--build=full | clean …] [ooh | display | social …]");
   process.exit(2);
 }
-const models = await Promise.all(Build.options.map((build) => loadModel(build)));
+const models = await Promise.all(builds.map((build) => loadModel(build)));
 for (const kind of kinds satisfies readonly TemplateKind[])
   for (const template of readTemplates(kind)) await measureTemplate(models, template, count);

@@ -53,7 +53,7 @@ test("the wizard asks for what is missing, and creates a report from existing he
   await next.click();
   await next.click();
   await dialog.getByText("Add at least one ad").waitFor();
-  await dialog.getByText("Or choose from your heatmaps").click();
+  await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
   for (const title of ["Dunes", "Morrow"]) await dialog.getByLabel(title, { exact: true }).check();
   await next.click();
   await dialog.getByRole("button", { name: "Create report" }).click();
@@ -153,7 +153,7 @@ test("display ads of two sizes: the wizard offers templates of these sizes, and 
   await next.click();
   await dialog.getByLabel("Name").fill("Spring display");
   await next.click();
-  await dialog.getByText("Or choose from your heatmaps").click();
+  await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
   for (const title of ["Dunes", "Morrow"]) await dialog.getByLabel(title, { exact: true }).check();
   // It has no standard size.
   expect(await dialog.getByLabel("Fjord", { exact: true }).count()).toBe(0);
@@ -232,7 +232,7 @@ test("a report is shared by a link, which opens its results after the passphrase
   await page.getByRole("button", { name: "Open" }).click();
   await page.getByText("Winner: Dunes").waitFor();
   await page.getByRole("list", { name: "Templates" }).getByText("Bus shelter").waitFor();
-  await page.getByRole("radiogroup", { name: "Image of Morrow" }).getByLabel("Peekthrough").check();
+  await page.getByRole("group", { name: "Image of Morrow" }).getByLabel("Peekthrough").check();
   await page.getByRole("img", { name: "Morrow, peekthrough" }).waitFor();
   await expectAccessible(page);
 });

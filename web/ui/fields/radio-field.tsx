@@ -3,6 +3,7 @@ import styles from "./fields.module.css";
 
 type Props<Option extends string> = {
   legend: string;
+  isLegendHidden?: boolean;
   name: string;
   options: readonly Option[];
   value: Option | undefined;
@@ -11,11 +12,19 @@ type Props<Option extends string> = {
 };
 
 /** A radio group. */
-export function RadioField<Option extends string>({ legend, name, options, value, onChange, error }: Props<Option>) {
+export function RadioField<Option extends string>({
+  legend,
+  isLegendHidden = false,
+  name,
+  options,
+  value,
+  onChange,
+  error,
+}: Props<Option>) {
   const id = useId();
   return (
     <fieldset className={styles.choiceField} aria-describedby={error ? id : undefined}>
-      <legend>{legend}</legend>
+      <legend className={isLegendHidden ? "visually-hidden" : undefined}>{legend}</legend>
       <div className={styles.choiceFieldOptions}>
         {options.map((option) => (
           <label key={option} className={styles.choiceFieldOption}>

@@ -1,17 +1,17 @@
 import { Button } from "@aws-amplify/ui-react";
-import { X } from "lucide-react";
+import { Images } from "lucide-react";
 import { useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import { TYPES } from "#contracts/report-names.ts";
 import { MAX_ADS_PER_REPORT } from "#contracts/reports.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
-import { fileSize, pluralize } from "#web/kit/format.ts";
 import type { Upload, UploadQueue } from "#web/kit/uploads/upload-queue.ts";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
+import { DropZone } from "#web/ui/fields/drop-zone.tsx";
 import { type AdFile, toAdFile } from "./ad-files.ts";
+import { AdList } from "./ad-list.tsx";
 import { canEditReports } from "./report-access.ts";
-import styles from "./reports.module.css";
+import styles from "./wizard.module.css";
 import type { PickedAds, WizardParts } from "./wizard-parts.ts";
 
 type Props = Pick<WizardParts, "picker"> & {
@@ -29,6 +29,7 @@ type Props = Pick<WizardParts, "picker"> & {
 /** Uploads images, or picks existing heatmaps of the report's context. A file that fails can be tried again; the others continue. */
 export function AdsStep({ me, type, files, uploads, picked, isTried, picker, queue, onFiles, onPicked }: Props) {
   const [isListed, setIsListed] = useState(false);
+  const [isPicking, setIsPicking] = useState(false);
   const [rejections, setRejections] = useState<readonly string[]>([]);
   const max = MAX_ADS_PER_REPORT - files.length - uploads.length - picked.size;
   const mayList = canEditReports(me);
@@ -51,19 +52,14 @@ export function AdsStep({ me, type, files, uploads, picked, isTried, picker, que
   };
   return (
     <div className={styles.step}>
-      <label className={styles.upload}>
-        <strong>Upload images</strong>
-        <input
-          type="file"
-          multiple
-          accept=".png,.jpg,.jpeg"
-          onChange={({ target }) => {
-            void add([...(target.files ?? [])]);
-            target.value = "";
-          }}
-        />
-        <span>PNG or JPEG, at most 25 MB. Each upload takes one image credit.</span>
-      </label>
+      <DropZone
+        label="Upload images"
+        hint="or drop them here. PNG or JPEG, at most 25 MB. Each upload takes one image credit."
+        accept=".png,.jpg,.jpeg"
+        multiple
+        isCompact
+        onFiles={(chosen) => void add(chosen)}
+      />
       {mayList ? (
         <CheckboxField checked={isListed} onChange={({ target }) => list(target.checked)}>
           Also create heatmap
@@ -78,46 +74,24 @@ export function AdsStep({ me, type, files, uploads, picked, isTried, picker, que
           ))}
         </ul>
       )}
-      <ul className={styles.files} aria-label="Ads to upload">
-        {files.map(({ file }) => (
-          <li key={`${file.name} ${file.lastModified} ${file.size}`}>
-            <span>
-              {file.name} · {fileSize(file.size)}
-            </span>
-            <IconButton label={`Remove ${file.name}`} onClick={() => onFiles(files.filter((each) => each.file !== file))}>
-              <X />
-            </IconButton>
-          </li>
-        ))}
-        {uploads.map(({ id, file, stage, problem, sentBytes }) => (
-          <li key={id}>
-            <span>{file.name}</span>
-            {stage === "failed" ? (
-              <>
-                <span role="alert">{problem?.message}</span>
-                <Button size="small" onClick={() => queue.retry(id)}>
-                  Retry
-                </Button>
-                <Button size="small" onClick={() => queue.remove(id)}>
-                  Remove
-                </Button>
-              </>
-            ) : (
-              <span>{stage === "started" ? "Uploaded" : `${Math.floor((100 * sentBytes) / file.size)}%`}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <details open={picked.size > 0}>
-        <summary>Or choose from your heatmaps{picked.size > 0 && ` (${pluralize(picked.size, "heatmap")} chosen)`}</summary>
-        {picker(
-          TYPES[type].application,
-          new Set(picked.keys()),
-          ({ uid, dimensions }, isChosen) =>
-            onPicked(new Map(isChosen ? [...picked, [uid, dimensions]] : [...picked].filter(([each]) => each !== uid))),
-          Math.max(picked.size, picked.size + max),
-        )}
-      </details>
+      <AdList files={files} uploads={uploads} queue={queue} onFiles={onFiles} />
+      {isPicking || picked.size > 0 ? (
+        <fieldset className={styles.step}>
+          <legend>Your heatmaps{picked.size > 0 && ` (${picked.size} chosen)`}</legend>
+          {picker(
+            TYPES[type].application,
+            new Set(picked.keys()),
+            ({ uid, dimensions }, isChosen) =>
+              onPicked(new Map(isChosen ? [...picked, [uid, dimensions]] : [...picked].filter(([each]) => each !== uid))),
+            Math.max(picked.size, picked.size + max),
+          )}
+        </fieldset>
+      ) : (
+        <Button onClick={() => setIsPicking(true)}>
+          <Images aria-hidden="true" />
+          Choose from your heatmaps
+        </Button>
+      )}
       {isTried && files.length + uploads.length + picked.size === 0 && <p role="alert">Add at least one ad</p>}
     </div>
   );

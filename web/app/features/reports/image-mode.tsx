@@ -1,34 +1,32 @@
 import { useId, useState } from "react";
+import { RadioField } from "#web/ui/fields/radio-field.tsx";
 import styles from "./reports.module.css";
 
 /** Images of an ad. */
 type Images = { original: string | null; heatmap: string | null; peekthrough: string | null };
-const MODES = { original: "Original", heatmap: "Heatmap", peekthrough: "Peekthrough" } as const;
-type Mode = keyof typeof MODES;
+const IMAGES = { Original: "original", Heatmap: "heatmap", Peekthrough: "peekthrough" } as const satisfies Record<
+  string,
+  keyof Images
+>;
+type Mode = keyof typeof IMAGES;
 
-/** An ad with a switch between its images. */
+/** An ad with a switch between the images that exist. */
 export function ImageModes({ title, images }: { title: string; images: Images }) {
   // Ads may have the same title.
   const name = useId();
-  const [mode, setMode] = useState<Mode>("heatmap");
-  const url = images[mode];
+  const [mode, setMode] = useState<Mode>("Heatmap");
+  const url = images[IMAGES[mode]];
   return (
     <div className={styles.modes}>
-      <div role="radiogroup" aria-label={`Image of ${title}`} className={styles.modeChoice}>
-        {(Object.keys(MODES) as Mode[]).map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name={name}
-              checked={mode === each}
-              disabled={images[each] === null}
-              onChange={() => setMode(each)}
-            />
-            {MODES[each]}
-          </label>
-        ))}
-      </div>
-      {url && <img src={url} alt={`${title}, ${MODES[mode].toLowerCase()}`} />}
+      <RadioField
+        legend={`Image of ${title}`}
+        isLegendHidden
+        name={name}
+        options={(Object.keys(IMAGES) as Mode[]).filter((each) => images[IMAGES[each]] !== null)}
+        value={mode}
+        onChange={setMode}
+      />
+      {url && <img src={url} alt={`${title}, ${mode.toLowerCase()}`} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Trophy } from "lucide-react";
+import { Scale, Trophy } from "lucide-react";
 import { roundHalfUp } from "#contracts/bands.ts";
 import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportRanking } from "#contracts/reports.ts";
@@ -28,7 +28,7 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
     <section className={styles.ranking} aria-label={`Ranking by ${name}`}>
       <h2>{name}</h2>
       <p className={styles.leader}>
-        <Trophy aria-hidden="true" />
+        {winner ? <Trophy aria-hidden="true" /> : <Scale aria-hidden="true" />}
         <strong>{winner ? `Winner: ${titleOf(winner)}` : isIncomparable ? "No winner" : "Too close to call"}</strong>
         {!winner && (
           <span>
@@ -50,7 +50,7 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
                 {difference === null && " · not compared, no template in common"}
                 {difference !== null &&
                   reach &&
-                  ` · ${roundHalfUp(difference)} lower (${roundHalfUp(reach[0])} to ${roundHalfUp(reach[1])})`}
+                  ` · behind by ${roundHalfUp(difference)} (${signed(reach[0])} to ${signed(reach[1])})`}
                 {difference !== null && too_close && " · too close to call"}
               </span>
             </li>
@@ -60,6 +60,9 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
     </section>
   );
 }
+
+/** A rounded difference, with a minus sign where the ad may also be ahead. */
+const signed = (value: number): string => String(roundHalfUp(value)).replace("-", "−");
 
 /** A value from 0 to 100 with its interval. */
 function Bar({ value, interval }: { value: number; interval: readonly [number, number] | null }) {

@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { ChevronDown, Ellipsis, Pencil, Trash2, Trophy } from "lucide-react";
+import { ChevronDown, Ellipsis, Pencil, Scale, Trash2, Trophy } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
@@ -42,7 +42,7 @@ export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) 
       {leader && (
         <>
           <p className={styles.leader}>
-            <Trophy aria-hidden="true" />
+            {leader.decided ? <Trophy aria-hidden="true" /> : <Scale aria-hidden="true" />}
             <strong>{leader.decided ? `Winner: ${leader.title}` : "No clear winner"}</strong>
             <span>
               {leader.decided ? "" : `${leader.title} leads: `}

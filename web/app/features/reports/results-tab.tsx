@@ -14,7 +14,7 @@ export function ResultsTab({ detail }: { detail: ReportDetail }) {
   const { templates, report } = detail;
   const view = toView(detail);
   return (
-    <div className={styles.step}>
+    <div className={styles.stack}>
       <Rankings view={view} />
       <div className={styles.actions}>
         <h2>Scores by template</h2>

@@ -10,7 +10,7 @@ import { TemplateList } from "./template-list.tsx";
 export function SharedResults({ report }: { report: SharedReport }) {
   const { ads, templates, type, status } = report;
   return (
-    <div className={styles.step}>
+    <div className={styles.stack}>
       <p className={styles.facts}>{TEMPLATE_KIND_NAMES[type]}</p>
       {status === "requested" && <p role="status">This report is being updated.</p>}
       <Rankings view={report} />

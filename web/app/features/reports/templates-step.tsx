@@ -1,4 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
+import { useState } from "react";
 import { MAX_TEMPLATES_PER_REPORT, reports } from "#contracts/reports.ts";
 import { type TemplateKind, takesAd } from "#contracts/templates.ts";
 import { usePublicSettings } from "#web/app/shared/public-settings.ts";
@@ -7,7 +8,8 @@ import { joined, pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { sizeName } from "./report-view.ts";
-import styles from "./reports.module.css";
+import { type CategoryFilters, matchesFilters, TemplateFilters } from "./template-filters.tsx";
+import styles from "./wizard.module.css";
 
 type Props = {
   type: TemplateKind;
@@ -21,24 +23,30 @@ type Props = {
 /** Chooses the templates in which the ads are placed. */
 export function TemplatesStep({ type, sizes, selected, isTried, onChange }: Props) {
   const most = usePublicSettings().data?.defaults.report_templates ?? MAX_TEMPLATES_PER_REPORT;
+  const [filters, setFilters] = useState<CategoryFilters>({});
   const { data, error, refetch } = useOperation(reports.templates, { query: { type } });
   if (error && !data) return <ErrorState title="Couldn’t load the templates" problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading templates" heights={[120, 120]} />;
-  const templates = data.templates.filter((template) => sizes.some((size) => takesAd(template, size)));
-  if (templates.length === 0) return <p role="status">There are no templates of this type yet.</p>;
-  const all = templates.slice(0, most).map(({ id }) => id);
+  const fitting = data.templates.filter((template) => sizes.some((size) => takesAd(template, size)));
+  if (fitting.length === 0) return <p role="status">There are no templates of this type yet.</p>;
+  const templates = fitting.filter(({ categories }) => matchesFilters(categories, filters));
+  const offered = templates.map(({ id }) => id);
+  const selectAll = () => onChange(new Set([...new Set([...selected, ...offered])].slice(0, most)));
+  const clear = () => onChange(new Set([...selected].filter((id) => !offered.includes(id))));
   const shown = joined(sizes.map(sizeName));
   const isFull = selected.size >= most;
+  const isClearable = offered.some((id) => selected.has(id)) && (isFull || offered.every((id) => selected.has(id)));
   return (
     <div className={styles.step}>
-      <div className={styles.actions}>
+      <div className={styles.head}>
         <span role="status">
-          {pluralize(selected.size, "template")} of {templates.length} selected
+          {pluralize(selected.size, "template")} of {fitting.length} selected
         </span>
-        <Button size="small" onClick={() => onChange(new Set(selected.size === all.length ? [] : all))}>
-          {selected.size === all.length ? "Clear selection" : "Select all"}
+        <Button size="small" isDisabled={templates.length === 0} onClick={isClearable ? clear : selectAll}>
+          {isClearable ? "Clear selection" : "Select all"}
         </Button>
       </div>
+      <TemplateFilters templates={fitting} filters={filters} onChange={setFilters} />
       {type === "display" && (
         <p className={styles.facts}>
           {sizes.length === 1
@@ -46,10 +54,10 @@ export function TemplatesStep({ type, sizes, selected, isTried, onChange }: Prop
             : `Your ads have different sizes: ${shown}. Only templates of these sizes are offered, and each ad is placed only in those of its own size. Ads are compared only in templates that both are in.`}
         </p>
       )}
-      <ul className={styles.catalogue} aria-label="Templates">
+      <ul className={styles.templates} aria-label="Templates">
         {templates.map(({ id, name, slot, thumbnail }) => (
           <li key={id}>
-            <label>
+            <label className={styles.template}>
               <img src={thumbnail} alt="" loading="lazy" decoding="async" />
               <span>
                 <input
@@ -67,6 +75,7 @@ export function TemplatesStep({ type, sizes, selected, isTried, onChange }: Prop
           </li>
         ))}
       </ul>
+      {templates.length === 0 && <p role="status">No template matches these filters.</p>}
       {isTried && selected.size === 0 && <p role="alert">Select at least one template</p>}
     </div>
   );

@@ -3,7 +3,7 @@ import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { TEMPLATE_KINDS, type TemplateKind } from "#contracts/templates.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import styles from "./reports.module.css";
+import styles from "./wizard.module.css";
 
 type TypeProps = { type: TemplateKind; isLocked: boolean; onChange: (type: TemplateKind) => void };
 

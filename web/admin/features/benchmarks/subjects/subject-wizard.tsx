@@ -6,6 +6,7 @@ import { refresh } from "#web/kit/api/operation-query.ts";
 import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { DropZone } from "#web/ui/fields/drop-zone.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "../benchmarks.module.css";
@@ -66,18 +67,17 @@ export function SubjectWizard({ benchmark, onClose }: { benchmark: Benchmark; on
       }
     >
       {step === 0 && (
-        <label className={styles.file}>
-          Ads, JPG or PNG
-          <input
-            type="file"
-            multiple
-            accept={ACCEPTED}
-            onChange={({ target }) => {
-              setFiles([...(target.files ?? [])]);
-              if (target.files?.length) setStep(1);
-            }}
-          />
-        </label>
+        <DropZone
+          label="Choose ads"
+          hint="or drop them here. JPG or PNG."
+          accept={ACCEPTED}
+          multiple
+          isCompact
+          onFiles={(chosen) => {
+            setFiles(chosen);
+            setStep(1);
+          }}
+        />
       )}
       {step === 1 && <CategoryValues categories={benchmark.categories_subjects} value={categories} onChange={setCategories} />}
       {isLast && (

@@ -7,6 +7,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useAsyncAction } from "#web/kit/api/use-async-action.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { DropZone } from "#web/ui/fields/drop-zone.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -96,15 +97,14 @@ export function TemplateWizard({ benchmark, onClose }: { benchmark: Benchmark; o
     >
       {step === 0 && (
         <div className={styles.form}>
-          <label className={styles.file}>
-            Image of the context, JPG or PNG
-            <input
-              type="file"
-              accept={ACCEPTED}
-              disabled={upload.isBusy}
-              onChange={({ target }) => target.files?.[0] && void choose(target.files[0])}
-            />
-          </label>
+          <DropZone
+            label="Choose image of the context"
+            hint="or drop it here. JPG or PNG."
+            accept={ACCEPTED}
+            isDisabled={upload.isBusy}
+            isCompact
+            onFiles={([file]) => file && void choose(file)}
+          />
           <FormError problem={upload.problem} />
         </div>
       )}
