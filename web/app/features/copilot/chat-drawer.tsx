@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { type Chat, FAILED_ANSWER } from "#contracts/copilot.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { isRetryable } from "#web/kit/api/api-error.ts";
@@ -174,9 +175,13 @@ function Limits({ chat }: { chat: Chat | undefined }) {
   if (typeof chat?.trial_left !== "number") return null;
   return (
     <p className={styles.limit}>
-      {chat.trial_left === 0
-        ? "A trial includes 20 Co-Pilot messages. Upgrade to ask more."
-        : `${chat.trial_left} of 20 messages left in your trial.`}
+      {chat.trial_left === 0 ? (
+        <>
+          A trial includes 20 Co-Pilot messages. <Link to="/subscription">Upgrade</Link> to ask more.
+        </>
+      ) : (
+        `${chat.trial_left} of 20 messages left in your trial.`
+      )}
     </p>
   );
 }
