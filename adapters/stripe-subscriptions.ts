@@ -20,6 +20,8 @@ export type FetchedSubscription = {
   readonly canceledBy?: string;
   /** Id of the workspace that the checkout was started for. */
   readonly workspace?: string;
+  /** Id of the offer that was accepted. */
+  readonly offer?: string;
   /** Whether the latest invoice is paid. */
   readonly paid: boolean;
   /** Whether the latest invoice is paid and is for an upgrade to a larger plan. */
@@ -79,7 +81,7 @@ function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscriptio
   const invoice = typeof latest_invoice === "object" ? latest_invoice : null;
   const paid = invoice?.status === "paid";
   const ends = cancel_at ?? (cancel_at_period_end ? item.current_period_end : undefined);
-  const { canceled_by: canceledBy, workspace } = metadata;
+  const { canceled_by: canceledBy, workspace, offer } = metadata;
   return {
     id,
     customer: idOf(customer),
@@ -91,6 +93,7 @@ function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscriptio
     periodEnd: isoOf(item.current_period_end),
     ...(ends !== undefined && { cancelAt: isoOf(ends), ...(canceledBy && { canceledBy }) }),
     ...(workspace && { workspace }),
+    ...(offer && { offer }),
     ...(typeof item.price.unit_amount === "number" && { amount: (item.price.unit_amount * (item.quantity ?? 1)) / 100 }),
     paid,
     // A downgrade is settled by an invoice with a negative total.

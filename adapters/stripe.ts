@@ -27,6 +27,19 @@ export const fetchProducts = (): Promise<readonly Product[]> =>
 export const findPrice = (lookupKey: string): Promise<string | undefined> =>
   callStripe(async (stripe) => (await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })).data[0]?.id);
 
+/** Id of the active promotion with a code; undefined when there is none. */
+export const findPromotion = (code: string): Promise<string | undefined> =>
+  callStripe(async (stripe) => (await stripe.promotionCodes.list({ code, active: true, limit: 1 })).data[0]?.id);
+
+/** Sets the billing address of a customer. */
+export const setCustomerAddress = (
+  customer: string,
+  { line, postal_code, city, country }: { line: string; postal_code: string; city: string; country: string },
+): Promise<void> =>
+  callStripe(async (stripe) => {
+    await stripe.customers.update(customer, { address: { line1: line, postal_code, city, country } });
+  });
+
 /** Creates a customer for a user. Idempotent within a day. */
 export const createCustomer = (person: { uid: string; email: string; name: string }): Promise<string> =>
   callStripe(async (stripe) => {
@@ -42,12 +55,14 @@ type NewCheckout = {
   readonly cancelUrl: string;
   /** Metadata of the subscription: who started the checkout and for which workspace. */
   readonly metadata: Readonly<Record<string, string>>;
+  /** Id of a promotion that is applied; otherwise the payer may enter a code. */
+  readonly promotion?: string | undefined;
 };
 
 /** Creates a checkout session for a subscription; returns its id and URL. */
 export const startCheckout = (checkout: NewCheckout): Promise<{ id: string; url: string }> =>
   callStripe(async (stripe) => {
-    const { customer, price, successUrl, cancelUrl, metadata } = checkout;
+    const { customer, price, successUrl, cancelUrl, metadata, promotion } = checkout;
     const { id, url } = await stripe.checkout.sessions.create({
       mode: "subscription",
       customer,
@@ -57,7 +72,7 @@ export const startCheckout = (checkout: NewCheckout): Promise<{ id: string; url:
       automatic_tax: { enabled: true },
       tax_id_collection: { enabled: true },
       customer_update: { address: "auto", name: "auto" },
-      allow_promotion_codes: true,
+      ...(promotion === undefined ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: promotion }] }),
       metadata,
       subscription_data: { metadata },
     });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LinkCode } from "./fields.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Interval, Tier } from "./subscription.ts";
@@ -60,6 +61,18 @@ export const LedgerEntry = z
   .meta({ id: "LedgerEntry" });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
+/** A plan that we offered to the caller. */
+export const Offer = z
+  .object({
+    uid: z.string(),
+    tier: Tier,
+    interval: Interval,
+    coupon: z.string().nullable().meta({ description: "Code that the payment page already has" }),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: "Offer" });
+export type Offer = z.infer<typeof Offer>;
+
 const Nothing = z.strictObject({});
 const admins = { admin: "yes", staff: "yes" } as const;
 const personal = { trial: "yes", trialEnded: "yes", freemium: "yes" } as const;
@@ -85,6 +98,28 @@ export const billing = contract("billing", {
     body: z.strictObject({ tier: Tier, interval: Interval }),
     returns: Link,
     errors: ["billing.subscribed", "billing.unavailable", "billing.refused", "request.too_many"],
+  },
+  readOffer: {
+    summary: "Get the plan that we offered to the caller's address: the one of an emailed link, otherwise the newest",
+    row: "F07",
+    method: "GET",
+    path: "/billing/offer",
+    callers: { ...personal, admin: "yes" },
+    query: z.strictObject({
+      sub: LinkCode.optional().meta({ description: "The parameter of the link; unknown ones are ignored" }),
+    }),
+    returns: z.object({ offer: Offer.nullable() }),
+    errors: ["request.invalid"],
+  },
+  acceptOffer: {
+    summary: "Start a checkout for an offered plan, with its coupon and address; returns the URL of the payment page",
+    row: "F07",
+    method: "POST",
+    path: "/billing/offer",
+    callers: { ...personal, admin: "yes" },
+    body: z.strictObject({ offer: LinkCode }),
+    returns: Link,
+    errors: ["offer.not_found", "billing.subscribed", "billing.unavailable", "billing.refused", "request.too_many"],
   },
   readCheckout: {
     summary: "Get the state of a checkout",

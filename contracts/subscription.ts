@@ -3,7 +3,8 @@ import * as z from "zod";
 export const TIERS = ["basic", "business", "agency"] as const;
 export const Tier = z.enum(TIERS).meta({ id: "Tier" });
 export type Tier = z.infer<typeof Tier>;
-export const Interval = z.enum(["month", "year"]).meta({ id: "Interval" });
+export const INTERVALS = ["month", "year"] as const;
+export const Interval = z.enum(INTERVALS).meta({ id: "Interval" });
 export type Interval = z.infer<typeof Interval>;
 
 /** A workspace's subscription as its members see it; mirrors the payment provider. */

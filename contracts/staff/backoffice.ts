@@ -5,6 +5,7 @@ import { affiliateOperations } from "./affiliates.ts";
 import { auditOperations } from "./audit.ts";
 import { developerOperations } from "./developers.ts";
 import { mailOperations } from "./mails.ts";
+import { offerOperations } from "./offers.ts";
 import { operationsOperations } from "./operations.ts";
 import { tableOperations } from "./tables.ts";
 import { userOperations } from "./users.ts";
@@ -20,6 +21,7 @@ export const staffBackoffice = contract("backoffice", {
   ...affiliateOperations,
   ...developerOperations,
   ...operationsOperations,
+  ...offerOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",

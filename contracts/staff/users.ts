@@ -3,6 +3,7 @@ import { EmailAddress, PersonName } from "#contracts/fields.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
 import { FOLLOWUP_OWNERS, FOLLOWUP_STATUSES } from "./followup.ts";
 import { StaffUser } from "./tables.ts";
+import { WorkspaceId } from "./workspace-id.ts";
 
 const UserId = z.string().min(1).max(64);
 const params = z.strictObject({ uid: UserId });
@@ -71,6 +72,25 @@ export const userOperations = {
     path: "/backoffice/users/{uid}/credits",
     body: z.strictObject({ images: Credits, videos: Credits }),
     errors: ["request.invalid", "user.not_found", "user.in_workspace"],
+  },
+  moveUser: {
+    ...ofUser,
+    summary:
+      "Move a user to a workspace as a member, out of their current one, or to the free plan (null). Requires their typed address",
+    row: "G03",
+    method: "PUT",
+    path: "/backoffice/users/{uid}/workspace",
+    body: z.strictObject({ workspace: WorkspaceId.nullable(), confirmation }),
+    errors: [
+      "request.invalid",
+      "user.not_found",
+      "user.pays",
+      "user.has_members",
+      "user.already_there",
+      "workspace.not_found",
+      "workspace.no_seats",
+      "confirmation.wrong",
+    ],
   },
   setStaff: {
     ...ofUser,

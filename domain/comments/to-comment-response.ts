@@ -44,7 +44,7 @@ function toComment(people: ReadonlyMap<string, Profile>, comment: Comment): Show
     resolved_at,
     version,
   } = comment;
-  const personOf = (of: string | undefined) => people.get(of ?? "") ?? FORMER_MEMBER;
+  const personOf = (of = "") => people.get(of) ?? (of.startsWith("ky_") ? { uid: of, name: "API key" } : FORMER_MEMBER);
   const author = personOf(comment.added_by);
   return {
     uid,

@@ -16,6 +16,8 @@ import { listInProgress } from "#domain/backoffice/list-in-progress.ts";
 import { listStaffEmails } from "#domain/backoffice/mails/list-mails.ts";
 import { readMail } from "#domain/backoffice/mails/read-mail.ts";
 import { resendMail } from "#domain/backoffice/mails/resend-mail.ts";
+import { listOffers } from "#domain/backoffice/offers/list-offers.ts";
+import { sendOffer } from "#domain/backoffice/offers/send-offer.ts";
 import { listDeadLetters } from "#domain/backoffice/operations/list-dead-letters.ts";
 import { redrive } from "#domain/backoffice/operations/redrive.ts";
 import { readColumns, saveColumns } from "#domain/backoffice/tables/columns.ts";
@@ -46,6 +48,7 @@ import {
 import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace.ts";
 import { closeWorkspaceByStaff } from "#domain/journeys/close-workspace-by-staff.ts";
 import { listPendingWork } from "#domain/journeys/list-pending-work.ts";
+import { moveUser } from "#domain/journeys/move-user.ts";
 import { removeMemberByStaff } from "#domain/journeys/remove-member-by-staff.ts";
 import { removeUser } from "#domain/journeys/remove-user.ts";
 import { EMAIL_TEMPLATES } from "#lambdas/backoffice/email-templates.ts";
@@ -62,6 +65,7 @@ export const handler = serve("backoffice", staffBackoffice, {
   editUser: ({ caller, params, body }) => editUser(caller, params.uid, body),
   setTrialEnd: ({ caller, params, body }) => setTrialEnd(caller, params.uid, body.until),
   setCredits: ({ caller, params, body }) => setCredits(caller, params.uid, body),
+  moveUser: ({ caller, params, body }) => moveUser(caller, params.uid, body),
   setStaff: ({ caller, params, body }) => setStaff(caller, params.uid, body),
   removeUser: ({ caller, params, body }) => removeUser(caller, params.uid, body),
   readWorkspace: ({ params }) => readStaffWorkspace(params.uid),
@@ -95,6 +99,8 @@ export const handler = serve("backoffice", staffBackoffice, {
   apiKeys: ({ params }) => readApiKeys(params.uid),
   setApiTier: ({ caller, params, body }) => setApiTier(caller, params.uid, body.tier),
   deleteApiKey: ({ caller, params }) => deleteApiKey(caller, params.uid, params.key),
+  offers: ({ query }) => listOffers(query.email),
+  sendOffer: ({ caller, body }) => sendOffer(caller, body),
   pendingWork: () => listPendingWork(),
   deadLetters: () => listDeadLetters(),
   redrive: ({ caller, body }) => redrive(caller, body),

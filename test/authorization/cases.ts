@@ -216,6 +216,25 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffSettings.saveFlag": {
     request: async () => ({ params: { name: "new_viewer" }, body: { description: "", share: 0, workspaces: [] } }),
   },
+  "staffCopilot.readPromptVersion": { request: async () => ({ params: { prompt: "copilot", version: "0" } }) },
+  // Version 999 is not the current one.
+  "staffCopilot.savePrompt": {
+    request: async () => ({ params: { prompt: "copilot" }, body: { version: 999, text: "Answer." } }),
+    answers: 409,
+  },
+  "staffCopilot.restorePrompt": {
+    request: async () => ({ params: { prompt: "copilot" }, body: { version: 999, restore: 0 } }),
+    answers: 409,
+  },
+  "staffCopilot.testPrompt": {
+    request: async () => ({ params: { prompt: "copilot" }, body: { text: "Answer.", question: "Why?" } }),
+  },
+  "staffCopilot.usage": { request: async () => ({ query: {} }) },
+  "staffCopilot.workspaceUsage": { request: async () => ({ params: { workspace: "ws_none" } }), answers: 404 },
+  "staffCopilot.setBudget": {
+    request: async () => ({ params: { workspace: "ws_none" }, body: { tokens: null } }),
+    answers: 404,
+  },
   "staffSettings.removeFlag": { request: async () => ({ params: { name: "no_such_flag" } }), answers: 404 },
   "accounts.signUp": {
     request: async () => ({
@@ -292,6 +311,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.editUser": noUser({ followup: "sales" }),
   "staffBackoffice.setTrialEnd": noUser({ until: "2026-12-01T00:00:00.000Z" }),
   "staffBackoffice.setCredits": noUser({ images: 1, videos: 0 }),
+  "staffBackoffice.moveUser": noUser({ workspace: null, confirmation: "nobody@people.test" }),
   "staffBackoffice.setStaff": noUser({ staff: true, confirmation: "nobody@people.test" }),
   "staffBackoffice.removeUser": noUser({ work: "delete", confirmation: "nobody@people.test" }),
   "staffBackoffice.readWorkspace": noWorkspace(),
@@ -317,6 +337,12 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.setAffiliateImage": noAffiliate(undefined, { image: "logo" }),
   "staffBackoffice.removeAffiliateImage": noAffiliate(undefined, { image: "logo" }),
   "staffBackoffice.deleteAffiliate": noAffiliate({ confirmation: "North" }),
+  "staffBackoffice.offers": { request: async () => ({ query: { email: "nobody@people.test" } }) },
+  "staffBackoffice.sendOffer": {
+    request: async () => ({
+      body: { email: `${randomUUID()}@people.test`, name: "Ada", tier: "basic", interval: "year", coupon: null, address: null },
+    }),
+  },
   "staffBackoffice.redrive": { request: body({ queue: "Sightline-Lost", message: null }), answers: 404 },
   "staffBackoffice.apiKeys": noWorkspace(),
   "staffBackoffice.setApiTier": noWorkspace({ tier: 2 }),
@@ -584,6 +610,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "workspaces.extendTrial": { request: async () => ({ body: { invites: [{ name: "Grace", email: address() }] } }) },
 
   "billing.startCheckout": { request: body({ tier: "business", interval: "year" }), rejected: { admin: 409 } },
+  "billing.readOffer": {},
+  "billing.acceptOffer": { request: body({ offer: "none" }), answers: 404 },
   "billing.readCheckout": { request: body({ session: "cs_none" }), answers: 404 },
   "billing.invoices": { rejected: STAFF_WITHOUT_WORKSPACE },
   "billing.cancel": { rejected: STAFF_WITHOUT_WORKSPACE },

@@ -132,6 +132,46 @@ describe("Staff delete a user", () => {
   });
 });
 
+describe("Staff move a user", () => {
+  const move = (uid: string, workspace: string | null, confirmation: string) =>
+    send(staffBackoffice.moveUser, staff, { params: { uid }, body: { workspace, confirmation } });
+
+  test("to a workspace with a free seat, out of their own, with the typed address; both are recorded", async () => {
+    const [from, to] = [await createWorkspace(), await createWorkspace()];
+    const { uid } = from.member;
+    const email = await emailOf(from.member);
+    expect((await move(uid, to.uid, "wrong@people.test")).body).toMatchObject({ code: "confirmation.wrong" });
+    expect((await move(uid, to.uid, email)).body).toMatchObject({ role: "member", workspace: { uid: to.uid } });
+    expect(await membersOf(to.uid)).toContain(`member ${uid}`);
+    expect(await membersOf(from.uid)).not.toContain(`member ${uid}`);
+    expect(await queuedEmailsFor(email)).toMatchObject([{ template: "member-moved" }]);
+    expect((await changesOf(uid))[0]).toMatchObject({
+      action: "users.move",
+      before: { role: "member", workspace: from.uid },
+      after: { role: "member", workspace: to.uid },
+    });
+    expect((await move(uid, to.uid, email)).body).toMatchObject({ code: "user.already_there" });
+  });
+
+  test("to the free plan, and a trial into a workspace", async () => {
+    const { member, uid: workspace } = await createWorkspace();
+    expect((await move(member.uid, null, await emailOf(member))).body).toMatchObject({ role: "freemium", workspace: null });
+    const trial = await createTrialUser();
+    expect((await move(trial.uid, workspace, await emailOf(trial))).body).toMatchObject({ role: "member" });
+  });
+
+  test("but not admins who pay, nor where no seat is free", async () => {
+    const [one, other] = [await createWorkspace(), await createWorkspace()];
+    const email = await emailOf(one.admin);
+    expect((await move(one.admin.uid, other.uid, email)).body).toMatchObject({ code: "user.pays" });
+    await send(staffBackoffice.setSeats, staff, { params: { uid: other.uid }, body: { seats: 2 } });
+    const { uid } = await createFreemiumUser();
+    const free = await readUser(uid);
+    expect((await move(uid, other.uid, free.email)).body).toMatchObject({ code: "workspace.no_seats" });
+    expect((await move(uid, null, free.email)).body).toMatchObject({ code: "user.already_there" });
+  });
+});
+
 test("the log has the changes of all staff, newest first, of one of them by address, and nothing of customers", async () => {
   const other = await createStaff();
   const { uid } = await createTrialUser();

@@ -64,6 +64,20 @@ test("two calls with one idempotency key create and charge once", async () => {
   expect((await send(publicWorkspaces.usage, key)).body.imageCredits).toBe(before - 1);
 });
 
+test("of two calls with one idempotency key at the same time, one creates, and the other may be repeated", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const before = (await send(publicWorkspaces.usage, key)).body.imageCredits;
+  const create = () => send(publicHeatmaps.create, key, { body: poster, idempotencyKey: "upload-2" });
+  const replies = await Promise.all([create(), create(), create()]);
+  const [created] = replies.filter(({ status }) => status === 201);
+  for (const { status, body } of replies)
+    if (status === 201) expect(body).toEqual(created?.body);
+    else expect(body).toMatchObject({ status: 409, code: "request.in_flight" });
+  expect((await create()).body).toEqual(created?.body);
+  expect((await send(publicWorkspaces.usage, key)).body.imageCredits).toBe(before - 1);
+  expect((await send(publicHeatmaps.list, key)).body.heatmaps).toHaveLength(1);
+});
+
 test("the log shows a workspace its requests, newest first, without secrets", async () => {
   const [workspace, other] = [await createWorkspace(), await createWorkspace()];
   const key = await createApiKey(workspace, { title: "Nightly build" });

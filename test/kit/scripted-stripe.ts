@@ -113,6 +113,8 @@ function replyTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }:
   const [, , resource = "", id = "", action] = path.split("/");
   if (path === "/v1/products") return list(stripe.products.filter(({ active }) => active));
   if (path === "/v1/prices") return list(stripe.prices.filter((price) => isAsked(price, form)));
+  if (path === "/v1/promotion_codes") return list(form.get("code") === "SPRING" ? [{ id: "promo_spring" }] : []);
+  if (resource === "customers" && id) return { id, object: "customer" };
   if (path === "/v1/customers") return { id: `cus_${idempotencyKey}`, object: "customer" };
   if (path === "/v1/billing_portal/configurations") return list([{ id: "bpc_ours", metadata: { application: "sightline" } }]);
   if (path === "/v1/billing_portal/sessions")

@@ -46,7 +46,9 @@ const SAMPLES = {
     heatmap: "hm_1",
     commentId: "cm_1",
   },
+  "member-moved": { firstName, workspaceName: "Bureau" },
   "member-removed": { firstName, workspaceName: "Bureau" },
+  offer: { firstName, plan: "Business", isYearly: true, coupon: "SPRING", offer: "of_1", exists: false },
   "subscription-started": { firstName, plan: "Business" },
   "payment-failed": { firstName, workspaceName: "Bureau" },
   "subscription-canceled": { firstName, workspaceName: "Bureau", until: "2026-12-21T10:00:00.000Z" },
@@ -84,7 +86,9 @@ const PAGES: { readonly [N in Name]: readonly string[] } = {
   "heatmap-ready": ["/heatmap/hm_1", "/account"],
   "member-joined": ["/workspace"],
   mention: ["/heatmap/hm_1?panel=comments&comment=cm_1"],
+  "member-moved": ["/home"],
   "member-removed": ["/home"],
+  offer: ["/signup?sub=of_1"],
   "subscription-started": ["/home", "/invites", "/subscription"],
   "payment-failed": ["/subscription"],
   "subscription-canceled": ["/subscription"],
@@ -124,6 +128,7 @@ const FIXED = new Set([
   "uid",
   ...CHOICES,
   "expires_at",
+  "isYearly",
 ]);
 const hostile = (name: Name) =>
   Object.fromEntries(Object.entries(SAMPLES[name]).map(([key, value]) => [key, FIXED.has(key) ? value : HOSTILE]));

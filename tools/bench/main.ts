@@ -19,6 +19,7 @@ import { uploads } from "./malformed-uploads.ts";
 import type { Benchmark } from "./measurement.ts";
 import { memory } from "./memory.ts";
 import { pipeline } from "./pipeline.ts";
+import { publicApi } from "./public-api.ts";
 import { json, type Result, table } from "./report.ts";
 import { screens } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
@@ -31,6 +32,7 @@ import { videoAreas } from "./video-areas.ts";
 import { videoFrames } from "./video-frames.ts";
 import { videoMemory } from "./video-memory.ts";
 import { webSize } from "./web-size.ts";
+import { whatIf } from "./what-if.ts";
 import { writeUnits } from "./write-units.ts";
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -45,10 +47,12 @@ const BENCHMARKS: readonly Benchmark[] = [
   videoFrames,
   videoAreas,
   slides,
+  whatIf,
   list,
   listGrowth,
   load,
   authorizedRequest,
+  publicApi,
   signIn,
   debits,
   writeUnits,

@@ -33,3 +33,12 @@ export const bundleCli = (outfile: string, options: BuildOptions = {}) =>
 /** Bundles the Playwright matcher with the SDK. */
 export const bundlePlaywright = (outfile: string) =>
   build({ ...NODE, entryPoints: ["packages/playwright/src/index.ts"], outfile });
+
+/** Bundles the hook for Storybook with the SDK. Its test runner loads CommonJS. */
+export const bundleStorybook = (outfile: string) =>
+  build({
+    ...NODE,
+    entryPoints: ["packages/storybook/src/index.ts"],
+    outfile,
+    format: outfile.endsWith(".cjs") ? "cjs" : "esm",
+  });

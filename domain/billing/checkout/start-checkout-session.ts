@@ -1,4 +1,5 @@
-import { expireCheckout, fetchCheckout, findPrice, startCheckout } from "#adapters/stripe.ts";
+import { expireCheckout, fetchCheckout, findPrice, findPromotion, setCustomerAddress, startCheckout } from "#adapters/stripe.ts";
+import type { OfferAddress } from "#contracts/staff/offers.ts";
 import type { Interval, Tier } from "#contracts/subscription.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { lookupKeyOf } from "#domain/billing/subscriptions/plans.ts";
@@ -16,13 +17,23 @@ const WEB_ORIGIN = environment("WEB_ORIGIN");
 const MOST_AN_HOUR = 30;
 
 type Wanted = { readonly tier: Tier; readonly interval: Interval };
+/** What an accepted offer adds: its id, and the coupon and address that staff entered. */
+type Offered = {
+  readonly offer: string;
+  readonly coupon: string | null;
+  readonly address: OfferAddress | null;
+};
 
 /**
  * Starts a checkout for a plan: for the workspace the caller is admin of, otherwise for one they may create afterwards. Throws
  * `billing.subscribed` while a paid subscription exists. Only the caller's last checkout page can be paid.
- * At most 30 per hour and user, because the payment provider's rate limit is shared by all users.
+ * The coupon of an offer that ended since is left out. At most 30 per hour and user, because the payment provider's rate limit is shared by all users.
  */
-export async function startCheckoutSession(caller: Caller, { tier, interval }: Wanted): Promise<{ url: string }> {
+export async function startCheckoutSession(
+  caller: Caller,
+  { tier, interval }: Wanted,
+  offered?: Offered,
+): Promise<{ url: string }> {
   await enforceRateLimit("billing.startCheckout", caller.uid, MOST_AN_HOUR, 3600);
   return retryOnConflict(async () => {
     await mustPayNothing(caller);
@@ -33,12 +44,19 @@ export async function startCheckoutSession(caller: Caller, { tier, interval }: W
     }
     const price = await findPrice(lookupKeyOf(tier, interval));
     if (price === undefined) throw new AppError("billing.unavailable");
+    const promotion = offered?.coupon ? await findPromotion(offered.coupon) : undefined;
+    if (offered?.address) await setCustomerAddress(customer, offered.address);
     const { id, url } = await startCheckout({
       customer,
       price,
       successUrl: `${WEB_ORIGIN}/success?session={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${WEB_ORIGIN}/subscription`,
-      metadata: { uid: caller.uid, ...(caller.workspace && { workspace: caller.workspace.uid }) },
+      metadata: {
+        uid: caller.uid,
+        ...(caller.workspace && { workspace: caller.workspace.uid }),
+        ...(offered && { offer: offered.offer }),
+      },
+      promotion,
     });
     await storeCheckout(caller.uid, id, before).catch(async (error: unknown) => {
       await expireCheckout(id);

@@ -1,3 +1,4 @@
+import { offerTemplate } from "./offer.ts";
 import { paymentFailedTemplate } from "./payment-failed.ts";
 import { subscriptionCanceledTemplate } from "./subscription-canceled.ts";
 import { subscriptionEndedTemplate } from "./subscription-ended.ts";
@@ -5,6 +6,7 @@ import { subscriptionStartedTemplate } from "./subscription-started.ts";
 
 /** Every email template of this domain. */
 export const billingEmails = [
+  offerTemplate,
   paymentFailedTemplate,
   subscriptionCanceledTemplate,
   subscriptionEndedTemplate,

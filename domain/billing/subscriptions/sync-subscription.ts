@@ -2,6 +2,7 @@ import type { SignedEvent } from "#adapters/stripe-events.ts";
 import { type FetchedSubscription, fetchSubscription } from "#adapters/stripe-subscriptions.ts";
 import { ownerOf } from "#domain/billing/checkout/customers.ts";
 import { grantMonthlyCredits } from "#domain/billing/credits/grant-month.ts";
+import { markOfferAccepted } from "#domain/billing/offers/mark-accepted.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
@@ -42,6 +43,7 @@ export const syncSubscription = (id: string, event?: SignedEvent, extraItems: re
       ...extraItems,
       ...(await subscriptionEmails(next, stored, place.workspace)),
     ]);
+    if (fetched.offer !== undefined && isPaying(next.status)) await markOfferAccepted(fetched.offer);
   }, TRIES);
 
 /** The subscription to write, without its workspace and grant. */

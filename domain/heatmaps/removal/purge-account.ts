@@ -2,6 +2,7 @@ import { deleteUser } from "#adapters/user-pool.ts";
 import { erasePersonalData } from "#domain/accounts/erase-personal-data.ts";
 import { readDeletedAccount } from "#domain/accounts/mark-account-deleted.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
+import { deleteOffersTo } from "#domain/billing/offers/delete-offers.ts";
 import { cancelUnclaimedSubscription } from "#domain/billing/subscriptions/cancel-unclaimed-subscription.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { anonymiseHeatmaps } from "./anonymise-heatmaps.ts";
@@ -19,6 +20,7 @@ export async function purgeAccount(uid: string, scope: string): Promise<void> {
   await purgeScope(uid, uid);
   if (scope !== uid && !(await isWorkspaceOpen(scope))) await purgeScope(scope, uid);
   await anonymiseHeatmaps(uid);
+  await deleteOffersTo(account.normalisedEmail);
   await erasePersonalData(uid);
   await cancelUnclaimedSubscription(uid);
 }

@@ -2,6 +2,7 @@ import { transferOfferTemplate } from "./hand-over.ts";
 import { adminTransferredTemplate } from "./handed-over.ts";
 import { inviteTemplate } from "./invite.ts";
 import { memberJoinedTemplate } from "./member-joined.ts";
+import { memberMovedTemplate } from "./member-moved.ts";
 import { memberRemovedTemplate } from "./member-removed.ts";
 import { trialInviteTemplate } from "./trial-invite.ts";
 
@@ -11,6 +12,7 @@ export const workspacesEmails = [
   adminTransferredTemplate,
   inviteTemplate,
   memberJoinedTemplate,
+  memberMovedTemplate,
   memberRemovedTemplate,
   trialInviteTemplate,
 ];

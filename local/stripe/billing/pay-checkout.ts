@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 import { type Account, emitEvent, getOrThrow, updateAndEmit } from "../account.ts";
-import type { SessionHiddenFields } from "../resources/checkout-sessions.ts";
 import { createTaxId } from "../resources/customers.ts";
 import { attach, type Card, createCard } from "../resources/payment-methods.ts";
 import { StripeError } from "../stripe-error.ts";
 import { chargeCard } from "./cards.ts";
 import { discountAmount, resolveRedeemable } from "./discounts.ts";
 import type { StoredCardFields } from "./pay.ts";
+import type { SessionHiddenFields } from "./session-fields.ts";
 import { subscribe } from "./subscriptions.ts";
 
 /** The payer's input. */

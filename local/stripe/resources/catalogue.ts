@@ -134,6 +134,8 @@ function listPrices({ store }: Account, filter: z.output<typeof PriceFilter>) {
 
 const ProductFilter = z.strictObject({ ...page, active: bool.optional() });
 
+const PromotionFilter = z.strictObject({ ...page, active: bool.optional(), code: text.optional() });
+
 /** Products, prices, coupons and promotion codes. */
 export const catalogue = [
   operation("POST", "/v1/products", NewProduct, createProduct),
@@ -148,4 +150,9 @@ export const catalogue = [
   operation("POST", "/v1/products/{id}", ProductChange, (account, given, id) => updateProduct(account, given, id!)),
   operation("POST", "/v1/prices", NewPrice, createPrice),
   operation("GET", "/v1/prices", PriceFilter, listPrices),
+  operation("GET", "/v1/promotion_codes", PromotionFilter, ({ store }, { active, code, ...rest }) => {
+    const isWanted = (each: Stripe.PromotionCode) =>
+      (active === undefined || each.active === active) && (code === undefined || each.code.toLowerCase() === code.toLowerCase());
+    return paginate("/v1/promotion_codes", store.all<Stripe.PromotionCode>("promotion_code").filter(isWanted), rest);
+  }),
 ];

@@ -1,6 +1,8 @@
 import type Stripe from "stripe";
 import * as z from "zod";
 import { type Account, emitEvent, getOrThrow, listOf } from "../account.ts";
+import { applyCheckoutDiscount } from "../billing/pay-checkout.ts";
+import type { SessionHiddenFields } from "../billing/session-fields.ts";
 import { recurringOf } from "../billing/subscriptions.ts";
 import { newId } from "../ids.ts";
 import { operation } from "../operation.ts";
@@ -16,22 +18,16 @@ const NewSession = z.strictObject({
   success_url: text,
   cancel_url: text.optional(),
   allow_promotion_codes: bool.optional(),
+  discounts: z
+    .array(z.strictObject({ promotion_code: text }))
+    .max(1)
+    .optional(),
   tax_id_collection: enabled.optional(),
   automatic_tax: enabled.optional(),
   customer_update: z.strictObject({ address: ignored, name: ignored }).optional(),
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
   metadata: metadata.optional(),
 });
-
-/** Session data that the API never returns. */
-export type SessionHiddenFields = {
-  line_items: Stripe.ApiList<Stripe.LineItem>;
-  metadata: Record<string, string>;
-  /** Id of the promotion code that the payer entered. */
-  promotion?: string;
-  /** A card that waits for its owner's confirmation. */
-  method?: string;
-};
 
 function lineOf(account: Account, given: { price: string; quantity?: number | undefined }, param: string): Stripe.LineItem {
   const price = getOrThrow<Stripe.Price>(account, "price", given.price, param);
@@ -69,6 +65,9 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
     throw invalidRequest(
       "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
     );
+  const [discount] = given.discounts ?? [];
+  if (discount && given.allow_promotion_codes)
+    throw invalidRequest("You may only specify one of these parameters: allow_promotion_codes, discounts.");
   checkAddress(given.success_url, "success_url");
   if (given.cancel_url !== undefined) checkAddress(given.cancel_url, "cancel_url");
   const expires_at = now + DAY;
@@ -148,7 +147,9 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
     metadata: mergeMetadata(null, given.subscription_data?.metadata),
   };
   store.setHiddenFields(id, aside);
-  return session;
+  if (!discount) return session;
+  applyCheckoutDiscount(account, id, discount.promotion_code);
+  return getOrThrow<Stripe.Checkout.Session>(account, "checkout.session", id);
 }
 
 function expire(account: Account, id: string): Stripe.Checkout.Session {

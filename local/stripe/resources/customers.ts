@@ -8,6 +8,7 @@ import { mergeMetadata, metadata, text } from "../params.ts";
 const NewCustomer = z.strictObject({ email: text.optional(), name: text.optional(), metadata: metadata.optional() });
 const CustomerChange = z.strictObject({
   invoice_settings: z.strictObject({ default_payment_method: text }).optional(),
+  address: z.strictObject({ line1: text, postal_code: z.string(), city: text, country: text }).optional(),
 });
 
 /** Stores the European VAT number of a customer. */
@@ -59,8 +60,15 @@ function createCustomer(account: Account, given: z.output<typeof NewCustomer>): 
   return customer;
 }
 
-function updateCustomer(account: Account, { invoice_settings }: z.output<typeof CustomerChange>, id: string): Stripe.Customer {
-  const before = getOrThrow<Stripe.Customer>(account, "customer", id);
+function updateCustomer(
+  account: Account,
+  { invoice_settings, address }: z.output<typeof CustomerChange>,
+  id: string,
+): Stripe.Customer {
+  const found = getOrThrow<Stripe.Customer>(account, "customer", id);
+  const before = address
+    ? updateAndEmit(account, found, { address: { ...address, line2: null, state: null } }, "customer.updated")
+    : found;
   if (!invoice_settings) return before;
   const { default_payment_method } = invoice_settings;
   getOrThrow(account, "payment_method", default_payment_method, "invoice_settings[default_payment_method]");

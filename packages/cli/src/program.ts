@@ -2,6 +2,7 @@ import { type Command, contextOf, helpOf } from "./command.ts";
 import { analyze } from "./commands/analyze.ts";
 import { check } from "./commands/check.ts";
 import { compare } from "./commands/compare.ts";
+import { importWorkspace } from "./commands/import.ts";
 import { login, logout } from "./commands/login.ts";
 import { mcp } from "./commands/mcp.ts";
 import { open } from "./commands/open.ts";
@@ -12,7 +13,7 @@ import { describeError, EXIT, exitCodeOf, UsageError } from "./exit-codes.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
-const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, whatIf, report, check, open, mcp];
+const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, whatIf, report, check, importWorkspace, open, mcp];
 
 type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -151,7 +151,7 @@ test("a key without permission is exit code 3", async () => {
 
 test("every command has help", async () => {
   const overview = (await run("help")).out;
-  const commands = [...overview.matchAll(/^ {2}(\w+) {2,}/gm)].map(([, name = ""]) => name);
+  const commands = [...overview.matchAll(/^ {2}([\w-]+) {2,}/gm)].map(([, name = ""]) => name);
   expect(commands).toContain("analyze");
   for (const name of commands)
     expect((await run(name, "--help")).out).toMatch(new RegExp(`^Usage: sightline ${name}[\\s\\S]*--json`));

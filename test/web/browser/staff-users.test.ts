@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StaffChange } from "#contracts/staff/audit.ts";
+import type { NewOffer, StaffOffer } from "#contracts/staff/offers.ts";
+import type { StaffWorkspace } from "#contracts/staff/tables.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { idOf, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 let user: StaffUserDetails;
+let offers: StaffOffer[];
 const at = "2026-01-05T10:00:00.000Z";
 const PATH = "/staff/backoffice/users/user-1";
 
@@ -16,6 +19,7 @@ beforeEach(() => {
   const { server } = screens;
   server.reset();
   server.me = sampleProfile({ superadmin: true });
+  offers = [];
   user = {
     uid: "user-1",
     name: "Ada Lovelace",
@@ -48,6 +52,11 @@ beforeEach(() => {
   };
   server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {} }));
   server.answerWith("GET /staff/backoffice/users", () => ({ rows: [user], last: null }));
+  server.answerWith("GET /staff/backoffice/offers", () => ({ offers }));
+  server.answerWith("POST /staff/backoffice/offers", (body: NewOffer) => {
+    offers = [{ ...body, uid: "of_1", state: "open", created_at: at, expires_at: at }];
+    return { offer: offers[0] };
+  });
   server.answerWith(`GET ${PATH}`, () => user);
   server.answerWith(`PATCH ${PATH}`, (edit: object) => {
     user = { ...user, ...edit };
@@ -202,4 +211,72 @@ test.each(SIZES)("the drawer and the log are accessible in light and dark (%s)",
     await expectContrast(page);
     await screens.clear();
   }
+});
+
+test("a plan is offered with coupon and address, a user is moved, and someone is invited by email", async () => {
+  const { server } = screens;
+  const found: StaffWorkspace = {
+    uid: `ws_${"0".repeat(26)}`,
+    name: "Studio",
+    admin: null,
+    image_credits: 0,
+    video_credits: 0,
+    image_heatmaps: 0,
+    video_heatmaps: 0,
+    members: 1,
+    seats: 3,
+    subscription: "active",
+    tier: "basic",
+    interval: "year",
+    beta: false,
+    value: 0,
+    created_at: at,
+  };
+  const page = await screens.open("/superadmin/users?user=user-1");
+  await page.getByRole("button", { name: "Add subscription" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add subscription" });
+  await dialog.getByLabel("Coupon code").fill("SPRING");
+  await dialog.getByLabel("Street and number").fill("Main street 1");
+  await dialog.getByRole("button", { name: "Send offer" }).press("Enter");
+  await dialog.getByText("Choose a country.").waitFor();
+  await dialog.getByLabel("City").fill("Brussels");
+  await dialog.getByLabel("Country").selectOption("Belgium");
+  await expectAccessible(page);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/offer.png` });
+  await dialog.getByRole("button", { name: "Send offer" }).press("Enter");
+  await page.getByText("coupon SPRING").waitFor();
+  expect(screens.server.sent("POST /staff/backoffice/offers")).toEqual([
+    {
+      name: "Ada Lovelace",
+      email: "ada@people.test",
+      tier: "business",
+      interval: "year",
+      coupon: "SPRING",
+      address: { line: "Main street 1", postal_code: "", city: "Brussels", country: "BE" },
+    },
+  ]);
+  server.answerWith("GET /staff/backoffice/workspaces", () => ({ rows: [found], last: null }));
+  server.answerWith(`PUT ${PATH}/workspace`, () => {
+    user = { ...user, role: "member", workspace: { uid: found.uid, name: found.name } };
+    return user;
+  });
+  await page.getByRole("button", { name: "Move user" }).press("Enter");
+  const move = page.getByRole("dialog", { name: "Move user" });
+  await move.getByLabel("Find a workspace").fill("Studio");
+  await move.getByLabel("Workspace", { exact: true }).selectOption("Studio, 1 of 3 seats");
+  await move.getByLabel("the user’s email").fill("ada@people.test");
+  await expectAccessible(page);
+  await move.getByRole("button", { name: "Move user" }).press("Enter");
+  await page.getByRole("button", { name: "Make admin" }).waitFor();
+  expect(server.sent(`PUT ${PATH}/workspace`)).toEqual([{ workspace: found.uid, confirmation: "ada@people.test" }]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Invite by email" }).press("Enter");
+  await page.getByRole("button", { name: "Send invitation" }).press("Enter");
+  await page.getByText("Enter a valid email address.").waitFor();
+  await page.getByLabel("Email", { exact: true }).fill("grace@people.test");
+  await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+  await page.setViewportSize(NARROW);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/invite-390.png` });
+  await page.getByRole("button", { name: "Send invitation" }).press("Enter");
+  await page.getByText("Email to grace@people.test queued").waitFor();
 });

@@ -162,6 +162,20 @@ test("the plan that a visitor chose goes along to the sign-up, and is marked amo
   expect(await page.getByRole("radio", { name: "Monthly" }).isChecked()).toBe(true);
 });
 
+test("an offered plan is the first thing on the page that its link opens, and leads to the payment", async () => {
+  screens.server.enter(sampleProfile(trial));
+  const { accountState, origin } = screens.server;
+  accountState.payAt = `${origin}/pay-here`;
+  accountState.offer = { uid: "of_1", tier: "business", interval: "year", coupon: "SPRING", expires_at: inDays(30) };
+  const page = await screens.open("/login?sub=of_1");
+  await page.waitForURL("**/subscription?sub=of_1");
+  await page.getByText("Billed yearly, with the coupon SPRING.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Continue to payment" }).press("Enter");
+  await page.waitForURL("**/pay-here");
+  expect(screens.server.sent("POST /billing/offer")).toEqual([{ offer: "of_1" }]);
+});
+
 test("a portal that fails to load leaves no empty tab", async () => {
   const page = await screens.open("/subscription");
   screens.server.rejectNext("/billing/portal", "billing.no_customer");

@@ -1,5 +1,5 @@
 import type { DataExport, Profile, SecondFactor } from "#contracts/accounts.ts";
-import type { Invoice, LedgerEntry, Plan } from "#contracts/billing.ts";
+import type { Invoice, LedgerEntry, Offer, Plan } from "#contracts/billing.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Member, Workspace } from "#contracts/workspaces.ts";
 import { forgetFactor, type SignInReply } from "./sign-in-service.ts";
@@ -21,6 +21,7 @@ export class AccountState {
   workspace: Workspace;
   plans: Plan[] = samplePlans();
   invoices: Invoice[] = sampleInvoices();
+  offer: Offer | null = null;
   ledger: LedgerEntry[] = sampleLedger(64);
   /** URL of checkout and customer portal. */
   payAt = "";
@@ -111,6 +112,10 @@ export class AccountState {
         return ok({ plans: this.plans, currency: "eur" });
       case "POST /billing/checkout":
       case "POST /billing/portal":
+        return ok({ url: this.payAt });
+      case "GET /billing/offer":
+        return ok({ offer: this.offer });
+      case "POST /billing/offer":
         return ok({ url: this.payAt });
       case "GET /billing/invoices":
         return ok({ invoices: this.invoices });

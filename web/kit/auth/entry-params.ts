@@ -11,6 +11,8 @@ export type EntryParams = {
   /** The affiliate who referred the visitor. */
   aff: string | undefined;
   source: string | undefined;
+  /** The plan that we offered by email. */
+  sub: string | undefined;
   /** The requested page: a URL of this origin. */
   wanted: string;
 };
@@ -26,13 +28,16 @@ export function readEntryParams(search: URLSearchParams = EMPTY_QUERY): EntryPar
   const text = (name: (typeof PRESERVED_PARAMS)[number]) => search.get(name)?.trim().slice(0, MAX_LENGTH) || undefined;
   const word = (name: (typeof PRESERVED_PARAMS)[number]) =>
     [text(name)].find((value) => value && LinkCode.safeParse(value).success);
+  const sub = word("sub");
   return {
     workspace: word("workspace"),
     workspaceName: text("workspaceName"),
     invite: word("invite") ?? word("key"),
     aff: word("aff"),
     source: text("source"),
-    wanted: safeRedirectPath(search.get("from")),
+    sub,
+    // The link of an offer leads to its payment.
+    wanted: safeRedirectPath(search.get("from") ?? (sub === undefined ? null : `/subscription?sub=${sub}`)),
   };
 }
 

@@ -1,3 +1,6 @@
+import { Button } from "@aws-amplify/ui-react";
+import { MailPlus } from "lucide-react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUser } from "#contracts/staff/tables.ts";
@@ -5,6 +8,7 @@ import { FOLLOWUP_NAMES, FOLLOWUP_STATUS_NAMES, nameIn, ROLE_NAMES } from "#web/
 import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
+import { OfferDialog } from "./offers/offer-dialog.tsx";
 import { UserDrawer } from "./user/user-drawer.tsx";
 
 const day = (at: string | null) => at && dayMonthYear(at);
@@ -48,6 +52,7 @@ const FILTERS: readonly Filter[] = [
 /** All users. The address names the one whose drawer is open. */
 export function Component() {
   const [params, setParams] = useSearchParams();
+  const [isInviting, setIsInviting] = useState(false);
   const opened = params.get("user");
   const open = (uid: string | null) => {
     const next = new URLSearchParams(params);
@@ -67,7 +72,14 @@ export function Component() {
         filters={FILTERS}
         rowId={({ uid }) => uid}
         onOpen={({ uid }) => open(uid)}
+        actions={
+          <Button variation="primary" onClick={() => setIsInviting(true)}>
+            <MailPlus aria-hidden="true" />
+            Invite by email
+          </Button>
+        }
       />
+      {isInviting && <OfferDialog onClose={() => setIsInviting(false)} />}
       {opened !== null && <UserDrawer key={opened} uid={opened} onClose={() => open(null)} />}
     </>
   );

@@ -3,23 +3,32 @@ import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
+import { OfferDialog } from "../offers/offer-dialog.tsx";
+import { MakeAdmin } from "./make-admin.tsx";
+import { MoveUser } from "./move-user.tsx";
 import { RemoveUser } from "./remove-user.tsx";
 import { useUserChange } from "./use-user-change.ts";
 import styles from "./user.module.css";
 
 /** Dangerous actions on a user, each confirmed by typing their address. */
 export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRemoved: () => void }) {
-  const [open, setOpen] = useState<"staff" | "remove">();
+  const [open, setOpen] = useState<"admin" | "move" | "offer" | "staff" | "remove">();
   const close = () => setOpen(undefined);
   return (
     <section aria-label="Actions">
       <h3>Actions</h3>
       <div className={styles.actions}>
+        {!user.workspace && <Button onClick={() => setOpen("offer")}>Add subscription</Button>}
+        {user.role === "member" && <Button onClick={() => setOpen("admin")}>Make admin</Button>}
+        <Button onClick={() => setOpen("move")}>Move user</Button>
         <Button onClick={() => setOpen("staff")}>{user.staff ? "End staff access" : "Make staff"}</Button>
         <Button variation="destructive" onClick={() => setOpen("remove")}>
           Delete user
         </Button>
       </div>
+      {open === "offer" && <OfferDialog user={user} onClose={close} />}
+      {open === "move" && <MoveUser user={user} onClose={close} />}
+      {open === "admin" && user.workspace && <MakeAdmin user={user} workspace={user.workspace} onClose={close} />}
       {open === "staff" && <StaffDialog user={user} onClose={close} />}
       {open === "remove" && (
         <RemoveUser

@@ -8,6 +8,7 @@ import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { UserOffers } from "../offers/user-offers.tsx";
 import { CreditsForm } from "./credits-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { TrialForm } from "./trial-form.tsx";
@@ -27,6 +28,7 @@ export function UserDrawer({ uid, onClose }: { uid: string; onClose: () => void 
           <ProfileForm key={`profile ${user.uid}`} user={user} />
           {user.role === "trial" && <TrialForm key={`trial ${user.trial_end}`} user={user} />}
           {!user.workspace && <CreditsForm key={`credits ${user.image_credits} ${user.video_credits}`} user={user} />}
+          <UserOffers email={user.email} />
           <UserActions user={user} onRemoved={onClose} />
         </div>
       )}

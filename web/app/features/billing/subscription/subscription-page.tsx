@@ -8,6 +8,7 @@ import pageStyles from "#web/ui/layout/page.module.css";
 import { Plans } from "../plans/plans.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
+import { OfferCard } from "./offer-card.tsx";
 import styles from "./subscription-page.module.css";
 import { useTrackVisit } from "./use-track-visit.ts";
 
@@ -28,6 +29,7 @@ export function Component() {
         </div>
       </header>
       <Notes profile={profile} />
+      <OfferCard profile={profile} />
       <CurrentPlan profile={profile} />
       <section className={styles.subscriptionPlans} aria-labelledby="plans-heading">
         <h2 id="plans-heading">{profile.workspace?.subscription?.active ? "All plans" : "Pick a plan"}</h2>

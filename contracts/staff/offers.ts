@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { COUNTRY_CODES } from "#contracts/country-codes.ts";
+import { EmailAddress, oneLine, PersonName } from "#contracts/fields.ts";
+import type { OperationSpec } from "#contracts/kit/operation.ts";
+import { Interval, Tier } from "#contracts/subscription.ts";
+
+/** Days for which an offer can be accepted. */
+export const OFFER_DAYS = 30;
+
+/** A billing address. */
+export const OfferAddress = z.strictObject({
+  line: oneLine(200).min(1, "Enter a street and number."),
+  postal_code: oneLine(20),
+  city: oneLine(100).min(1, "Enter a city."),
+  country: z.enum(COUNTRY_CODES),
+});
+export type OfferAddress = z.infer<typeof OfferAddress>;
+
+/** What staff offer: a plan at its price, with a coupon and an address if they are known. */
+export const NewOffer = z.strictObject({
+  email: EmailAddress,
+  name: PersonName,
+  tier: Tier,
+  interval: Interval,
+  coupon: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,50}$/, "A coupon code has only letters, digits, “-” and “_”.")
+    .nullable()
+    .meta({ description: "Code of an active promotion at the payment provider" }),
+  address: OfferAddress.nullable(),
+});
+export type NewOffer = z.infer<typeof NewOffer>;
+
+export const StaffOffer = NewOffer.extend({
+  uid: z.string(),
+  state: z.enum(["open", "accepted", "expired"]),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+}).meta({ id: "StaffOffer" });
+export type StaffOffer = z.infer<typeof StaffOffer>;
+
+const staff = { api: "staff", callers: { staff: "yes" }, row: "G14" } as const;
+
+/** Plans that staff offer to a person by email. */
+export const offerOperations = {
+  offers: {
+    ...staff,
+    summary: "List the plans that were offered to an email address, newest first",
+    method: "GET",
+    path: "/backoffice/offers",
+    query: z.strictObject({ email: EmailAddress }),
+    returns: z.object({ offers: z.array(StaffOffer) }).meta({ id: "StaffOffers" }),
+    errors: ["request.invalid"],
+  },
+  sendOffer: {
+    ...staff,
+    summary: `Offer a plan by email, to a user or as an invitation to someone without an account; valid for ${OFFER_DAYS} days`,
+    method: "POST",
+    path: "/backoffice/offers",
+    status: 201,
+    body: NewOffer,
+    returns: z.object({ offer: StaffOffer }).meta({ id: "SentOffer" }),
+    errors: ["request.invalid", "offer.no_such_coupon", "offer.is_member", "user.pays", "billing.unavailable", "billing.refused"],
+  },
+} as const satisfies Readonly<Record<string, OperationSpec>>;

@@ -1,0 +1,34 @@
+import { findPromotion } from "#adapters/stripe.ts";
+import type { NewOffer, StaffOffer } from "#contracts/staff/offers.ts";
+import { findAccountByEmail } from "#domain/accounts/read-account.ts";
+import { offerItems } from "#domain/billing/offers/create-offer.ts";
+import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
+import { readPlan } from "#domain/workspaces/plan.ts";
+import { AppError } from "#kit/error.ts";
+import { listOffers } from "./list-offers.ts";
+
+/**
+ * Offers a plan by email: to a user, or as an invitation to someone without an account. Errors: `offer.no_such_coupon`, `user.pays`, and
+ * `offer.is_member` for members, whose admin picks the plan.
+ */
+export async function sendOffer(caller: Caller, wanted: NewOffer): Promise<{ offer: StaffOffer }> {
+  const account = await findAccountByEmail(wanted.email);
+  if (account) {
+    if (account.role === "member") throw new AppError("offer.is_member");
+    const plan = account.workspace ? await readPlan(account.workspace) : undefined;
+    if (isPaying(plan?.subscription) || (await findUnclaimedSubscription(account.uid))) throw new AppError("user.pays");
+  }
+  if (wanted.coupon !== null && (await findPromotion(wanted.coupon)) === undefined) throw new AppError("offer.no_such_coupon");
+  const { id, items } = offerItems(wanted, account !== undefined);
+  const { tier, interval, coupon } = wanted;
+  // Without name and address, which the deletion of an account must remove everywhere.
+  const change = { before: {}, after: { tier, interval, coupon } };
+  await commitTransaction([...items, ...audit(caller, "offers.send", account?.workspace || account?.uid || id, id, change)]);
+  const offer = (await listOffers(wanted.email)).offers.find(({ uid }) => uid === id);
+  if (!offer) throw new AppError("offer.not_found");
+  return { offer };
+}

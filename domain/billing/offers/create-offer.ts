@@ -1,0 +1,45 @@
+import { type NewOffer, OFFER_DAYS } from "#contracts/staff/offers.ts";
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { offerTemplate } from "#domain/billing/emails/offer.ts";
+import { PLANS } from "#domain/billing/subscriptions/plans.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { put, type TransactionItem } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
+import { omitUndefined } from "#kit/omit-undefined.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { OfferEntity } from "./offer.entity.ts";
+
+const DAY_SECONDS = 24 * 3600;
+/** The record is kept as long as the log of emails. */
+const KEPT_DAYS = 90;
+
+/** The parts that create an offer and email it, and its id. `exists`: whether the address has an account. */
+export function offerItems(
+  { email, name, tier, interval, coupon, address }: NewOffer,
+  exists: boolean,
+): { readonly id: string; readonly items: readonly TransactionItem[] } {
+  const id = newId("of");
+  const at = now();
+  const row = {
+    id,
+    email,
+    normalisedEmail: normaliseEmail(email),
+    name,
+    tier,
+    interval,
+    ...omitUndefined({ coupon: coupon ?? undefined, address: address ?? undefined }),
+    created_at: at.toISOString(),
+    expires_at: isoAfter(at, OFFER_DAYS * DAY_SECONDS),
+    ttl: secondsAfter(at, KEPT_DAYS * DAY_SECONDS),
+  };
+  const data = {
+    firstName: name.split(" ")[0] ?? name,
+    plan: PLANS[tier].title,
+    isYearly: interval === "year",
+    coupon,
+    offer: id,
+    exists,
+  };
+  return { id, items: [{ write: put(OfferEntity.create(row).params()) }, ...mail(offerTemplate, email, data)] };
+}

@@ -1,0 +1,68 @@
+import type { StaffUserDetails } from "#contracts/staff/users.ts";
+import { changeMembership } from "#domain/accounts/account-items.ts";
+import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
+import { type Account, findUser } from "#domain/backoffice/users/find-user.ts";
+import { readUser } from "#domain/backoffice/users/read-user.ts";
+import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
+import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
+import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
+import { memberMovedTemplate } from "#domain/workspaces/emails/member-moved.ts";
+import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";
+import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
+import { addMemberItem, claimSeat } from "#domain/workspaces/workspace-items.ts";
+import { AppError } from "#kit/error.ts";
+import { partsOfGoing } from "./delete-account.ts";
+
+const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const;
+
+type Request = { readonly workspace: string | null; readonly confirmation: string };
+
+/**
+ * Moves a user to a workspace as a member, or to the free plan, for staff; they are told by email. What they made in an earlier workspace
+ * stays there. Requires their typed address. Errors: `user.pays` and `user.has_members` for those who cannot leave, `user.already_there`,
+ * `workspace.not_found`, and `workspace.no_seats`.
+ */
+export async function moveUser(caller: Caller, uid: string, { workspace, confirmation }: Request): Promise<StaffUserDetails> {
+  checkConfirmation(confirmation, (await findUser(uid)).email);
+  await retryOnConflict(async () => {
+    const account = await findUser(uid);
+    if (account.workspace === (workspace ?? "")) throw new AppError("user.already_there");
+    if (await findUnclaimedSubscription(uid)) throw new AppError("user.pays");
+    const before = { role: account.role, workspace: account.workspace || null };
+    const after = { role: workspace === null ? "freemium" : "member", workspace };
+    await commitTransaction([
+      ...(workspace === null ? await toFreePlan(account) : await toWorkspace(account, workspace)),
+      ...partsOfGoing(account, OBSTACLES),
+      ...audit(caller, "users.move", workspace ?? uid, uid, { before, after }),
+    ]);
+  });
+  return readUser(uid);
+}
+
+async function toFreePlan(account: Account): Promise<readonly TransactionItem[]> {
+  const { name: workspaceName } = await findOpenWorkspace(account.workspace);
+  const { balances, parts } = await resetToFreemiumCredits(account);
+  return [
+    changeMembership(account, { role: "freemium", workspace: "" }, balances),
+    ...parts,
+    ...mail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
+  ];
+}
+
+async function toWorkspace(account: Account, uid: string): Promise<readonly TransactionItem[]> {
+  const workspace = await findOpenWorkspace(uid);
+  if (!hasFreeSeat(workspace)) throw new AppError("workspace.no_seats");
+  return [
+    changeMembership(account, { role: "member", workspace: uid }),
+    claimSeat(uid),
+    addMemberItem(uid, account.uid),
+    publishEvent({ type: "member.joined", scope: uid, object: account.uid }),
+    ...mail(memberMovedTemplate, account.email, { firstName: account.firstName, workspaceName: workspace.name }),
+  ];
+}

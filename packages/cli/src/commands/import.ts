@@ -1,0 +1,107 @@
+import type { WorkspaceArchive } from "../../../../contracts/workspace-archive.ts";
+import type { Client, WorkspaceUsage } from "../../../sdk/src/index.ts";
+import { command } from "../command.ts";
+import { describeError, EXIT, UsageError } from "../exit-codes.ts";
+import { importHeatmap } from "../import/import-heatmap.ts";
+import { type Imported, type ImportState, openState } from "../import/import-state.ts";
+import { type OpenArchive, openArchive } from "../import/open-archive.ts";
+import { inParallel } from "../parallel.ts";
+import { table } from "../table.ts";
+
+export const importWorkspace = command({
+  name: "import",
+  usage: "WORKSPACE.zip",
+  summary: "Import an exported workspace into the workspace of the key",
+  details:
+    "Uploads the original of each heatmap, which is analysed again and uses a credit, with its name, type, tags, projects, areas and\n" +
+    "comments. An interrupted import continues where it ended: what was imported is listed beside the zip, in WORKSPACE.zip.import.json.\n" +
+    "Reports, brand analytics and measured gaze are not imported. The end of the output says what is missing.",
+  options: { "dry-run": { type: "boolean", text: "only check the zip, and say what would be imported" } },
+  async run({ args, options, terminal, signal, ...context }) {
+    const [file = "", ...others] = args;
+    if (!file || others.length > 0) throw new UsageError("Name one zip: sightline import workspace.zip");
+    const archive = await openArchive(file);
+    try {
+      const client = context.client();
+      const usage = await client.workspaces.usage({ signal });
+      const state = openState(`${file}.import.json`, usage.uid);
+      const { projects, heatmaps } = archive.content;
+      checkCredits(archive, state, usage);
+      const sum = `${heatmaps.length} heatmaps and ${projects.length} projects of ${archive.content.workspace.name}`;
+      if (options["dry-run"]) {
+        terminal.out(options.json ? JSON.stringify(rowsOf(archive, []), null, 2) : `${sum} can be imported into ${usage.name}.`);
+        return EXIT.success;
+      }
+      terminal.err(`Importing ${sum} into ${usage.name}.`);
+      for (const { uid, title } of projects.toReversed()) if (!state.project(uid)) await importProject(client, state, uid, title);
+      // Newest last, as they were created.
+      const queue = heatmaps.toReversed();
+      let done = 0;
+      const outcomes = await inParallel(queue, async (heatmap) => {
+        const original = archive.originalOf(heatmap);
+        if (!original) throw new UsageError("Its original isn’t in the zip.");
+        const imported = await importHeatmap({ client, heatmap, original, state, signal });
+        done += 1;
+        terminal.err(`${done} of ${queue.length}: ${heatmap.title}`);
+        return imported;
+      });
+      signal.throwIfAborted();
+      const rows = rowsOf(archive, outcomes.toReversed());
+      terminal.out(options.json ? JSON.stringify(rows, null, 2) : tableOf(rows));
+      for (const line of leftOut(archive.content)) terminal.err(line);
+      return outcomes.every(({ status }) => status === "fulfilled") ? EXIT.success : EXIT.failed;
+    } finally {
+      archive.close();
+    }
+  },
+});
+
+/** Nothing is imported if the credits are not enough for everything. */
+function checkCredits({ content }: OpenArchive, state: ImportState, { imageCredits, videoCredits }: WorkspaceUsage): void {
+  const missing = content.heatmaps.filter(({ uid }) => !state.heatmap(uid));
+  const needed = (type: "image" | "video") => missing.filter((heatmap) => heatmap.type === type).length;
+  const [images, videos] = [needed("image"), needed("video")];
+  if (images > imageCredits || videos > videoCredits)
+    throw new UsageError(
+      `The import needs ${images} image and ${videos} video credits. The workspace has ${imageCredits} and ${videoCredits}.`,
+    );
+}
+
+async function importProject(client: Client, state: ImportState, uid: string, title: string): Promise<void> {
+  const project = await client.projects.create({ title }, { idempotencyKey: `import-${uid}` });
+  state.addProject(uid, project.uid);
+}
+
+/** What became of a heatmap of the zip: its new id, and what is missing; `problem` says why it was not imported. */
+type Row = {
+  readonly from: string;
+  readonly title: string;
+  readonly heatmap: string | null;
+  readonly notes: readonly string[];
+  readonly problem: string | null;
+};
+
+const rowsOf = ({ content }: OpenArchive, outcomes: readonly PromiseSettledResult<Imported>[]): Row[] =>
+  content.heatmaps.map(({ uid: from, title, subtype }, index) => {
+    const outcome = outcomes[index];
+    const captured = subtype === "" ? [] : [`imported as an upload, not as ${subtype}`];
+    if (outcome?.status === "fulfilled")
+      return { from, title, heatmap: outcome.value.uid, notes: [...outcome.value.notes, ...captured], problem: null };
+    return { from, title, heatmap: null, notes: captured, problem: outcome ? describeError(outcome.reason) : null };
+  });
+
+const tableOf = (rows: readonly Row[]): string =>
+  table(
+    ["FROM", "TITLE", "HEATMAP", "NOTES"],
+    rows.map(({ from, title, heatmap, notes, problem }) => [from, title, heatmap, problem ?? notes.join("; ")]),
+  );
+
+/** What the zip has and an import leaves out. */
+function leftOut({ reports, heatmaps, omitted }: WorkspaceArchive): string[] {
+  const brands = heatmaps.filter(({ brand }) => brand !== null).length;
+  return [
+    ...(reports.length > 0 ? [`Not imported: ${reports.length} reports. Create them again from the heatmaps.`] : []),
+    ...(brands > 0 ? [`Not imported: brand analytics of ${brands} videos.`] : []),
+    ...(omitted.length > 0 ? [`Missing in the zip: ${omitted.map(({ title }) => title).join(", ")}.`] : []),
+  ];
+}

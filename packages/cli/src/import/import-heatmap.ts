@@ -1,0 +1,90 @@
+import { openAsBlob } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { ArchivedHeatmap } from "../../../../contracts/workspace-archive.ts";
+import { type Client, InvalidRequestError, type NewHeatmap, type Upload, uploadFile } from "../../../sdk/src/index.ts";
+import { importComments } from "./import-comments.ts";
+import type { Imported, ImportState } from "./import-state.ts";
+import type { Original } from "./open-archive.ts";
+
+type Job = {
+  readonly client: Client;
+  readonly heatmap: ArchivedHeatmap;
+  readonly original: Original;
+  readonly state: ImportState;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Uploads the original of a heatmap, waits for its analysis, and adds areas and comments. What an interrupted import did is not done
+ * again. Its notes say what differs from the exported heatmap.
+ */
+export async function importHeatmap(job: Job): Promise<Imported> {
+  const { client, heatmap, state, signal } = job;
+  const known = state.heatmap(heatmap.uid);
+  if (known?.isDone) return known;
+  const { uid, notes } = known ?? (await create(job));
+  await provideFile(job, uid);
+  await client.waitForHeatmap(uid, { signal });
+  if (heatmap.areas.length > 0) {
+    const areas = heatmap.areas.map(({ name, left, top, width, height }) => ({ name, left, top, width, height }));
+    await client.measureAreas(uid, areas, { signal });
+  }
+  const failed = await importComments(job, uid);
+  const imported = { uid, isDone: true, notes: failed > 0 ? [...notes, `${failed} comments could not be added`] : notes };
+  state.setHeatmap(heatmap.uid, imported);
+  return imported;
+}
+
+async function create(job: Job): Promise<Imported> {
+  const { client, heatmap, state, signal } = job;
+  const options = { signal, idempotencyKey: `import-${heatmap.uid}` };
+  const request = requestOf(job);
+  let imported: Imported;
+  try {
+    imported = { uid: (await client.heatmaps.create(request, options)).heatmap.uid, isDone: false, notes: [] };
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError)) throw error;
+    // For example a frame of a video, which is no longer one.
+    const { application, device, dimensions, country, industry, ...rest } = request;
+    const other = { ...rest, application: "Other" } as const;
+    const { heatmap: created } = await client.heatmaps.create(other, { signal, idempotencyKey: `import-other-${heatmap.uid}` });
+    imported = { uid: created.uid, isDone: false, notes: [`its type is Other instead of ${application}`] };
+  }
+  state.setHeatmap(heatmap.uid, imported);
+  return imported;
+}
+
+/** The API checks the values. */
+function requestOf({ heatmap, original, state }: Job): NewHeatmap {
+  const { title, application, device, dimensions, country, industry, tags, file_name } = heatmap;
+  const name = `${path.parse(file_name).name || "original"}.${original.extension}`;
+  return {
+    title,
+    application,
+    device,
+    dimensions,
+    country,
+    industry,
+    tags: [...tags],
+    projectIds: heatmap.projects.flatMap((uid) => state.project(uid) ?? []).slice(0, 10),
+    file: { name, size: original.size, extension: original.extension },
+  } as NewHeatmap;
+}
+
+/** Uploads the file and starts the analysis, unless that was done before an interruption. */
+async function provideFile({ client, original, signal }: Job, uid: string): Promise<void> {
+  const { uploading } = await client.heatmaps.read(uid, { signal });
+  if (!uploading) return;
+  const upload: Upload = await client.heatmaps.refreshUpload(uid, { signal });
+  const folder = await mkdtemp(path.join(os.tmpdir(), "sightline-import-"));
+  try {
+    const file = path.join(folder, `original.${original.extension.replace(/\W/g, "")}`);
+    await original.writeTo(file);
+    await uploadFile(client, uid, upload, await openAsBlob(file), { signal });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await client.heatmaps.generate(uid, { signal });
+}

@@ -1,0 +1,34 @@
+import { attentionMatchers } from "../../playwright/src/index.ts";
+import type { AttentionOptions, AttentionParameter, AttentionRule, ReadContext, StoryPage } from "./types.ts";
+
+export type * from "./types.ts";
+
+/**
+ * A `postVisit` of Storybook’s test runner that checks the rules in the parameter `attention` of each story. Stories without rules are not
+ * analysed. A story fails only if the whole 90% interval of a rule is beyond its limit; all rules that fail are named.
+ * @param readContext `getStoryContext` of `@storybook/test-runner`
+ */
+export function attentionChecks<Page extends StoryPage, Context>(
+  readContext: ReadContext<Page, Context>,
+  options: AttentionOptions = {},
+): (page: Page, context: Context) => Promise<void> {
+  const { toDrawAttention } = attentionMatchers(options);
+  return async (page, context) => {
+    const failures: string[] = [];
+    for (const rule of rulesOf((await readContext(page, context)).parameters)) {
+      const { selector, ...limits } = rule;
+      const { pass, message } = await toDrawAttention.call({ isNot: false }, page, page.locator(selector), limits);
+      if (!pass) failures.push(`${selector}: ${message()}`);
+    }
+    if (failures.length > 0) throw new Error(failures.join("\n"));
+  };
+}
+
+function rulesOf({ attention }: Readonly<Record<string, unknown>>): readonly AttentionRule[] {
+  const { rules = [], disable = false } = (attention ?? {}) as AttentionParameter;
+  if (disable) return [];
+  for (const { selector } of rules)
+    if (typeof selector !== "string" || selector === "")
+      throw new Error("Each rule of the parameter attention needs a selector, such as { selector: 'button', atLeast: 0.1 }.");
+  return rules;
+}

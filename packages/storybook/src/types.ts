@@ -1,0 +1,24 @@
+/** The parts of a Playwright page that a check uses. */
+export type StoryPage = {
+  locator(selector: string): { boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null> };
+  screenshot(options: { scale: "css"; animations: "disabled" }): Promise<Uint8Array>;
+  viewportSize(): { width: number; height: number } | null;
+};
+
+/** What part of a story has to draw how much attention: `atLeast` or `atMost`, a share from 0 to 1 of all attention on the story. */
+export type AttentionRule = { readonly selector: string } & (
+  | { readonly atLeast: number; readonly atMost?: undefined }
+  | { readonly atMost: number; readonly atLeast?: undefined }
+);
+
+/** The parameter `attention` of a story, of its component, or of all stories. */
+export type AttentionParameter = { readonly rules?: readonly AttentionRule[]; readonly disable?: boolean };
+
+/** `getStoryContext` of the test runner. */
+export type ReadContext<Page, Context> = (
+  page: Page,
+  context: Context,
+) => Promise<{ readonly parameters: Readonly<Record<string, unknown>> }>;
+
+/** Which site to use. Default: SIGHTLINE_URL and SIGHTLINE_API_KEY. */
+export type AttentionOptions = { readonly baseUrl?: string; readonly apiKey?: string };

@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ZipFile } from "yazl";
+import { openArchive } from "#packages/cli/src/import/open-archive.ts";
+
+const HEATMAP = "hm_01k0000000000000000000000a";
+const ORIGINAL = `heatmaps/${HEATMAP}/original.png`;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "sightline-archive-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const heatmap = {
+  uid: HEATMAP,
+  title: "Poster",
+  type: "image",
+  subtype: "",
+  source: "",
+  application: "Other",
+  device: "",
+  dimensions: "",
+  country: "",
+  industry: "",
+  benchmark: null,
+  tags: [],
+  created_at: "2026-08-01T10:00:00.000Z",
+  created_by_name: "Ada Lovelace",
+  file_name: "poster.png",
+  width: 10,
+  height: 10,
+  duration: null,
+  projects: [],
+  areas: [],
+  clarity: null,
+  metrics: null,
+  attention: null,
+  fixations: [],
+  brand: null,
+  comments: [],
+  files: [{ name: ORIGINAL, size: 5 }],
+};
+const archive = (over: object = {}) => ({
+  format: "sightline-workspace",
+  version: 1,
+  exported_at: "2026-08-02T10:00:00.000Z",
+  workspace: { uid: "ws_1", name: "Acme" },
+  projects: [],
+  heatmaps: [heatmap],
+  reports: [],
+  omitted: [],
+  ...over,
+});
+
+type Files = Readonly<Record<string, string | Buffer>>;
+
+async function zipOf(files: Files): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+function fileOf(bytes: Buffer | string): string {
+  const file = path.join(folder, "workspace.zip");
+  writeFileSync(file, bytes);
+  return file;
+}
+
+const open = async (files: Files) => openArchive(fileOf(await zipOf(files)));
+const json = (over?: object) => JSON.stringify(archive(over));
+
+test("an export is read, with the original of each heatmap", async () => {
+  const opened = await open({ "workspace.json": json(), [ORIGINAL]: "12345" });
+  expect(opened.content).toMatchObject({ workspace: { name: "Acme" }, heatmaps: [{ uid: HEATMAP, title: "Poster" }] });
+  const original = opened.originalOf(opened.content.heatmaps[0]!);
+  expect(original).toMatchObject({ extension: "png", size: 5 });
+  const target = path.join(folder, "original.png");
+  await original?.writeTo(target);
+  expect(readFileSync(target, "utf8")).toBe("12345");
+  opened.close();
+});
+
+test("an original that is missing or empty is told apart, and no other file is taken for it", async () => {
+  const files = [{ name: "heatmaps/other/original.png", size: 5 }];
+  const content = json({ heatmaps: [{ ...heatmap, files }] });
+  const opened = await open({ "workspace.json": content, "heatmaps/other/original.png": "12345" });
+  expect(opened.originalOf(opened.content.heatmaps[0]!)).toBeUndefined();
+  opened.close();
+  const empty = await open({ "workspace.json": json(), [ORIGINAL]: "" });
+  expect(empty.originalOf(empty.content.heatmaps[0]!)).toBeUndefined();
+  empty.close();
+});
+
+test.each<[string, () => Promise<Buffer | string>, RegExp]>([
+  ["no zip", async () => "workspace", /can’t be read as a zip/],
+  ["a damaged zip", async () => (await zipOf({ "workspace.json": json() })).subarray(0, -9), /can’t be read as a zip/],
+  ["a zip of something else", () => zipOf({ "data.json": "{}" }), /is no export of a workspace: it has no workspace\.json/],
+  ["another format", () => zipOf({ "workspace.json": '{"format":"other"}' }), /is no export of a workspace/],
+  ["null", () => zipOf({ "workspace.json": "null" }), /is no export of a workspace/],
+  ["no JSON", () => zipOf({ "workspace.json": "{" }), /isn’t JSON/],
+  ["a later version", () => zipOf({ "workspace.json": json({ version: 2 }) }), /has version 2 of the format/],
+  [
+    "a field of another type",
+    () => zipOf({ "workspace.json": json({ projects: [{ uid: 1 }] }) }),
+    /isn’t valid:\n {2}projects\.0\.uid/,
+  ],
+  ["a heatmap twice", () => zipOf({ "workspace.json": json({ heatmaps: [heatmap, heatmap] }) }), /names a heatmap twice/],
+  [
+    "a name that leads out of the folder",
+    async () =>
+      replaced(await zipOf({ "workspace.json": json(), "aa/aa/original.png": "1" }), "aa/aa/original.png", "../../original.png"),
+    /can’t be read as a zip: invalid relative path/,
+  ],
+  [
+    "an absolute name",
+    async () => replaced(await zipOf({ "workspace.json": json(), "aetc/passwd": "1" }), "aetc/passwd", "/etc/passwd"),
+    /can’t be read as a zip: absolute path/,
+  ],
+  [
+    "two files of one name",
+    async () => replaced(await zipOf({ "workspace.json": json(), "one.txt": "1", "two.txt": "2" }), "two.txt", "one.txt"),
+    /two files named one\.txt/,
+  ],
+  [
+    "a zip bomb",
+    () => zipOf({ "workspace.json": json(), [ORIGINAL]: Buffer.alloc(20 * 1024 ** 2) }),
+    /compressed more than any exported file/,
+  ],
+])("%s is rejected with the reason", async (_, bytes, reason) => {
+  await expect(openArchive(fileOf(await bytes()))).rejects.toThrow(reason);
+});
+
+test("a file that is larger than the zip says is not written completely", async () => {
+  const bytes = await zipOf({ "workspace.json": json(), [ORIGINAL]: "1".repeat(5000) });
+  // The size in the central directory, and in the local header.
+  const told = Buffer.alloc(4);
+  told.writeUInt32LE(5000);
+  const lie = Buffer.alloc(4);
+  lie.writeUInt32LE(50);
+  for (let at = bytes.indexOf(told); at >= 0; at = bytes.indexOf(told, at + 4)) lie.copy(bytes, at);
+  const opened = await openArchive(fileOf(bytes));
+  const target = path.join(folder, "lie.png");
+  await expect(opened.originalOf(opened.content.heatmaps[0]!)?.writeTo(target)).rejects.toThrow(/too many bytes/);
+  opened.close();
+});
+
+/** The zip with a name replaced by another of the same length, wherever it stands. */
+function replaced(zip: Buffer, name: string, by: string): Buffer {
+  if (name.length !== by.length) throw new Error("the names must be equally long");
+  for (let at = zip.indexOf(name); at >= 0; at = zip.indexOf(name, at + 1)) zip.write(by, at);
+  return zip;
+}

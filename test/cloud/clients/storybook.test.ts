@@ -1,0 +1,51 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "#packages/sdk/src/index.ts";
+import { type AttentionParameter, attentionChecks } from "#packages/storybook/src/index.ts";
+import { launchBrowser } from "#test/kit/browser.ts";
+import { type ApiAccess, newApiKey } from "../kit/api-key.ts";
+import type { OpenCloud } from "../kit/cloud.ts";
+import { sharedCloud } from "../kit/shared-cloud.ts";
+
+const STORY = `<style>body{margin:0;font:20px sans-serif}a{position:absolute;left:400px;top:250px;padding:40px 90px;background:#c22;
+color:#fff;font-size:60px}i{position:absolute;left:2px;top:2px;width:4px;height:4px}</style><h1>Shop</h1><a>Buy now</a><i></i>`;
+
+let cloud: OpenCloud;
+let access: ApiAccess;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [cloud, browser] = await Promise.all([sharedCloud(), launchBrowser()]);
+  access = await newApiKey(cloud);
+  page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  await page.setContent(STORY);
+});
+afterAll(async () => {
+  await browser?.close();
+  await cloud?.close();
+});
+
+/** Visits the story as the test runner does, which reads its parameters from the page. */
+const visit = (attention?: AttentionParameter) =>
+  attentionChecks(async (_: Page, story: { id: string }) => ({ id: story.id, parameters: { attention } }), access)(page, {
+    id: "shop--hero",
+  });
+
+test("a story fails with every rule that it breaks, uses one credit, and none without rules", async () => {
+  await visit();
+  await visit({ rules: [{ selector: "i", atLeast: 0.9 }], disable: true });
+  expect((await createClient(access).heatmaps.list()).heatmaps).toEqual([]);
+  await expect(visit({ rules: [{ selector: "", atLeast: 0.1 }] })).rejects.toThrow(/needs a selector/);
+
+  const broken = visit({
+    rules: [
+      { selector: "a", atLeast: 0.05 },
+      { selector: "i", atLeast: 0.5 },
+      { selector: "text=Buy now", atMost: 0.001 },
+    ],
+  });
+  await expect(broken).rejects.toThrow(
+    /^i: The element should draw >= 50\.0% .*\ntext=Buy now: The element should draw <= 0\.1% .*$/,
+  );
+  expect((await createClient(access).heatmaps.list()).heatmaps).toHaveLength(1);
+});
