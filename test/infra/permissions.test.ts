@@ -31,7 +31,7 @@ const FILE_RIGHTS: Record<string, readonly string[]> = {
   presignedGetUrl: ["s3:GetObject"],
   headFile: ["s3:GetObject", "s3:ListBucket"],
   listFiles: ["s3:ListBucket"],
-  isMissing: [],
+  isMissing: ["s3:ListBucket"],
   FileChanged: [],
   getFileStream: ["s3:GetObject"],
   putFile: ["s3:PutObject"],

@@ -33,6 +33,7 @@ import { videoAreas } from "./video-areas.ts";
 import { videoFrames } from "./video-frames.ts";
 import { videoMemory } from "./video-memory.ts";
 import { webSize } from "./web-size.ts";
+import { whatIf } from "./what-if.ts";
 import { writeUnits } from "./write-units.ts";
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -47,6 +48,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   videoFrames,
   videoAreas,
   slides,
+  whatIf,
   list,
   listGrowth,
   staffTables,

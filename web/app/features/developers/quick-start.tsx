@@ -11,7 +11,8 @@ export function QuickStart() {
       lead={
         <>
           The <Link to="/developers/reference">reference</Link> has every operation with examples, and so does the{" "}
-          <a href="/v1/openapi.json">OpenAPI document</a>, which most API tools can open.
+          <a href="/v1/openapi.json">OpenAPI document</a>, which most API tools can open. If a program shows a code,{" "}
+          <Link to="/developers/device">log it in</Link>.
         </>
       }
     >
