@@ -60,6 +60,12 @@ beforeEach(() => {
   server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {}, views: [] }));
   server.answerWith("GET /staff/backoffice/workspaces", () => ({ rows: [workspace], last: null }));
   server.answerWith(`GET ${PATH}`, () => workspace);
+  server.answerWith(`GET /staff/copilot/usage/${workspace.uid}`, () => ({
+    budget: 1000,
+    has_own_budget: false,
+    default_budget: 1000,
+    months: [],
+  }));
   server.answerWith(`GET ${PATH}/keys`, () => ({ keys: [apiKey], tier: 1, custom_tier: null, per_minute: 60 }));
 });
 afterEach(() => screens.clear());
