@@ -79,6 +79,9 @@ export const Profile = z
     /** Pending invites to the verified address, and for users without a workspace a paid subscription without one. */
     pendingInvites: z.array(PendingInvite),
     unclaimedSubscription: z.boolean(),
+    removedFrom: z
+      .string()
+      .meta({ description: "Name of the workspace that removed the user, until they join another; or empty" }),
     flags: z.array(z.string()).meta({ description: "Feature flags that are on for the workspace, or for a user without one" }),
     /** Versions agreed to; compare with LEGAL. */
     consent: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),

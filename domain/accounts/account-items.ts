@@ -110,7 +110,7 @@ export function checkInWorkspace(workspace: string, uid: string): TransactionIte
 }
 
 /** A user's role and workspace (empty string for none). */
-export type AccountMembership = Pick<Account, "role" | "workspace">;
+export type AccountMembership = Pick<Account, "role" | "workspace"> & Partial<Pick<Account, "removed_from">>;
 
 /**
  * Changes a user's role and workspace; with `balances` also sets their personal credits, which need ledger rows in the same
@@ -125,6 +125,7 @@ export function changeMembership(
   const { uid, role, workspace, imageCredits, videoCredits, trialEnd, trialEnded } = account;
   const trialContinues = to.role === "trial" && trialEnd !== undefined && !trialEnded;
   const set = AccountEntity.patch({ uid }).set({
+    removed_from: "",
     ...to,
     ...(balances && { imageCredits: balances.images, videoCredits: balances.videos }),
     ...(trialContinues && { onTrial: shardOf(uid), trialEnd }),

@@ -44,6 +44,8 @@ export const AccountEntity = new Entity(
       mfa_waived: { type: "boolean", required: true, default: false },
       /** Id of the workspace, or empty. */
       workspace: { type: "string", required: true, default: "" },
+      /** Name of the workspace whose admin, or staff, removed them, until their membership changes again; or empty. */
+      removed_from: { type: "string", required: true, default: "" },
       trialStart: { type: "string" },
       trialEnd: { type: "string" },
       onTrial: { type: "string" },

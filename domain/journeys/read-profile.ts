@@ -55,6 +55,8 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     workspace: workspace ? toWorkspaceSummary(workspace) : null,
     unclaimedSubscription: unclaimed !== undefined && !account.workspace,
     newEmail: pendingEmailOf(account),
+    // Absent in accounts from before it existed.
+    removedFrom: account.removed_from ?? "",
     consent: { terms: account.terms ?? null, privacy: account.privacy ?? null },
   };
 }

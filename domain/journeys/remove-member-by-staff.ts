@@ -28,7 +28,7 @@ export async function removeFrom(caller: Caller, uid: string, member: string): P
     if (account?.workspace !== uid) throw new AppError("member.not_found");
     if (account.role === "admin") throw new AppError("member.is_admin");
     await commitTransaction([
-      ...(await leaveWorkspaceItems(account)),
+      ...(await leaveWorkspaceItems(account, workspaceName)),
       ...audit(caller, "workspaces.remove_member", uid, member, {
         before: { role: account.role },
         after: { role: "freemium" },

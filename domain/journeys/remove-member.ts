@@ -22,7 +22,7 @@ export async function removeMember(caller: Caller, uid: string): Promise<Record<
     if (uid === caller.uid) throw new AppError("caller.forbidden");
     await commitTransaction([
       checkCanManage(caller, scope),
-      ...(await leaveWorkspaceItems(account)),
+      ...(await leaveWorkspaceItems(account, workspaceName)),
       ...audit(caller, "workspaces.remove_member", scope, uid),
       ...mail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
     ]);

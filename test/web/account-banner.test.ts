@@ -30,6 +30,13 @@ describe("the account banner", () => {
       expect(accountBannerFor(profile)).toBeUndefined();
   });
 
+  test("tells people who were removed from a workspace, until they dismiss it", () => {
+    const standing = accountBannerFor(alone({ role: "freemium", removedFrom: "North Studio" }));
+    expect(standing?.text).toContain("no longer a member of North Studio");
+    expect(standing?.dismissal).toContain("North Studio");
+    expect(accountBannerFor(paying({}, { removedFrom: "North Studio" }))).toBeUndefined();
+  });
+
   test("tells users with an ended trial what still works", () => {
     const standing = accountBannerFor(alone({ role: "trial", trialEnded: true }));
     expect(standing?.text).toContain("Your trial has ended!");

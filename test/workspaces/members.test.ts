@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import {
@@ -126,6 +127,7 @@ test("a removed member moves to the free plan, is notified and loses access from
   expect((await send(heatmaps.read, member, { params: { uid: theirs } })).status).toBe(404);
   expect((await send(workspaces.read, member)).status).toBe(403);
   expect((await remove(admin, member.uid)).body.code).toBe("member.not_found");
+  expect((await send(accounts.me, member)).body).toMatchObject({ removedFrom: "Bureau", workspace: null });
 });
 
 test("a removed member's old upload form debits no credit, and new heatmaps debit their own account", async () => {

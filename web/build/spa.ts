@@ -6,6 +6,7 @@ import type { UserConfig } from "vite";
 import { clientPrograms } from "./client-programs.ts";
 import { scopedClassName } from "./css-modules.ts";
 import { leanDependencies } from "./lean-dependencies.ts";
+import { routePreloads } from "./route-preloads.ts";
 import { sizeReport } from "./size-report.ts";
 import { strictStyles } from "./strict-styles.ts";
 import { templateThumbnails } from "./template-thumbnails.ts";
@@ -41,7 +42,7 @@ export function spa({ name, base, command }: Application): UserConfig {
       strictStyles(),
       leanDependencies(),
       themeStylesheet(),
-      ...(name === "app" ? [templateThumbnails(), clientPrograms()] : []),
+      ...(name === "app" ? [templateThumbnails(), clientPrograms(), routePreloads()] : []),
       sizeReport(),
     ],
     build: {

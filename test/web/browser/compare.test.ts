@@ -123,6 +123,8 @@ test("areas with the same name are compared first, whatever their case", async (
 });
 
 test("all columns show the same variant, areas are optional, and removing a heatmap updates the URL", async () => {
+  const logo = { uid: "logo", name: "Logo", left: 10, top: 10, width: 50, height: 50, value: 0.11, interval: null };
+  screens.server.heatmaps[0] = { ...screens.server.heatmaps[0]!, areas_of_interest: [logo] };
   const page = await screens.open(address(0, 1), { size: NARROW });
   const image = page.locator(".picture__compared-picture").first();
   await image.waitFor();
@@ -132,10 +134,10 @@ test("all columns show the same variant, areas are optional, and removing a heat
     .getByRole("img", { name: /Gaze plot/ })
     .first()
     .waitFor();
-  if (await page.getByRole("switch", { name: "AOIs" }).count()) {
-    await page.getByText("AOIs").click();
-    await page.locator(".picture__compared-areas rect").first().waitFor();
-  }
+  await page.getByText("AOIs").click();
+  await page.locator(".picture__compared-areas rect").first().waitFor();
+  await page.locator(".picture__compared-areas text").getByText("11%").waitFor();
+  await page.getByRole("list", { name: "Areas of interest of Creative 0" }).getByText("11%").waitFor();
   const link = page.getByRole("link", { name: "Open Creative 1 in a new tab" });
   expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([`/heatmap/${idOf(1)}`, "_blank"]);
   await page.getByRole("button", { name: "Remove Creative 0" }).click();

@@ -144,7 +144,7 @@ test("a trial shows its countdown, and staff see a link to the staff area", asyn
   const trialEnd = new Date(Date.now() + 30 * 60_000).toISOString();
   screens.server.me = sampleProfile({ role: "trial", workspace: null, trialEnd, superadmin: true });
   const page = await screens.open("/dashboard");
-  await page.getByText("Less than 1 hour").waitFor();
+  await page.getByRole("link", { name: "Less than 1 hour" }).waitFor();
   await page.getByRole("button", { name: /Account of/ }).click();
   await page.getByRole("menuitem", { name: "Super admin" }).waitFor();
 });
@@ -259,5 +259,31 @@ test("several heatmaps are tagged, moved, shared and deleted together; a deletio
   await page.clock.resume();
   await page.getByRole("link", title(5)).waitFor({ state: "detached" });
   await page.getByRole("link", title(4)).waitFor();
+  expect(screens.complaints).toEqual([]);
+});
+
+test("the list as a table is sorted by its headers, and view and order are remembered", async () => {
+  screens.server.heatmaps = screens.server.heatmaps.map((heatmap, index) => ({
+    ...heatmap,
+    clarity_score_percentile: (index * 37) % 101,
+  }));
+  const page = await screens.open("/heatmaps");
+  await page.getByText("130 heatmaps", { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "Table" }).press("Space");
+  const grid = page.getByRole("grid");
+  const first = grid.locator('[role="row"][row-index="0"]');
+  await first.getByRole("link", title(0)).waitFor();
+  // All pages are loaded, so that the order is that of all heatmaps.
+  const highest = screens.server.heatmaps.findIndex(({ clarity_score_percentile: clarity }) => clarity === 100);
+  await grid.getByRole("columnheader", { name: "Clarity" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await first.getByRole("link", title(highest)).waitFor();
+  await expectAccessible(page);
+
+  await page.reload();
+  await first.getByRole("link", title(highest)).waitFor();
+  await first.getByRole("checkbox", { name: /^Select/ }).check({ force: true });
+  await page.getByRole("region", { name: "Selected" }).getByText("1 selected").waitFor();
   expect(screens.complaints).toEqual([]);
 });

@@ -164,9 +164,11 @@ test("without projects the empty card creates the first; an ended trial is read-
 });
 
 test("projects that fail to load show why and offer Retry; a missing project links back", async () => {
-  screens.server.rejectNext("/projects", "caller.forbidden");
+  let isRejected = true;
+  screens.server.rejectWhen((path) => isRejected && path === "/projects", "caller.forbidden");
   const page = await screens.open("/projects");
   await page.getByText("req-7f3a91").waitFor();
+  isRejected = false;
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByRole("link", card("Archive")).waitFor();
   await page.goto(`${screens.server.origin}/project/${projectIdOf(99)}`);

@@ -45,6 +45,7 @@ test("other users are redirected to the application, and signed-out visitors to 
   screens.server.rejectNext("/staff", "caller.forbidden");
   const page = await screens.open("/superadmin/in-progress");
   await page.waitForURL(`${screens.server.origin}/dashboard`);
+  await page.getByText("These pages are for Sightline staff.").waitFor();
   const visitor = await screens.open("/superadmin/in-progress", { isSignedIn: false });
   await visitor.waitForURL("**/login?from=%2Fsuperadmin%2Fin-progress");
 });

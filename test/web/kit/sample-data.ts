@@ -66,6 +66,7 @@ export function sampleProfile(own: Partial<Profile> = {}): Profile {
     trialEnd: null,
     trialEnded: false,
     trialExtended: false,
+    removedFrom: "",
     imageCredits: 182,
     videoCredits: 12,
     imageHeatmaps: 18,

@@ -5,6 +5,7 @@ import { queryClient } from "#web/kit/api/query-client.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { accessToken } from "#web/kit/auth/session.ts";
 import { signInUrl } from "#web/kit/auth/sign-in-redirect.ts";
+import { noteForNextPage } from "#web/kit/page/notice-after-redirect.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
@@ -25,6 +26,7 @@ async function requireStaff(request: Request) {
   const me = await queryClient.ensureQueryData(meQuery);
   if (!me.superadmin) {
     await explainMissingSecondFactor();
+    noteForNextPage("These pages are for Sightline staff.");
     throw redirectDocument(`${window.location.origin}/`);
   }
   return me;
@@ -61,6 +63,7 @@ export const router = createBrowserRouter(
             { path: "models", lazy: () => import("#web/admin/features/models/models-page.tsx") },
             { path: "brand-requests", lazy: () => import("#web/admin/features/models/requests-page.tsx") },
             { path: "slides", lazy: () => import("#web/admin/features/slides/slides-page.tsx") },
+            { path: "ai", lazy: () => import("#web/admin/features/ai/ai-page.tsx") },
             {
               path: "benchmark",
               lazy: () => import("#web/admin/features/benchmarks/benchmarks-page.tsx"),

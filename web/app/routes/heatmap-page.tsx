@@ -1,4 +1,5 @@
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { ShouldRevalidateFunction } from "react-router-dom";
+import { type HeatmapDetail, HeatmapId } from "#contracts/heatmaps.ts";
 import { AuditButton } from "#web/app/features/audits/audit-button.tsx";
 import { WhatIfButton } from "#web/app/features/audits/what-if/what-if-button.tsx";
 import { WhyButton } from "#web/app/features/audits/why/why-button.tsx";
@@ -17,7 +18,17 @@ import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.ts
 import { ShareButton } from "#web/app/features/sharing/share-button.tsx";
 import { StaffMenu } from "#web/app/features/staff/staff-menu.tsx";
 import { StaffNotice } from "#web/app/features/staff/staff-notice.tsx";
+import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import type { HeatmapPageSlots } from "#web/app/shared/viewer/open-heatmap.ts";
+import { queryClient } from "#web/kit/api/query-client.ts";
+import { startQueries } from "#web/kit/api/start-queries.ts";
+
+export const loader = startQueries(({ uid }) => {
+  const known = HeatmapId.safeParse(uid);
+  return known.success ? [queryClient.prefetchQuery(detailQuery(known.data))] : [];
+});
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) => currentParams.uid !== nextParams.uid;
 
 /** Saves edited images through the upload of new heatmaps, with its checks of credits and its choice of the type. */
 function AuditAndEdits({ heatmap }: { heatmap: HeatmapDetail }) {

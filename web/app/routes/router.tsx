@@ -6,27 +6,36 @@ import {
   requireSignedOut,
   requireUnverified,
 } from "#web/kit/auth/route-guards.ts";
-import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
+import { LonePage } from "#web/ui/layout/lone-page.tsx";
+import { mainPages } from "./main-pages.ts";
+import { FirstLoad } from "./shell/first-load.tsx";
 import type { RouteMeta } from "./shell/route-meta.ts";
+
+/** A page that could not be loaded, outside of the navigation. */
+const FAILED_PAGE = (
+  <LonePage>
+    <RouteError />
+  </LonePage>
+);
 
 const shellRoutes: RouteObject = {
   id: "shell",
   lazy: () => import("./shell/shell.tsx"),
   loader: ({ request }) => requireOnboarded(request),
   shouldRevalidate: () => false,
-  handle: { overlay: true } satisfies RouteMeta,
-  errorElement: <RouteError />,
+  handle: { skeleton: true } satisfies RouteMeta,
+  errorElement: FAILED_PAGE,
   children: [
     {
       errorElement: <RouteError />,
       children: [
-        { path: "home", lazy: () => import("./home-page.tsx") },
-        { path: "dashboard", lazy: () => import("#web/app/features/heatmaps/dashboard/dashboard-page.tsx") },
-        { path: "heatmaps", lazy: () => import("#web/app/features/heatmaps/heatmaps-page.tsx") },
+        { path: "home", lazy: mainPages.home },
+        { path: "dashboard", lazy: mainPages.dashboard },
+        { path: "heatmaps", lazy: mainPages.heatmaps },
         { path: "compare", lazy: () => import("#web/app/features/compare/compare-page.tsx") },
-        { path: "projects", lazy: () => import("#web/app/features/projects/projects-page.tsx") },
+        { path: "projects", lazy: mainPages.projects },
         { path: "project/:uid", lazy: () => import("./project-page.tsx") },
         { path: "reports", lazy: () => import("./reports-page.tsx") },
         { path: "report/:uid", lazy: () => import("./report-page.tsx") },
@@ -44,7 +53,7 @@ const shellRoutes: RouteObject = {
           ],
         },
         { path: "subscription", lazy: () => import("#web/app/features/billing/subscription/subscription-page.tsx") },
-        { path: "heatmap/:uid", lazy: () => import("./heatmap-page.tsx") },
+        { path: "heatmap/:uid", lazy: mainPages.heatmap },
         { path: "label/:uid", lazy: () => import("#web/app/features/labels/label-page.tsx") },
       ],
     },
@@ -54,7 +63,7 @@ const shellRoutes: RouteObject = {
 /** Public pages. Signed-in users see them inside the shell, except the landing page, which sends them to their dashboard. */
 const publicRoutes: RouteObject = {
   lazy: () => import("./shell/public-frame.tsx"),
-  errorElement: <RouteError />,
+  errorElement: FAILED_PAGE,
   children: [
     {
       errorElement: <RouteError />,
@@ -79,7 +88,7 @@ const publicRoutes: RouteObject = {
 /** Sign-in and onboarding pages, without navigation. Each redirects users for whom it is not the current step. */
 const onboardingRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
-  errorElement: <RouteError />,
+  errorElement: FAILED_PAGE,
   children: [
     {
       loader: ({ request }) => requireSignedOut(request),
@@ -123,7 +132,7 @@ const onboardingRoutes: RouteObject = {
   ],
 };
 
-/** Public pages of share links. */
+/** Public pages of share links, which have the brand of the workspace, not ours. */
 const shareLinkRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
   errorElement: <RouteError />,
@@ -142,7 +151,7 @@ const demoPages = () => import("#web/app/features/demo/pages.ts");
 /** The public demo, for visitors and signed-in users. */
 const demoRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
-  errorElement: <RouteError />,
+  errorElement: FAILED_PAGE,
   children: [
     { path: "demo", lazy: async () => ({ Component: (await demoPages()).DemoPage }) },
     {
@@ -159,7 +168,7 @@ const demoRoutes: RouteObject = {
 const presentationRoutes: RouteObject = {
   handle: { noNav: true } satisfies RouteMeta,
   loader: ({ request }) => requireOnboarded(request),
-  errorElement: <RouteError />,
+  errorElement: FAILED_PAGE,
   children: [{ path: "display-report/:uid", lazy: () => import("#web/app/features/reports/display-report-page.tsx") }],
 };
 
@@ -167,8 +176,8 @@ const presentationRoutes: RouteObject = {
 export const routes: RouteObject[] = [
   {
     lazy: () => import("./shell/root.tsx"),
-    HydrateFallback: LoadingOverlay,
-    errorElement: <RouteError />,
+    HydrateFallback: FirstLoad,
+    errorElement: FAILED_PAGE,
     children: [
       shellRoutes,
       publicRoutes,
@@ -176,7 +185,15 @@ export const routes: RouteObject[] = [
       shareLinkRoutes,
       demoRoutes,
       presentationRoutes,
-      { path: "*", element: <NotFound />, handle: { noNav: true } satisfies RouteMeta },
+      {
+        path: "*",
+        element: (
+          <LonePage>
+            <NotFound />
+          </LonePage>
+        ),
+        handle: { noNav: true } satisfies RouteMeta,
+      },
     ],
   },
 ];

@@ -3,8 +3,8 @@ import { SearchPage } from "#web/app/features/captures/search-page.tsx";
 import { addCreatedHeatmap } from "#web/app/features/heatmaps/list/add-created-heatmap.ts";
 import { HeatmapPicker } from "#web/app/features/heatmaps/list/heatmap-picker.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
+import { SeePlans } from "#web/app/shared/plans/see-plans.tsx";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
-import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 
@@ -20,12 +20,8 @@ export function Component() {
         <EmptyState
           icon={<LockKeyhole aria-hidden="true" />}
           title="This tool isn’t included in your plan"
-          text="See how your thumbnail stands out in search results. Contact us to enable it."
-          action={
-            <ButtonLink to="/support" variation="primary">
-              Contact support
-            </ButtonLink>
-          }
+          text="See how your thumbnail stands out in search results, with Business and Agency."
+          action={<SeePlans />}
         />
       </div>
     );

@@ -30,26 +30,38 @@ type Props<Row> = {
   onSort?: ((column: string, direction: "asc" | "desc") => void) | undefined;
   /** Passed on to the cells; when it changes, they are rendered again. */
   context?: unknown;
+  /** Limits the height to the screen, so that only visible rows are rendered. */
+  isFillingScreen?: boolean;
 };
 
-/** A table. Arrow keys move between cells, Enter opens the row. It is as high as its rows and scrolls sideways. */
-export function DataGrid<Row>({ rows, columns, rowId, label, onOpen, onSort, context }: Props<Row>) {
+/** Rows that are rendered without scrolling of their own. */
+const FEW_ROWS = 12;
+
+/** A table. Arrow keys move between cells, Enter opens the row. It is as high as its rows, unless it fills the screen. */
+export function DataGrid<Row>({ rows, columns, rowId, label, onOpen, onSort, context, isFillingScreen = false }: Props<Row>) {
   const grid = useRef<AgGridReact<Row>>(null);
   // Cells may show remaining time, so they are refreshed when the context changes, not only when the data does.
   useEffect(() => {
     if (context !== undefined) grid.current?.api?.refreshCells();
   }, [context]);
+  const isTall = isFillingScreen && rows.length > FEW_ROWS;
   const isControl = (target: EventTarget | null | undefined) =>
-    target instanceof Element && target.closest("a, button, input") !== null;
+    target instanceof Element &&
+    target.closest("a, button, input, label, [role=menu], [role=dialog], [role=alertdialog]") !== null;
   return (
-    <section className={clsx("ag-theme-quartz", styles.dataGrid)} aria-label={label} data-opens={onOpen !== undefined}>
+    <section
+      className={clsx("ag-theme-quartz", styles.dataGrid)}
+      aria-label={label}
+      data-opens={onOpen !== undefined}
+      data-tall={isTall}
+    >
       <AgGridReact<Row>
         theme="legacy"
         rowData={rows as Row[]}
         columnDefs={columns}
         context={context}
         getRowId={({ data }) => rowId(data)}
-        domLayout="autoHeight"
+        domLayout={isTall ? "normal" : "autoHeight"}
         // A row that fades out is still read by screen readers beside the one that replaces it.
         animateRows={false}
         icons={ICONS}

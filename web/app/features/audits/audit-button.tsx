@@ -33,6 +33,7 @@ export function AuditButton({ heatmap, onSave }: { heatmap: HeatmapDetail; onSav
           <AuditDialog
             heatmap={heatmap}
             kind={kind}
+            isAllowed={isAllowed}
             onTry={(edits) => {
               setIsOpen(false);
               setTried(edits);

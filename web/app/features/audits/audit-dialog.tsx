@@ -5,7 +5,9 @@ import type { AuditKind } from "#contracts/audits.ts";
 import type { FactElement } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Edit } from "#contracts/what-if.ts";
+import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import tabStyles from "#web/ui/controls/tabs.module.css";
+import { Note } from "#web/ui/feedback/note.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { AuditTab } from "./audit-tab.tsx";
 import styles from "./audits.module.css";
@@ -15,12 +17,14 @@ import { MarkedImage } from "./marked-image.tsx";
 type Props = {
   heatmap: HeatmapDetail;
   kind: AuditKind | undefined;
+  /** Whether the plan includes audits, of the kinds of images that have one. */
+  isAllowed: boolean;
   onTry: (edits: readonly Edit[]) => void;
   onClose: () => void;
 };
 
 /** The audit of an image and what it is based on, with the image on which statements mark what they are about. */
-export function AuditDialog({ heatmap, kind, onTry, onClose }: Props) {
+export function AuditDialog({ heatmap, kind, isAllowed, onTry, onClose }: Props) {
   const [marked, setMarked] = useState<readonly FactElement[]>([]);
   const facts = <FactsTab uid={heatmap.uid} onMark={setMarked} />;
   return (
@@ -29,7 +33,7 @@ export function AuditDialog({ heatmap, kind, onTry, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={kind ? AUDIT_NAMES[kind] : "Facts"}
-      description="Made by fixed rules from what was measured on this image, without a language model. Suggestions state an effect only where they were tried."
+      description="Rated by fixed rules from what was measured on this image. Suggestions state an effect only where they were tried."
     >
       <div className={styles.audit}>
         <MarkedImage heatmap={heatmap} marked={marked} />
@@ -46,7 +50,14 @@ export function AuditDialog({ heatmap, kind, onTry, onClose }: Props) {
               <Tabs.Content value="facts">{facts}</Tabs.Content>
             </Tabs.Root>
           ) : (
-            facts
+            <>
+              {!isAllowed && (
+                <Note kind="plain" action={<ButtonLink to="/subscription">See plans</ButtonLink>}>
+                  An audit also says what to improve. Audits are part of Business and Agency.
+                </Note>
+              )}
+              {facts}
+            </>
           )}
         </div>
       </div>

@@ -5,6 +5,8 @@ import { AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { Audit, AuditKind } from "#contracts/audits.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
+import { isPlanLimit } from "#web/app/shared/plans/is-plan-limit.ts";
+import { SeePlans } from "#web/app/shared/plans/see-plans.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -45,6 +47,7 @@ export function AuditTab({ uid, title, kind, onMark, onTry }: Props) {
         title="Couldn’t request the audit"
         problem={request.error}
         onRetry={() => request.mutate({ params: { uid } })}
+        instead={isPlanLimit(request.error) ? <SeePlans /> : undefined}
       />
     );
   if (state === "requested" && !audit) return <Waiting>Making the audit. This takes a few seconds.</Waiting>;
@@ -81,5 +84,10 @@ const Components = ({ audit, onMark, onTry }: ComponentsProps) => (
     {audit.components.map((component) => (
       <ComponentCard key={component.name} component={component} facts={audit.facts} onMark={onMark} onTry={onTry} />
     ))}
+    <p className={styles.made}>
+      {audit.written_by
+        ? "Rated by rules. A language model worded the reasons and suggestions; their numbers are checked."
+        : "Rated and worded by rules, without a language model."}
+    </p>
   </>
 );

@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { type Chat, FAILED_ANSWER } from "#contracts/copilot.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { isRetryable } from "#web/kit/api/api-error.ts";
@@ -115,6 +116,9 @@ const ANALYSTS = {
     "A language model answers, with nothing but what was measured on this image. Its figures are checked; rules answer where it can’t.",
 } as const satisfies Record<Chat["answers_by"], string>;
 
+const BUDGET_USED =
+  "Your workspace has used this month’s budget of the language model. Until next month a rule-based analyst answers.";
+
 const STEPS = {
   idle: "Thinking...",
   asked: "Thinking...",
@@ -142,8 +146,8 @@ function Messages({ chat, uid, gen, sending, children: failure }: MessagesProps)
   return (
     <>
       <p className={styles.about}>
-        {ANALYSTS[chat.answers_by]} Select an underlined sentence to see on the image what it is about. Only you can read this
-        conversation.
+        {chat.is_budget_used ? BUDGET_USED : ANALYSTS[chat.answers_by]} Select an underlined sentence to see on the image what it
+        is about. Only you can read this conversation.
       </p>
       <div role="log" aria-label="Messages">
         <ol className={styles.messages}>
@@ -171,9 +175,13 @@ function Limits({ chat }: { chat: Chat | undefined }) {
   if (typeof chat?.trial_left !== "number") return null;
   return (
     <p className={styles.limit}>
-      {chat.trial_left === 0
-        ? "A trial includes 20 Co-Pilot messages. Upgrade to ask more."
-        : `${chat.trial_left} of 20 messages left in your trial.`}
+      {chat.trial_left === 0 ? (
+        <>
+          A trial includes 20 Co-Pilot messages. <Link to="/subscription">Upgrade</Link> to ask more.
+        </>
+      ) : (
+        `${chat.trial_left} of 20 messages left in your trial.`
+      )}
     </p>
   );
 }

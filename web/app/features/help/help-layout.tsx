@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link, NavLink, Outlet, useLocation, useSearchParams } from "react-router-dom";
 import { findDocument } from "./documents.ts";
 import styles from "./help-layout.module.css";
-import { SearchField } from "./search-field.tsx";
+import { HelpSearch } from "./help-search.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { TOPICS } from "./topics.ts";
 
@@ -17,7 +17,7 @@ export function Component() {
         <Link to="/help" className={styles.name}>
           Help
         </Link>
-        <SearchField />
+        <HelpSearch />
       </header>
       <nav className={styles.topics} aria-label="Help topics">
         {TOPICS.map(({ title, pages }) => (

@@ -4,7 +4,10 @@ import { FolderOpen, Search } from "lucide-react";
 import { useState } from "react";
 import { matchesTitle } from "#web/app/shared/project-picker/matches-title.ts";
 import { canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
+import { projectsQuery } from "#web/app/shared/project-picker/queries.ts";
 import { useAllProjects } from "#web/app/shared/project-picker/use-all-projects.ts";
+import { queryClient } from "#web/kit/api/query-client.ts";
+import { startQueries } from "#web/kit/api/start-queries.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
@@ -14,6 +17,10 @@ import { ProjectCard, ProjectSkeleton } from "./project-card.tsx";
 import styles from "./projects-page.module.css";
 
 const SKELETONS = 8;
+
+export const loader = startQueries(() => [queryClient.prefetchInfiniteQuery(projectsQuery)]);
+
+export const shouldRevalidate = () => false;
 
 /** All projects as cards, with a search field. */
 export function Component() {

@@ -12,8 +12,9 @@ import styles from "./landing-page.module.css";
 
 /** Signed-in users go to their dashboard. Without its figures the page is still shown. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Accuracy | null> {
+  const accuracy = fetchAccuracy(request.signal).catch(() => null);
   if (await accessToken().catch(() => undefined)) throw redirect("/dashboard");
-  return fetchAccuracy(request.signal).catch(() => null);
+  return accuracy;
 }
 export const shouldRevalidate = (): boolean => false;
 

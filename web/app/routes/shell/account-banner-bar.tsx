@@ -1,6 +1,9 @@
+import { X } from "lucide-react";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { accountBannerFor } from "./account-banner.ts";
 import styles from "./standing-banner.module.css";
@@ -9,8 +12,14 @@ import styles from "./standing-banner.module.css";
 export function AccountBannerBar({ profile }: { profile: Profile }) {
   const standing = accountBannerFor(profile);
   const { pathname } = useLocation();
+  const [dismissed, setDismissed] = useState<string>();
   if (!standing) return null;
-  const { kind, text, way } = standing;
+  const { kind, text, way, dismissal } = standing;
+  if (dismissal && (dismissed === dismissal || window.localStorage.getItem(dismissal))) return null;
+  const dismiss = (key: string) => {
+    window.localStorage.setItem(key, "yes");
+    setDismissed(key);
+  };
   const isThere = way?.to === pathname;
   // The plans page has more detailed information about the beta.
   if (isThere && kind === "plain") return null;
@@ -19,12 +28,18 @@ export function AccountBannerBar({ profile }: { profile: Profile }) {
       <Note
         kind={kind}
         action={
-          way &&
-          !isThere && (
-            <ButtonLink to={way.to} size="small">
-              {way.label}
-            </ButtonLink>
-          )
+          <>
+            {way && !isThere && (
+              <ButtonLink to={way.to} size="small">
+                {way.label}
+              </ButtonLink>
+            )}
+            {dismissal && (
+              <IconButton label="Dismiss" onClick={() => dismiss(dismissal)}>
+                <X />
+              </IconButton>
+            )}
+          </>
         }
       >
         {text}

@@ -1,7 +1,13 @@
 import type { Profile } from "#contracts/accounts.ts";
 
 /** Content of the account banner. */
-export type AccountBanner = { kind: "warning" | "plain"; text: string; way: { label: string; to: string } | undefined };
+export type AccountBanner = {
+  kind: "warning" | "plain";
+  text: string;
+  way: { label: string; to: string } | undefined;
+  /** Where this browser remembers that it was dismissed; undefined if it stays. */
+  dismissal?: string;
+};
 
 /**
  * Whether to show the Upgrade link: for users on a trial or the free plan without a workspace, and for members of a workspace
@@ -14,7 +20,15 @@ export function shouldOfferUpgrade({ role, workspace, superadmin }: Profile): bo
 
 /** The account banner to show; undefined if there is none. */
 export function accountBannerFor(profile: Profile): AccountBanner | undefined {
-  const { role, workspace, trialEnded } = profile;
+  const { role, workspace, trialEnded, removedFrom } = profile;
+  if (!workspace && removedFrom !== "") {
+    return {
+      kind: "plain",
+      text: `You’re no longer a member of ${removedFrom}. What you created there stays in the workspace. You now have the Free plan.`,
+      way: { label: "See plans", to: "/subscription" },
+      dismissal: `sightline.removed-from.${removedFrom}`,
+    };
+  }
   if (role === "trial" && trialEnded) {
     return {
       kind: "warning",

@@ -1,2 +1,2 @@
-/** `noNav` hides the bars; `overlay` covers the page with the logo while it loads. */
-export type RouteMeta = { noNav?: true; overlay?: true };
+/** `noNav` hides the bars; `skeleton` shows placeholders of bars and page, instead of the logo, while the application loads. */
+export type RouteMeta = { noNav?: true; skeleton?: true };

@@ -17,11 +17,14 @@ import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
 import { useLiveSync } from "#web/kit/api/live-sync.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { profileSync } from "#web/kit/auth/profile-sync.ts";
-import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
+import { takeNote } from "#web/kit/page/notice-after-redirect.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
+import { loadMainPagesWhenIdle } from "../main-pages.ts";
 import { AccountBannerBar } from "./account-banner-bar.tsx";
 import { AppShortcuts } from "./app-shortcuts.tsx";
+import { AppSkeleton } from "./app-skeleton.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Notices } from "./notices.tsx";
 import type { RouteMeta } from "./route-meta.ts";
@@ -62,7 +65,12 @@ function continueAfterSignIn(): void {
 export function Component() {
   const { data: me } = useQuery(meQuery);
   useLiveSync(LIVE_SYNCS);
-  if (!me) return <LoadingOverlay />;
+  useEffect(loadMainPagesWhenIdle, []);
+  useEffect(() => {
+    const note = takeNote();
+    if (note) snackbar.notice(note);
+  }, []);
+  if (!me) return <AppSkeleton />;
   return (
     <NewHeatmapProvider profile={me} details={DETAILS}>
       <Frame />

@@ -2,12 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { isInProgress, listQuery } from "#web/app/features/heatmaps/queries.ts";
+import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { pluralize } from "#web/kit/format.ts";
 import styles from "./thin-bar.module.css";
+import { TrialCountdown } from "./trial-countdown.tsx";
 
-/** Invites to drop files where that is possible. While heatmaps are being analysed, shows that instead; uploads have their own panel. */
+/** Invites to drop files where that is possible, which the stylesheet of the shell decides, too. On narrow screens it shows the rest of a trial, for which
+ * the top bar has no space. While heatmaps are being analysed, shows that instead; uploads have their own panel. */
 export function StatusBar() {
   const generating = useInProgressCount();
+  const { blockedReason, profile } = useNewHeatmap();
   if (generating > 0) {
     return (
       <section className={styles.thinBar} data-working="true" aria-label="Progress">
@@ -16,9 +20,16 @@ export function StatusBar() {
       </section>
     );
   }
+  if (blockedReason !== undefined) return null;
+  const isTrial = profile.role === "trial" && profile.trialEnd !== null;
   return (
-    <section className={styles.thinBar} data-idle="true" aria-label="Progress">
-      <span>Drop files to upload in the app!</span>
+    <section className={styles.thinBar} data-idle="true" data-trial={isTrial} aria-label="Progress">
+      <span className={styles.drop}>Drop files to upload in the app!</span>
+      {isTrial && (
+        <div className={styles.trial}>
+          <TrialCountdown profile={profile} />
+        </div>
+      )}
     </section>
   );
 }

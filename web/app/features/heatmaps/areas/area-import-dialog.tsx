@@ -9,7 +9,7 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { HeatmapPicker } from "../list/heatmap-picker.tsx";
 import type { ListFilter } from "../list/list-filter.ts";
-import { SearchField } from "../list/search-field.tsx";
+import { ListSearch } from "../list/list-search.tsx";
 import { detailQuery } from "../queries.ts";
 import { importSummary, type Source } from "./area-import.ts";
 import styles from "./area-import-dialog.module.css";
@@ -71,7 +71,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
     >
       <div className={styles.areaImport}>
         <div className={styles.areaImportList}>
-          <SearchField filter={filter} set={setFilter} />
+          <ListSearch filter={filter} set={setFilter} />
           <HeatmapPicker
             selected={chosen === undefined ? NO_SELECTION : new Set([chosen])}
             existing={NO_SELECTION}

@@ -1,9 +1,21 @@
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
+import { queryClient } from "#web/kit/api/query-client.ts";
+import { startQueries } from "#web/kit/api/start-queries.ts";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { SearchableList } from "../list/searchable-list.tsx";
+import { listQuery } from "../queries.ts";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
 import { NewHeatmapButton } from "../uploads/new-heatmap-button.tsx";
 import { Activity } from "./activity.tsx";
 import styles from "./dashboard.module.css";
+
+export const loader = startQueries(() => [
+  queryClient.prefetchQuery(operationQuery(heatmaps.activity, {})),
+  queryClient.prefetchInfiniteQuery(listQuery()),
+]);
+
+export const shouldRevalidate = () => false;
 
 /** The numbers of the workspace, or of a person without one, and their heatmaps. */
 export function Component() {

@@ -28,8 +28,15 @@ const RECENT = 2;
 /** Parameter of the URL that opens the introduction again. */
 const INTRO = "intro";
 
-/** The start page: recent heatmaps, `children` below them, remaining credits and next steps; or search results. */
-export function Home({ children }: { children: ReactNode }) {
+type Props = {
+  /** URL of an image with its heatmap, for the introduction. */
+  example: string;
+  /** Content below the recent heatmaps. */
+  children: ReactNode;
+};
+
+/** The start page: recent heatmaps, remaining credits and next steps; or search results. */
+export function Home({ example, children }: Props) {
   const { profile } = useNewHeatmap();
   const { filter, set } = useListFilter();
   const { data, error, refetch } = useInfiniteQuery(listQuery());
@@ -96,7 +103,9 @@ export function Home({ children }: { children: ReactNode }) {
           </aside>
         </div>
       )}
-      {(!profile.intro || query.has(INTRO)) && <IntroDialog isRepeated={profile.intro} onClose={closeIntro} />}
+      {recent && (!profile.intro || query.has(INTRO)) && (
+        <IntroDialog isRepeated={profile.intro} example={example} onClose={closeIntro} />
+      )}
     </div>
   );
 }

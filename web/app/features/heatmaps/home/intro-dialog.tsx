@@ -42,11 +42,13 @@ const STEPS: readonly [Step, ...Step[]] = [
 type Props = {
   /** Whether the user has seen it before and asked for it. */
   isRepeated: boolean;
+  /** URL of an image with its heatmap. */
+  example: string;
   onClose: () => void;
 };
 
 /** The introduction with four steps, shown once and on request. It can be skipped at any time. */
-export function IntroDialog({ isRepeated, onClose }: Props) {
+export function IntroDialog({ isRepeated, example, onClose }: Props) {
   const [index, setIndex] = useState(0);
   const { openDialog } = useNewHeatmap();
   const queryClient = useQueryClient();
@@ -108,6 +110,8 @@ export function IntroDialog({ isRepeated, onClose }: Props) {
           <Suspense>
             <Tutorial name={step.tutorial} isAutomatic />
           </Suspense>
+        ) : index === 0 ? (
+          <img className={styles.introExample} src={example} alt="A page of a shop with its predicted heatmap" />
         ) : (
           <span className={styles.introIcon}>
             <step.Icon aria-hidden="true" />

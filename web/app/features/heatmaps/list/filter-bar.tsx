@@ -6,7 +6,7 @@ import { activeFilters } from "./active-filters.ts";
 import styles from "./filter-bar.module.css";
 import { FilterMenu } from "./filter-menu.tsx";
 import { countActiveFilters, hasActiveFilters, type ListFilter } from "./list-filter.ts";
-import { SearchField } from "./search-field.tsx";
+import { ListSearch } from "./list-search.tsx";
 import type { SetFilter } from "./use-list-filter.ts";
 
 /** Search field and filters of a list, with active filters as chips. */
@@ -17,7 +17,7 @@ export function FilterBar({ filter, set }: { filter: ListFilter; set: SetFilter 
   return (
     <div className={styles.filterBar}>
       <div className={styles.line}>
-        <SearchField filter={filter} set={set} />
+        <ListSearch filter={filter} set={set} />
         <FilterMenu filter={filter} set={set} onClear={() => set(words ? { words } : {})} />
       </div>
       {countActiveFilters(filter) > 0 && (

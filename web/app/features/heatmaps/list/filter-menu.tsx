@@ -2,23 +2,18 @@ import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { ListFilter as Icon } from "lucide-react";
 import { Popover } from "radix-ui";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import filterBarStyles from "./filter-bar.module.css";
 import { FilterOptions } from "./filter-options.tsx";
 import { countActiveFilters, type ListFilter } from "./list-filter.ts";
+import { useIsNarrow } from "./use-is-narrow.ts";
 import type { SetFilter } from "./use-list-filter.ts";
-
-const NARROW_QUERY = "(max-width: 640px)";
 
 /** Filter menu: next to its button, or as a sheet on narrow screens. */
 export function FilterMenu({ filter, set, onClear }: { filter: ListFilter; set: SetFilter; onClear: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  const isNarrow = useSyncExternalStore(
-    subscribeToWidth,
-    () => matchMedia(NARROW_QUERY).matches,
-    () => false,
-  );
+  const isNarrow = useIsNarrow();
   const count = countActiveFilters(filter);
   const close = () => setOpen(false);
   const face = (
@@ -87,10 +82,4 @@ export function FilterMenu({ filter, set, onClear }: { filter: ListFilter; set: 
       </Popover.Portal>
     </Popover.Root>
   );
-}
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = matchMedia(NARROW_QUERY);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
 }

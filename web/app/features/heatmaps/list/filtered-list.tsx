@@ -1,26 +1,39 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 import { pluralize } from "#web/kit/format.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { facetsQuery, listQuery } from "../queries.ts";
 import { describeFilter } from "./active-filters.ts";
 import filterBarStyles from "./filter-bar.module.css";
-import { HeatmapGrid } from "./heatmap-grid.tsx";
+import { HeatmapRows } from "./heatmap-rows.tsx";
 import type { ListFilter } from "./list-filter.ts";
+import type { ListView } from "./list-view.ts";
+
+type Props = {
+  filter: ListFilter;
+  view?: ListView;
+  /** Chooses the view. */
+  control?: ReactNode;
+  onClear: () => void;
+};
 
 /** The filtered list, or an empty state with a button to clear the filter. */
-export function FilteredList({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
+export function FilteredList({ filter, view = "cards", control, onClear }: Props) {
   const query = useInfiniteQuery(listQuery(filter));
   const { data: facets } = useQuery({ ...facetsQuery, enabled: filter.owner !== undefined });
   const found = query.data?.pages.reduce((sum, page) => sum + page.heatmaps.length, 0);
   return (
     <>
-      <p role="status" className={found === 0 ? "visually-hidden" : clsx(filterBarStyles.found, "tabular")}>
-        {found === undefined || (found === 0 && query.hasNextPage) ? "" : resultCountText(found, query.hasNextPage)}
-      </p>
-      <HeatmapGrid
+      <div className={filterBarStyles.head}>
+        <p role="status" className={found === 0 ? "visually-hidden" : "tabular"}>
+          {found === undefined || (found === 0 && query.hasNextPage) ? "" : resultCountText(found, query.hasNextPage)}
+        </p>
+        {control}
+      </div>
+      <HeatmapRows
+        view={view}
         query={query}
         empty={
           <div className={filterBarStyles.nothing}>

@@ -1,31 +1,21 @@
 import { clsx } from "clsx";
-import { Columns2, Download, Ellipsis, FolderMinus, FolderPlus, ImageOff, Link2, Pencil, Share2, Trash2 } from "lucide-react";
-import { memo, useContext, useState } from "react";
+import { ImageOff, Link2 } from "lucide-react";
+import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
 import { showsClarity } from "#kit/scores/shows-clarity.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
-import { CardSharing } from "#web/app/shared/card-sharing.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
-import { compareSelection } from "#web/app/shared/compare-selection/compare-selection.ts";
-import { useDownloadJob } from "#web/app/shared/downloads/use-download-job.ts";
-import { OpenProject } from "#web/app/shared/project-picker/open-project.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import tileStyles from "#web/ui/layout/tile.module.css";
-import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { deleteConfirmationText, useCanDeleteHeatmap, useRemoveHeatmap } from "../page/use-remove-heatmap.ts";
-import { useUpdateHeatmapProjects } from "../page/use-update-heatmap-projects.ts";
 import { hasFailed, isInProgress } from "../queries.ts";
-import { HeatmapProjectsDialog } from "../uploads/heatmap-projects-dialog.tsx";
 import { AnalysisProgress, AWAITING_UPLOAD_TEXT, PROCESSING_TIME_TEXT } from "./analysis-progress.tsx";
 import { CardBadges } from "./card-badges.tsx";
 import cardMarksStyles from "./card-marks.module.css";
+import { CardMenu } from "./card-menu.tsx";
 import styles from "./heatmap-card.module.css";
-import { RenameDialog } from "./rename-dialog.tsx";
 import { ScoreChip } from "./score-chip.tsx";
 import { usePrefetchHeatmap } from "./use-prefetch-heatmap.ts";
 
@@ -171,75 +161,6 @@ function CardInProgress({ heatmap }: { heatmap: Card }) {
 function Poster({ url }: { url: string }) {
   const [isBroken, setIsBroken] = useState(false);
   return isBroken ? null : <img className={styles.poster} src={url} alt="" decoding="async" onError={() => setIsBroken(true)} />;
-}
-
-function CardMenu({ heatmap }: { heatmap: Card }) {
-  const [open, setOpen] = useState<"rename" | "file" | "share" | "remove">();
-  const ShareDialog = useContext(CardSharing);
-  const zip = useDownloadJob({ kind: "heatmap", uid: heatmap.uid, title: heatmap.title });
-  const isDone = heatmap.status === "done";
-  const project = useContext(OpenProject);
-  const file = useUpdateHeatmapProjects(heatmap.uid);
-  const remove = useRemoveHeatmap(heatmap);
-  const mayRemove = useCanDeleteHeatmap(heatmap);
-  const close = () => setOpen(undefined);
-  return (
-    <>
-      <Menu
-        label={`Actions for ${heatmap.title}`}
-        trigger={
-          <IconButton label={`Actions for ${heatmap.title}`} className={tileStyles.menu}>
-            <Ellipsis />
-          </IconButton>
-        }
-      >
-        {isDone && ShareDialog && (
-          <MenuItem icon={<Share2 />} onSelect={() => setOpen("share")}>
-            Share
-          </MenuItem>
-        )}
-        {isDone && (
-          <MenuItem icon={<Download />} isDisabled={zip.isBusy} onSelect={zip.ask}>
-            {zip.isBusy ? `Packing … ${zip.progress}%` : "Download all files"}
-          </MenuItem>
-        )}
-        {isDone && (
-          <MenuItem icon={<Columns2 />} onSelect={() => compareSelection.add(heatmap.uid)}>
-            Select to compare
-          </MenuItem>
-        )}
-        <MenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
-          Rename
-        </MenuItem>
-        <MenuItem icon={<FolderPlus />} onSelect={() => setOpen("file")}>
-          Add to project
-        </MenuItem>
-        {project && (
-          <MenuItem
-            icon={<FolderMinus />}
-            onSelect={() => file.mutate({ params: { uid: heatmap.uid }, body: { remove: [project.uid] } })}
-          >
-            Remove from this project
-          </MenuItem>
-        )}
-        <MenuItem icon={<Trash2 />} isDangerous isDisabled={!mayRemove} onSelect={() => setOpen("remove")}>
-          Delete
-        </MenuItem>
-      </Menu>
-      {open === "rename" && <RenameDialog heatmap={heatmap} onClose={close} />}
-      {open === "file" && <HeatmapProjectsDialog heatmap={heatmap} onClose={close} />}
-      {open === "share" && ShareDialog && <ShareDialog uid={heatmap.uid} onClose={close} />}
-      <Confirm
-        isOpen={open === "remove"}
-        confirmLabel="Delete"
-        isBusy={remove.isPending}
-        onCancel={close}
-        onConfirm={() => remove.mutate({ params: { uid: heatmap.uid } }, { onSettled: close })}
-      >
-        {deleteConfirmationText(heatmap)}
-      </Confirm>
-    </>
-  );
 }
 
 export function CardSkeleton() {

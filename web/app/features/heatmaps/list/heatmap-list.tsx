@@ -1,9 +1,27 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { listQuery } from "../queries.ts";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { pluralize } from "#web/kit/format.ts";
+import { facetsQuery, listQuery } from "../queries.ts";
+import filterBarStyles from "./filter-bar.module.css";
 import { FirstHeatmapCard } from "./first-heatmap-card.tsx";
-import { HeatmapGrid } from "./heatmap-grid.tsx";
+import { HeatmapRows } from "./heatmap-rows.tsx";
+import type { ListView } from "./list-view.ts";
 
-/** All heatmaps as cards. */
-export function HeatmapList() {
-  return <HeatmapGrid query={useInfiniteQuery(listQuery())} empty={<FirstHeatmapCard />} />;
+/** All heatmaps, and how many there are. `control` chooses the view. */
+export function HeatmapList({ view, control }: { view: ListView; control: ReactNode }) {
+  const query = useInfiniteQuery(listQuery());
+  const loaded = query.data?.pages.reduce((sum, page) => sum + page.heatmaps.length, 0);
+  // Every heatmap has one creator, so the counts of the creators add up to the number of heatmaps that are not loaded yet, too.
+  const { data: facets } = useQuery({ ...facetsQuery, enabled: query.hasNextPage });
+  const counted = facets?.owners.reduce((sum, { count }) => sum + count, 0);
+  const total = query.hasNextPage ? counted && Math.max(counted, loaded ?? 0) : loaded;
+  return (
+    <>
+      <div className={filterBarStyles.head}>
+        <p className="tabular">{total ? pluralize(total, "heatmap") : ""}</p>
+        {loaded !== 0 && control}
+      </div>
+      <HeatmapRows view={view} query={query} empty={<FirstHeatmapCard />} />
+    </>
+  );
 }

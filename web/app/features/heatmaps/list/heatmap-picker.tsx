@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
@@ -22,9 +23,16 @@ type Props = {
   filter?: ListFilter;
 };
 
-/** Selectable heatmaps, newest first, paginated. */
+/** Selectable heatmaps, newest first, 100 per page. */
 export function HeatmapPicker({ selected, existing, onChange, max, isSelectable = () => true, filter }: Props) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(listQuery(filter));
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
+    listQuery(filter),
+  );
+  // Requests have half a page of this picker.
+  const isHalf = data !== undefined && data.pages.length % 2 === 1 && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isHalf) void fetchNextPage();
+  }, [isHalf, fetchNextPage]);
   const cards = data?.pages.flatMap((page) => page.heatmaps).filter(isSelectable);
   if (error && !cards) {
     return <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />;

@@ -11,7 +11,17 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { refreshWorkspace } from "../queries.ts";
 import styles from "./pending-invites.module.css";
 
-/** Pending invites, which can be sent again and revoked. */
+/**
+ * Copies a link for an invited person. It contains no secret, unlike the emailed one, which proves that someone reads the emails of
+ * the address: the invite appears once they have signed up or logged in with it.
+ */
+const copyLink = (email: string): Promise<void> =>
+  navigator.clipboard.writeText(`${window.location.origin}/signup`).then(
+    () => snackbar.success(`Link copied. It shows the invitation to ${email} only.`),
+    () => snackbar.error("Couldn’t copy the link. Send the invitation again instead."),
+  );
+
+/** Pending invites, which can be sent again, passed on and revoked. */
 export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
   const [revoking, setRevoking] = useState<Invite>();
   const queryClient = useQueryClient();
@@ -54,6 +64,9 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
                 onClick={() => resend.mutate({ body: { emails: [invite.email] } })}
               >
                 Resend
+              </Button>
+              <Button size="small" aria-label={`Copy link for ${invite.email}`} onClick={() => void copyLink(invite.email)}>
+                Copy link
               </Button>
               <Button size="small" aria-label={`Revoke the invitation to ${invite.email}`} onClick={() => setRevoking(invite)}>
                 Revoke

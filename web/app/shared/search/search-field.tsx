@@ -1,34 +1,29 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { type RefObject, useEffect, useRef } from "react";
 import { isHandledByFocus } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import styles from "./search-field.module.css";
 
 const MAX_LENGTH = 100;
 
-/** Searches the help while typing. `/` and Ctrl or Command with K focus it; Escape clears it. The words are part of the URL. */
-export function SearchField() {
-  const [query, setQuery] = useSearchParams();
-  const field = useRef<HTMLInputElement>(null);
-  const words = query.get("q") ?? "";
-  // The URL follows a moment later, so it must not set the field while someone types in it.
-  const [typed, setTyped] = useState(words);
+type Props = {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (text: string) => void;
+  size?: "normal" | "large";
+  /** Focuses the field when it becomes true. */
+  isFocusWanted?: boolean;
+  ref?: RefObject<HTMLInputElement | null>;
+};
+
+/** The search field of a page, which `/` and Ctrl or Command with K focus. Escape clears it. */
+export function SearchField({ label, placeholder, value, onChange, size = "normal", isFocusWanted = false, ref }: Props) {
+  const own = useRef<HTMLInputElement>(null);
+  const field = ref ?? own;
   useEffect(() => {
-    if (document.activeElement !== field.current) setTyped(words);
-  }, [words]);
-  const search = (text: string) => {
-    setTyped(text);
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (text) after.set("q", text);
-        else after.delete("q");
-        return after;
-      },
-      { replace: typed !== "" },
-    );
-  };
+    if (isFocusWanted) field.current?.focus();
+  }, [isFocusWanted, field]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isCommand = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === "k";
@@ -40,33 +35,33 @@ export function SearchField() {
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+  }, [field]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all supported browsers know `search`
-    <div role="search" className={styles.searchField}>
+    <div role="search" className={styles.searchField} data-size={size}>
       <Search aria-hidden="true" />
       <input
         ref={field}
         type="search"
         aria-keyshortcuts="/ Control+K Meta+K"
-        aria-label="Search help"
-        placeholder="Search help"
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         maxLength={MAX_LENGTH}
-        value={typed}
-        onChange={({ target }) => search(target.value)}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && typed !== "") {
+          if (event.key === "Escape" && value !== "") {
             event.preventDefault();
-            search("");
+            onChange("");
           }
         }}
       />
-      {typed !== "" && (
+      {value !== "" && (
         <IconButton
           label="Clear search"
           onClick={() => {
-            search("");
+            onChange("");
             field.current?.focus();
           }}
         >

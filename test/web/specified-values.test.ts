@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { COUNTRIES, INDUSTRIES } from "#contracts/reference.ts";
+import { BENCHMARK } from "#web/app/shared/viewer/scores/benchmark-curve.tsx";
+import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
+
+test("countries and industries are those of the specification, first the choice of all", () => {
+  expect(COUNTRIES).toEqual({
+    "": "All countries",
+    de: "Germany",
+    nl: "The Netherlands",
+    es: "Spain",
+    uk: "United Kingdom",
+    us: "United States",
+  });
+  expect(INDUSTRIES).toEqual([
+    "",
+    "arts and entertainment",
+    "vehicles",
+    "computers electronics and technology",
+    "e-commerce and shopping",
+    "finance",
+    "food and beverages",
+    "home and garden",
+    "lifestyle",
+    "news and media",
+    "sports",
+    "travel",
+  ]);
+});
+
+test("the benchmark curve has eleven points and is symmetric around the average", () => {
+  expect(BENCHMARK).toEqual([0, 3, 8, 15, 30, 40, 30, 15, 8, 3, 0]);
+});
+
+test("the file picker offers JPEG, PNG and MP4 among the accepted types", () => {
+  const offered = PICKER_ACCEPT.any.split(",").map((type) => type.trim());
+  expect(offered).toEqual(expect.arrayContaining([".jpg", ".jpeg", ".png", ".mp4"]));
+});

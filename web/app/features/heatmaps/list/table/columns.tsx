@@ -1,0 +1,142 @@
+import type { ColDef, ICellRendererParams } from "ag-grid-community";
+import { Link } from "react-router-dom";
+import { bandColour, roundHalfUp } from "#contracts/bands.ts";
+import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
+import { showsClarity } from "#kit/scores/shows-clarity.ts";
+import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
+import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
+import { dayMonthYear } from "#web/kit/format.ts";
+import { CardMenu } from "../card-menu.tsx";
+import styles from "./heatmap-table.module.css";
+
+type Cell<Value = unknown> = ICellRendererParams<Card, Value>;
+
+const STATUS: Readonly<Record<Card["status"], string>> = {
+  requested: "In progress",
+  processed: "In progress",
+  done: "Done",
+  error: "Failed",
+  failed: "Failed",
+};
+
+function Selection({ data }: Cell) {
+  if (data?.status !== "done") return null;
+  return (
+    <span className={styles.selection}>
+      <CompareCheckbox heatmap={data} />
+    </span>
+  );
+}
+
+function Title({ data }: Cell) {
+  if (!data) return null;
+  return (
+    <span className={styles.title}>
+      {data.thumbnail ? <img src={data.thumbnail} alt="" loading="lazy" decoding="async" /> : <span />}
+      <Link to={`/heatmap/${data.uid}`} title={data.title}>
+        {data.title}
+      </Link>
+    </span>
+  );
+}
+
+function Score({ value }: Cell<number | null>) {
+  if (value === null || value === undefined) return <span className={styles.none}>–</span>;
+  return (
+    <span className={styles.score} data-band={bandColour(value)}>
+      {roundHalfUp(value)}
+    </span>
+  );
+}
+
+const Actions = ({ data }: Cell) => data && <CardMenu heatmap={data} />;
+
+const byAlphabet = (left: string, right: string): number =>
+  left.localeCompare(right, "en", { numeric: true, sensitivity: "base" });
+
+/** The columns of the table; on narrow screens only those that tell heatmaps apart. */
+export const columnsFor = (isNarrow: boolean): ColDef<Card>[] => [
+  {
+    colId: "select",
+    headerName: "Select",
+    headerClass: styles.wordless!,
+    width: 48,
+    sortable: false,
+    resizable: false,
+    cellRenderer: Selection,
+    cellClass: styles.control!,
+    hide: isNarrow,
+  },
+  {
+    colId: "title",
+    headerName: "Title",
+    field: "title",
+    flex: 3,
+    minWidth: isNarrow ? 150 : 210,
+    cellRenderer: Title,
+    comparator: byAlphabet,
+  },
+  {
+    colId: "type",
+    headerName: "Type",
+    flex: 1,
+    minWidth: 132,
+    valueGetter: ({ data }) => data && typeName(data),
+    comparator: byAlphabet,
+    hide: isNarrow,
+  },
+  { colId: "attention", headerName: "Attention", width: 112, field: "attention_score", cellRenderer: Score, hide: isNarrow },
+  {
+    colId: "clarity",
+    headerName: "Clarity",
+    width: isNarrow ? 88 : 96,
+    valueGetter: ({ data }) => (data && showsClarity(data) ? data.clarity_score_percentile : null),
+    cellRenderer: Score,
+  },
+  {
+    colId: "status",
+    headerName: "Status",
+    width: 116,
+    valueGetter: ({ data }) => data && STATUS[data.status],
+    hide: isNarrow,
+  },
+  { colId: "comments", headerName: "Comments", field: "timeline", width: 112, hide: isNarrow },
+  {
+    colId: "tags",
+    headerName: "Tags",
+    flex: 1,
+    minWidth: 100,
+    valueGetter: ({ data }) => data?.tags.join(", "),
+    comparator: byAlphabet,
+    hide: isNarrow,
+  },
+  {
+    colId: "owner",
+    headerName: "Created by",
+    field: "requested_by_name",
+    flex: 1,
+    minWidth: 128,
+    comparator: byAlphabet,
+    hide: isNarrow,
+  },
+  {
+    colId: "created",
+    headerName: "Created",
+    field: "created_at",
+    width: 116,
+    cellClass: styles.date!,
+    sortingOrder: ["desc", "asc"],
+    valueFormatter: ({ value }) => dayMonthYear(value as string),
+    hide: isNarrow,
+  },
+  {
+    colId: "actions",
+    headerName: "Actions",
+    headerClass: styles.wordless!,
+    width: 56,
+    sortable: false,
+    resizable: false,
+    cellRenderer: Actions,
+    cellClass: styles.control!,
+  },
+];

@@ -1,0 +1,75 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router-dom";
+import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
+import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { DataGrid } from "#web/ui/table/data-grid.tsx";
+import styles from "../heatmap-list.module.css";
+import { useIsNarrow } from "../use-is-narrow.ts";
+import { columnsFor } from "./columns.tsx";
+import tableStyles from "./heatmap-table.module.css";
+import { savedSort, saveSort } from "./saved-sort.ts";
+
+/** Rows that are loaded at most, because sorting applies to what is loaded. */
+const MAX_ROWS = 500;
+
+type Props = {
+  query: UseInfiniteQueryResult<InfiniteData<{ readonly heatmaps: Card[] }>>;
+  /** Empty state. */
+  empty: ReactNode;
+};
+
+/** The list as a table. Loads further pages until all can be sorted, up to the maximum, and says if there are more. */
+export function HeatmapTable({ query, empty }: Props) {
+  const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const navigate = useNavigate();
+  const removed = useSyncExternalStore(pendingRemovals.subscribe, pendingRemovals.get);
+  const rows = useMemo(
+    () => data?.pages.flatMap((page) => page.heatmaps.filter(({ uid }) => !removed.has(uid))) ?? [],
+    [data, removed],
+  );
+  const columns = useSortedColumns();
+  const isFull = rows.length >= MAX_ROWS;
+  const loadsMore = hasNextPage && !isFull;
+  useEffect(() => {
+    if (loadsMore && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [loadsMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  if (isPending) return <div className={styles.tableLoading} role="status" aria-label="Loading heatmaps" />;
+  if (error && rows.length === 0)
+    return <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />;
+  if (rows.length === 0 && !hasNextPage) return <div className={tableStyles.empty}>{empty}</div>;
+  return (
+    <>
+      <DataGrid
+        label="Heatmaps"
+        rows={rows}
+        columns={columns}
+        rowId={({ uid }) => uid}
+        onOpen={({ uid }) => void navigate(`/heatmap/${uid}`)}
+        onSort={(column, direction) => saveSort({ column, direction })}
+        isFillingScreen
+      />
+      <p className={tableStyles.note} role="status">
+        {loadsMore && !isFetchNextPageError && "Loading more …"}
+        {isFull && hasNextPage && `The table shows the latest ${rows.length}. Search or filter to find older ones.`}
+      </p>
+      {isFetchNextPageError && (
+        <ErrorState title="Couldn’t load more heatmaps" problem={error} onRetry={() => void fetchNextPage()} />
+      )}
+    </>
+  );
+}
+
+/** The columns for the width of the screen, in the order that was last chosen. */
+function useSortedColumns() {
+  const isNarrow = useIsNarrow();
+  const [sort] = useState(() =>
+    savedSort(columnsFor(false).flatMap(({ colId, sortable }) => (colId && sortable !== false ? [colId] : []))),
+  );
+  return useMemo(
+    () =>
+      columnsFor(isNarrow).map((column) => (column.colId === sort.column ? { ...column, initialSort: sort.direction } : column)),
+    [isNarrow, sort],
+  );
+}

@@ -1,0 +1,14 @@
+const KEY = "sightline.list-sort";
+
+/** The column that sorts the table, and its direction. */
+export type TableSort = { readonly column: string; readonly direction: "asc" | "desc" };
+
+const NEWEST_FIRST: TableSort = { column: "created", direction: "desc" };
+
+/** The order that was last chosen in this browser; newest first if none was. */
+export function savedSort(columns: readonly string[]): TableSort {
+  const [column = "", direction] = (window.localStorage.getItem(KEY) ?? "").split(" ");
+  return columns.includes(column) && (direction === "asc" || direction === "desc") ? { column, direction } : NEWEST_FIRST;
+}
+
+export const saveSort = ({ column, direction }: TableSort): void => window.localStorage.setItem(KEY, `${column} ${direction}`);

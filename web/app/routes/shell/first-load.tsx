@@ -1,0 +1,10 @@
+import { useMatches } from "react-router-dom";
+import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
+import { AppSkeleton } from "./app-skeleton.tsx";
+import type { RouteMeta } from "./route-meta.ts";
+
+/** Shown until the code of the first page has loaded. */
+export function FirstLoad() {
+  const hasSkeleton = useMatches().some(({ handle }) => (handle as RouteMeta | undefined)?.skeleton);
+  return hasSkeleton ? <AppSkeleton /> : <LoadingOverlay />;
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { HtmlTagDescriptor, Plugin, Rollup } from "vite";
+
+const APP = "web/app/routes/";
+const FEATURES = "web/app/features/";
+const SHELL = [`${APP}shell/root.tsx`, `${APP}shell/shell.tsx`];
+const VISITOR = [`${APP}shell/root.tsx`, `${APP}shell/public-frame.tsx`];
+
+/** The modules that the first page loads with `import()`, by the start of its path. */
+const MODULES: Readonly<Record<string, readonly string[]>> = {
+  "/home": [...SHELL, `${APP}home-page.tsx`],
+  "/dashboard": [...SHELL, `${FEATURES}heatmaps/dashboard/dashboard-page.tsx`],
+  "/heatmaps": [...SHELL, `${FEATURES}heatmaps/heatmaps-page.tsx`],
+  "/heatmap/": [...SHELL, `${APP}heatmap-page.tsx`],
+  "/projects": [...SHELL, `${FEATURES}projects/projects-page.tsx`],
+  "/pricing": [...VISITOR, `${FEATURES}billing/plans/pricing-page.tsx`],
+  "/login": [`${APP}shell/root.tsx`, `${FEATURES}accounts/entry/login-page.tsx`],
+  "/": [...VISITOR, `${APP}landing/landing-page.tsx`],
+};
+
+/** The font of Latin text. */
+const FONT = /inter-latin-wght-normal.*\.woff2$/;
+
+/**
+ * Lets the browser request the code of the first page, the configuration and the font together with the entry, instead of after it
+ * has run. The code depends on the path, so a small script adds its links.
+ */
+export function routePreloads(): Plugin {
+  let tags: HtmlTagDescriptor[] = [];
+  return {
+    name: "route-preloads",
+    apply: "build",
+    generateBundle: {
+      order: "pre",
+      handler(_, bundle) {
+        const files = Object.values(bundle);
+        const font = files.find(({ fileName }) => FONT.test(fileName));
+        if (!font) return this.error("The font of Latin text has another name.");
+        const script = preloadScript(files.filter((file) => file.type === "chunk"));
+        // Files under assets/ are cached for good, so their names contain a hash.
+        const fileName = `assets/preload-${createHash("sha256").update(script).digest("base64url").slice(0, 8)}.js`;
+        this.emitFile({ type: "asset", fileName, source: script });
+        tags = [
+          { tag: "script", attrs: { async: true, src: `/${fileName}` }, injectTo: "head-prepend" },
+          preload({ href: "/config.json", as: "fetch" }),
+          preload({ href: `/${font.fileName}`, as: "font", type: "font/woff2" }),
+        ];
+      },
+    },
+    transformIndexHtml: { order: "post", handler: () => tags },
+  };
+}
+
+const preload = (attrs: { href: string; as: string; type?: string }): HtmlTagDescriptor => ({
+  tag: "link",
+  attrs: { rel: "preload", crossorigin: "", ...attrs },
+  injectTo: "head",
+});
+
+/** A classic script that preloads the chunks of the path: of the first start that matches. */
+function preloadScript(chunks: readonly Rollup.OutputChunk[]): string {
+  const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => withImports(fileName, chunks)));
+  const table = Object.entries(MODULES).map(([start, modules]) => {
+    const needed = modules.flatMap((id) => withImports(chunkOf(id, chunks).fileName, chunks));
+    return [start, [...new Set(needed)].filter((file) => !initial.has(file))];
+  });
+  return `const [, files] = ${JSON.stringify(table)}.find(([start]) => start === "/" ? location.pathname === start : location.pathname.startsWith(start)) ?? [, []];
+for (const file of files) {
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.crossOrigin = "";
+  link.href = "/" + file;
+  document.head.append(link);
+}
+`;
+}
+
+function chunkOf(id: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk {
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${id}`));
+  if (!chunk) throw new Error(`${id} is not loaded with import()`);
+  return chunk;
+}
+
+/** A chunk and all chunks that it imports. */
+function withImports(fileName: string, chunks: readonly Rollup.OutputChunk[], found = new Set<string>()): string[] {
+  if (!found.has(fileName)) {
+    found.add(fileName);
+    for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? [])
+      withImports(imported, chunks, found);
+  }
+  return [...found];
+}
