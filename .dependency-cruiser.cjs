@@ -10,7 +10,7 @@ const DOMAINS = {
   projects: ["accounts", "workspaces", "heatmaps"],
   reports: ["accounts", "workspaces", "benchmarks", "heatmaps"],
   audits: ["accounts", "workspaces", "heatmaps", "scores"],
-  copilot: ["accounts", "workspaces", "heatmaps", "audits"],
+  copilot: ["accounts", "workspaces", "heatmaps", "reports", "audits"],
   brands: ["accounts", "workspaces", "heatmaps", "scores"],
   exports: ["accounts", "workspaces", "benchmarks", "heatmaps", "comments", "projects", "reports", "brands", "audits"],
   captures: ["accounts", "heatmaps", "projects"],

@@ -19,10 +19,10 @@ const guardrail = environment("LANGUAGE_MODEL_GUARDRAIL");
 /** Dollars per million tokens of input and of output, as `3:15`. */
 const [inputPrice = 0, outputPrice = 0] = environment("LANGUAGE_MODEL_PRICES").split(":").map(Number);
 
-const TIMEOUT_MS = 25_000;
-const MAX_TOKENS = 1200;
+/** The longest call. */
+const LONGEST_MS = 60_000;
 // The user gets an answer without the model.
-const client = createAwsClient(BedrockRuntimeClient, { maxAttempts: 1, requestTimeout: TIMEOUT_MS });
+const client = createAwsClient(BedrockRuntimeClient, { maxAttempts: 1, requestTimeout: LONGEST_MS });
 
 /** The model did not answer in time, is overloaded, or was lost during the call. */
 export class LanguageModelInterrupted extends Error {
@@ -46,23 +46,37 @@ const DECLINED: readonly (StopReason | undefined)[] = ["content_filtered", "guar
 /** Whether this installation uses a language model. */
 export const hasLanguageModel = (): boolean => modelId !== NONE;
 
+/** Id of the model; undefined if this installation uses none. */
+export const languageModelId = (): string | undefined => (modelId === NONE ? undefined : modelId);
+
+type Conversation = {
+  readonly system: string;
+  readonly messages: readonly Message[];
+  /** The model calls one of them. */
+  readonly tools: readonly Tool[];
+  /** Of its reply. */
+  readonly maxTokens: number;
+  /** At most 60 seconds. */
+  readonly timeoutMs: number;
+};
+
 /**
  * Sends a conversation with the tools that the model may use, and returns its next message. The caller decides
  * which tools to run.
  * @throws LanguageModelInterrupted or LanguageModelDeclined
  */
-export async function converse(system: string, messages: readonly Message[], tools: readonly Tool[]): Promise<ModelReply> {
+export async function converse({ system, messages, tools, maxTokens, timeoutMs }: Conversation): Promise<ModelReply> {
   const [guardrailIdentifier, guardrailVersion] = guardrail === NONE ? [] : guardrail.split(":");
   const command = new ConverseCommand({
     modelId,
     system: [{ text: system }],
     messages: [...messages],
     toolConfig: { tools: [...tools], toolChoice: { any: {} } },
-    inferenceConfig: { maxTokens: MAX_TOKENS, temperature: 0 },
+    inferenceConfig: { maxTokens, temperature: 0 },
     ...(guardrailIdentifier && { guardrailConfig: { guardrailIdentifier, guardrailVersion } }),
   });
   const { output, stopReason, usage } = await client
-    .send(command, { abortSignal: AbortSignal.timeout(TIMEOUT_MS) })
+    .send(command, { abortSignal: AbortSignal.timeout(timeoutMs) })
     .catch((error: unknown) => {
       const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       throw new LanguageModelInterrupted(message, { cause: error });

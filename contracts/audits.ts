@@ -65,7 +65,11 @@ export const Audit = z
     kind: AuditKind,
     gen: z.int().min(1),
     created_at: z.iso.datetime(),
-    analyst: z.string().meta({ description: "Name and version of what made it, such as `rules-1`" }),
+    analyst: z.string().meta({ description: "Name and version of the rules that rated it, such as `rules-1`" }),
+    written_by: z
+      .object({ model: z.string(), prompt_version: z.int().min(0) })
+      .nullable()
+      .meta({ description: "The language model that worded reasons and suggestions; null if the rules did" }),
     components: z.array(AuditComponent),
     associations: z.array(z.object({ object: z.string(), association: AuditComponentName })).meta({
       description: "Which component each element of the image counts for",

@@ -34,6 +34,7 @@ import { sharing } from "./sharing.ts";
 import { staffBackoffice } from "./staff/backoffice.ts";
 import { staffBenchmarks } from "./staff/benchmarks.ts";
 import { staffBrands } from "./staff/brands.ts";
+import { staffCopilot } from "./staff/copilot.ts";
 import { staffExports } from "./staff/exports.ts";
 import { staffHeatmaps } from "./staff/heatmaps.ts";
 import { staffSettings } from "./staff/settings.ts";
@@ -69,6 +70,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     backoffice: staffBackoffice,
     benchmarks: staffBenchmarks,
     brands: staffBrands,
+    copilot: staffCopilot,
     exports: staffExports,
     settings: staffSettings,
     statistics: staffStatistics,

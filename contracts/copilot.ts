@@ -2,6 +2,7 @@ import * as z from "zod";
 import { FactBox } from "./facts.ts";
 import { HeatmapId } from "./heatmaps.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { ReportId } from "./reports.ts";
 
 /** Characters of one message. */
 export const CHAT_MESSAGE_LENGTH = 10_000;
@@ -52,6 +53,9 @@ export const Chat = z
     suggestions: z.array(z.string()).meta({ description: "Questions that can be asked next" }),
     is_full: z.boolean().meta({ description: `Whether it has ${CHAT_MESSAGES_MAX} messages and must be cleared first` }),
     answers_by: z.enum(["rules", "model"]).meta({ description: "What answers now; rules also answer where the model cannot" }),
+    is_budget_used: z.boolean().meta({
+      description: "Whether rules answer because the workspace used up the language model’s budget of this month",
+    }),
     trial_left: z.int().min(0).nullable().meta({ description: "Messages left in a trial; null for others" }),
   })
   .meta({ id: "Chat" });
@@ -62,6 +66,8 @@ export const LanguageModelSetting = z
   .object({
     is_available: z.boolean().meta({ description: "Whether this installation uses a language model at all" }),
     is_allowed: z.boolean().meta({ description: "Whether the workspace allows it" }),
+    used: z.int().min(0).meta({ description: "Tokens that the workspace used this month" }),
+    budget: z.int().min(0).meta({ description: "Tokens that it may use in a month; then rules answer" }),
   })
   .meta({ id: "LanguageModelSetting" });
 export type LanguageModelSetting = z.infer<typeof LanguageModelSetting>;
@@ -96,10 +102,21 @@ export const copilot = contract("copilot", {
         .trim()
         .min(1, "Please write a message first.")
         .max(CHAT_MESSAGE_LENGTH, "A message can have at most 10,000 characters."),
-      compare_with: HeatmapId.nullable().meta({ description: "Another finished image to compare with" }),
+      compare_with: z
+        .union([HeatmapId, ReportId])
+        .nullable()
+        .meta({ description: "Another finished image, or a report of this one, with whose ads to compare it" }),
     }),
     returns: Chat,
-    errors: ["request.too_many", ...unsuitable, "copilot.busy", "copilot.full", "copilot.trial_limit"],
+    errors: [
+      "request.too_many",
+      ...unsuitable,
+      "report.not_found",
+      "report.not_ready",
+      "copilot.busy",
+      "copilot.full",
+      "copilot.trial_limit",
+    ],
     shows: ["chat"],
   },
   clear: {

@@ -169,7 +169,11 @@ export class ApiStack extends Stack {
     serve(
       "copilot",
       copilot,
-      grantTable(table, { reads: [...caller, "heatmaps"], writes: ["copilot", "kit", "workspaces"], batches: ["copilot"] }),
+      grantTable(table, {
+        reads: [...caller, "heatmaps", "reports"],
+        writes: ["copilot", "kit", "workspaces"],
+        batches: ["copilot"],
+      }),
       grantLanguageModelSetting(settings.languageModel),
     );
     serve("comments", comments, ...shared.comments);

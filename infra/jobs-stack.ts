@@ -300,7 +300,8 @@ export class JobsStack extends Stack {
       memory: 1769,
       timeout: Duration.minutes(2),
       permissions: [
-        grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "kit"] }),
+        grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "copilot", "kit"] }),
+        grantLanguageModel(this, settings.languageModel),
         grantBucket(data.files, "read"),
         // Tries suggestions.
         grantInference(inference.images),
@@ -317,7 +318,11 @@ export class JobsStack extends Stack {
       memory: 1769,
       timeout: Duration.minutes(2),
       permissions: [
-        grantTable(table, { reads: ["heatmaps"], writes: ["audits", "copilot", "kit"], batches: ["copilot"] }),
+        grantTable(table, {
+          reads: ["heatmaps", "reports", "workspaces"],
+          writes: ["audits", "copilot", "kit"],
+          batches: ["copilot"],
+        }),
         grantLanguageModel(this, settings.languageModel),
         grantBucket(data.files, "read", "list"),
         // Covers elements to tell what draws attention to them.

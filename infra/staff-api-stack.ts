@@ -3,6 +3,7 @@ import type { Construct } from "constructs";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { staffBrands } from "#contracts/staff/brands.ts";
+import { staffCopilot } from "#contracts/staff/copilot.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { staffSettings } from "#contracts/staff/settings.ts";
@@ -14,6 +15,7 @@ import {
   grantBucket,
   grantCursorSecret,
   grantDeadLetters,
+  grantLanguageModel,
   grantPrefix,
   grantStartExecution,
   grantStripeSecret,
@@ -104,6 +106,13 @@ export class StaffApiStack extends Stack {
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "models/", "write"),
         grantSupportEmail(settings.supportMail),
+      ],
+    });
+    this.rest.serve("copilot", staffCopilot, {
+      permissions: [
+        grantTable(table, { reads: caller, writes: ["copilot", "kit"] }),
+        // Test runs of prompts.
+        grantLanguageModel(this, settings.languageModel),
       ],
     });
     this.rest.serve("exports", staffExports, {

@@ -50,6 +50,7 @@ export const errors = {
   "offer.no_such_coupon": { status: 409, sentence: "There is no active coupon with this code at the payment provider." },
   "offer.is_member": { status: 409, sentence: "This user is a member of a workspace. Only its admin can pick a plan." },
   "offer.not_found": { status: 404, sentence: "This offer doesn’t exist, has expired or was accepted." },
+  "view.too_many": { status: 409, sentence: "You have {most} views. Delete one first." },
   "dead_letter.not_found": { status: 404, sentence: "This message is no longer in the queue." },
   "dead_letter.cannot_redrive": {
     status: 409,
@@ -359,6 +360,9 @@ export const errors = {
   "report.last_of_size": { status: 409, sentence: "This is the last template of the size of {title}. Remove the ad first." },
   "report.nothing_failed": { status: 409, sentence: "Nothing in this report can be tried again." },
   "report.too_many_templates": { status: 400, sentence: "A report has at most {most} templates." },
+  "prompt.changed": { status: 409, sentence: "Someone else changed this prompt. Load it again before you save." },
+  "prompt.no_version": { status: 404, sentence: "This version of the prompt doesn’t exist." },
+  "prompt.unknown_variable": { status: 400, sentence: "“{name}” isn’t a variable. Use {known}." },
   "settings.changed": { status: 409, sentence: "Someone else changed these settings. Load them again before you save." },
   "announcement.not_found": { status: 404, sentence: "This announcement doesn’t exist any more." },
   "announcement.too_many": { status: 409, sentence: "There are {most} announcements. Delete an old one first." },

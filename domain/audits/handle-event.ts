@@ -1,4 +1,5 @@
 import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { WriteAudit } from "./analyst/assessment.ts";
 import { ImageAuditEntity } from "./audit.entity.ts";
 import { requestFlaggedAudit } from "./requests.ts";
 import { runRequests } from "./run-requests.ts";
@@ -13,12 +14,16 @@ const deleteAudits = async ({ object: heatmap }: Followed): Promise<void> => {
 
 /** Event handlers of the audits domain. */
 const FOLLOWS = {
-  "audit.requested": ({ object }: Followed) => runRequests(object),
+  "audit.requested": ({ object }: Followed, write: WriteAudit) => runRequests(object, write),
   "heatmap.done": ({ object }: Followed) => requestFlaggedAudit(object),
   "heatmap.placed": ({ object }: Followed) => requestFlaggedAudit(object),
   "heatmap.removed": deleteAudits,
   "account.deleted": ({ object }: Followed) => deleteTrialAudits(object),
-} as const satisfies Partial<Record<DomainEvent["type"], (change: Followed) => Promise<void>>>;
+} as const satisfies Partial<Record<DomainEvent["type"], (change: Followed, write: WriteAudit) => Promise<void>>>;
 
-/** Makes requested audits, and deletes those of deleted heatmaps and users. Idempotent. */
-export const handleEvent = (type: keyof typeof FOLLOWS, change: Followed): Promise<void> => FOLLOWS[type](change);
+/**
+ * Makes requested audits, and deletes those of deleted heatmaps and users. Idempotent.
+ * @param write words the audits
+ */
+export const handleEvent = (type: keyof typeof FOLLOWS, change: Followed, write: WriteAudit): Promise<void> =>
+  FOLLOWS[type](change, write);

@@ -33,9 +33,10 @@ export async function readStoredAudit(uid: string): Promise<Audit | undefined> {
   return audit && withTrials(audit);
 }
 
-/** Suggestions of audits from before they were tried claim no effect. */
+/** Suggestions of audits from before they were tried claim no effect, and rules wrote audits from before a model could. */
 const withTrials = (audit: Audit): Audit => ({
   ...audit,
+  written_by: audit.written_by ?? null,
   components: audit.components.map((component) => ({
     ...component,
     suggestion: component.suggestion.map((suggested) => ({ ...suggested, trial: suggested.trial ?? null })),

@@ -4,6 +4,7 @@ import { readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { analyse } from "./analyst/analyse.ts";
+import type { WriteAudit } from "./analyst/assessment.ts";
 import { type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
 import type { Found } from "./facts/find-elements.ts";
 import { findOnImage } from "./facts/find-on-image.ts";
@@ -18,15 +19,16 @@ type Result = Partial<Pick<AuditRow, "found" | "audit" | "gen">> & { readonly st
 /**
  * Runs what was requested for an image: finds its elements once per analysis, and makes its audits. Does nothing without a request.
  * An image that cannot be read fails permanently; any other error fails this attempt, and the next may succeed.
+ * @param write words an audit
  */
-export async function runRequests(uid: string): Promise<void> {
+export async function runRequests(uid: string, write: WriteAudit): Promise<void> {
   const image = await readFinishedImage(uid);
   const { data: rows } = await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go({ consistent: true });
   const requested = rows.filter(({ state }) => state === "requested");
   if (!image || requested.length === 0) return;
   try {
     const found = foundFor(image, rows) ?? (await findOnImage(image));
-    for (const row of requested) await store(image, row, await resultOf(image, row, found));
+    for (const row of requested) await store(image, row, await resultOf(image, row, found, write));
   } catch (error) {
     if (error instanceof Replaced) return;
     for (const row of requested) await store(image, row, { state: "failed" }).catch(ignoreReplaced);
@@ -34,10 +36,11 @@ export async function runRequests(uid: string): Promise<void> {
   }
 }
 
-async function resultOf(image: FinishedImage, { kind }: AuditRow, found: Found): Promise<Result> {
+async function resultOf(image: FinishedImage, { kind }: AuditRow, found: Found, write: WriteAudit): Promise<Result> {
   const done = { state: "done", gen: image.gen } as const;
   if (kind === "facts") return { ...done, found };
-  return { ...done, audit: await trySuggestions(image, analyse(kind, await measureFacts(image, found))) };
+  const audit = analyse(kind, await measureFacts(image, found));
+  return { ...done, audit: await trySuggestions(image, await write(audit, image)) };
 }
 
 /** What an earlier run found on the image, if it was for the same analysis. */

@@ -4,14 +4,16 @@ import { describeImage } from "#domain/heatmaps/describe-image.ts";
 import { type FinishedImage, readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
+import { readStandings } from "#domain/reports/read-standings.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { ChatEntity, type ChatRow } from "./chat.entity.ts";
+import { isReport } from "./check-compared.ts";
 import { type ModelCall, makeAnswer } from "./make-answer.ts";
 import { MessageEntity, type MessageRow } from "./message.entity.ts";
 import { readMessages } from "./read-messages.ts";
 import { coveredElements } from "./tools/covered-elements.ts";
-import type { Evidence } from "./tools/tool.ts";
+import type { ComparedReport, Evidence } from "./tools/tool.ts";
 
 /** Thrown when the conversation was cleared or the question is answered already. */
 class Replaced extends Error {}
@@ -64,17 +66,37 @@ async function answerTo(chat: ChatRow, image: FinishedImage, onCall: OnCall): Pr
 }
 
 async function evidenceFor(image: FinishedImage, { user, compare_with: other }: MessageRow): Promise<Evidence> {
-  const compared = other === undefined ? undefined : await readFinishedImage(other);
+  const report = other !== undefined && isReport(other) ? await reportFor(image, other, user) : undefined;
+  const compared = other === undefined || isReport(other) ? undefined : await readFinishedImage(other);
   return {
     facts: await ensureFacts(image, user),
     image: await describeImage(image),
     covered: coveredElements(image),
+    report,
     // It may have been transferred since the question was asked.
     compared:
       compared?.scope === image.scope
         ? { title: compared.title, facts: await ensureFacts(compared, user), image: await describeImage(compared) }
         : undefined,
   };
+}
+
+/** Ads whose elements are found for one answer, which takes a few seconds each. Those that were measured before are free. */
+const MOST_MEASURED = 6;
+
+/** The report of an image, with the facts of its other ads; undefined if it was moved or changed since the question was asked. */
+async function reportFor(image: FinishedImage, uid: string, user: string): Promise<ComparedReport | undefined> {
+  const standings = await readStandings(uid);
+  if (standings?.scope !== image.scope || !standings.ads.some((ad) => ad.uid === image.uid)) return;
+  const { title, rankings } = standings;
+  const ads: ComparedReport["ads"][number][] = [];
+  let measured = 0;
+  for (const ad of standings.ads.filter((each) => each.uid !== image.uid)) {
+    const other = await readFinishedImage(ad.uid);
+    const isKnown = other?.scope === image.scope && ((await hasFacts(other)) || ++measured <= MOST_MEASURED);
+    ads.push({ ...ad, ...(other && isKnown && { facts: await ensureFacts(other, user) }) });
+  }
+  return { title, rankings, ads };
 }
 
 /** Claims a question, so that a repeated event does not answer it twice, and tells its author what happens. */

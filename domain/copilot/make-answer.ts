@@ -1,10 +1,12 @@
-import { LanguageModelDeclined, LanguageModelInterrupted, type ModelUsage } from "#adapters/language-model.ts";
+import type { ModelUsage } from "#adapters/language-model.ts";
 import type { ChatMessage, ChatStatement } from "#contracts/copilot.ts";
 import type { Question } from "./analyst/analyst.ts";
 import { answerByRules } from "./analyst/answer-by-rules.ts";
 import { allowsModel } from "./model/allows-model.ts";
-import { answerByModel, NoModelAnswer } from "./model/answer-by-model.ts";
-import { SYSTEM_PROMPT } from "./model/prompt.ts";
+import { answerByModel } from "./model/answer-by-model.ts";
+import { isModelFailure } from "./model/run-session.ts";
+import { activePrompt } from "./prompts/active-prompt.ts";
+import { fillPrompt, promptValues } from "./prompts/fill-prompt.ts";
 
 /** A call of the language model, for the log. */
 export type ModelCall = ModelUsage & { readonly workspace: string };
@@ -27,22 +29,21 @@ export async function makeAnswer(question: Question, scope: string, onCall: (cal
     calls.push(usage);
     onCall({ ...usage, workspace: scope });
   };
+  const { version, text } = await activePrompt("copilot");
+  const system = fillPrompt(text, promptValues(question.evidence.facts));
   try {
-    const statements = await answerByModel({ ...question, system: SYSTEM_PROMPT, workspace: scope, onCall: log });
+    const statements = await answerByModel({ ...question, system, workspace: scope, onCall: log });
     const dollars = calls.reduce((sum, call) => sum + call.dollars, 0);
     return {
       statements,
       analyst: "model",
-      record: `Answered by the language model in ${calls.length} calls, ${dollars} dollars.`,
+      record: `Answered by the language model with version ${version} of the prompt in ${calls.length} calls, ${dollars} dollars.`,
     };
   } catch (error) {
-    if (!isExpected(error)) throw error;
+    if (!isModelFailure(error)) throw error;
     return byRules(question, `Answered by rules, because of ${error.name}: ${error.message}`);
   }
 }
-
-const isExpected = (error: unknown): error is Error =>
-  error instanceof NoModelAnswer || error instanceof LanguageModelInterrupted || error instanceof LanguageModelDeclined;
 
 const byRules = async (question: Question, record: string): Promise<Made> => ({
   statements: await answerByRules(question),

@@ -18,7 +18,7 @@ export const MessageEntity = new Entity(
       content: { type: "string", required: true, readOnly: true },
       statements: { type: CustomAttributeType<ChatStatement[]>("any"), readOnly: true },
       elements: { type: CustomAttributeType<ChatMessage["elements"]>("any"), readOnly: true },
-      /** Another heatmap of the same scope that a question compares with. */
+      /** Another heatmap of the same scope, or a report of the heatmap, that a question compares with. */
       compare_with: { type: "string", readOnly: true },
       gen: { type: "number", required: true, readOnly: true },
       analyst: { type: ["rules", "model"] as const, readOnly: true },

@@ -4,6 +4,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { ChatEntity } from "./chat.entity.ts";
 import { isPending } from "./is-pending.ts";
 import { allowsModel } from "./model/allows-model.ts";
+import { hasBudget } from "./model/usage.ts";
 import { readMessages, toMessage } from "./read-messages.ts";
 import { suggestionsAfter } from "./suggestions.ts";
 import { trialMessagesLeft } from "./trial-messages.ts";
@@ -16,12 +17,15 @@ export async function readChat(caller: Caller, heatmap: string): Promise<Chat> {
     readMessages(heatmap, caller.uid),
   ]);
   const messages = rows.flatMap(toMessage);
+  const isAllowed = await allowsModel(scope);
+  const isBudgetUsed = isAllowed && !(await hasBudget(scope));
   return {
     state: chat && isPending(chat) ? chat.state : "idle",
     messages,
     suggestions: suggestionsAfter(messages, application),
     is_full: messages.length >= CHAT_MESSAGES_MAX,
-    answers_by: (await allowsModel(scope)) ? "model" : "rules",
+    answers_by: isAllowed && !isBudgetUsed ? "model" : "rules",
+    is_budget_used: isBudgetUsed,
     trial_left: caller.subject === "trial" ? await trialMessagesLeft(caller.uid) : null,
   };
 }

@@ -10,6 +10,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { ChatEntity } from "./chat.entity.ts";
+import { checkCompared } from "./check-compared.ts";
 import { isPending, timedOutBefore } from "./is-pending.ts";
 import { MessageEntity } from "./message.entity.ts";
 import { readChat } from "./read-chat.ts";
@@ -22,16 +23,14 @@ type Question = { readonly message: string; readonly compare_with: string | null
 
 /**
  * Adds a question to the caller's conversation about a finished image of their scope, and requests the answer. Errors as
- * `findFinishedImage`, also for the image to compare with; `copilot.busy` while the last question is answered, `copilot.full`,
+ * `findFinishedImage` and `checkCompared`; `copilot.busy` while the last question is answered, `copilot.full`,
  * `copilot.trial_limit`, `service.maintenance`, and `request.too_many` from the 61st message in an hour.
  */
 export async function sendMessage(caller: Caller, uid: string, { message, compare_with: other }: Question): Promise<Chat> {
   await assertAcceptsAnalyses(caller);
-  const { gen, scope } = await findFinishedImage(caller, uid);
-  if (other !== null) {
-    const compared = await findFinishedImage(caller, other);
-    if (compared.scope !== scope || other === uid) throw new AppError("heatmap.not_found");
-  }
+  const image = await findFinishedImage(caller, uid);
+  const { gen, scope } = image;
+  if (other !== null) await checkCompared(caller, image, other);
   await enforceRateLimit("copilot.send", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const key = { heatmap: uid, user: caller.uid };
   const { data: before } = await ChatEntity.get(key).go({ consistent: true });

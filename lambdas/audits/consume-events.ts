@@ -1,4 +1,6 @@
 import { handleEvent } from "#domain/audits/handle-event.ts";
+import { writeAudit } from "#domain/copilot/audits/write-audit.ts";
+import { logger } from "#lambdas/kit/logger.ts";
 import { onEvents } from "#lambdas/kit/on-events.ts";
 
 export const handler = onEvents(
@@ -6,5 +8,8 @@ export const handler = onEvents(
     heatmaps: ["heatmap.done", "heatmap.placed", "heatmap.removed"],
     others: ["audit.requested", "account.deleted"],
   },
-  handleEvent,
+  (type, change) =>
+    handleEvent(type, change, (audit, image) =>
+      writeAudit(audit, image, (call) => logger.info("language model called for an audit", { call })),
+    ),
 );

@@ -216,6 +216,25 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffSettings.saveFlag": {
     request: async () => ({ params: { name: "new_viewer" }, body: { description: "", share: 0, workspaces: [] } }),
   },
+  "staffCopilot.readPromptVersion": { request: async () => ({ params: { prompt: "copilot", version: "0" } }) },
+  // Version 999 is not the current one.
+  "staffCopilot.savePrompt": {
+    request: async () => ({ params: { prompt: "copilot" }, body: { version: 999, text: "Answer." } }),
+    answers: 409,
+  },
+  "staffCopilot.restorePrompt": {
+    request: async () => ({ params: { prompt: "copilot" }, body: { version: 999, restore: 0 } }),
+    answers: 409,
+  },
+  "staffCopilot.testPrompt": {
+    request: async () => ({ params: { prompt: "copilot" }, body: { text: "Answer.", question: "Why?" } }),
+  },
+  "staffCopilot.usage": { request: async () => ({ query: {} }) },
+  "staffCopilot.workspaceUsage": { request: async () => ({ params: { workspace: "ws_none" } }), answers: 404 },
+  "staffCopilot.setBudget": {
+    request: async () => ({ params: { workspace: "ws_none" }, body: { tokens: null } }),
+    answers: 404,
+  },
   "staffSettings.removeFlag": { request: async () => ({ params: { name: "no_such_flag" } }), answers: 404 },
   "accounts.signUp": {
     request: async () => ({
@@ -328,6 +347,10 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.apiKeys": noWorkspace(),
   "staffBackoffice.setApiTier": noWorkspace({ tier: 2 }),
   "staffBackoffice.deleteApiKey": noWorkspace(undefined, { key: `ky_${"0".repeat(26)}` }),
+  "staffBackoffice.saveView": {
+    request: async () => ({ params: { table: "users" }, body: { name: "Trials", query: { role: "trial" }, columns: ["name"] } }),
+  },
+  "staffBackoffice.removeView": { request: async () => ({ params: { table: "users", uid: `vw_${"0".repeat(26)}` } }) },
   "staffBackoffice.saveColumns": { request: async () => ({ params: { table: "users" }, body: { columns: ["name"] } }) },
   "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
   "staffBenchmarks.read": { object: emptyBenchmark },

@@ -11,6 +11,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { createReportOf } from "#test/kit/reports.ts";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
 
@@ -49,6 +50,33 @@ async function answerTo(message: string, { person = admin, of = uid, compare_wit
   expect(state).toBe("idle");
   return messages.at(-1)!;
 }
+
+test("a question is answered about all ads of a report, where they rank and how their elements compare", async () => {
+  const others = [await createAd(admin, "Social media"), await createAd(admin, "Social media")];
+  await HeatmapEntity.patch({ uid: others[0]! }).set({ title: "Version C" }).go();
+  const report = await createReportOf(admin, [uid, ...others]);
+  // Without the feature, the report does not exist for members.
+  expect((await ask("Which is best?", admin, uid, report)).body).toMatchObject({ code: "report.not_found" });
+  const access = (flags: ("copilot" | "reports")[]) => WorkspaceEntity.patch({ uid: workspace.uid }).set({ access: flags }).go();
+  await access(["copilot", "reports"]);
+  const { content, statements } = await answerTo("Which is best?", { compare_with: report });
+  expect(content).toMatch(/In the report “Spring”, “.+” (leads|has the highest) /);
+  expect(content).toMatch(/This image is number [123] of 3 by clarity/);
+  const button = statements.find(({ text }) => text.startsWith("The button “Shop now” gets"))!;
+  expect(button).toMatchObject({
+    elements: ["button-1"],
+    text: expect.stringMatching(/Of the other measured ads of the report, “.+” has the most with \d+%/),
+  });
+  // A report of other images, and one of another user.
+  const foreign = await createTrialUser();
+  for (const other of [
+    await createReportOf(admin, others),
+    await createReportOf(foreign, [await createAd(foreign, "Social media")]),
+    `rp_${"0".repeat(26)}`,
+  ])
+    expect((await ask("Which is best?", admin, uid, other)).body).toMatchObject({ code: "report.not_found" });
+  await access(["copilot"]);
+});
 
 test("an answer cites elements that were measured on the image, with their boxes", async () => {
   const answer = await answerTo("What do people look at first?");

@@ -1,19 +1,20 @@
-import {
-  BedrockRuntimeClient,
-  type ContentBlock,
-  ConverseCommand,
-  type ConverseCommandOutput,
-} from "@aws-sdk/client-bedrock-runtime";
-import { mockClient } from "aws-sdk-client-mock";
+import { ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
-process.env.LANGUAGE_MODEL_ID = "test.model-v1:0";
+const {
+  bedrock,
+  modelAnswer: answer,
+  modelCalls: calls,
+  modelReply: reply,
+  toolCall: use,
+} = await import("#test/kit/bedrock.ts");
 const { copilot, EMPTY_ANSWER } = await import("#contracts/copilot.ts");
+const { staffCopilot } = await import("#contracts/staff/copilot.ts");
 const { heatmaps } = await import("#contracts/heatmaps.ts");
 const { comments } = await import("#contracts/comments.ts");
 const { createAd } = await import("#test/kit/audits.ts");
-const { addWorkspaceMember, createTrialUser, createWorkspace, send } = await import("#test/kit/fixtures.ts");
+const { addWorkspaceMember, createStaff, createTrialUser, createWorkspace, send } = await import("#test/kit/fixtures.ts");
 const { heatmapRow } = await import("#test/kit/heatmaps.ts");
 const { handler: consume } = await import("#lambdas/copilot/consume-events.ts");
 const { MessageEntity } = await import("#domain/copilot/message.entity.ts");
@@ -23,7 +24,6 @@ const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts
 
 type Workspace = Awaited<ReturnType<typeof createWorkspace>>;
 
-const bedrock = mockClient(BedrockRuntimeClient);
 let workspace: Workspace;
 let uid: string;
 beforeAll(async () => {
@@ -37,16 +37,6 @@ beforeEach(async () => {
   await ModelUsageEntity.delete({ workspace: workspace.uid, month: currentMonth() }).go();
 });
 afterEach(() => bedrock.reset());
-
-const reply = (content: ContentBlock[], stopReason = "tool_use"): ConverseCommandOutput =>
-  ({
-    output: { message: { role: "assistant", content } },
-    stopReason,
-    usage: { inputTokens: 1000, outputTokens: 200, totalTokens: 1200 },
-  }) as ConverseCommandOutput;
-const use = (name: string, input: object) => reply([{ toolUse: { toolUseId: "use-1", name, input: input as never } }]);
-const answer = (text: string, ...elements: string[]) => use("answer", { statements: [{ text, elements }] });
-const calls = () => bedrock.commandCalls(ConverseCommand).map(({ args }) => args[0].input);
 
 async function ask(message = "Does the button stand out?", person = workspace.admin, of = uid) {
   await send(copilot.clear, person, { params: { uid: of } });
@@ -145,18 +135,66 @@ test.each([
   expect(data.find(({ role }) => role === "system")!.content).toMatch(/^Answered by rules, because of /);
 });
 
-test("a workspace without budget gets answers by rules, and the model is not called", async () => {
+test("a workspace without budget gets answers by rules and is told why, and the model is not called", async () => {
   await ModelUsageEntity.put({ workspace: workspace.uid, month: currentMonth(), input: MONTHLY_TOKENS - 200, output: 200 }).go();
   expect((await ask()).analyst).toBe("rules");
   expect(calls()).toEqual([]);
+  const { body: chat } = await send(copilot.read, workspace.admin, { params: { uid } });
+  expect(chat).toMatchObject({ answers_by: "rules", is_budget_used: true });
+  const { body: setting } = await send(copilot.readSetting, workspace.admin);
+  expect(setting).toMatchObject({ used: MONTHLY_TOKENS, budget: MONTHLY_TOKENS });
+});
+
+test("staff give a workspace a smaller budget, after which rules answer, and the default again", async () => {
+  bedrock.on(ConverseCommand).resolves(answer("“Shop now” is a button.", "button-1"));
+  const staff = await createStaff();
+  const request = (tokens: number | null) => ({ params: { workspace: workspace.uid }, body: { tokens } });
+  expect((await ask()).analyst).toBe("model");
+  expect((await send(staffCopilot.setBudget, staff, request(1200))).body).toMatchObject({ budget: 1200, has_own_budget: true });
+  expect((await ask()).analyst).toBe("rules");
+  expect((await send(staffCopilot.setBudget, staff, request(null))).body).toMatchObject({
+    budget: MONTHLY_TOKENS,
+    has_own_budget: false,
+  });
+  expect((await ask()).analyst).toBe("model");
+  const { body } = await send(staffCopilot.usage, staff, { query: {} });
+  expect(body.rows).toContainEqual({
+    workspace: workspace.uid,
+    name: expect.any(String),
+    calls: 2,
+    input: 2000,
+    output: 400,
+    dollars: 0.012,
+    rejected: 0,
+    budget: MONTHLY_TOKENS,
+    has_own_budget: false,
+  });
+  const { body: usage } = await send(staffCopilot.workspaceUsage, staff, { params: { workspace: workspace.uid } });
+  expect(usage.months).toEqual([{ month: currentMonth(), calls: 2, input: 2000, output: 400, dollars: 0.012, rejected: 0 }]);
+});
+
+test("Co-Pilot uses the version of the prompt that staff saved, with its variables filled in", async () => {
+  bedrock.on(ConverseCommand).resolves(answer("“Shop now” is a button.", "button-1"));
+  const staff = await createStaff();
+  const [first] = (await send(staffCopilot.listPrompts, staff)).body.prompts;
+  const params = { prompt: "copilot" as const };
+  const text = "Answer about this {{application}} image of {{width}} pixels.";
+  const { body: saved } = await send(staffCopilot.savePrompt, staff, { params, body: { version: first!.version, text } });
+  await ask();
+  expect(calls()[0]!.system).toEqual([{ text: "Answer about this Social media image of 800 pixels." }]);
+  await send(staffCopilot.restorePrompt, staff, { params, body: { version: saved.version, restore: 0 } });
+  await ask();
+  expect(JSON.stringify(calls()[1]!.system)).toContain("You are Co-Pilot");
+  const { data } = await MessageEntity.query.byChat({ heatmap: uid, user: workspace.admin.uid }).go();
+  expect(data.find(({ role }) => role === "system")!.content).toContain(`version ${saved.version + 1} of the prompt`);
 });
 
 test("an admin turns the model off for the workspace, and members see it", async () => {
   bedrock.on(ConverseCommand).resolves(answer("“Shop now” is a button.", "button-1"));
   const change = (is_allowed: boolean) => send(copilot.changeSetting, workspace.admin, { body: { is_allowed } });
-  expect((await change(false)).body).toEqual({ is_available: true, is_allowed: false });
+  expect((await change(false)).body).toMatchObject({ is_available: true, is_allowed: false });
   const member = await addWorkspaceMember(workspace);
-  expect((await send(copilot.readSetting, member)).body).toEqual({ is_available: true, is_allowed: false });
+  expect((await send(copilot.readSetting, member)).body).toMatchObject({ is_available: true, is_allowed: false });
   expect((await send(copilot.read, member, { params: { uid } })).body.answers_by).toBe("rules");
   expect((await ask()).analyst).toBe("rules");
   expect(calls()).toEqual([]);

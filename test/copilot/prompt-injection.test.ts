@@ -5,7 +5,7 @@ import { INJECTIONS } from "./injections.ts";
 
 const { answerByRules } = await import("#domain/copilot/analyst/answer-by-rules.ts");
 const { problemOf } = await import("#domain/copilot/model/check-answer.ts");
-const { SYSTEM_PROMPT } = await import("#domain/copilot/model/prompt.ts");
+const { COPILOT_PROMPT } = await import("#domain/copilot/prompts/copilot-prompt.ts");
 const { allStatements } = await import("#domain/copilot/tools/all-statements.ts");
 
 const QUESTIONS = [
@@ -32,6 +32,7 @@ describe.each(INJECTIONS)("%s", (text) => {
   test.each([
     ["in the image", { headline: text, compared: "Version B" }, { headline: NEUTRAL, compared: "Version B" }],
     ["as the title of a heatmap", { compared: text }, { compared: NEUTRAL }],
+    ["as the title of a report and of its ads", { report: text }, { report: NEUTRAL }],
   ])("%s changes no answer, no citation and no tool", async (_, injected, neutral) => {
     for (const message of QUESTIONS) {
       const answer = await answerByRules({ message, evidence: sampleEvidence(injected) });
@@ -44,7 +45,7 @@ describe.each(INJECTIONS)("%s", (text) => {
     const evidence = sampleEvidence();
     const answer = await answerByRules({ message: text, evidence });
     expect(problemOf(answer, evidence)).toBeUndefined();
-    expect(JSON.stringify(answer)).not.toContain(SYSTEM_PROMPT.slice(0, 40));
+    expect(JSON.stringify(answer)).not.toContain(COPILOT_PROMPT.slice(0, 40));
   });
 
   test("gives a language model that repeats it no way into an answer with other figures or elements", () => {
@@ -57,7 +58,7 @@ describe.each(INJECTIONS)("%s", (text) => {
 });
 
 test("everything that the rules say is supported by the evidence", async () => {
-  const evidence = sampleEvidence({ compared: "Version B" });
+  const evidence = sampleEvidence({ compared: "Version B", report: "Spring 2026" });
   for (const message of QUESTIONS) expect(problemOf(await answerByRules({ message, evidence }), evidence)).toBeUndefined();
   expect(problemOf(allStatements(evidence), evidence)).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import type { FactElement } from "#contracts/facts.ts";
 import type { Evidence } from "#domain/copilot/tools/tool.ts";
 import { sampleFacts } from "#test/web/kit/audits-state.ts";
 
-/** What is known about an ad with a headline and a button, of these names. */
-export function sampleEvidence({ headline = "Fresh coffee", button = "Shop now", compared = "" } = {}): Evidence {
+/** What is known about an ad with a headline and a button, of these names; `report` is the title of a report and of its other ad. */
+export function sampleEvidence({ headline = "Fresh coffee", button = "Shop now", compared = "", report = "" } = {}): Evidence {
   const [first, second] = sampleFacts.elements as [FactElement, FactElement];
   const named = (element: FactElement, name: string) => ({ ...element, name, text: { ...element.text!, content: name } });
   const facts = { ...sampleFacts, elements: [named(first, headline), named(second, button)] };
@@ -21,5 +21,24 @@ export function sampleEvidence({ headline = "Fresh coffee", button = "Shop now",
     areas_of_interest: [],
     templates: [],
   };
-  return { facts, image, compared: compared === "" ? undefined : { title: compared, facts, image } };
+  const place = (uid: string, value: number) => ({
+    uid,
+    title: report,
+    value,
+    interval: [value - 9, value + 9] as const,
+    too_close: true,
+  });
+  return {
+    facts,
+    image,
+    compared: compared === "" ? undefined : { title: compared, facts, image },
+    report:
+      report === ""
+        ? undefined
+        : {
+            title: report,
+            rankings: [{ kpi: "attention", winner: null, places: [place("other", 66), place(uid, 58)] }],
+            ads: [{ uid: "other", title: report, facts }],
+          },
+  };
 }

@@ -38,6 +38,7 @@ import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { staffBrands } from "#contracts/staff/brands.ts";
+import { staffCopilot } from "#contracts/staff/copilot.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { staffSettings } from "#contracts/staff/settings.ts";
@@ -91,6 +92,7 @@ export const servedContracts = {
   settings: { contract: settings, load: () => import("#lambdas/settings/http.ts") },
   staffSettings: { contract: staffSettings, load: () => import("#lambdas/settings/staff.ts") },
   staffStatistics: { contract: staffStatistics, load: () => import("#lambdas/statistics/staff.ts") },
+  staffCopilot: { contract: staffCopilot, load: () => import("#lambdas/copilot/staff.ts") },
   staffExports: { contract: staffExports, load: () => import("#lambdas/exports/staff.ts") },
   staffBenchmarks: { contract: staffBenchmarks, load: () => import("#lambdas/benchmarks/staff.ts") },
   publicHeatmaps: { contract: publicHeatmaps, load: () => import("#lambdas/heatmaps/public.ts") },

@@ -47,6 +47,10 @@ export async function createDoneReport(person: TestUser): Promise<{ uid: string;
   return { uid, ads };
 }
 
+/** A finished report of social media ads of the person; gives its id. */
+export const createReportOf = (person: TestUser, heatmaps: readonly string[]): Promise<string> =>
+  createRow(person, { type: "social", status: "done", heatmaps: [...heatmaps], ids: [1] });
+
 /** The report with this id as stored. */
 export async function reportRow(uid: string) {
   const { data } = await ReportEntity.get({ uid }).go({ consistent: true });

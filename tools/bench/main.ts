@@ -24,6 +24,7 @@ import { json, type Result, table } from "./report.ts";
 import { screens } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
 import { slides } from "./slides.ts";
+import { staffTables } from "./staff-tables.ts";
 import { startUp } from "./start-up.ts";
 import { templates } from "./templates.ts";
 import { text } from "./text.ts";
@@ -32,6 +33,7 @@ import { videoAreas } from "./video-areas.ts";
 import { videoFrames } from "./video-frames.ts";
 import { videoMemory } from "./video-memory.ts";
 import { webSize } from "./web-size.ts";
+import { whatIf } from "./what-if.ts";
 import { writeUnits } from "./write-units.ts";
 
 const BENCHMARKS: readonly Benchmark[] = [
@@ -46,8 +48,10 @@ const BENCHMARKS: readonly Benchmark[] = [
   videoFrames,
   videoAreas,
   slides,
+  whatIf,
   list,
   listGrowth,
+  staffTables,
   load,
   authorizedRequest,
   publicApi,

@@ -39,6 +39,7 @@ export function analyse(kind: AuditKind, facts: Facts): SuggestedAudit {
     gen: facts.gen,
     created_at: now().toISOString(),
     analyst: ANALYST,
+    written_by: null,
     components: COMPONENTS[kind](facts),
     associations: facts.elements.flatMap((element) => {
       const association = ASSOCIATIONS[kind][element.kind];

@@ -6,6 +6,7 @@ import {
   type AuditStatement,
   SUGGEST_UP_TO,
 } from "#contracts/audits.ts";
+import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { combine } from "./scale.ts";
 import type { WayToTry } from "./ways-to-try.ts";
 
@@ -14,6 +15,9 @@ export type Suggested = AuditStatement & { readonly way?: WayToTry | undefined }
 /** A component or an audit whose suggestions were not tried yet. */
 export type SuggestedComponent = Omit<AuditComponent, "suggestion"> & { readonly suggestion: readonly Suggested[] };
 export type SuggestedAudit = Omit<Audit, "components"> & { readonly components: readonly SuggestedComponent[] };
+
+/** Words the reasons and suggestions of an audit; what it rates and suggests stays. */
+export type WriteAudit = (audit: SuggestedAudit, image: FinishedImage) => Promise<SuggestedAudit>;
 
 /**
  * One measured part of a component: its rating, the sentence that states the measurement, and what to do about it if it is low.

@@ -1,6 +1,6 @@
 import type { FactBox, FactElement, Facts } from "#contracts/facts.ts";
 import type { Edit } from "#contracts/what-if.ts";
-import { contrastOf, type Rgb, toHex, toRgb } from "../facts/pixels.ts";
+import { contrastOf, type Rgb, toHex, toRgb } from "../facts/colours.ts";
 import { overlap } from "../what-if/spot-at.ts";
 
 /** Edits that do on the image what a suggestion says, and what they do in words. */

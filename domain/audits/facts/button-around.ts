@@ -1,4 +1,5 @@
-import { colourAt, commonColour, contrastOf, difference, type Pixels, type Rgb, toPixels } from "./pixels.ts";
+import { commonColour, contrastOf, difference, type Rgb } from "./colours.ts";
+import { colourAt, type Pixels, toPixels } from "./pixels.ts";
 import type { Box, TextBlock } from "./text-blocks.ts";
 
 /** Text of a button: at most so many words and letters. */

@@ -2,7 +2,8 @@ import { flesch } from "flesch";
 import sharp from "sharp";
 import { syllable } from "syllable";
 import type { FactLayout } from "#contracts/facts.ts";
-import { type Pixels, toHex } from "./pixels.ts";
+import { toHex } from "./colours.ts";
+import type { Pixels } from "./pixels.ts";
 import type { Box, TextBlock } from "./text-blocks.ts";
 import type { DetailGrid } from "./visuals.ts";
 

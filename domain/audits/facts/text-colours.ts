@@ -1,14 +1,5 @@
-import {
-  colourAt,
-  commonColour,
-  contrastOf,
-  difference,
-  luminance,
-  meanColour,
-  type Pixels,
-  type Rgb,
-  toPixels,
-} from "./pixels.ts";
+import { commonColour, contrastOf, difference, luminance, meanColour, type Rgb } from "./colours.ts";
+import { colourAt, type Pixels, toPixels } from "./pixels.ts";
 import type { Box } from "./text-blocks.ts";
 
 export type TextColours = {

@@ -1,4 +1,5 @@
-import { colourAt, commonColour, difference, type Pixels, type Rgb, toPixels } from "./pixels.ts";
+import { commonColour, difference, type Rgb } from "./colours.ts";
+import { colourAt, type Pixels, toPixels } from "./pixels.ts";
 import type { Box } from "./text-blocks.ts";
 
 /** Cells along the longer side of the grid on which images are found. */

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import type { FactBox } from "#contracts/facts.ts";
 import type { Edit } from "#contracts/what-if.ts";
-import { colourAt, commonColour, difference, type Rgb, toPixels, toRgb } from "../facts/pixels.ts";
+import { commonColour, difference, type Rgb, toRgb } from "../facts/colours.ts";
+import { colourAt, toPixels } from "../facts/pixels.ts";
 import { fillBox } from "./fill-box.ts";
 import type { Raster, Region } from "./raster.ts";
 

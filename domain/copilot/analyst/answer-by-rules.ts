@@ -4,6 +4,7 @@ import { measureAndRun, runTool } from "#domain/copilot/tools/all.ts";
 import { attentionOrder } from "#domain/copilot/tools/attention-order.ts";
 import { benchmark } from "#domain/copilot/tools/benchmark.ts";
 import { compare } from "#domain/copilot/tools/compare.ts";
+import { compareReport } from "#domain/copilot/tools/compare-report.ts";
 import { coverElement } from "#domain/copilot/tools/cover-element.ts";
 import { statementsAbout } from "#domain/copilot/tools/describe-element.ts";
 import { quoted, unknownKind } from "#domain/copilot/tools/element-names.ts";
@@ -38,12 +39,12 @@ const when =
 const RULES: readonly Rule[] = [
   when(WORDS.greeting, () => [overall(`Hello. ${CAN_ANSWER}`)]),
   when(WORDS.identity, () => [overall(IDENTITY), overall(CAN_ANSWER)]),
-  (question, { compared }) => (compared && WORDS.compare.test(question) ? undefined : howTo(question)),
+  (question, { compared, report }) => ((compared ?? report) && WORDS.compare.test(question) ? undefined : howTo(question)),
   (question, evidence) => (WORDS.what_if.test(question) ? whatIf(question, evidence) : undefined),
   (question, evidence) => (WORDS.why.test(question) ? why(question, evidence) : undefined),
   (question, evidence) =>
-    evidence.compared || WORDS.compare.test(question)
-      ? runTool(evidence.compared ? compare : benchmark, evidence, {})
+    evidence.compared || evidence.report || WORDS.compare.test(question)
+      ? runTool(evidence.report ? compareReport : evidence.compared ? compare : benchmark, evidence, {})
       : undefined,
   when(WORDS.accuracy, () => [helpStatement("accuracy")]),
   when(WORDS.improve, (evidence) => runTool(improvements, evidence, {})),

@@ -19,9 +19,14 @@ const ADDRESS = /\b(?:https?|ftp|data|javascript|mailto):|\bwww\.|\b[\w-]+\.(?:c
 /**
  * Why an answer is not supported by the evidence; undefined if it is. Its elements must exist, it must cite the elements that it
  * names, and every figure must be one that a tool states about the cited elements or about the whole image.
+ * @param more what is known beside the statements of the tools
  */
-export function problemOf(statements: readonly ChatStatement[], evidence: Evidence): string | undefined {
-  const known = allStatements(evidence);
+export function problemOf(
+  statements: readonly ChatStatement[],
+  evidence: Evidence,
+  more: readonly ChatStatement[] = [],
+): string | undefined {
+  const known = [...allStatements(evidence), ...more];
   for (const statement of statements) {
     const problem = problemOfStatement(statement, evidence, known);
     if (problem) return problem;
@@ -30,7 +35,7 @@ export function problemOf(statements: readonly ChatStatement[], evidence: Eviden
 
 function problemOfStatement(
   { text, elements: cited }: ChatStatement,
-  { facts: { elements }, compared }: Evidence,
+  { facts: { elements }, compared, report }: Evidence,
   known: readonly ChatStatement[],
 ): string | undefined {
   const stranger = cited.find((id) => !elements.some((element) => element.id === id));
@@ -50,7 +55,11 @@ function problemOfStatement(
   }
   /** Names may contain numbers that are no figures. */
   function withoutNames(sentence: string): string {
-    const names = [...elements.map(({ name }) => name), ...(compared ? [compared.title] : [])];
+    const others = report
+      ? report.ads.flatMap(({ title, facts }) => [title, ...(facts?.elements ?? []).map(({ name }) => name)])
+      : [];
+    const titles = [...(compared ? [compared.title] : []), ...(report ? [report.title] : []), ...others];
+    const names = [...elements.map(({ name }) => name), ...titles];
     return names.reduce((rest, name) => rest.replaceAll(`“${name}”`, " "), sentence);
   }
 }

@@ -7,11 +7,13 @@ import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { isModelAllowed } from "./allows-model.ts";
 import { ModelSettingEntity } from "./setting.entity.ts";
+import { readBudget } from "./usage.ts";
 
-/** Whether there is a language model, and whether the caller's workspace allows it. */
+/** Whether there is a language model, whether the caller's workspace allows it, and how much it may use. */
 export async function readModelSetting(caller: Caller): Promise<LanguageModelSetting> {
   const { uid } = await requireOwnWorkspace(caller);
-  return { is_available: hasLanguageModel(), is_allowed: await isModelAllowed(uid) };
+  const [is_allowed, budget] = await Promise.all([isModelAllowed(uid), readBudget(uid)]);
+  return { is_available: hasLanguageModel(), is_allowed, ...budget };
 }
 
 /** Allows or forbids the language model for the caller's workspace. */

@@ -3,6 +3,7 @@ import type { ChatStatement } from "#contracts/copilot.ts";
 import { attentionOrder } from "./attention-order.ts";
 import { benchmark } from "./benchmark.ts";
 import { compare } from "./compare.ts";
+import { compareReport } from "./compare-report.ts";
 import { coverElement } from "./cover-element.ts";
 import { describeElement } from "./describe-element.ts";
 import { help } from "./help.ts";
@@ -23,6 +24,7 @@ export const TOOLS = [
   layout,
   improvements,
   compare,
+  compareReport,
   help,
 ] as readonly Tool[];
 

@@ -2,7 +2,13 @@ import type * as z from "zod";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { Facts } from "#contracts/facts.ts";
 import type { DescribedImage } from "#domain/heatmaps/describe-image.ts";
+import type { Standings } from "#domain/reports/read-standings.ts";
 import type { CoveredElements } from "./covered-elements.ts";
+
+/** A report, and the facts of those of its other ads that were measured. */
+export type ComparedReport = Pick<Standings, "title" | "rankings"> & {
+  readonly ads: readonly { readonly uid: string; readonly title: string; readonly facts?: Facts | undefined }[];
+};
 
 /** What is known about an image: the only source of answers. */
 export type Evidence = {
@@ -10,6 +16,8 @@ export type Evidence = {
   readonly image: DescribedImage;
   /** The heatmap to compare with, if the question names one. */
   readonly compared?: { readonly title: string; readonly facts: Facts; readonly image: DescribedImage } | undefined;
+  /** The report whose ads to compare with, if the question names one. */
+  readonly report?: ComparedReport | undefined;
   /** What covering elements changes, where that can be measured. */
   readonly covered?: CoveredElements | undefined;
 };

@@ -61,6 +61,7 @@ const sampleAudit: Audit = {
   gen: 1,
   created_at: "2026-11-23T10:00:00.000Z",
   analyst: "rules-1",
+  written_by: null,
   components: [
     {
       name: "message",

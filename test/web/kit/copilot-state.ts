@@ -34,6 +34,7 @@ export const sampleChat = (over: Partial<Chat> = {}): Chat => ({
   suggestions: ["What do people look at first?", "What should I improve?"],
   is_full: false,
   answers_by: "rules",
+  is_budget_used: false,
   trial_left: null,
   ...over,
 });

@@ -297,7 +297,8 @@ export class SightlineServer {
     if (called === "/settings/notices") return { status: 200, body: { notices: this.notices } };
     if (called === "/benchmarks") return { status: 200, body: { benchmarks: this.benchmarks } };
     if (called === "/heatmaps" && method === "POST") return this.#create(body as NewHeatmap);
-    if (called === "/copilot/workspace/language-model") return { status: 200, body: { is_available: true, is_allowed: true } };
+    if (called === "/copilot/workspace/language-model")
+      return { status: 200, body: { is_available: true, is_allowed: true, used: 1_200_000, budget: 2_000_000 } };
     if (called === "/heatmaps/activity") return { status: 200, body: activityOf(this.heatmaps) };
     if (called === "/heatmaps/facets") return { status: 200, body: facetsOf(this.heatmaps) };
     if (called === "/heatmaps") {

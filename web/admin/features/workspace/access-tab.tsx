@@ -6,6 +6,7 @@ import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { useUnsaved } from "#web/admin/shared/unsaved.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { LanguageModelCard } from "./language-model-card.tsx";
 import { useWorkspaceChange } from "./use-workspace-change.ts";
 import styles from "./workspace.module.css";
 
@@ -18,10 +19,15 @@ const FLAG_NAMES: Readonly<Record<AccessFlag, string>> = {
 };
 type Choice = "plan" | "granted" | "revoked";
 
-/** The features of a workspace: those of its plan, and what staff grant or revoke beside it. A plan change keeps both. */
+/** The features of a workspace: those of its plan, and what staff grant or revoke beside it, which a plan change keeps. And its language model. */
 export function AccessTab({ workspace }: { workspace: StaffWorkspaceDetails }) {
   const { granted, revoked } = workspace;
-  return <AccessForm key={`${granted} ${revoked}`} workspace={workspace} />;
+  return (
+    <>
+      <AccessForm key={`${granted} ${revoked}`} workspace={workspace} />
+      <LanguageModelCard workspace={workspace.uid} name={workspace.name} />
+    </>
+  );
 }
 
 function AccessForm({ workspace }: { workspace: StaffWorkspaceDetails }) {

@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import {
   Activity,
   ArrowUpRight,
+  Bot,
   Building2,
   ChartColumn,
   CreditCard,
@@ -100,6 +101,10 @@ export function Component() {
           <NavLink to="/slides" className={styles.staffLink!}>
             <Presentation aria-hidden="true" />
             Slides
+          </NavLink>
+          <NavLink to="/ai" className={styles.staffLink!}>
+            <Bot aria-hidden="true" />
+            Language model
           </NavLink>
           <NavLink to="/settings" className={styles.staffLink!}>
             <SlidersHorizontal aria-hidden="true" />

@@ -33,7 +33,7 @@ export function AuditDialog({ heatmap, kind, isAllowed, onTry, onClose }: Props)
       isOpen
       onClose={onClose}
       title={kind ? AUDIT_NAMES[kind] : "Facts"}
-      description="Made by fixed rules from what was measured on this image, without a language model. Suggestions state an effect only where they were tried."
+      description="Rated by fixed rules from what was measured on this image. Suggestions state an effect only where they were tried."
     >
       <div className={styles.audit}>
         <MarkedImage heatmap={heatmap} marked={marked} />

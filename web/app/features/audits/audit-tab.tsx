@@ -84,5 +84,10 @@ const Components = ({ audit, onMark, onTry }: ComponentsProps) => (
     {audit.components.map((component) => (
       <ComponentCard key={component.name} component={component} facts={audit.facts} onMark={onMark} onTry={onTry} />
     ))}
+    <p className={styles.made}>
+      {audit.written_by
+        ? "Rated by rules. A language model worded the reasons and suggestions; their numbers are checked."
+        : "Rated and worded by rules, without a language model."}
+    </p>
   </>
 );

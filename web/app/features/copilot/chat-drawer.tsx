@@ -116,6 +116,9 @@ const ANALYSTS = {
     "A language model answers, with nothing but what was measured on this image. Its figures are checked; rules answer where it can’t.",
 } as const satisfies Record<Chat["answers_by"], string>;
 
+const BUDGET_USED =
+  "Your workspace has used this month’s budget of the language model. Until next month a rule-based analyst answers.";
+
 const STEPS = {
   idle: "Thinking...",
   asked: "Thinking...",
@@ -143,8 +146,8 @@ function Messages({ chat, uid, gen, sending, children: failure }: MessagesProps)
   return (
     <>
       <p className={styles.about}>
-        {ANALYSTS[chat.answers_by]} Select an underlined sentence to see on the image what it is about. Only you can read this
-        conversation.
+        {chat.is_budget_used ? BUDGET_USED : ANALYSTS[chat.answers_by]} Select an underlined sentence to see on the image what it
+        is about. Only you can read this conversation.
       </p>
       <div role="log" aria-label="Messages">
         <ol className={styles.messages}>

@@ -1,10 +1,9 @@
-import { Button, SelectField, TextAreaField } from "@aws-amplify/ui-react";
+import { Button, TextAreaField } from "@aws-amplify/ui-react";
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
 import { CHAT_MESSAGE_LENGTH } from "#contracts/copilot.ts";
-import { heatmaps } from "#contracts/heatmaps.ts";
-import { useOperation } from "#web/kit/api/operation-query.ts";
 import { changeChatView, useChatView } from "./chat-view.ts";
+import { CompareField } from "./compare-field.tsx";
 import styles from "./copilot.module.css";
 
 /** From this length on, the remaining number of characters is shown. */
@@ -65,27 +64,5 @@ export function MessageForm({ uid, isBlocked, onSend, field, children }: Props) 
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Chooses another finished image to compare with, among the newest. */
-function CompareField({ uid, value, onChange }: { uid: string; value: string; onChange: (value: string) => void }) {
-  const { data } = useOperation(heatmaps.list, { query: { type: "image" } });
-  const others = data?.heatmaps.filter((heatmap) => heatmap.status === "done" && heatmap.uid !== uid) ?? [];
-  return (
-    <SelectField
-      label="Compare with"
-      size="small"
-      value={value}
-      isDisabled={others.length === 0}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">No other image</option>
-      {others.map(({ uid, title }) => (
-        <option key={uid} value={uid}>
-          {title}
-        </option>
-      ))}
-    </SelectField>
   );
 }

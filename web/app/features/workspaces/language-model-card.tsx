@@ -5,7 +5,9 @@ import { Switch } from "#web/ui/controls/switch.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 
-/** Lets an admin turn the language model of Co-Pilot off, where there is one. */
+const formatTokens = (tokens: number) => tokens.toLocaleString("en");
+
+/** Shows an admin how much of the language model is used, and lets them turn it off, where there is one. */
 export function LanguageModelCard() {
   const { data } = useOperation(copilot.readSetting, {});
   const change = useOperationMutation(copilot.changeSetting, { refreshes: [copilot.readSetting], refreshesFirst: true });
@@ -14,13 +16,17 @@ export function LanguageModelCard() {
   return (
     <SectionCard
       title="Language model"
-      lead="Co-Pilot sends questions and what was measured on an image, with its recognised texts, to a language model. The image is not sent. When this is off, fixed rules answer."
+      lead="Co-Pilot and audits send questions and what was measured on an image, with its recognised texts, to a language model. The image is not sent. When this is off, fixed rules answer."
       action={
         <Switch isOn={isOn} onChange={(is_allowed) => change.mutate({ body: { is_allowed } })}>
           Use the language model
         </Switch>
       }
     >
+      <p className="tabular">
+        {formatTokens(data.used)} of {formatTokens(data.budget)} tokens used this month.
+        {data.used >= data.budget && " Until next month, fixed rules answer."}
+      </p>
       <FormError problem={change.error} />
     </SectionCard>
   );

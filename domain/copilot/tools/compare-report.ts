@@ -1,0 +1,77 @@
+import * as z from "zod";
+import { roundHalfUp } from "#contracts/bands.ts";
+import type { ChatStatement } from "#contracts/copilot.ts";
+import type { ElementKind, FactElement } from "#contracts/facts.ts";
+import type { ReportKpi } from "#contracts/reports.ts";
+import { formatPointsInterval } from "#kit/scores/interval.ts";
+import { quoted, shareText } from "./element-names.ts";
+import { type ComparedReport, type Evidence, overall, tool } from "./tool.ts";
+
+const KPI_NAMES = { attention: "attention", clarity: "clarity" } as const satisfies Record<ReportKpi, string>;
+const KINDS = ["headline", "button", "logo", "product", "face"] as const satisfies readonly ElementKind[];
+
+/** Where the image stands among the ads of the report that the user chose. */
+export const compareReport = tool({
+  name: "compare_report",
+  description:
+    "How the ads of the report that the user chose rank, where this image stands among them, and how their headlines and buttons compare. No other report can be read.",
+  input: z.strictObject({}),
+  run: ({ facts, report }) => {
+    if (!report)
+      return [overall("I don’t know which report you mean. Choose one under “Compare with”, next to the message box.")];
+    const found = [
+      ...report.rankings.flatMap((ranking) => rankingStatements(ranking, report.title, facts.uid)),
+      ...KINDS.flatMap((kind) => kindStatement(kind, facts.elements, report)),
+    ];
+    return found.length > 0 ? found : [overall(`I don’t know: nothing was scored in the report “${report.title}”.`)];
+  },
+});
+
+type Ranking = ComparedReport["rankings"][number];
+type Place = Ranking["places"][number];
+
+function rankingStatements({ kpi, places, winner }: Ranking, title: string, uid: string): ChatStatement[] {
+  const [leader] = places;
+  if (!leader) return [];
+  const name = KPI_NAMES[kpi];
+  const first =
+    winner === null
+      ? `In the report “${title}”, “${leader.title}” has the highest ${name}, ${pointsText(leader)}, but too close to call.`
+      : `In the report “${title}”, “${leader.title}” leads by ${name}: ${pointsText(leader)}.`;
+  const place = places.findIndex((each) => each.uid === uid);
+  const own = places[place];
+  if (!own) return [overall(first), overall(`This image has no ${name} in the report.`)];
+  const verdict =
+    place === 0 ? "" : own.too_close ? " The first place is too close to call." : " The first place is reliably higher.";
+  return [
+    overall(first),
+    overall(`This image is number ${place + 1} of ${places.length} by ${name}: ${pointsText(own)}.${verdict}`),
+  ];
+}
+
+const pointsText = ({ value, interval }: Place): string =>
+  `${roundHalfUp(value)} of 100${interval ? ` (${formatPointsInterval([Math.floor(interval[0]), Math.ceil(interval[1])])})` : ""}`;
+
+/** Which ad of the report shows a kind of element best, among those that were measured. */
+function kindStatement(kind: ElementKind, elements: Evidence["facts"]["elements"], { ads }: ComparedReport): ChatStatement[] {
+  const here = elements.find((element) => element.kind === kind);
+  const others = ads.flatMap(({ title, facts }) => {
+    const element = facts?.elements.find((each) => each.kind === kind);
+    return element ? [{ title, element }] : [];
+  });
+  const best = others.toSorted((one, other) => other.element.attention.value - one.element.attention.value)[0];
+  if (!here || !best) return [];
+  const verdict = areClose(here, best.element)
+    ? "too close to call"
+    : here.attention.value > best.element.attention.value
+      ? "more here"
+      : "less here";
+  const text = `The ${kind} ${quoted(here)} gets ${shareText(here)} of the attention. Of the other measured ads of the report, “${best.title}” has the most with ${shareText(best.element)}: ${verdict}.`;
+  return [{ text, elements: [here.id] }];
+}
+
+/** Whether two shares cannot be told apart; true if one has no range. */
+function areClose({ attention: one }: FactElement, { attention: other }: FactElement): boolean {
+  if (!one.interval || !other.interval) return true;
+  return one.interval[0] <= other.interval[1] && other.interval[0] <= one.interval[1];
+}

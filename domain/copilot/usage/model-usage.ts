@@ -1,0 +1,89 @@
+import type { UsageRow, WorkspaceModelUsage } from "#contracts/staff/copilot.ts";
+import { ModelBudgetEntity } from "#domain/copilot/model/budget.entity.ts";
+import { ModelUsageEntity } from "#domain/copilot/model/usage.entity.ts";
+import { currentMonth, MICRO, MONTHLY_TOKENS } from "#domain/copilot/model/usage.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { type Item, readItems } from "#domain/kit/read-items.ts";
+import { commitTransaction, deleteItem, put } from "#domain/kit/transaction.ts";
+import { findWorkspace, toWorkspace, workspaceGet } from "#domain/workspaces/find-workspace.ts";
+import { AppError } from "#kit/error.ts";
+
+const MONTHS = 12;
+/** Items per read, of which DynamoDB allows 100. */
+const BATCH = 100;
+
+type Counts = { readonly calls?: number; readonly input?: number; readonly output?: number } & {
+  readonly cost?: number;
+  readonly rejected?: number;
+};
+
+/** What workspaces used of the language model in a month, most expensive first. */
+export async function listModelUsage(month = currentMonth()): Promise<{ month: string; rows: UsageRow[]; months: string[] }> {
+  const { data } = await ModelUsageEntity.query.byMonth({ month }).go({ pages: "all" });
+  const uids = data.map(({ workspace }) => workspace);
+  const [workspaces, budgets] = await Promise.all([
+    readAll(uids.map((uid) => workspaceGet(uid))),
+    readAll(uids.map((workspace) => ModelBudgetEntity.get({ workspace }).params())),
+  ]);
+  const rows = data.map((row, at) => ({
+    workspace: row.workspace,
+    name: toWorkspace(workspaces[at])?.name ?? null,
+    ...toUsage(row),
+    ...toBudget(budgets[at] && ModelBudgetEntity.parse({ Item: budgets[at] }).data?.tokens),
+  }));
+  return { month, rows: rows.toSorted((one, other) => other.dollars - one.dollars), months: lastMonths() };
+}
+
+/** What a workspace used by month, and its budget; `workspace.not_found`. */
+export async function readModelUsage(workspace: string): Promise<WorkspaceModelUsage> {
+  if (!(await findWorkspace(workspace))) throw new AppError("workspace.not_found");
+  const [{ data: months }, { data: own }] = await Promise.all([
+    ModelUsageEntity.query.byWorkspace({ workspace }).go({ order: "desc", limit: MONTHS, consistent: true }),
+    ModelBudgetEntity.get({ workspace }).go({ consistent: true }),
+  ]);
+  return {
+    ...toBudget(own?.tokens),
+    default_budget: MONTHLY_TOKENS,
+    months: months.map((row) => ({ month: row.month, ...toUsage(row) })),
+  };
+}
+
+/** Sets the tokens that a workspace may use in a month; null for the default. `workspace.not_found`. */
+export async function setModelBudget(caller: Caller, workspace: string, tokens: number | null): Promise<WorkspaceModelUsage> {
+  const { budget, has_own_budget } = await readModelUsage(workspace);
+  const before = has_own_budget ? budget : null;
+  if (before === tokens) return readModelUsage(workspace);
+  await commitTransaction([
+    {
+      write:
+        tokens === null
+          ? deleteItem(ModelBudgetEntity.delete({ workspace }).params())
+          : put(ModelBudgetEntity.put({ workspace, tokens }).params()),
+    },
+    ...audit(caller, "copilot.set_budget", workspace, workspace, { before: { tokens: before }, after: { tokens } }),
+  ]);
+  return readModelUsage(workspace);
+}
+
+const toUsage = ({ calls = 0, input = 0, output = 0, cost = 0, rejected = 0 }: Counts) => ({
+  calls,
+  input,
+  output,
+  dollars: cost / MICRO,
+  rejected,
+});
+
+const toBudget = (own: number | undefined) => ({ budget: own ?? MONTHLY_TOKENS, has_own_budget: own !== undefined });
+
+/** This month and those before it, newest first. */
+function lastMonths(): string[] {
+  const [year = 0, month = 1] = currentMonth().split("-").map(Number);
+  return Array.from({ length: MONTHS }, (_, ago) => new Date(Date.UTC(year, month - 1 - ago)).toISOString().slice(0, 7));
+}
+
+async function readAll(gets: Parameters<typeof readItems>[0]): Promise<(Item | undefined)[]> {
+  const items: (Item | undefined)[] = [];
+  for (let from = 0; from < gets.length; from += BATCH) items.push(...(await readItems(gets.slice(from, from + BATCH))));
+  return items;
+}

@@ -1,0 +1,33 @@
+import { staffCopilot } from "#contracts/staff/copilot.ts";
+import { UnsavedGuard } from "#web/admin/shared/unsaved.tsx";
+import { useOperation } from "#web/kit/api/operation-query.ts";
+import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import page from "#web/ui/layout/page.module.css";
+import { PromptCard } from "./prompt-card.tsx";
+import { UsageCard } from "./usage-card.tsx";
+
+/** The language model: what workspaces use of it, and what it is told. */
+export function Component() {
+  const { data, error, refetch } = useOperation(staffCopilot.listPrompts, {}, { staleTime: 0 });
+  return (
+    <UnsavedGuard>
+      <header className={page.head}>
+        <div>
+          <h1>Language model</h1>
+          {data && (
+            <p className={page.lead}>
+              {data.model ?? "None is configured, so rules answer Co-Pilot’s questions and word audits."}
+            </p>
+          )}
+        </div>
+      </header>
+      <UsageCard />
+      {error && !data && <ErrorState title="Couldn’t load the prompts" problem={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton label="Loading the prompts" heights={[320, 320, 320]} />}
+      {data?.prompts.map((prompt) => (
+        <PromptCard key={`${prompt.uid} ${prompt.version}`} prompt={prompt} />
+      ))}
+    </UnsavedGuard>
+  );
+}

@@ -1,0 +1,49 @@
+import { SelectField } from "@aws-amplify/ui-react";
+import { useQuery } from "@tanstack/react-query";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { reports } from "#contracts/reports.ts";
+import { operationQuery, useOperation } from "#web/kit/api/operation-query.ts";
+import { hasAccess } from "#web/kit/auth/has-access.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+
+type Props = { uid: string; value: string; onChange: (value: string) => void };
+
+/** Chooses what to compare an image with: another finished image, or the ads of a report that it is in, among the newest. */
+export function CompareField({ uid, value, onChange }: Props) {
+  const { data } = useOperation(heatmaps.list, { query: { type: "image" } });
+  const images = data?.heatmaps.filter((heatmap) => heatmap.status === "done" && heatmap.uid !== uid) ?? [];
+  const ofImage = useReportsOf(uid);
+  return (
+    <SelectField
+      label="Compare with"
+      size="small"
+      value={value}
+      isDisabled={images.length === 0 && ofImage.length === 0}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">No other image</option>
+      <Options label="Ads of a report" of={ofImage} />
+      <Options label="Images" of={images} />
+    </SelectField>
+  );
+}
+
+function useReportsOf(uid: string) {
+  const { data: me } = useQuery(meQuery);
+  const isAllowed = me !== undefined && (me.role === "trial" || hasAccess(me, "reports"));
+  const { data } = useQuery({ ...operationQuery(reports.list, { query: {} }), enabled: isAllowed });
+  return data?.reports.filter((report) => report.status !== "requested" && report.heatmaps.includes(uid)) ?? [];
+}
+
+function Options({ label, of }: { label: string; of: readonly { uid: string; title: string }[] }) {
+  if (of.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {of.map(({ uid, title }) => (
+        <option key={uid} value={uid}>
+          {title}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
