@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { oneLine } from "#contracts/fields.ts";
 import { HeatmapStatus } from "#contracts/heatmaps.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
 import { Application } from "#contracts/reference.ts";
@@ -38,6 +39,25 @@ const paged = {
 };
 const time = z.iso.datetime();
 const last = z.string().nullable().meta({ description: "Cursor of the next page; null after the last one" });
+
+/** Ids of columns. */
+const columns = z
+  .array(z.string().regex(/^[a-z_]{1,30}$/))
+  .min(1)
+  .max(40);
+
+/** What a person saves of a table: search, filters and order as its query, and the columns. */
+export const NewView = z.strictObject({
+  name: oneLine(60).min(1),
+  query: z
+    .record(z.string().regex(/^[a-z_]{1,30}$/), z.string().max(200))
+    .refine((query) => Object.keys(query).length <= 20, "Too many filters."),
+  columns,
+});
+export type NewView = z.infer<typeof NewView>;
+
+export const SavedView = NewView.extend({ uid: z.string(), table: StaffTable }).meta({ id: "StaffView" });
+export type SavedView = z.infer<typeof SavedView>;
 
 /** A user in the staff table. */
 export const StaffUser = z
@@ -179,14 +199,14 @@ export const tableOperations = {
     returns: z.object({ rows: z.array(StaffHeatmap), last }).meta({ id: "StaffHeatmaps" }),
   },
   readColumns: {
-    summary: "Get the columns that the caller chose for the staff tables",
+    summary: "Get the columns and views that the caller saved for the staff tables",
     row: "G02",
     api: "staff",
     method: "GET",
     path: "/backoffice/columns",
     callers: { staff: "yes" },
     returns: z
-      .object({ columns: z.partialRecord(StaffTable, z.array(z.string())) })
+      .object({ columns: z.partialRecord(StaffTable, z.array(z.string())), views: z.array(SavedView) })
       .meta({ id: "StaffColumns", description: "Tables without an entry have their default columns" }),
     errors: [],
   },
@@ -198,13 +218,31 @@ export const tableOperations = {
     path: "/backoffice/columns/{table}",
     callers: { staff: "yes" },
     params: z.strictObject({ table: StaffTable }),
-    body: z.strictObject({
-      columns: z
-        .array(z.string().regex(/^[a-z_]{1,30}$/))
-        .min(1)
-        .max(40),
-    }),
+    body: z.strictObject({ columns }),
     returns: z.object({}).meta({ id: "SavedColumns" }),
+    errors: ["request.invalid"],
+  },
+  saveView: {
+    summary: "Save a named view of a staff table for the caller, in place of one with the same name",
+    row: "G02",
+    api: "staff",
+    method: "PUT",
+    path: "/backoffice/views/{table}",
+    callers: { staff: "yes" },
+    params: z.strictObject({ table: StaffTable }),
+    body: NewView,
+    returns: z.object({ uid: z.string() }).meta({ id: "SavedStaffView" }),
+    errors: ["request.invalid", "view.too_many"],
+  },
+  removeView: {
+    summary: "Delete a view of the caller; an unknown one changes nothing",
+    row: "G02",
+    api: "staff",
+    method: "DELETE",
+    path: "/backoffice/views/{table}/{uid}",
+    callers: { staff: "yes" },
+    params: z.strictObject({ table: StaffTable, uid: z.string().regex(/^vw_\w{1,60}$/) }),
+    returns: z.object({}).meta({ id: "RemovedStaffView" }),
     errors: ["request.invalid"],
   },
 } as const satisfies Readonly<Record<string, OperationSpec>>;

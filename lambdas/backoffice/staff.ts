@@ -25,6 +25,7 @@ import { listStaffHeatmaps } from "#domain/backoffice/tables/list-heatmaps.ts";
 import { listStaffSubscriptions } from "#domain/backoffice/tables/list-subscriptions.ts";
 import { listUsers } from "#domain/backoffice/tables/list-users.ts";
 import { listWorkspaces } from "#domain/backoffice/tables/list-workspaces.ts";
+import { removeView, saveView } from "#domain/backoffice/tables/views.ts";
 import { editUser } from "#domain/backoffice/users/edit-user.ts";
 import { readUser } from "#domain/backoffice/users/read-user.ts";
 import { setCredits } from "#domain/backoffice/users/set-credits.ts";
@@ -61,6 +62,8 @@ export const handler = serve("backoffice", staffBackoffice, {
   heatmaps: ({ query }) => listStaffHeatmaps(query),
   readColumns: ({ caller }) => readColumns(caller),
   saveColumns: ({ caller, params, body }) => saveColumns(caller, params.table, body.columns),
+  saveView: ({ caller, params, body }) => saveView(caller, params.table, body),
+  removeView: ({ caller, params }) => removeView(caller, params.uid),
   readUser: ({ params }) => readUser(params.uid),
   editUser: ({ caller, params, body }) => editUser(caller, params.uid, body),
   setTrialEnd: ({ caller, params, body }) => setTrialEnd(caller, params.uid, body.until),

@@ -187,16 +187,32 @@ function preparedTries(id: string, op: Operation): Promise<readonly Try[]> {
   return tries;
 }
 
-test.each(Object.keys(servedContracts))("%s rejects what the matrix disallows, without changing state", async (domain) => {
-  const tries: { op: Operation; tried: Try }[] = [];
-  for (const { id, op } of operations.filter((each) => each.id.startsWith(`${domain}.`)))
-    for (const tried of await preparedTries(id, op)) if (tried.due !== "good") tries.push({ op, tried });
-  const before = await stateFingerprint();
-  await pLimit(AT_ONCE).map(tries, async ({ op, tried }) => {
+/** An operation with a request that must be rejected. */
+type Denial = { readonly op: Operation; readonly tried: Try };
+
+const sendDenials = (denials: readonly Denial[]) =>
+  pLimit(AT_ONCE).map(denials, async ({ op, tried }) => {
     const { status, body: answer } = await send(op, tried.person, tried.request);
     expect(status, `${tried.said}: ${JSON.stringify(answer)}`).toBe(tried.due);
   });
-  expect(await stateFingerprint(), `a denial of ${domain} changed something`).toBe(before);
+
+/** The first denial that changes something when it is sent again. Halves the list, because a fingerprint takes seconds. */
+async function firstThatChanges(denials: readonly Denial[]): Promise<string> {
+  if (denials.length === 1) return denials[0]!.tried.said;
+  const half = denials.slice(0, Math.ceil(denials.length / 2));
+  const before = await stateFingerprint();
+  await sendDenials(half);
+  return firstThatChanges((await stateFingerprint()) === before ? denials.slice(half.length) : half);
+}
+
+test("what the matrix disallows is rejected, without changing state", async () => {
+  const denials: Denial[] = [];
+  for (const { id, op } of operations)
+    for (const tried of await preparedTries(id, op)) if (tried.due !== "good") denials.push({ op, tried });
+  expect(denials.length).toBeGreaterThan(operations.length);
+  const before = await stateFingerprint();
+  await sendDenials(denials);
+  if ((await stateFingerprint()) !== before) expect.fail(`a denial changed something: ${await firstThatChanges(denials)}`);
 });
 
 test.each(operations)("$id accepts every caller that the matrix allows", async ({ id, op }) => {
@@ -211,17 +227,20 @@ test("a feature is denied to every workspace member if the access list lacks it 
   const gated = guarded.filter(({ op }) => op.callers.admin?.startsWith("feature:"));
   expect(gated.length).toBeGreaterThanOrEqual(3);
   const canceled = await createWorkspace({ access: ACCESS_FLAGS, subscription: "canceled" });
-  for (const feature of new Set(gated.map(({ op }) => op.callers.admin))) {
-    const rest = ACCESS_FLAGS.filter((flag) => `feature:${flag}` !== feature);
-    const without = await createWorkspace({ access: rest });
-    const before = await stateFingerprint();
+  const features = [...new Set(gated.map(({ op }) => op.callers.admin))];
+  const workspaces = await Promise.all(
+    features.map((feature) => createWorkspace({ access: ACCESS_FLAGS.filter((flag) => `feature:${flag}` !== feature) })),
+  );
+  const before = await stateFingerprint();
+  for (const [at, feature] of features.entries()) {
+    const without = workspaces[at]!;
     for (const person of [without, canceled].flatMap(({ admin, member }) => [admin, member]))
       for (const { id, op } of gated.filter((each) => each.op.callers.admin === feature)) {
         const request = await requestOf(op, CASES[id] ?? {}, { person, others }, "missing");
         expect(await send(op, person, request), id).toMatchObject({ status: 403, body: { code: "caller.forbidden" } });
       }
-    expect(await stateFingerprint()).toBe(before);
   }
+  expect(await stateFingerprint()).toBe(before);
 });
 
 test("the response for another tenant's object is byte-identical to the response for a missing one", async () => {

@@ -347,6 +347,10 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.apiKeys": noWorkspace(),
   "staffBackoffice.setApiTier": noWorkspace({ tier: 2 }),
   "staffBackoffice.deleteApiKey": noWorkspace(undefined, { key: `ky_${"0".repeat(26)}` }),
+  "staffBackoffice.saveView": {
+    request: async () => ({ params: { table: "users" }, body: { name: "Trials", query: { role: "trial" }, columns: ["name"] } }),
+  },
+  "staffBackoffice.removeView": { request: async () => ({ params: { table: "users", uid: `vw_${"0".repeat(26)}` } }) },
   "staffBackoffice.saveColumns": { request: async () => ({ params: { table: "users" }, body: { columns: ["name"] } }) },
   "staffBenchmarks.create": { request: body({ name: "Posters", kind: "ooh" }) },
   "staffBenchmarks.read": { object: emptyBenchmark },

@@ -177,6 +177,22 @@ describe("pages", () => {
   });
 });
 
+test("each member of staff has their own named views, and one with the same name is replaced", async () => {
+  const [person, other] = [await createStaff(), await createStaff()];
+  const save = (body: object) => send(staffBackoffice.saveView, person, { params: { table: "users" }, body });
+  const views = async (of = person) => (await send(staffBackoffice.readColumns, of)).body.views;
+  const trials = { name: "Trials", query: { role: "trial" }, columns: ["name"] };
+  const { uid } = (await save(trials)).body;
+  await save({ ...trials, name: "trials", columns: ["name", "email"] });
+  expect(await views()).toEqual([{ uid, table: "users", name: "trials", query: { role: "trial" }, columns: ["name", "email"] }]);
+  expect(await views(other)).toEqual([]);
+  await send(staffBackoffice.removeView, other, { params: { table: "users", uid } });
+  expect(await views()).toHaveLength(1);
+  await send(staffBackoffice.removeView, person, { params: { table: "users", uid } });
+  expect(await views()).toEqual([]);
+  expect((await save({ ...trials, name: " " })).status).toBe(400);
+});
+
 test("each member of staff has their own columns, and unknown tables are rejected", async () => {
   const other = await createStaff();
   const saved = await send(staffBackoffice.saveColumns, staff, {

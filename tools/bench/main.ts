@@ -24,6 +24,7 @@ import { json, type Result, table } from "./report.ts";
 import { screens } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
 import { slides } from "./slides.ts";
+import { staffTables } from "./staff-tables.ts";
 import { startUp } from "./start-up.ts";
 import { templates } from "./templates.ts";
 import { text } from "./text.ts";
@@ -50,6 +51,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   whatIf,
   list,
   listGrowth,
+  staffTables,
   load,
   authorizedRequest,
   publicApi,

@@ -35,7 +35,7 @@ beforeEach(() => {
     mailOf("ml_1"),
     mailOf("ml_2", { template: "verify", state: "sent", sent_at: at, error: null, resendable: "secret" }),
   ];
-  server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {} }));
+  server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {}, views: [] }));
   server.answerWith("GET /staff/backoffice/email-templates", () => ({ templates: ["report-ready", "verify"] }));
   server.answerWith("GET /staff/backoffice/emails", () => ({ rows: stored, last: null }));
   for (const uid of ["ml_1", "ml_2", "ml_3"])

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { StaffHeatmap, StaffSubscription, StaffUser, StaffWorkspace } from "#contracts/staff/tables.ts";
+import type { NewView, SavedView, StaffHeatmap, StaffSubscription, StaffUser, StaffWorkspace } from "#contracts/staff/tables.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -8,6 +9,7 @@ let screens: Screens;
 /** The queries that the tables were asked, by table. */
 let asked: Record<string, URLSearchParams[]>;
 let columns: Record<string, string[]>;
+let views: SavedView[];
 const at = "2026-01-05T10:00:00.000Z";
 
 const userOf = (number: number): StaffUser => ({
@@ -78,8 +80,9 @@ beforeEach(() => {
   server.reset();
   server.me = sampleProfile({ superadmin: true });
   columns = {};
+  views = [];
   asked = {};
-  server.answerWith("GET /staff/backoffice/columns", () => ({ columns }));
+  server.answerWith("GET /staff/backoffice/columns", () => ({ columns, views }));
   for (const [table, rows] of Object.entries(ROWS))
     server.answerWith(`GET /staff/backoffice/${table}`, (_: never, query) => {
       asked[table] = [...(asked[table] ?? []), query];
@@ -152,6 +155,39 @@ test("the chosen columns are saved and shown", async () => {
   expect(await page.getByRole("columnheader", { name: "Email" }).count()).toBe(0);
   expect(columns.users).toContain("images");
   expect(columns.users).not.toContain("email");
+});
+
+test("a view is saved under a name, shown again after a change, and deleted", async () => {
+  const { server } = screens;
+  server.answerWith("PUT /staff/backoffice/views/users", (body: NewView) => {
+    views = [{ ...body, uid: "vw_1", table: "users" }];
+    return { uid: "vw_1" };
+  });
+  server.answerWith("DELETE /staff/backoffice/views/users/vw_1", () => {
+    views = [];
+    return {};
+  });
+  const page = await screens.open("/superadmin/users?role=trial&search=ada");
+  await page.getByRole("button", { name: "Save view" }).press("Enter");
+  await page.getByLabel("Name", { exact: true }).fill("Trials of Ada");
+  await page.keyboard.press("Enter");
+  await page.getByText("View saved").waitFor();
+  expect(server.sent("PUT /staff/backoffice/views/users")).toMatchObject([
+    { name: "Trials of Ada", query: { role: "trial", search: "ada" }, columns: expect.arrayContaining(["name", "email"]) },
+  ]);
+  const view = page.getByLabel("View", { exact: true });
+  await page.getByLabel("Role").selectOption("All");
+  await page.getByRole("button", { name: "Delete view Trials of Ada" }).waitFor({ state: "detached" });
+  expect(await view.inputValue()).toBe("");
+  await view.selectOption("Trials of Ada");
+  await page.waitForURL((url) => url.searchParams.get("role") === "trial" && url.searchParams.get("view") === "vw_1");
+  await waitUntil(() => asked.users!.at(-1)!.get("role") === "trial");
+  await expectAccessible(page);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/views.png` });
+  await page.getByRole("button", { name: "Delete view Trials of Ada" }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await view.waitFor({ state: "detached" });
+  expect(screens.complaints).toEqual([]);
 });
 
 test("a table without rows says why, and one that fails to load can be loaded again", async () => {

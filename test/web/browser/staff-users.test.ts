@@ -50,7 +50,7 @@ beforeEach(() => {
     created_at: at,
     last_login: null,
   };
-  server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {} }));
+  server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {}, views: [] }));
   server.answerWith("GET /staff/backoffice/users", () => ({ rows: [user], last: null }));
   server.answerWith("GET /staff/backoffice/offers", () => ({ offers }));
   server.answerWith("POST /staff/backoffice/offers", (body: NewOffer) => {

@@ -57,7 +57,7 @@ beforeEach(() => {
     cancel_at: null,
     branding: { background: "#ffffff", bar: "#112233", button: "#445566", menu: "#778899", logo: null },
   };
-  server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {} }));
+  server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {}, views: [] }));
   server.answerWith("GET /staff/backoffice/workspaces", () => ({ rows: [workspace], last: null }));
   server.answerWith(`GET ${PATH}`, () => workspace);
   server.answerWith(`GET ${PATH}/keys`, () => ({ keys: [apiKey], tier: 1, custom_tier: null, per_minute: 60 }));

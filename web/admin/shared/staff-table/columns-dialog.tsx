@@ -13,15 +13,20 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   shown: readonly Column<Row>[];
   onClose: () => void;
+  /** The choice replaces the columns of a view. */
+  onSaved: () => void;
 };
 
 /** Chooses the columns of a table. The choice is saved for the person. */
-export function ColumnsDialog<Row>({ table, columns, shown, onClose }: Props<Row>) {
+export function ColumnsDialog<Row>({ table, columns, shown, onClose, onSaved }: Props<Row>) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(shown.map(({ id }) => id)));
   const save = useOperationMutation(staffBackoffice.saveColumns, {
     refreshes: [staffBackoffice.readColumns],
     refreshesFirst: true,
-    onSuccess: onClose,
+    onSuccess: () => {
+      onSaved();
+      onClose();
+    },
   });
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);

@@ -19,6 +19,7 @@ import { ColumnsDialog } from "./columns-dialog.tsx";
 import { exportCsv, MAX_EXPORTED_ROWS } from "./export-csv.ts";
 import styles from "./staff-table.module.css";
 import { useTableRequest } from "./use-table-request.ts";
+import { Views } from "./views.tsx";
 
 const Rows = lazy(async () => ({ default: (await import("./rows.tsx")).Rows }));
 
@@ -39,6 +40,10 @@ type Props<Row, Op extends Operation & { readonly returns: z.ZodType<Page<Row>> 
   /** Actions beside the title. */
   actions?: ReactNode;
 };
+
+/** Whether two queries ask for the same. */
+const isSame = (one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean =>
+  Object.keys(one).length === Object.keys(other).length && Object.entries(one).every(([name, value]) => other[name] === value);
 
 /** A page with a table of everything of one kind: search, filters, order, columns, pages and CSV, all on the server's side. */
 export function StaffTable<Row, Op extends Operation & { readonly returns: z.ZodType<Page<Row>> }>({
@@ -61,7 +66,11 @@ export function StaffTable<Row, Op extends Operation & { readonly returns: z.Zod
     if (search !== wanted.search) wanted.setSearch(search);
   }, [search]);
   const sort = sortedColumn(columns, wanted.sort) && wanted.sort;
-  const query = { ...wanted.filters, ...(search && { search }), ...(sort && !search && { sort }) };
+  const query: Readonly<Record<string, string>> = {
+    ...wanted.filters,
+    ...(search && { search }),
+    ...(sort && !search && { sort }),
+  };
   const request = { query } as unknown as Request<Op>;
   const key = JSON.stringify(query);
   const [shownPage, setShownPage] = useState({ key, at: 0 });
@@ -70,7 +79,9 @@ export function StaffTable<Row, Op extends Operation & { readonly returns: z.Zod
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
   const chosen = useOperation(staffBackoffice.readColumns, {}, { staleTime: Number.POSITIVE_INFINITY });
   const [isChoosing, setIsChoosing] = useState(false);
-  const shown = shownColumns(columns, chosen.data?.columns[table]);
+  const views = (chosen.data?.views ?? []).filter((view) => view.table === table);
+  const active = views.find(({ uid, query: saved }) => uid === wanted.view && isSame(saved, query));
+  const shown = shownColumns(columns, active?.columns ?? chosen.data?.columns[table]);
   const current = data?.pages[Math.min(at, data.pages.length - 1)] as Page<Row> | undefined;
   const isLast = data ? at >= data.pages.length - 1 && !hasNextPage : true;
   const isFiltered = search !== "" || Object.keys(wanted.filters).length > 0;
@@ -120,6 +131,17 @@ export function StaffTable<Row, Op extends Operation & { readonly returns: z.Zod
             ))}
           </SelectField>
         ))}
+        <Views
+          table={table}
+          views={views}
+          active={active}
+          query={query}
+          columns={shown.map(({ id }) => id)}
+          onShow={(view, saved) => {
+            setTyped(saved.search ?? "");
+            wanted.show(view, saved);
+          }}
+        />
         <Button onClick={() => setIsChoosing(true)}>
           <Columns3 aria-hidden="true" />
           Columns
@@ -182,7 +204,15 @@ export function StaffTable<Row, Op extends Operation & { readonly returns: z.Zod
           </Button>
         </nav>
       )}
-      {isChoosing && <ColumnsDialog table={table} columns={columns} shown={shown} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && (
+        <ColumnsDialog
+          table={table}
+          columns={columns}
+          shown={shown}
+          onClose={() => setIsChoosing(false)}
+          onSaved={() => wanted.show("", query)}
+        />
+      )}
     </>
   );
 }

@@ -27,6 +27,14 @@ export function useTableRequest(filters: readonly Filter[]) {
     setSearch: (search: string) => set({ search }),
     setFilter: (name: string, value: string) => set({ [name]: value }),
     setSort: (sort: TableSort | undefined) => set({ sort: sort ?? "" }),
+    /** The saved view that was chosen. */
+    view: params.get("view") ?? "",
+    /** Shows a saved view: its search, filters and order, and nothing else. */
+    show: (view: string, query: Readonly<Record<string, string>>) =>
+      set({
+        ...Object.fromEntries(["search", "sort", ...filters.map(({ name }) => name)].map((name) => [name, query[name] ?? ""])),
+        view,
+      }),
     clear: () => set({ search: "", ...Object.fromEntries(filters.map(({ name }) => [name, ""])) }),
   };
 }

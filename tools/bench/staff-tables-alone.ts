@@ -1,0 +1,104 @@
+// Costs of the first page and of a search of the staff tables, against a filled table: `staff-tables-alone.ts DATA_DIR ASSEMBLY`. Sends them to
+// its parent.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { startDynamoDb } from "#local/dynamodb/start.ts";
+import { createSecrets } from "#local/secrets/secrets.ts";
+import { readAssembly } from "#local/template/assembly.ts";
+import { createModel } from "#local/template/template-model.ts";
+import { processorTimeOf } from "./processor-time.ts";
+
+/** Costs of one page: milliseconds of processor time, this process and the database together, and table reads. */
+export type PageCost = {
+  readonly processor: number;
+  readonly rows: number;
+  readonly items: number;
+  readonly capacityUnits: number;
+};
+/** By name of the request, such as "users, search". */
+export type PageCosts = Readonly<Record<string, PageCost>>;
+
+type Output = {
+  readonly ScannedCount?: number;
+  readonly Responses?: Readonly<Record<string, readonly unknown[]>>;
+  readonly ConsumedCapacity?: { readonly CapacityUnits?: number } | readonly { readonly CapacityUnits?: number }[];
+};
+
+const WARM_UP = 30;
+const ROUNDS = 5;
+/** Pages per round: processor time is counted in hundredths of a second. */
+const PAGES = 30;
+
+const [dataDir, assembly] = process.argv.slice(2);
+if (!dataDir || !assembly) throw new Error("usage: staff-tables-alone.ts DATA_DIR ASSEMBLY");
+const [resource] = createModel(readAssembly(assembly)).ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
+if (!resource) throw new Error("the templates declare no table");
+const dynamoDb = await startDynamoDb({ dataDir, endpoint: "" });
+const arn = "arn:aws:secretsmanager:eu-west-1:000000000000:secret:cursor";
+const secrets = await createSecrets({
+  dataDir: path.join(dataDir, "secrets"),
+  secrets: [{ arn, name: "cursor", value: "a key for cursors" }],
+});
+const server = createServer((request, response) => void secrets.handle(request, response)).listen(0, "127.0.0.1");
+await once(server, "listening");
+// Product modules read their environment when they are loaded.
+Object.assign(process.env, {
+  AWS_REGION: "eu-west-1",
+  AWS_ACCESS_KEY_ID: "local",
+  AWS_SECRET_ACCESS_KEY: "local",
+  AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.url,
+  AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  CURSOR_SECRET_ARN: arn,
+  FILES_BUCKET: "files",
+  TABLE_NAME: resource.name,
+});
+const { table } = await import("#domain/kit/table.ts");
+const { listUsers } = await import("#domain/backoffice/tables/list-users.ts");
+const { listWorkspaces } = await import("#domain/backoffice/tables/list-workspaces.ts");
+const { listStaffHeatmaps } = await import("#domain/backoffice/tables/list-heatmaps.ts");
+
+const reads = { items: 0, capacityUnits: 0 };
+table.client.middlewareStack.add(
+  (next) => async (call) => {
+    const result = await next({ ...call, input: { ...call.input, ReturnConsumedCapacity: "TOTAL" } });
+    const { ScannedCount, Responses, ConsumedCapacity = [] } = result.output as Output;
+    reads.items += ScannedCount ?? (Responses ? Object.values(Responses).flat().length : 1);
+    reads.capacityUnits += [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+    return result;
+  },
+  { step: "initialize", name: "countReads", override: true },
+);
+
+type Page = () => Promise<{ rows: readonly unknown[] }>;
+const sort = "newest" as const;
+const PAGES_OF: Readonly<Record<string, Page>> = {
+  users: () => listUsers({ sort }),
+  "users, search": () => listUsers({ sort, search: "perso" }),
+  "users, by role and name": () => listUsers({ sort: "name", role: "freemium" }),
+  workspaces: () => listWorkspaces({ sort }),
+  "workspaces, search": () => listWorkspaces({ sort, search: "creat studio" }),
+  heatmaps: () => listStaffHeatmaps({ sort }),
+  "heatmaps, search": () => listStaffHeatmaps({ sort, search: "creat" }),
+};
+
+async function costOf(page: Page): Promise<PageCost> {
+  Object.assign(reads, { items: 0, capacityUnits: 0 });
+  const { rows } = await page();
+  const counted = { rows: rows.length, ...reads };
+  for (let time = 0; time < WARM_UP; time++) await page();
+  let processor = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = processorTimeOf(process.pid);
+    for (let time = 0; time < PAGES; time++) await page();
+    processor = Math.min(processor, (processorTimeOf(process.pid) - before) / PAGES);
+  }
+  return { processor, ...counted };
+}
+
+const costs: Record<string, PageCost> = {};
+for (const [name, page] of Object.entries(PAGES_OF)) costs[name] = await costOf(page);
+await dynamoDb.close();
+server.close();
+process.send?.(costs satisfies PageCosts);

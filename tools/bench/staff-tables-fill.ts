@@ -1,0 +1,128 @@
+// Fills the table of a stopped local cloud with the objects of the staff tables: `staff-tables-fill.ts DATA_DIR ASSEMBLY KIND=COUNT...`.
+import path from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
+import { startDynamoDb } from "#local/dynamodb/start.ts";
+import { readAssembly } from "#local/template/assembly.ts";
+import { createModel } from "#local/template/template-model.ts";
+
+const [dataDir, assembly, ...wanted] = process.argv.slice(2);
+if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: staff-tables-fill.ts DATA_DIR ASSEMBLY KIND=COUNT...");
+
+/** Objects of each kind that are created through the entities; the others are copies of them. */
+const MODELS = 10;
+const MINUTE_MS = 60_000;
+
+const [resource] = createModel(readAssembly(assembly)).ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
+if (!resource) throw new Error("the templates declare no table");
+const TableName = resource.name;
+const dynamoDb = await startDynamoDb({ dataDir, endpoint: "" });
+// Product modules read their environment when they are loaded.
+Object.assign(process.env, {
+  AWS_REGION: "eu-west-1",
+  AWS_ACCESS_KEY_ID: "local",
+  AWS_SECRET_ACCESS_KEY: "local",
+  AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.url,
+  TABLE_NAME: TableName,
+});
+// Without a stream: these items must not cause events.
+const { StreamSpecification: _, ...properties } = resource.properties as TableProperties;
+await createTable(new DynamoDBClient({}), { ...properties, TableName });
+
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { EntryEntity } = await import("#domain/directory/entry.entity.ts");
+const { ListingEntity } = await import("#domain/directory/listing.entity.ts");
+const { placesOf, wordsOf } = await import("#domain/directory/places.ts");
+const { describeObject } = await import("#domain/directory/describe-objects.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
+const { newId } = await import("#kit/ids.ts");
+
+type Kind = "users" | "workspaces" | "heatmaps";
+type Model = { readonly uid: string; readonly created_at: string };
+const PREFIXES: Readonly<Record<Kind, string>> = { users: "us", workspaces: "ws", heatmaps: "hm" };
+const ageOf = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+const ADMIN = newId("us");
+
+async function writeUser({ uid, created_at }: Model): Promise<void> {
+  const email = `${uid}@people.test`;
+  const names = { firstName: "Person", lastName: "Creative", name: "Person Creative" };
+  await AccountEntity.put({ uid, email, normalisedEmail: email, ...names, role: "freemium", workspace: "", created_at }).go();
+}
+
+async function writeWorkspace({ uid, created_at }: Model): Promise<void> {
+  const plan = { seats: 5, access: [], memberCount: 1, imageCredits: 5, videoCredits: 1, subscription: "none" } as const;
+  await WorkspaceEntity.put({
+    ...plan,
+    access: [],
+    uid,
+    name: "Creative studio",
+    admin: ADMIN,
+    founder: ADMIN,
+    tier: "basic",
+    interval: "month",
+    beta: true,
+    created_at,
+  }).go();
+}
+
+async function writeHeatmap({ uid, created_at }: Model): Promise<void> {
+  const kind = { title: "Creative", type: "image", application: "Other", status: "done", upload: "validated" } as const;
+  const owner = { scope: ADMIN, listed: ADMIN, requested_by: ADMIN, requested_by_name: "Person Creative" };
+  const file = { tempFileName: "creative.png", extension: "png", size: 180_000, fixations: [] };
+  await HeatmapEntity.put({ uid, created_at, deadline: created_at, ...kind, ...owner, ...file }).go();
+  await HeatmapEntity.patch({ uid }).remove(["watched"]).go();
+}
+
+const WRITE: Readonly<Record<Kind, (model: Model) => Promise<void>>> = {
+  users: writeUser,
+  workspaces: writeWorkspace,
+  heatmaps: writeHeatmap,
+};
+
+/** Lists an object in the directory, as the consumer of events does. */
+async function list(kind: Kind, uid: string): Promise<void> {
+  const described = await describeObject(kind, uid);
+  if (!described) throw new Error(`${kind} ${uid} was not written`);
+  const row = { kind, uid, filters: [...described.filters], words: [...wordsOf(described)] };
+  await EntryEntity.put({ ...row, rev: 1, places: placesOf(described) }).go();
+  for (const place of placesOf(described)) await ListingEntity.put({ ...row, ...place }).go();
+}
+
+await writeUser({ uid: ADMIN, created_at: ageOf(0) });
+const copies: { readonly model: Model; readonly uid: string; readonly created_at: string }[] = [];
+const models: Model[] = [];
+for (const [kind, count] of wanted.map((each) => each.split("=") as [Kind, string])) {
+  const own = Array.from({ length: MODELS }, (_, at): Model => ({ uid: newId(PREFIXES[kind]), created_at: ageOf(at) }));
+  for (const model of own) {
+    await WRITE[kind](model);
+    await list(kind, model.uid);
+  }
+  models.push(...own);
+  for (let at = MODELS; at < Number(count); at++)
+    copies.push({ model: own[at % MODELS]!, uid: newId(PREFIXES[kind]), created_at: ageOf(at) });
+}
+await dynamoDb.close();
+
+// Written directly to the engine's file: its import takes as long for ten thousand as this takes for all.
+const file = new DatabaseSync(path.join(dataDir, "dynamodb", "tables.db"));
+file.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN");
+const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE ? || '%'").all(TableName);
+for (const { name } of tables) {
+  const rows = file.prepare(`SELECT * FROM "${name}"`).all();
+  const columns = Object.keys(rows[0] ?? {});
+  if (columns.length === 0) continue;
+  const insert = file.prepare(`INSERT INTO "${name}" (${columns.join()}) VALUES (${columns.map(() => "?").join()})`);
+  const rowsOf = new Map(
+    models.map((model) => [model, rows.filter((row) => Object.values(row).some((value) => String(value).includes(model.uid)))]),
+  );
+  for (const { model, uid, created_at } of copies) {
+    const spell = (value: SQLInputValue) =>
+      typeof value === "string" ? value.replaceAll(model.uid, uid).replaceAll(model.created_at, created_at) : value;
+    for (const row of rowsOf.get(model)!) insert.run(...Object.values(row).map(spell));
+  }
+}
+file.exec("COMMIT");
+file.close();
+process.exit(0);
