@@ -285,5 +285,11 @@ test("the list as a table is sorted by its headers, and view and order are remem
   await first.getByRole("link", title(highest)).waitFor();
   await first.getByRole("checkbox", { name: /^Select/ }).check({ force: true });
   await page.getByRole("region", { name: "Selected" }).getByText("1 selected").waitFor();
+  await page.setViewportSize(NARROW);
+  await grid.getByRole("columnheader", { name: "Type" }).waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  await expectAccessible(page);
+  await first.getByRole("link").press("Enter");
+  await page.waitForURL(`**/heatmap/${idOf(highest)}`);
   expect(screens.complaints).toEqual([]);
 });

@@ -253,6 +253,11 @@ class CoveredSpotStatementsItem(TypedDict):
     elements: List[str]
 
 
+class AuditWrittenBy(TypedDict):
+    model: str
+    prompt_version: int
+
+
 class AuditAssociationsItem(TypedDict):
     object: str
     association: Literal["message", "brand", "product", "conversion", "offer", "goNext", "why", "readability", "trustworthiness"]
@@ -1219,7 +1224,9 @@ class Audit(TypedDict):
     gen: int
     created_at: str
     analyst: str
-    """Name and version of what made it, such as `rules-1`"""
+    """Name and version of the rules that rated it, such as `rules-1`"""
+    written_by: Union[AuditWrittenBy, None]
+    """The language model that worded reasons and suggestions; null if the rules did"""
     components: List[AuditComponent]
     associations: List[AuditAssociationsItem]
     """Which component each element of the image counts for"""

@@ -1043,8 +1043,13 @@ export type Audit = {
   readonly kind: "creative" | "ux";
   readonly gen: number;
   readonly created_at: string;
-  /** Name and version of what made it, such as `rules-1` */
+  /** Name and version of the rules that rated it, such as `rules-1` */
   readonly analyst: string;
+  /** The language model that worded reasons and suggestions; null if the rules did */
+  readonly written_by: {
+    readonly model: string;
+    readonly prompt_version: number;
+  } | null;
   readonly components: readonly AuditComponent[];
   /** Which component each element of the image counts for */
   readonly associations: readonly {
