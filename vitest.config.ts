@@ -68,6 +68,7 @@ export default defineConfig({
           name: "infra",
           include: ["test/infra/**/*.test.ts"],
           isolate: false,
+          globalSetup: ["test/infra/global-setup.ts"],
           maxWorkers: 1,
           // Vitest runs projects with different worker limits one after another.
           sequence: { groupOrder: 1 },

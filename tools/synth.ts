@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { App } from "aws-cdk-lib";
@@ -26,7 +26,6 @@ export type Synthesis = {
 export function application({ outDir, bundle, linted = bundle, isChecked = true, context = {} }: Synthesis): App {
   if (bundle) buildWeb();
   if (bundle) fetchNativePackages();
-  for (const folder of Object.values(BUILT_WEB)) mkdirSync(path.join(root, folder), { recursive: true });
   const declared = JSON.parse(readFileSync(path.join(root, "cdk.json"), "utf8")) as { context: Record<string, unknown> };
   return createApp(
     {

@@ -1,4 +1,4 @@
-import type { Stack } from "aws-cdk-lib";
+import { Stack } from "aws-cdk-lib";
 import type { LogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, type ISource, Source } from "aws-cdk-lib/aws-s3-deployment";
@@ -24,10 +24,12 @@ type Props = {
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { bucket, prefix, buildFolder, logGroup, extraSources = [] }: Props) {
     super(scope, id);
+    // Without bundling the applications need not be built, and another process may be building them.
+    const built = Stack.of(this).bundlingRequired ? Source.asset(buildFolder) : Source.data("index.html", "");
     const common = { destinationBucket: asInterface(bucket), destinationKeyPrefix: prefix, logGroup };
     const assets = new BucketDeployment(this, "Assets", {
       ...common,
-      sources: [Source.asset(buildFolder)],
+      sources: [built],
       exclude: ["*"],
       include: ["assets/*"],
       prune: false,
@@ -35,7 +37,7 @@ export class SiteFiles extends Construct {
     });
     const pages = new BucketDeployment(this, "Pages", {
       ...common,
-      sources: [Source.asset(buildFolder), ...extraSources],
+      sources: [built, ...extraSources],
       exclude: ["assets/*"],
       cacheControl: [CacheControl.noCache()],
     });

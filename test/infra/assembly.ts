@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { App } from "aws-cdk-lib";
+import { inject } from "vitest";
 import { DomainFunction } from "#infra/constructs/domain-function.ts";
 import { application } from "../../tools/synth.ts";
 
@@ -23,11 +23,6 @@ export type Assembly = {
   readonly functions: readonly DomainFunction[];
   readonly resources: (type?: string) => readonly Resource[];
 };
-
-const folders: string[] = [];
-process.once("exit", () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
 
 /** Settings of signing in with Google, which adds a trigger to the user pool. */
 export const GOOGLE = {
@@ -73,8 +68,7 @@ export function synthesizeAssembly(context: Context = {}): Assembly {
  * false, and if `linted` CloudFormation's own schema and rules too.
  */
 export function synthesised(context: Context, { linted = false, isChecked = true } = {}): Assembly {
-  const folder = mkdtempSync(path.join(tmpdir(), "sightline-templates-"));
-  folders.push(folder);
+  const folder = mkdtempSync(path.join(inject("templates"), "synthesised-"));
   const app = application({ outDir: folder, bundle: false, context, linted, isChecked });
   const { stacks } = app.synth();
   const all = stacks.flatMap(({ stackName, template }) =>

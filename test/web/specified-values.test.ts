@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { COUNTRIES, INDUSTRIES } from "#contracts/reference.ts";
 import { BENCHMARK } from "#web/app/shared/viewer/scores/benchmark-curve.tsx";
@@ -35,4 +36,21 @@ test("the benchmark curve has eleven points and is symmetric around the average"
 test("the file picker offers JPEG, PNG and MP4 among the accepted types", () => {
   const offered = PICKER_ACCEPT.any.split(",").map((type) => type.trim());
   expect(offered).toEqual(expect.arrayContaining([".jpg", ".jpeg", ".png", ".mp4"]));
+});
+
+test("the colours are those of the specification", () => {
+  const tokens = readFileSync(new URL("../../web/ui/tokens.css", import.meta.url), "utf8");
+  const specified = {
+    accent: "6515dd",
+    "accent-strong": "3e1191",
+    "accent-bright": "8b78fa",
+    "danger-bright": "ff5555",
+    "warning-bright": "fbb81b",
+    "success-bright": "00d38c",
+    neutral: "282447",
+    text: "2a2d3b",
+    "surface-strong": "ebebef",
+  };
+  for (const [name, colour] of Object.entries(specified))
+    expect(tokens).toMatch(new RegExp(`--color-${name}: (light-dark\\()?#${colour}\\b`));
 });

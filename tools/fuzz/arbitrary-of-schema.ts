@@ -50,7 +50,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: Sc
   if (format === "email") return fc.integer({ min: 1, max: 50 }).map((number) => `person-${number}@fuzz.test`);
   if (format === "uri") return fc.webPath().map((rest) => `https://nowhere.invalid${rest}`);
   if (format === "date-time") return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-  if (pattern) return fc.stringMatching(new RegExp(pattern, "u"), { maxLength: Math.max(LONGEST_TEXT, minLength) });
+  if (pattern) return fc.stringMatching(new RegExp(pattern, "u"));
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.max(minLength, Math.min(maxLength, LONGEST_TEXT)) });
 }
 

@@ -105,6 +105,22 @@ test("a phone is enrolled as second factor; a wrong code shows an error and can 
   await page.getByText("Codes go to +*******0123.").waitFor();
 });
 
+test("a second factor that can be neither set up nor turned off says why", async () => {
+  const page = await screens.open("/account");
+  await page.getByRole("button", { name: "Set up: Text message" }).click();
+  await page.getByLabel("Phone number").fill("+15555550123");
+  screens.server.rejectNext("/accounts/me/second-factor", "factor.none");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByText(/^MFA sms enrollment failed: ./).waitFor();
+
+  screens.server.accountState.factors = { sms: true, app: false, phone: "+*******0123", recoveryCodes: 10 };
+  const enrolled = await screens.open("/account");
+  await enrolled.getByRole("button", { name: "Turn off" }).click();
+  screens.server.rejectNext("/accounts/me/second-factor", "caller.forbidden");
+  await enrolled.getByRole("button", { name: "Turn off" }).click();
+  await enrolled.getByText(/^Failed to disable MFA: ./).waitFor();
+});
+
 test("an authenticator app is enrolled by a scanned code; cancelling is confirmed", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();

@@ -18,14 +18,21 @@ afterAll(() => screens.stop());
 
 const title = (number: number) => ({ name: `Creative ${number}`, exact: true }) as const;
 
-test("scrolling reaches every heatmap, and only rows near the viewport are rendered", async () => {
+test("scrolling reaches every heatmap, only rows near the viewport are rendered, and the logo leads to the top of the dashboard", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("link", title(0)).waitFor();
+  const lazy = page.locator('.heatmap-card img[loading="lazy"]');
+  expect(await lazy.count()).toBe(0);
   await waitUntil(async () => {
     await page.mouse.wheel(0, 4000);
     return (await page.getByRole("link", title(129)).count()) > 0;
   });
+  // Only the first 51 load eagerly.
+  expect(await lazy.count()).toBeGreaterThan(0);
   await waitUntil(async () => (await page.locator(".heatmap-card").count()) < 60);
+  await page.getByRole("link", { name: "Sightline dashboard" }).click();
+  await page.waitForURL("**/dashboard");
+  await waitUntil(async () => (await page.evaluate(() => scrollY)) === 0);
   expect(screens.complaints).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ export function PromptCard({ prompt }: { prompt: Prompt }) {
           ))}
         </p>
         <FormError problem={save.error} />
-        <div className={styles.actions}>
+        <div>
           <Button type="submit" variation="primary" isDisabled={!isChanged} isLoading={save.isPending} loadingText="Save">
             Save
           </Button>
