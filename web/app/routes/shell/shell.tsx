@@ -92,7 +92,6 @@ function Frame() {
   });
   return (
     <div {...getRootProps({ role: "none" })} className={styles.shell} data-navigating={isNavigating}>
-      <ResetScroll />
       {!hasNoNav && (
         <>
           <a className={styles.skip} href="#content">
@@ -111,6 +110,8 @@ function Frame() {
           <Outlet />
         </CardSharing>
       </main>
+      {/* After the page: a list scrolls to the offset that it saw when it was rendered. */}
+      <ResetScroll />
       <CompareSheet
         actions={(uids) => (
           <Suspense>
