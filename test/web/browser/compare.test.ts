@@ -38,7 +38,10 @@ test("up to three heatmaps are selected on their cards, and the sheet is shown w
   await page.getByRole("checkbox", box(3)).uncheck({ force: true });
 
   await page.reload();
+  // They are loaded after the sheet is shown, and move its buttons.
+  await sheet.getByRole("toolbar", { name: "Actions for the selection" }).waitFor();
   await sheet.getByRole("button", { name: "Remove Creative 2 from the selection" }).click();
+  await sheet.getByText("2 selected").waitFor();
   await sheet.getByRole("link", { name: "Compare" }).click();
   await page.waitForURL(`**${address(0, 1)}`);
   const labels = () => page.getByRole("article").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));
