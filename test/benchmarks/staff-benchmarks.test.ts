@@ -19,6 +19,7 @@ import { unzip } from "#test/kit/unzip.ts";
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
 const { packZip } = await import("#domain/exports/pack-zip.ts");
 const { purgeBenchmark } = await import("#domain/benchmarks/purge-benchmark.ts");
+const { SubjectWordEntity } = await import("#domain/benchmarks/subject-word.entity.ts");
 const { listFiles } = await import("#adapters/storage.ts");
 
 const staff = await staffMember();
@@ -121,6 +122,19 @@ test("subjects are found by the start of any word, paged, and no longer after th
   await send(staffBenchmarks.removeSubjects, staff, { ...at(uid), body: { uids: [added[1]!.body.uid] } });
   expect(await search("su")).toEqual(["Summer sale"]);
   expect((await read(uid)).subjects).toBe(2);
+});
+
+test("a search for a frequent and a rare word finds its subjects on the first page", async () => {
+  const uid = await createBenchmark();
+  // More than a page of a frequent word, before the subject that is searched for.
+  for (let number = 100; number < 160; number++)
+    await SubjectWordEntity.put({ benchmark: uid, word: "summer", subject: `bs_00000${number}` }).go();
+  const request = await uploadedSubject(uid);
+  await send(staffBenchmarks.addSubject, staff, { ...request, body: { ...request.body, name: "Summer 49" } });
+
+  const { body } = await send(staffBenchmarks.subjects, staff, { ...at(uid), query: { search: "summer 49" } });
+
+  expect(body).toMatchObject({ subjects: [{ name: "Summer 49" }], last: null });
 });
 
 test("all subjects are deleted after the benchmark's name was typed, and nothing else", async () => {

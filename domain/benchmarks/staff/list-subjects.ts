@@ -8,11 +8,18 @@ import { findBenchmark } from "./find-benchmark.ts";
 import { wordsOf } from "./subject-items.ts";
 import { isBuilding, toSubject } from "./to-response.ts";
 
+/** Stored characters of a word. */
+const MAX_WORD_LENGTH = 24;
+/** Words of a search whose first page is read. */
+const MAX_COMPARED_WORDS = 4;
+/** Pages of a word that a search reads while it finds nothing. */
+const ROUNDS = 4;
+
 type Page = { readonly found: readonly BenchmarkSubject[]; readonly cursor: string | null };
 
 /**
- * A page of subjects, newest first, or of those with every searched word at the start of one of theirs, by word. Each page reads
- * at most 50 rows, however many there are, so a page of a search for several words may have fewer.
+ * A page of subjects, newest first, or of those with every searched word at the start of one of theirs, by word. A page reads a
+ * bounded number of rows, however many there are, so a page of a search for several frequent words may have fewer than 50.
  */
 export async function listSubjects(
   uid: string,
@@ -35,20 +42,51 @@ async function readSubjects(benchmark: string, start: string | null): Promise<Pa
   return { found: data, cursor };
 }
 
+/**
+ * Reads the subjects of the rarest searched word, and keeps those that have the others. The cursor names that word. Reads on while
+ * nothing is found, at most ROUNDS times.
+ */
 async function searchSubjects(benchmark: string, words: readonly string[], start: string | null): Promise<Page> {
-  const longest = words.toSorted((one, other) => other.length - one.length)[0]!.slice(0, 24);
-  const query = SubjectWordEntity.query.byWord({ benchmark }).begins({ word: longest });
-  const { data, cursor } = await query.go({ cursor: start, limit: SUBJECTS_PER_PAGE });
-  const subjects = await readMany(data.map(({ subject }) => ({ benchmark, uid: subject })));
-  const found = data.flatMap(({ subject, word }) => {
+  const starts = words.map((word) => word.slice(0, MAX_WORD_LENGTH));
+  let { at, page } = await (start === null ? rarestWord(benchmark, starts) : continued(benchmark, starts, start));
+  for (let round = 1; ; round++) {
+    const found = await withAllWords(benchmark, starts, starts[at]!, page.data);
+    const cursor = page.cursor && `${at} ${page.cursor}`;
+    if (found.length > 0 || !page.cursor || round === ROUNDS) return { found, cursor };
+    page = await readWord(benchmark, starts[at]!, page.cursor);
+  }
+}
+
+const readWord = (benchmark: string, word: string, cursor: string | null = null) =>
+  SubjectWordEntity.query.byWord({ benchmark }).begins({ word }).go({ cursor, limit: SUBJECTS_PER_PAGE });
+type WordPage = Awaited<ReturnType<typeof readWord>>;
+type Reading = { readonly at: number; readonly page: WordPage };
+
+/** The first page of a word whose subjects fit on one page, otherwise that of the longest word. */
+async function rarestWord(benchmark: string, starts: readonly string[]): Promise<Reading> {
+  const compared = starts.slice(0, MAX_COMPARED_WORDS);
+  const pages = await Promise.all(compared.map((word) => readWord(benchmark, word)));
+  const ended = pages.findIndex(({ cursor }) => cursor === null);
+  const longest = compared.reduce((best, word, at) => (word.length > compared[best]!.length ? at : best), 0);
+  const at = ended === -1 ? longest : ended;
+  return { at, page: pages[at]! };
+}
+
+async function continued(benchmark: string, starts: readonly string[], start: string): Promise<Reading> {
+  const [at = "", cursor = ""] = start.split(" ");
+  return { at: Number(at), page: await readWord(benchmark, starts[Number(at)]!, cursor) };
+}
+
+async function withAllWords(benchmark: string, starts: readonly string[], read: string, rows: WordPage["data"]) {
+  const subjects = await readMany(rows.map(({ subject }) => ({ benchmark, uid: subject })));
+  return rows.flatMap(({ subject, word }) => {
     const row = subjects.get(subject);
     if (!row) return [];
     const own = wordsOf(row);
     // A subject with two such words is listed under the first of them.
-    const isFirst = own.filter((each) => each.startsWith(longest)).toSorted()[0] === word;
-    return isFirst && words.every((wanted) => own.some((each) => each.startsWith(wanted.slice(0, 24)))) ? [row] : [];
+    const isFirst = own.filter((each) => each.startsWith(read)).toSorted()[0] === word;
+    return isFirst && starts.every((wanted) => own.some((each) => each.startsWith(wanted))) ? [row] : [];
   });
-  return { found, cursor };
 }
 
 async function readMany(keys: readonly { benchmark: string; uid: string }[]): Promise<ReadonlyMap<string, BenchmarkSubject>> {
