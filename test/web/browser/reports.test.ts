@@ -107,6 +107,29 @@ test("uploads for a report are hidden; one that fails can be tried again, and th
   await waitUntil(() => server.calls.filter(({ method }) => method === "DELETE").length === 2);
 });
 
+test("a file that is dropped on the wizard becomes an ad, not a new heatmap", async () => {
+  const page = await screens.open("/reports");
+  await page.getByRole("button", { name: "New report" }).click();
+  const dialog = page.getByRole("dialog", { name: "New report" });
+  const next = dialog.getByRole("button", { name: "Next" });
+  await next.click();
+  await dialog.getByLabel("Name").fill("Spring outdoor");
+  await next.click();
+  const bytes = (await creativeImage("poster/image.png")).toString("base64");
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    const content = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    transfer.items.add(new File([content], "Dropped.png", { type: "image/png" }));
+    return transfer;
+  }, bytes);
+  const zone = dialog.getByText("or drop them here");
+  for (const type of ["dragenter", "dragover"]) await zone.dispatchEvent(type, { dataTransfer });
+  await dialog.locator('label[data-over="true"]').waitFor();
+  expect(await page.getByText("Drop to upload").count()).toBe(0);
+  await zone.dispatchEvent("drop", { dataTransfer });
+  await dialog.getByText(/^Dropped.png/).waitFor();
+});
+
 test("results show who wins, sort by any column, and are saved as CSV", async () => {
   const page = await screens.open(detail);
   await page.getByText("Winner: Dunes").waitFor();

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentProps, type DragEvent, lazy, Suspense, useEffect, useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import { Outlet, useMatches, useNavigation } from "react-router-dom";
 import { NewTerms } from "#web/app/features/accounts/legal/new-terms.tsx";
@@ -80,6 +80,18 @@ export function Component() {
   );
 }
 
+/** Keeps drags over a dialog from the page below it: React passes on the events of portals. */
+const ignorePortals = (event: DragEvent) => {
+  if (!event.currentTarget.contains(event.target as Node)) event.stopPropagation();
+};
+const PAGE_ONLY = {
+  role: "none",
+  onDragEnter: ignorePortals,
+  onDragOver: ignorePortals,
+  onDragLeave: ignorePortals,
+  onDrop: ignorePortals,
+};
+
 /** The navigation around a page, which is also a drop target for files. */
 function Frame() {
   const { profile, addFiles } = useNewHeatmap();
@@ -91,7 +103,7 @@ function Frame() {
     noKeyboard: true,
   });
   return (
-    <div {...getRootProps({ role: "none" })} className={styles.shell} data-navigating={isNavigating}>
+    <div {...getRootProps(PAGE_ONLY)} className={styles.shell} data-navigating={isNavigating}>
       {!hasNoNav && (
         <>
           <a className={styles.skip} href="#content">
