@@ -44,7 +44,7 @@ export type SessionLimits = {
   readonly totalMs: number;
 };
 
-/** Who pays, and who is told of what the model did. */
+/** Who pays, and who receives events of the model. */
 export type SessionOwner = {
   /** The workspace whose budget is used. */
   readonly workspace: string;
