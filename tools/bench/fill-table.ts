@@ -1,11 +1,10 @@
 // Fills the table of a stopped local cloud with finished heatmaps of workspaces: `fill-table.ts DATA_DIR ASSEMBLY NAME=COUNT...`.
-import path from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
+import { type Copy, copyRows } from "./copy-rows.ts";
 
 const [dataDir, assembly, ...wanted] = process.argv.slice(2);
 if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: fill-table.ts DATA_DIR ASSEMBLY NAME=COUNT...");
@@ -81,20 +80,17 @@ async function writeTemplateHeatmaps(scope: string): Promise<readonly HeatmapKey
   return models;
 }
 
-type Copy = { readonly model: HeatmapKey; readonly uid: string; readonly created_at: string };
-
 /** The remaining copies, cycling through the models, each older than the one before. */
-const copiesOf = (models: readonly HeatmapKey[], count: number): readonly Copy[] =>
+const copiesOf = (models: readonly HeatmapKey[], count: number): readonly Copy<HeatmapKey>[] =>
   Array.from({ length: count - KINDS.length }, (_, at) => ({
     model: models[at % KINDS.length]!,
     uid: newId("hm"),
     created_at: ageOf(at + KINDS.length),
   }));
 
-// One of each kind is created through the entities. The others are copies with different identifying fields, written directly to
-// the engine's file: its import takes as long for ten thousand as this takes for all.
+// One of each kind is created through the entities. The others are copies with different identifying fields.
 const models: HeatmapKey[] = [];
-const copies: Copy[] = [];
+const copies: Copy<HeatmapKey>[] = [];
 for (const [name, count] of wanted.map((each) => each.split("=") as [string, string])) {
   const own = await writeTemplateHeatmaps(derivedId("ws", name));
   models.push(...own);
@@ -104,23 +100,5 @@ for (const [name, count] of wanted.map((each) => each.split("=") as [string, str
 copies.sort((left, right) => (left.created_at < right.created_at ? -1 : 1));
 await dynamoDb.close();
 
-const file = new DatabaseSync(path.join(dataDir, "dynamodb", "tables.db"));
-file.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000; BEGIN");
-const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE ? || '%'").all(TableName);
-for (const { name } of tables) {
-  const rows = file.prepare(`SELECT * FROM "${name}"`).all();
-  const columns = Object.keys(rows[0] ?? {});
-  if (columns.length === 0) continue;
-  const insert = file.prepare(`INSERT INTO "${name}" (${columns.join()}) VALUES (${columns.map(() => "?").join()})`);
-  const rowsOf = new Map(
-    models.map((model) => [model, rows.filter((row) => Object.values(row).some((value) => String(value).includes(model.uid)))]),
-  );
-  for (const { model, uid, created_at } of copies) {
-    const spell = (value: SQLInputValue) =>
-      typeof value === "string" ? value.replaceAll(model.uid, uid).replaceAll(model.created_at, created_at) : value;
-    for (const row of rowsOf.get(model)!) insert.run(...Object.values(row).map(spell));
-  }
-}
-file.exec("COMMIT");
-file.close();
+copyRows(dataDir, TableName, models, copies);
 process.exit(0);

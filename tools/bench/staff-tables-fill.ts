@@ -1,11 +1,10 @@
 // Fills the table of a stopped local cloud with the objects of the staff tables: `staff-tables-fill.ts DATA_DIR ASSEMBLY KIND=COUNT...`.
-import path from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
+import { type Copy, copyRows } from "./copy-rows.ts";
 
 const [dataDir, assembly, ...wanted] = process.argv.slice(2);
 if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: staff-tables-fill.ts DATA_DIR ASSEMBLY KIND=COUNT...");
@@ -91,7 +90,7 @@ async function list(kind: Kind, uid: string): Promise<void> {
 }
 
 await writeUser({ uid: ADMIN, created_at: ageOf(0) });
-const copies: { readonly model: Model; readonly uid: string; readonly created_at: string }[] = [];
+const copies: Copy<Model>[] = [];
 const models: Model[] = [];
 for (const [kind, count] of wanted.map((each) => each.split("=") as [Kind, string])) {
   const own = Array.from({ length: MODELS }, (_, at): Model => ({ uid: newId(PREFIXES[kind]), created_at: ageOf(at) }));
@@ -105,24 +104,5 @@ for (const [kind, count] of wanted.map((each) => each.split("=") as [Kind, strin
 }
 await dynamoDb.close();
 
-// Written directly to the engine's file: its import takes as long for ten thousand as this takes for all.
-const file = new DatabaseSync(path.join(dataDir, "dynamodb", "tables.db"));
-file.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000; BEGIN");
-const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE ? || '%'").all(TableName);
-for (const { name } of tables) {
-  const rows = file.prepare(`SELECT * FROM "${name}"`).all();
-  const columns = Object.keys(rows[0] ?? {});
-  if (columns.length === 0) continue;
-  const insert = file.prepare(`INSERT INTO "${name}" (${columns.join()}) VALUES (${columns.map(() => "?").join()})`);
-  const rowsOf = new Map(
-    models.map((model) => [model, rows.filter((row) => Object.values(row).some((value) => String(value).includes(model.uid)))]),
-  );
-  for (const { model, uid, created_at } of copies) {
-    const spell = (value: SQLInputValue) =>
-      typeof value === "string" ? value.replaceAll(model.uid, uid).replaceAll(model.created_at, created_at) : value;
-    for (const row of rowsOf.get(model)!) insert.run(...Object.values(row).map(spell));
-  }
-}
-file.exec("COMMIT");
-file.close();
+copyRows(dataDir, TableName, models, copies);
 process.exit(0);

@@ -5,11 +5,9 @@ import { SubjectWordEntity } from "#domain/benchmarks/subject-word.entity.ts";
 import { untilProcessed } from "#domain/kit/batch.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { findBenchmark } from "./find-benchmark.ts";
-import { wordsOf } from "./subject-items.ts";
+import { MAX_WORD_LENGTH, wordsOf } from "./subject-items.ts";
 import { isBuilding, toSubject } from "./to-response.ts";
 
-/** Stored characters of a word. */
-const MAX_WORD_LENGTH = 24;
 /** Words of a search whose first page is read. */
 const MAX_COMPARED_WORDS = 4;
 /** Pages of a word that a search reads while it finds nothing. */

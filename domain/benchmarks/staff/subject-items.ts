@@ -6,14 +6,15 @@ import { deleteItem, put, type TransactionItem, update } from "#domain/kit/trans
 
 type Searched = Pick<BenchmarkSubject, "benchmark" | "uid" | "name" | "categories">;
 
-/** Indexed words of a subject, and characters of a word. */
+/** Indexed words of a subject. */
 const MAX_WORDS = 20;
-const MAX_LENGTH = 24;
+/** Indexed characters of a word. */
+export const MAX_WORD_LENGTH = 24;
 
 /** The words by which a subject is found. A word that another one starts with is found by that one. */
 export function wordsOf({ name, categories }: Pick<Searched, "name" | "categories">): readonly string[] {
   const words = [
-    ...new Set(searchTokens([name, ...Object.values(categories)].join(" ")).map((word) => word.slice(0, MAX_LENGTH))),
+    ...new Set(searchTokens([name, ...Object.values(categories)].join(" ")).map((word) => word.slice(0, MAX_WORD_LENGTH))),
   ];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word))).slice(0, MAX_WORDS);
 }
