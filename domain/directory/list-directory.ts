@@ -45,11 +45,13 @@ async function readPage(kind: Kind, words: readonly string[], filters: readonly 
   const options = { cursor, limit: PAGE } as const;
   const longest = longestOf(words);
   if (longest !== undefined)
-    return ListingEntity.query
-      .byPlace({ kind, list: byLetter(longest) })
-      // A range, not `begins`: the engine on one machine reads the whole list up to the first row for that.
-      .between({ order: longest }, { order: longest + LAST_CHARACTER })
-      .go(options);
+    return (
+      ListingEntity.query
+        .byPlace({ kind, list: byLetter(longest) })
+        // A range, not `begins`: the engine on one machine reads the whole list up to the first row for that.
+        .between({ order: longest }, { order: longest + LAST_CHARACTER })
+        .go(options)
+    );
   const filter = filters[0] ?? ALL;
   const isByName = sort === "name" || sort === "name_desc";
   const list = isByName ? byName(filter) : byTime(filter);

@@ -54,12 +54,17 @@ function dropIndexes(file: DatabaseSync, tableName: string): () => void {
 
 /** Adds the rows of every copy, in the order of the copies: the rows of its model with its id and time in every column. */
 function copyRowsOf(file: DatabaseSync, table: string): void {
-  const columns = file.prepare("SELECT name FROM pragma_table_info(?)").all(table).map(({ name }) => quoted(String(name)));
+  const columns = file
+    .prepare("SELECT name FROM pragma_table_info(?)")
+    .all(table)
+    .map(({ name }) => quoted(String(name)));
   const mentions = columns.map((column) => `instr(own.${column}, models.uid) > 0`).join(" OR ");
   file.exec(`
     CREATE TEMP TABLE model_rows AS SELECT models.uid AS model, own.* FROM models JOIN ${quoted(table)} AS own ON ${mentions};
     CREATE INDEX temp.rows_of_model ON model_rows (model)`);
-  const copied = columns.map((column) => `replace(replace(model_rows.${column}, copies.model, copies.uid), copies.was, copies.at)`);
+  const copied = columns.map(
+    (column) => `replace(replace(model_rows.${column}, copies.model, copies.uid), copies.was, copies.at)`,
+  );
   file.exec(`
     INSERT INTO ${quoted(table)} (${columns.join()})
       SELECT ${copied.join()} FROM copies CROSS JOIN model_rows ON model_rows.model = copies.model;
