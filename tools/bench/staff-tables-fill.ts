@@ -102,7 +102,15 @@ async function writeSubscription({ uid: id, created_at }: Model): Promise<void> 
 
 async function writeEmail({ uid: id, created_at }: Model): Promise<void> {
   const sent = { state: "sent", attempts: 1, next_at: created_at, sent_at: created_at, provider_id: id } as const;
-  await MailEntity.put({ id, created_at, ttl, template: "heatmap-done", to: RECIPIENT, data: { title: "Creative" }, ...sent }).go();
+  await MailEntity.put({
+    id,
+    created_at,
+    ttl,
+    template: "heatmap-done",
+    to: RECIPIENT,
+    data: { title: "Creative" },
+    ...sent,
+  }).go();
 }
 
 async function writeChange({ uid: id, created_at: at }: Model): Promise<void> {
