@@ -9,6 +9,7 @@ import { NonNegative } from "./non-negative.ts";
 import {
   AD_DIMENSIONS,
   Application,
+  CATEGORIES,
   COUNTRIES,
   DEVICES,
   IMAGE_EXTENSIONS,
@@ -193,6 +194,7 @@ export type PageSlice = z.infer<typeof PageSlice>;
 export const HeatmapDetail = z
   .object({
     ...HeatmapCard.shape,
+    category: z.enum(CATEGORIES).nullable().meta({ description: "Code of the application; null for those without one" }),
     device: z.enum([...DEVICES, ""]),
     country: z.string(),
     industry: z.string(),

@@ -74,6 +74,12 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
   const project = ProjectId.safeParse(useMatch("/project/:uid")?.params.uid).data;
   const projectIds = project === undefined ? [] : [project];
   const blockedReason = spendingBlockedReason(profile);
+  // Links in the dialog lead to other pages.
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setStep("closed");
+  }
 
   // Touch users cannot see tooltips, so a click shows the reason too.
   const openDialog = useCallback(() => {
