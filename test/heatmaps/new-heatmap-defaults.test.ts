@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { APPLICATIONS, type Application, IMAGE_EXTENSIONS, rejectedFileMessage, VIDEO_EXTENSIONS, VIDEO_ONLY } from "#contracts/reference.ts";
+import {
+  APPLICATIONS,
+  type Application,
+  IMAGE_EXTENSIONS,
+  rejectedFileMessage,
+  VIDEO_EXTENSIONS,
+  VIDEO_ONLY,
+} from "#contracts/reference.ts";
 import type { KindScore } from "#domain/heatmaps/heatmap.entity.ts";
 import { createWorkspace, send } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
@@ -26,7 +33,13 @@ test("videos track logos, those of ads are analysed by frames, and images do nei
 
 test("applications have the category codes of the specification", async () => {
   const { admin } = await createWorkspace();
-  const categories = { "UX Design": "UX", "Display Ads": "DISPLAY", "Social media": "AD", "(Digital) Out Of Home": "AD", Other: null };
+  const categories = {
+    "UX Design": "UX",
+    "Display Ads": "DISPLAY",
+    "Social media": "AD",
+    "(Digital) Out Of Home": "AD",
+    Other: null,
+  };
   for (const [application, category] of Object.entries(categories)) {
     const uid = await createTestHeatmap(admin, { application, ...more[application] });
     expect((await send(heatmaps.read, admin, { params: { uid } })).body.category, application).toBe(category);
@@ -38,7 +51,8 @@ test("only ads have an attention score, whatever else is stored", async () => {
   const { template_scores, ...row } = await heatmapRow(await createTestHeatmap(admin, { application: "Social media" }));
   const scored = { score: 71, gen: row.gen } as KindScore;
   const scoreAs = (application: Application) =>
-    kindScoreOf({ ...row, application, template_scores: { ...template_scores, social: scored, display: scored, ooh: scored } })?.score;
+    kindScoreOf({ ...row, application, template_scores: { ...template_scores, social: scored, display: scored, ooh: scored } })
+      ?.score;
   expect(APPLICATIONS.filter((application) => scoreAs(application) === undefined)).toEqual([
     "UX Design",
     "Ad / commercial",
