@@ -670,13 +670,19 @@ test("the URL of a capture is a link; a search keyword never is", async () => {
     "https://shop.example/a?b=<i>",
     "noopener noreferrer",
   ]);
-  expect(await panel.getByRole("term").allTextContents()).toEqual(expect.arrayContaining(["Country", "Industry"]));
+  const facts = () => panel.getByRole("term").allTextContents();
+  expect(await facts()).toEqual(expect.arrayContaining(["Type", "Country", "Industry"]));
+  expect(await facts()).not.toContain("Device");
   for (const source of ["javascript:alert(1)", "//evil.example", "sourdough <b>bread</b>"]) {
     screens.server.heatmaps[0] = { ...stored(), subtype: "search", source };
     await page.reload();
     await panel.getByText(source, { exact: true }).waitFor();
     expect(await panel.locator(".panel__address a").count()).toBe(0);
   }
+  screens.server.heatmaps[0] = { ...stored(), application: "UX Design", device: "desktop" };
+  await page.reload();
+  await panel.getByText("UX Design", { exact: true }).waitFor();
+  expect(await facts()).toEqual(expect.arrayContaining(["Type", "Device"]));
   expect(screens.complaints).toEqual([]);
 });
 

@@ -137,6 +137,9 @@ function Tags({ facets, filter, set }: Props & { facets: HeatmapFacets | undefin
       {all.length > 0 && shown.length === 0 && (
         <p className={filterBarStyles.filterOptionsNone}>No tags start with “{typed.trim()}”.</p>
       )}
+      {chosen.length >= MAX_TAGS && (
+        <p className={filterBarStyles.filterOptionsNone}>{MAX_TAGS} tags at most. Clear one to choose another.</p>
+      )}
       <div className={filterBarStyles.filterOptionsTags}>
         {shown.map(({ tag, count }) => (
           <label key={tagKey(tag)} className={filterBarStyles.filterOptionsChoice}>
