@@ -293,10 +293,13 @@ test("the list can be sorted and downloaded as a table", async () => {
   expect(await readFile(await download.path(), "utf8")).toBe("areas.csv of Dunes");
 });
 
-test("areas are neither shown nor drawn on the peekthrough", async () => {
+test("areas are not shown on the peekthrough; drawing one shows the heatmap", async () => {
   const page = await openDone("peekthrough");
   expect(await onStage(page).count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Draw an area of interest" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Draw an area of interest" }).press("Enter");
+  await page.waitForURL("**section=heatmap**");
+  await page.getByRole("button", { name: "Draw an area of interest", pressed: true }).waitFor();
+  await page.getByRole("button", { name: "Hide areas" }).waitFor();
 });
 
 test("the title is saved as it changes", async () => {

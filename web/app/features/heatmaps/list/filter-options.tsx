@@ -74,7 +74,7 @@ export function FilterOptions({ filter: given, set: give }: Props) {
           onChoose={(value) => choose("benchmark_category", value)}
         />
       )}
-      <Group legend="Application">
+      <Group legend="Type">
         <FilterCheckbox
           name="application"
           isOn={filter.application === undefined}
@@ -93,7 +93,7 @@ export function FilterOptions({ filter: given, set: give }: Props) {
           </FilterCheckbox>
         ))}
       </Group>
-      <Group legend="Type">
+      <Group legend="Format">
         <FilterCheckbox name="type" isOn={filter.type === undefined} onChoose={() => choose("type", undefined)}>
           Any
         </FilterCheckbox>
