@@ -84,7 +84,9 @@ for (const file of files) {
 
 /** The images and data files whose addresses these chunks contain. */
 const assetsOf = (chunks: readonly Rollup.OutputChunk[]): string[] =>
-  [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedAssets ?? [])]))].filter((file) => ASSET.test(file));
+  [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedAssets ?? [])]))].filter((file) =>
+    ASSET.test(file),
+  );
 
 function chunkOf(id: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk {
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${id}`));

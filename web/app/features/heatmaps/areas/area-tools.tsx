@@ -74,11 +74,7 @@ export function AreaTools({ areas, isAllowed, onLeave, subject }: Props) {
         onClick={draw}
         icon={<SquareDashedMousePointer />}
       />
-      <Tool
-        label={areShown ? "Hide areas" : "Show areas"}
-        onClick={toggle}
-        icon={areShown ? <Eye /> : <EyeOff />}
-      />
+      <Tool label={areShown ? "Hide areas" : "Show areas"} onClick={toggle} icon={areShown ? <Eye /> : <EyeOff />} />
       <span className="visually-hidden" role="status">
         {areas.said}
       </span>
