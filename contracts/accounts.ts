@@ -323,6 +323,25 @@ export const accounts = contract("accounts", {
     returns: Nothing,
     errors: [],
   },
+  supportViews: {
+    summary: "List when support viewed the application as the caller, newest first, the latest twenty of a year",
+    row: "A30",
+    method: "GET",
+    viewable: true,
+    path: "/accounts/me/support-views",
+    callers: everyUser,
+    returns: z
+      .object({
+        views: z.array(
+          z.object({
+            started_at: z.iso.datetime(),
+            ended_at: z.iso.datetime().meta({ description: "In the future while it runs" }),
+          }),
+        ),
+      })
+      .meta({ id: "SupportViews" }),
+    errors: [],
+  },
   setAnalysisEmails: {
     summary: "Choose whether an email says that a long analysis is done",
     row: "A07",

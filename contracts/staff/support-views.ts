@@ -9,7 +9,10 @@ const time = z.iso.datetime();
 export const SupportView = z
   .object({
     uid: SupportViewId,
-    user: z.object({ uid: z.string(), name: z.string(), email: z.string() }).nullable().meta({ description: "Null if the account is gone" }),
+    user: z
+      .object({ uid: z.string(), name: z.string(), email: z.string() })
+      .nullable()
+      .meta({ description: "Null if the account is gone" }),
     reason: z.string(),
     started_at: time,
     ends_at: time,

@@ -2,7 +2,12 @@ import type { SupportView } from "#contracts/staff/support-views.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { endSupportView as endView, findSupportView, isRunning, listSupportReads } from "#domain/kit/support-view/support-views.ts";
+import {
+  endSupportView as endView,
+  findSupportView,
+  isRunning,
+  listSupportReads,
+} from "#domain/kit/support-view/support-views.ts";
 import { AppError } from "#kit/error.ts";
 import { readSupportView } from "./read-support-view.ts";
 

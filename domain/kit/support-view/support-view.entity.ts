@@ -21,6 +21,11 @@ export const SupportViewEntity = new Entity(
     },
     indexes: {
       byId: { pk: { field: "pk", composite: ["id"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },
+      byUser: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["user"], casing: "none" },
+        sk: { field: "gsi1sk", composite: ["started_at", "id"], casing: "none" },
+      },
     },
   },
   table,

@@ -27,6 +27,14 @@ export async function findSupportView(id: string): Promise<SupportView | undefin
   return data ?? undefined;
 }
 
+const MAX_LISTED = 20;
+
+/** The latest views of a user, newest first. */
+export async function listSupportViewsOf(user: string): Promise<readonly SupportView[]> {
+  const { data } = await SupportViewEntity.query.byUser({ user }).go({ limit: MAX_LISTED, order: "desc" });
+  return data;
+}
+
 /** Whether a view still runs. */
 export const isRunning = ({ ended_at, ends_at }: SupportView): boolean => ended_at === undefined && now().toISOString() < ends_at;
 

@@ -2,6 +2,7 @@ import type { StaffChange } from "#contracts/staff/audit.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./audit.module.css";
 import { valueText } from "./text-of.ts";
+import { ViewReads } from "./view-reads.tsx";
 
 /** One change: who made it, and what it replaced. */
 export function ChangeDialog({ change, onClose }: { change: StaffChange; onClose: () => void }) {
@@ -19,6 +20,7 @@ export function ChangeDialog({ change, onClose }: { change: StaffChange; onClose
         <dt>Belongs to</dt>
         <dd>{scope}</dd>
       </dl>
+      {action === "users.start_view" && typeof after?.view === "string" && <ViewReads uid={after.view} />}
       {names.length > 0 && (
         <table className={styles.values}>
           <thead>
