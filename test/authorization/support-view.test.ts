@@ -59,6 +59,8 @@ test("a view shows the application as the user sees it, and is recorded with its
     { operation: "heatmaps.list", path: "/heatmaps", count: 2 },
   ]);
   await send(staffBackoffice.endSupportView, staff, { params: { uid: view.uid } });
+  const { body: seen } = await send(accounts.supportViews, admin);
+  expect(seen).toEqual({ views: [{ started_at: view.started_at, ended_at: ended.ended_at }] });
   const { data: records } = await AuditEntity.query.byScope({ scope: workspace }).go();
   expect(records).toMatchObject([
     {
@@ -84,6 +86,8 @@ test("a view allows no operation but reads without side effects, and counts towa
     const name = /\{(\w+)\}/.exec(op.path)?.[1];
     requests.set(id, { ...(made && name && { params: { [name]: made } }), ...(await request?.(scene, made ?? "")) });
   }
+  // Whoever first searches in a scope has it indexed.
+  await send(heatmaps.facets, admin);
   const before = await stateFingerprint();
   for (const { id, op } of operations) {
     const reply = await send(op, staff, { ...requests.get(id), headers, idempotencyKey: "again" });
@@ -113,7 +117,7 @@ test("an ended, expired, forged or foreign view is rejected", async () => {
   expect(await read(user)).toMatchObject(rejected);
   expect((await withClockShift(14 * MINUTE_MS, () => read(staff))).status).toBe(200);
   expect(await withClockShift(15 * MINUTE_MS, () => read(staff))).toMatchObject(rejected);
-  const { end } = { end: staffBackoffice.endSupportView };
+  const { endSupportView: end } = staffBackoffice;
   expect((await send(end, await createStaff(), { params: { uid: view.uid } })).body.code).toBe("support_view.not_found");
   expect((await read(staff)).status).toBe(200);
   await send(end, staff, { params: { uid: view.uid } });
