@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SupportView } from "#contracts/staff/support-views.ts";
+import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { expectAccessible, expectContrast, NARROW, Screens } from "#test/web/kit/screens.ts";
+
+let screens: Screens;
+let view: SupportView;
+const UID = `sv_${"0".repeat(26)}`;
+const PATH = `/staff/backoffice/views/support/${UID}`;
+const ENDED = { code: "support_view.ended", message: "This view has ended.", details: {}, request_id: "1" };
+
+beforeAll(async () => {
+  screens = await Screens.start();
+});
+beforeEach(() => {
+  const { server } = screens;
+  server.reset();
+  server.me = sampleProfile({ uid: "user-1", name: "Ada Lovelace", email: "ada@people.test" });
+  view = {
+    uid: UID,
+    user: { uid: "user-1", name: "Ada Lovelace", email: "ada@people.test" },
+    reason: "Request 4711",
+    started_at: new Date().toISOString(),
+    ends_at: new Date(Date.now() + 15 * 60_000).toISOString(),
+    ended_at: null,
+    running: true,
+    reads: [],
+  };
+  server.answerWith(`GET ${PATH}`, () => view);
+  server.answerWith(`POST ${PATH}/end`, () => ({ ...view, running: false, ended_at: new Date().toISOString() }));
+});
+afterEach(() => screens.clear());
+afterAll(() => screens.stop());
+
+test("every page of a view names the user and its end, allows no upload, and goes back to the user's drawer", async () => {
+  const page = await screens.open(`/view-as/${UID}`);
+  const bar = page.getByRole("complementary", { name: "View as user" });
+  await bar.getByText(/You are viewing Sightline as Ada Lovelace \(ada@people.test\)\. Read only\. Ends at \d\d:\d\d\./).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/home");
+  const add = page.getByRole("button", { name: "New heatmap" }).first();
+  expect(await add.getAttribute("aria-disabled")).toBe("true");
+  expect(await page.getByText("Drop files to upload in the app!").count()).toBe(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: `/tmp/shots/sv-${Date.now()}.png` });
+  const top = await page.getByRole("banner").first().boundingBox();
+  expect(top!.y + top!.height).toBeGreaterThan((await bar.boundingBox())!.height);
+
+  await page.setViewportSize(NARROW);
+  await page.screenshot({ path: "/tmp/shots/sv-narrow.png" });
+  await expectContrast(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+
+  await page.goto(`${screens.server.origin}/account`);
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("button", { name: "Log out everywhere" }).last().click();
+  await page.getByText("You’re viewing as a user, which is read only. Nothing was changed.").waitFor();
+  expect(screens.server.sent("POST /accounts/me/sign-out")).toEqual([]);
+  expect(screens.server.sent("POST /heatmaps/watch")).toEqual([]);
+
+  screens.server.me = sampleProfile({ superadmin: true });
+  await bar.getByRole("button", { name: "End view" }).press("Enter");
+  await page.waitForURL(/\/superadmin\/users\?user=user-1$/);
+  expect(screens.server.sent(`POST ${PATH}/end`)).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.getItem("sightline.view"))).toBeNull();
+});
+
+test("a view that the server ended covers the user's data", async () => {
+  const page = await screens.open(`/view-as/${UID}`);
+  await page.getByRole("complementary", { name: "View as user" }).waitFor();
+  screens.server.answerWith("GET /projects", () => ENDED, 403);
+  await page.getByRole("navigation").getByRole("link", { name: "Projects" }).first().click();
+  const ended = page.getByRole("alertdialog", { name: "The view has ended" });
+  await ended.waitFor();
+  await expectAccessible(page);
+  await page.screenshot({ path: `/tmp/shots/sv-${Date.now()}.png` });
+  await ended.getByRole("button", { name: "Back to the staff area" }).press("Enter");
+  await page.waitForURL(/\/superadmin\/users\?user=user-1$/);
+});
