@@ -27,7 +27,7 @@ export const errors = {
   "caller.sign_in_again": { status: 403, sentence: "Please sign in again to do this." },
   "caller.password_needed": { status: 403, sentence: "Please sign in with your password to do this." },
 
-  "support_view.read_only": { status: 403, sentence: "You’re viewing as a user, which is read only. Nothing was changed." },
+  "support_view.read_only": { status: 403, sentence: "You’re viewing as a user, so you can’t change anything." },
   "support_view.hidden": { status: 403, sentence: "This stays hidden while you view as a user." },
   "support_view.ended": { status: 403, sentence: "This view has ended. Start a new one from the staff area." },
   "support_view.is_staff": { status: 409, sentence: "You can’t view as a member of staff." },

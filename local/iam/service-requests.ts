@@ -68,7 +68,7 @@ const SERVICES: Readonly<Record<string, Describe>> = {
   },
   lambda: ({ path }, model) => {
     const name = lastOf(path, "/functions/").split(":function:").at(-1) ?? "";
-    const context = resourceTags(model.find("AWS::Lambda::Function", name)?.property("Tags"));
+    const context = resourceTags(model.find("AWS::Lambda::Function", name)?.properties.Tags);
     return [{ action: "lambda:InvokeFunction", resource: arn("lambda", `function:${name}`), context }];
   },
   sagemaker: ({ path }) => [

@@ -17,7 +17,6 @@ import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
 import { useLiveSync } from "#web/kit/api/live-sync.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { profileSync } from "#web/kit/auth/profile-sync.ts";
-import { supportView } from "#web/kit/auth/support-view.ts";
 import { takeNote } from "#web/kit/page/notice-after-redirect.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
@@ -102,7 +101,6 @@ function Frame() {
     onDrop: (files) => void addFiles(files),
     noClick: true,
     noKeyboard: true,
-    disabled: supportView() !== undefined,
   });
   return (
     <div {...getRootProps(PAGE_ONLY)} className={styles.shell} data-navigating={isNavigating}>
