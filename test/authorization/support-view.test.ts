@@ -86,7 +86,7 @@ test("a view allows no operation but reads without side effects, and counts towa
     const name = /\{(\w+)\}/.exec(op.path)?.[1];
     requests.set(id, { ...(made && name && { params: { [name]: made } }), ...(await request?.(scene, made ?? "")) });
   }
-  // Whoever first searches in a scope has it indexed.
+  // The first search in a scope has it indexed.
   await send(heatmaps.facets, admin);
   const before = await stateFingerprint();
   for (const { id, op } of operations) {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SupportView } from "#contracts/staff/support-views.ts";
+import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, NARROW, Screens } from "#test/web/kit/screens.ts";
 
@@ -75,3 +76,62 @@ test("a view that the server ended covers the user's data", async () => {
   await ended.getByRole("button", { name: "Back to the staff area" }).press("Enter");
   await page.waitForURL(/\/superadmin\/users\?user=user-1$/);
 });
+
+test("the drawer of a user starts a view in a new tab, after a reason", async () => {
+  const { server } = screens;
+  const user = sampleStaffUser();
+  server.me = sampleProfile({ superadmin: true });
+  server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {}, views: [] }));
+  server.answerWith("GET /staff/backoffice/users", () => ({ rows: [user], last: null }));
+  server.answerWith("GET /staff/backoffice/offers", () => ({ offers: [] }));
+  server.answerWith("GET /staff/backoffice/users/user-1", () => user);
+  server.answerWith("POST /staff/backoffice/users/user-1/views", () => view);
+  const page = await screens.open("/superadmin/users?user=user-1", { size: NARROW });
+  await page.getByRole("button", { name: "View as user" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "View as user" });
+  expect(await dialog.getByRole("button", { name: "Start view" }).isDisabled()).toBe(true);
+  await dialog.getByLabel("Reason").fill("Request 4711");
+  await expectAccessible(page);
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    dialog.getByRole("button", { name: "Start view" }).press("Enter"),
+  ]);
+  await dialog.waitFor({ state: "detached" });
+  expect(server.sent("POST /staff/backoffice/users/user-1/views")).toEqual([{ reason: "Request 4711" }]);
+  await tab.getByRole("complementary", { name: "View as user" }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("sightline.view"))).toBeNull();
+});
+
+function sampleStaffUser(): StaffUserDetails {
+  const at = "2026-01-05T10:00:00.000Z";
+  return {
+    uid: "user-1",
+    name: "Ada Lovelace",
+    first_name: "Ada",
+    last_name: "Lovelace",
+    email: "ada@people.test",
+    email_verified: true,
+    phone: "",
+    role: "freemium",
+    staff: false,
+    workspace: null,
+    company: "Norda",
+    source: "",
+    trial_start: null,
+    trial_end: null,
+    trial_ended: false,
+    image_credits: 3,
+    video_credits: 0,
+    image_heatmaps: 7,
+    video_heatmaps: 1,
+    followup: null,
+    status: null,
+    find: "",
+    field: "",
+    keyword: "",
+    interested_in: "",
+    affiliate: "",
+    created_at: at,
+    last_login: null,
+  };
+}

@@ -6,7 +6,7 @@ export function ViewEnded({ name, onBack }: { name: string; onBack: () => void }
   return (
     <section className={styles.ended} role="alertdialog" aria-modal="true" aria-labelledby="view-ended" data-support-view-ended>
       <h1 id="view-ended">The view has ended</h1>
-      <p>You no longer see Sightline as {name}. To go on, start a new view in the staff area.</p>
+      <p>You no longer see Sightline as {name}. To continue, start a new view in the staff area.</p>
       <Button variation="primary" autoFocus onClick={onBack}>
         Back to the staff area
       </Button>
