@@ -68,8 +68,8 @@ test("every page of a view names the user and its end, allows no upload, and goe
 test("a view that the server ended covers the user's data", async () => {
   const page = await screens.open(`/view-as/${UID}`);
   await page.getByRole("complementary", { name: "View as user" }).waitFor();
-  screens.server.answerWith("GET /projects", () => ENDED, 403);
-  await page.getByRole("navigation").getByRole("link", { name: "Projects" }).first().click();
+  screens.server.answerWith("GET /accounts/me/support-views", () => ENDED, 403);
+  await page.goto(`${screens.server.origin}/account`);
   const ended = page.getByRole("alertdialog", { name: "The view has ended" });
   await ended.waitFor();
   await expectAccessible(page);
