@@ -17,6 +17,7 @@ import { replaceAction } from "#domain/accounts/links/replace-action.ts";
 import { resendVerification } from "#domain/accounts/links/resend-verification.ts";
 import { resetPassword } from "#domain/accounts/links/reset-password.ts";
 import { verifyEmail } from "#domain/accounts/links/verify-email.ts";
+import { listSupportViews } from "#domain/accounts/list-support-views.ts";
 import { editMe } from "#domain/accounts/profile/edit-me.ts";
 import { setAnalysisEmails } from "#domain/accounts/profile/set-analysis-emails.ts";
 import { setAvatar } from "#domain/accounts/profile/set-avatar.ts";
@@ -86,6 +87,7 @@ export const handler = serve("accounts", accounts, {
   requestExport: ({ caller }) => requestExport(caller),
   readExport: ({ caller }) => readExport(caller),
   deleteMe: ({ caller }) => deleteAccount(caller),
+  supportViews: ({ caller }) => listSupportViews(caller),
   countOwnHeatmaps: ({ caller }) => countOwnWork(caller),
   accountExists: ({ caller, body }) => hasAccount(caller, body.email),
   askSupportAsVisitor: ({ ip, body }) => emptyResponse(askSupportAsVisitor(ip, body)),
