@@ -20,7 +20,7 @@ export function readerOf(chat: ChatRow, elements: Facts["elements"]): Reader {
       {
         write: update(
           ChatEntity.patch({ heatmap, user })
-            .set({ draft: shown, draft_version: version })
+            .set({ state: "answering", draft: shown, draft_version: version })
             .where((row, { eq, ne }) => `${eq(row.asked_at, asked_at)} AND ${ne(row.state, "idle")}`)
             .params(),
         ),

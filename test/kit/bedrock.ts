@@ -60,7 +60,7 @@ export const streamed = (reply: ConverseCommandOutput, { before }: Streamed = {}
         }
       },
     },
-  }) as ConverseStreamCommandOutput;
+  }) as unknown as ConverseStreamCommandOutput;
 
 function eventsOf({ output, stopReason, usage }: ConverseCommandOutput): ConverseStreamOutput[] {
   const blocks = (output?.message?.content ?? []).flatMap(({ text, toolUse }, contentBlockIndex): ConverseStreamOutput[] => {

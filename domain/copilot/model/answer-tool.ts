@@ -23,6 +23,16 @@ export function answerTool(
   let rejected = 0;
   let reply: ReturnType<typeof beginReply> | undefined;
 
+  let failure: { readonly error: unknown } | undefined;
+
+  /** An error ends the session only after the reply, whose cost is not known before. */
+  async function pass(): Promise<void> {
+    if (failure) return;
+    await onSentences([...accepted]).catch((error: unknown) => {
+      failure = { error };
+    });
+  }
+
   function beginReply() {
     const problemWith = sentenceCheck(evidence);
     const isLast = rejected >= MAX_REJECTED;
@@ -40,7 +50,7 @@ export function answerTool(
         // A corrected answer may repeat what was accepted before.
         if (accepted.some(({ text }) => text === parsed.data.text)) return;
         accepted.push(parsed.data);
-        await onSentences([...accepted]);
+        await pass();
       },
     };
   }
@@ -66,6 +76,7 @@ export function answerTool(
       const parsed = ModelAnswer.safeParse(input);
       const sentences = typeof input === "object" && input !== null ? Object.values(input) : [];
       for (const sentence of sentences.slice(current.taken())) await current.take(sentence);
+      if (failure) throw failure.error;
       const isMissing = rejected > 0 && accepted.length === 0;
       const problem = current.problem() ?? (!parsed.success ? WRONG_FORM : isMissing ? NONE_SUPPORTED : undefined);
       if (problem === undefined) return { result: [...accepted] };
