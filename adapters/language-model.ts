@@ -92,7 +92,11 @@ export function toRequest({ system, messages, tools, maxTokens }: Conversation) 
 const DECLINED: readonly (StopReason | undefined)[] = ["content_filtered", "guardrail_intervened"];
 
 /** A message that the service ended; throws for one that is not complete. */
-export function toReply(content: ContentBlock[] | undefined, stopReason: StopReason | undefined, tokens?: TokenUsage): ModelReply {
+export function toReply(
+  content: ContentBlock[] | undefined,
+  stopReason: StopReason | undefined,
+  tokens?: TokenUsage,
+): ModelReply {
   const [input, output] = [tokens?.inputTokens ?? 0, tokens?.outputTokens ?? 0];
   const usage = { input, output, dollars: (input * inputPrice + output * outputPrice) / 1_000_000 };
   if (DECLINED.includes(stopReason)) throw new LanguageModelDeclined(`stopped: ${stopReason}`, { usage });

@@ -60,7 +60,10 @@ async function* eventsOf(conversation: Conversation): AsyncGenerator<ConverseStr
 /** The guardrail sees each part before we do, so that nothing has to be taken back. */
 function toStreamRequest(conversation: Conversation) {
   const { guardrailConfig, ...request } = toRequest(conversation);
-  return { ...request, ...(guardrailConfig && { guardrailConfig: { ...guardrailConfig, streamProcessingMode: "sync" as const } }) };
+  return {
+    ...request,
+    ...(guardrailConfig && { guardrailConfig: { ...guardrailConfig, streamProcessingMode: "sync" as const } }),
+  };
 }
 
 /** The SDK watches the signal until the response begins; a stream that falls silent later must end too. */

@@ -56,7 +56,11 @@ export function endAnswer(
       ),
       onConditionFailed: () => new Replaced(),
     },
-    { write: put(MessageEntity.create({ ...message, ...answer, uid: chat.draft?.uid ?? newId("cu"), role: "assistant" }).params()) },
+    {
+      write: put(
+        MessageEntity.create({ ...message, ...answer, uid: chat.draft?.uid ?? newId("cu"), role: "assistant" }).params(),
+      ),
+    },
     { write: put(MessageEntity.create({ ...message, uid: newId("cu"), role: "system", content: record }).params()) },
     publishEvent({ type: "chat.changed", scope, object: heatmap }),
   ];

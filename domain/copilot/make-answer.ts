@@ -1,5 +1,5 @@
-import type { ModelUsage } from "#adapters/language-model.ts";
 import { converseStream } from "#adapters/language-model/converse-stream.ts";
+import type { ModelUsage } from "#adapters/language-model.ts";
 import type { ChatMessage, ChatStatement } from "#contracts/copilot.ts";
 import type { Question } from "./analyst/analyst.ts";
 import { answerByRules } from "./analyst/answer-by-rules.ts";

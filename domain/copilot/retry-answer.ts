@@ -26,21 +26,26 @@ export async function retryAnswer(caller: Caller, uid: string): Promise<Chat> {
   await assertAcceptsAnalyses(caller);
   const { scope } = await findFinishedImage(caller, uid);
   const key = { heatmap: uid, user: caller.uid };
-  const [{ data: chat }, rows] = await Promise.all([
-    ChatEntity.get(key).go({ consistent: true }),
-    readMessages(uid, caller.uid),
-  ]);
+  const [{ data: chat }, rows] = await Promise.all([ChatEntity.get(key).go({ consistent: true }), readMessages(uid, caller.uid)]);
   if (chat && isPending(chat)) throw new AppError("copilot.busy");
   const last = rows.findLast(({ role }) => role !== "system");
   const interrupted = last?.outcome === "interrupted" ? last : undefined;
   if (!chat || !(interrupted || isLost(chat))) throw new AppError("copilot.not_interrupted");
   await enforceRateLimit("copilot.retry", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const asked = ChatEntity.patch(key)
-    .set({ scope, state: "asked", asked_at: now().toISOString(), messages: chat.messages - (interrupted ? 1 : 0), ...emptyDraft() })
+    .set({
+      scope,
+      state: "asked",
+      asked_at: now().toISOString(),
+      messages: chat.messages - (interrupted ? 1 : 0),
+      ...emptyDraft(),
+    })
     .where((row, { eq }) => `${eq(row.asked_at, chat.asked_at)} AND ${eq(row.state, chat.state)}`);
   await commitTransaction([
     { write: update(asked.params()), onConditionFailed: "copilot.busy" },
-    ...(interrupted ? [{ write: deleteItem(MessageEntity.delete({ ...key, at: interrupted.at, uid: interrupted.uid }).params()) }] : []),
+    ...(interrupted
+      ? [{ write: deleteItem(MessageEntity.delete({ ...key, at: interrupted.at, uid: interrupted.uid }).params()) }]
+      : []),
     ...audit(caller, "copilot.retry", scope, uid),
     publishEvent({ type: "chat.requested", scope, object: uid }),
   ]);

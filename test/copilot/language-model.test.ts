@@ -117,9 +117,15 @@ test.each([
     () => bedrock.on(ConverseStreamCommand).rejects(Object.assign(new Error("aborted"), { name: "TimeoutError" })),
   ],
   ["is interrupted", () => bedrock.on(ConverseStreamCommand).rejects(Object.assign(new Error("reset"), { name: "ECONNRESET" }))],
-  ["is overloaded", () => bedrock.on(ConverseStreamCommand).rejects(Object.assign(new Error("slow"), { name: "ThrottlingException" }))],
+  [
+    "is overloaded",
+    () => bedrock.on(ConverseStreamCommand).rejects(Object.assign(new Error("slow"), { name: "ThrottlingException" })),
+  ],
   ["stops in the middle", () => bedrock.on(ConverseStreamCommand).resolves(reply([{ text: "The" }], "max_tokens"))],
-  ["is stopped by the guardrail", () => bedrock.on(ConverseStreamCommand).resolves(reply([{ text: "No" }], "guardrail_intervened"))],
+  [
+    "is stopped by the guardrail",
+    () => bedrock.on(ConverseStreamCommand).resolves(reply([{ text: "No" }], "guardrail_intervened")),
+  ],
   ["declines to answer", () => bedrock.on(ConverseStreamCommand).resolves(reply([], "content_filtered"))],
   ["answers without a tool", () => bedrock.on(ConverseStreamCommand).resolves(reply([{ text: "Sure!" }], "end_turn"))],
   ["calls tools without end", () => bedrock.on(ConverseStreamCommand).resolves(use("layout", {}))],

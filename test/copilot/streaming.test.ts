@@ -259,7 +259,11 @@ test("in a trial, repeating an answer that could not be made takes no message", 
   await putFile(key, Buffer.from("no image"), "image/webp");
   await ask("What do people look at first?", person, own);
   await expect(answer(own)).rejects.toThrow();
-  expect((await read(person, own)).messages.at(-1)).toMatchObject({ content: FAILED_ANSWER, statements: [], outcome: "interrupted" });
+  expect((await read(person, own)).messages.at(-1)).toMatchObject({
+    content: FAILED_ANSWER,
+    statements: [],
+    outcome: "interrupted",
+  });
   await putFile(key, Buffer.from(image), "image/webp");
   await retry(person, own);
   await answer(own);

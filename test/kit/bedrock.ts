@@ -36,10 +36,7 @@ export const modelAnswer = (text: string, ...elements: string[]) => modelSentenc
 
 /** A reply with an answer: of each sentence, its text and the elements that it cites. */
 export const modelSentences = (...sentences: readonly (readonly string[])[]) =>
-  toolCall(
-    "answer",
-    Object.fromEntries(sentences.map(([text, ...elements], at) => [`sentence_${at + 1}`, { text, elements }])),
-  );
+  toolCall("answer", Object.fromEntries(sentences.map(([text, ...elements], at) => [`sentence_${at + 1}`, { text, elements }])));
 
 /** Characters per part of a streamed reply. */
 const PART = 7;

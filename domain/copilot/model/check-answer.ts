@@ -14,7 +14,7 @@ export const ModelSentence = z.strictObject({
 });
 
 /**
- * An answer as a language model must give it. Each sentence has a key of its own, because models hand over the input of a tool as soon
+ * An answer as a language model must give it. Each sentence has a key of its own, because models send the input of a tool as soon
  * as one of its keys is complete, and a list only as a whole.
  */
 export const ModelAnswer = z.strictObject(

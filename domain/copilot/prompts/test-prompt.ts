@@ -1,5 +1,5 @@
-import { hasLanguageModel, type ModelUsage } from "#adapters/language-model.ts";
 import { converse } from "#adapters/language-model/converse.ts";
+import { hasLanguageModel, type ModelUsage } from "#adapters/language-model.ts";
 import { COMPONENT_NAMES } from "#contracts/audit-names.ts";
 import type { PromptId, PromptTest } from "#contracts/staff/copilot.ts";
 import { analyse } from "#domain/audits/analyst/analyse.ts";

@@ -108,7 +108,9 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
       </div>
       <MessageForm uid={uid} isBlocked={isBlocked} onSend={ask} field={field}>
         <Limits chat={data} />
-        <FormError problem={(send.error && !isRetryable(send.error) ? send.error : null) ?? stop.error ?? retry.error ?? clear.error} />
+        <FormError
+          problem={(send.error && !isRetryable(send.error) ? send.error : null) ?? stop.error ?? retry.error ?? clear.error}
+        />
       </MessageForm>
       <Confirm
         isOpen={isClearing}

@@ -22,7 +22,8 @@ export function useChat(uid: string) {
   const retry = useOperationMutation(copilot.retry, { onSuccess });
   const clear = useOperationMutation(copilot.clear, {
     refreshes: [copilot.read],
-    onSuccess: () => queryClient.setQueryData<Chat>(queryKey, (before) => before && { ...before, state: "idle", messages: [], draft: null }),
+    onSuccess: () =>
+      queryClient.setQueryData<Chat>(queryKey, (before) => before && { ...before, state: "idle", messages: [], draft: null }),
   });
   return { chat, send, stop, retry, clear };
 }
