@@ -11,7 +11,7 @@ export function FindElements({ uid, facts }: { uid: string; facts: FactsReading 
   if (facts.state === "requested") return <Waiting>Finding the elements. This takes a few seconds.</Waiting>;
   return (
     <>
-      <FormError problem={request.error} />
+      {request.error && <FormError problem={request.error} />}
       <Button
         size="small"
         isLoading={request.isPending}
