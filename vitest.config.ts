@@ -2,11 +2,18 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import LongestFirst from "./test/kit/longest-first.ts";
 
-/** Slow tests of rules and handlers: each operation for people, money and sharing in every state, and interleaved writes. */
+/**
+ * Slow tests of rules and handlers: each operation for people, money and sharing in every state, interleaved writes, and files that
+ * take more than five seconds, to keep `npm run test:quick` short.
+ */
 const LONG = [
-  "test/{authorization,accounts,billing,captures,comments,exports,projects,sharing,workspaces}/**",
+  "test/{authorization,accounts,billing,captures,comments,demo,exports,projects,sharing,workspaces}/**",
   "test/**/*.property.test.ts",
-  "test/developers/webhook-burst.test.ts",
+  "test/brands/{labels,tracking,words}.test.ts",
+  "test/developers/{webhook-burst,webhooks}.test.ts",
+  "test/heatmaps/{live,read-and-edit,regenerate-heatmap,search,search-contention,text,transfer-heatmaps,upload-parts}.test.ts",
+  "test/scores/{reference-layouts,reference-pages}.test.ts",
+  "test/tools/architecture.test.ts",
 ];
 /** Tests of processes and emulators. They set environment variables before they load modules, so each file has its own worker. */
 const ISOLATED = [
@@ -25,6 +32,8 @@ const SHARED_CLOUD = ["test/cloud/{bad-input,bursts,callers,own-account,path,upl
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
 /** As long as a busy machine may need: what passes never waits for it. */
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
+/** All projects but the templates share the workers, so that both cores are busy until the last file. */
+const parallel = { ...timeouts, sequence: { groupOrder: 1 } };
 /** One local cloud per worker: its test files share modules, and all workers share one DynamoDB engine. */
 const oneCloudPerWorker = { isolate: false, globalSetup: ["test/kit/global-setup.ts"], setupFiles: ["test/kit/setup.ts"] };
 
@@ -38,7 +47,7 @@ export default defineConfig({
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/{e2e,cloud,infra}/**", "test/web/browser/**", ...LONG, ...ISOLATED],
           ...oneCloudPerWorker,
-          ...timeouts,
+          ...parallel,
         },
       },
       // The same at length: every operation for every caller.
@@ -48,7 +57,7 @@ export default defineConfig({
           include: filesOf(LONG),
           exclude: [...ISOLATED],
           ...oneCloudPerWorker,
-          ...timeouts,
+          ...parallel,
         },
       },
       // Every pipeline step, the model's server, and every emulator against its specification.
@@ -59,7 +68,7 @@ export default defineConfig({
           exclude: ["test/local/start.test.ts"],
           ...oneCloudPerWorker,
           isolate: true,
-          ...timeouts,
+          ...parallel,
         },
       },
       // Templates: one process for all files, so that CDK is loaded and the application synthesised once.
@@ -70,8 +79,8 @@ export default defineConfig({
           isolate: false,
           globalSetup: ["test/infra/global-setup.ts"],
           maxWorkers: 1,
-          // Vitest runs projects with different worker limits one after another.
-          sequence: { groupOrder: 1 },
+          // Vitest runs projects with different worker limits one after another. These run while `npm test` checks the sources.
+          sequence: { groupOrder: 0 },
           ...timeouts,
         },
       },
@@ -81,7 +90,7 @@ export default defineConfig({
           name: "cloud",
           include: ["test/cloud/**/*.test.ts", "test/local/start.test.ts"],
           exclude: SHARED_CLOUD,
-          ...timeouts,
+          ...parallel,
         },
       },
       // The same, by files that share it.
@@ -91,18 +100,24 @@ export default defineConfig({
           include: SHARED_CLOUD,
           isolate: false,
           globalSetup: ["test/cloud/kit/global-setup.ts"],
-          ...timeouts,
+          ...parallel,
         },
       },
       // A real browser against the whole application.
       {
         test: {
+          name: "e2e",
+          include: ["test/e2e/**/*.test.ts"],
+          ...parallel,
+        },
+      },
+      // The screens in a real browser: one for all test files of a worker.
+      {
+        test: {
           name: "browser",
-          include: ["test/e2e/**/*.test.ts", "test/web/browser/**/*.test.ts"],
-          // After the others, and not three at a time: a browser takes more than a core.
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-          ...timeouts,
+          include: ["test/web/browser/**/*.test.ts"],
+          isolate: false,
+          ...parallel,
         },
       },
     ],

@@ -247,6 +247,7 @@ export const accounts = contract("accounts", {
     summary: "Get the signed-in user: profile, role, workspace, credits",
     row: "A05",
     method: "GET",
+    viewable: true,
     path: "/accounts/me",
     callers: everyUser,
     unverified: true,
@@ -322,6 +323,25 @@ export const accounts = contract("accounts", {
     returns: Nothing,
     errors: [],
   },
+  supportViews: {
+    summary: "List when support viewed the application as the caller, newest first, the latest twenty of a year",
+    row: "A30",
+    method: "GET",
+    viewable: true,
+    path: "/accounts/me/support-views",
+    callers: everyUser,
+    returns: z
+      .object({
+        views: z.array(
+          z.object({
+            started_at: z.iso.datetime(),
+            ended_at: z.iso.datetime().meta({ description: "In the future while it runs" }),
+          }),
+        ),
+      })
+      .meta({ id: "SupportViews" }),
+    errors: [],
+  },
   setAnalysisEmails: {
     summary: "Choose whether an email says that a long analysis is done",
     row: "A07",
@@ -376,6 +396,7 @@ export const accounts = contract("accounts", {
     summary: "List the second factors that are turned on",
     row: "A08",
     method: "GET",
+    viewable: true,
     path: "/accounts/me/second-factor",
     callers: everyUser,
     returns: SecondFactor,
@@ -487,6 +508,7 @@ export const accounts = contract("accounts", {
     summary: "Count the caller's heatmaps that stay in the workspace when they leave it",
     row: "A05",
     method: "GET",
+    viewable: true,
     path: "/accounts/me/work",
     callers: everyUser,
     returns: z.object({ heatmaps: z.int().min(0) }),

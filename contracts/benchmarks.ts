@@ -89,6 +89,7 @@ export const benchmarks = contract("benchmarks", {
     summary: "List the benchmarks that the caller's workspace may use, by name, each in its newest version for production",
     row: "B35",
     method: "GET",
+    viewable: true,
     path: "/benchmarks",
     callers: { trial: "yes", trialEnded: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" },
     returns: z.object({ benchmarks: z.array(ProductionBenchmark) }).meta({ id: "ProductionBenchmarks" }),

@@ -204,6 +204,7 @@ export const captures = contract("captures", {
     summary: "Get a search results page, with its screenshot once available",
     row: "B23",
     method: "GET",
+    viewable: true,
     path: "/captures/search/{uid}",
     callers: thumbnailToolCallers,
     params,

@@ -68,6 +68,7 @@ export const comments = contract("comments", {
     summary: "List all comments on a heatmap, oldest first",
     row: "B19",
     method: "GET",
+    viewable: true,
     path: "/comments/heatmaps/{uid}",
     callers: everyUser,
     params: ofHeatmap,

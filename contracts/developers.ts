@@ -14,6 +14,7 @@ export const developers = contract("developers", {
     summary: "Check that the API responds and reaches its table",
     row: "K03",
     method: "GET",
+    viewable: true,
     path: "/health",
     callers: everyone,
     returns: z.object({ status: z.literal("ok"), time: z.iso.datetime() }).meta({ id: "Health" }),
@@ -23,6 +24,7 @@ export const developers = contract("developers", {
     summary: "The API of the application as an OpenAPI 3.1 document",
     row: "K03",
     method: "GET",
+    viewable: true,
     path: "/openapi.json",
     callers: everyone,
     returns: z.record(z.string(), z.unknown()),
@@ -32,6 +34,7 @@ export const developers = contract("developers", {
     summary: "List the API keys of the workspace, and its limit",
     row: "K04",
     method: "GET",
+    viewable: true,
     path: "/developers/keys",
     callers: admin,
     returns: z
@@ -124,6 +127,7 @@ export const developers = contract("developers", {
     summary: "List requests to the public API of the last 30 days, newest first, 50 per page",
     row: "K04",
     method: "GET",
+    viewable: true,
     path: "/developers/requests",
     callers: admin,
     query: z.strictObject({

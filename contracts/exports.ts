@@ -168,6 +168,7 @@ export const exports = contract("exports", {
     summary: "List the slide templates for a heatmap, or without one for comparisons and reports; the default first",
     row: "B36",
     method: "GET",
+    viewable: true,
     path: "/exports/slide-templates",
     callers: everyUser,
     query: z.strictObject({ heatmap: HeatmapId.optional() }),

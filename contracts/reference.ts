@@ -13,6 +13,16 @@ export const Application = z.enum(APPLICATIONS).meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
 /** Applications only videos can have. */
 export const VIDEO_ONLY: readonly Application[] = ["Ad / commercial"];
+export const CATEGORIES = ["DISPLAY", "AD", "UX"] as const;
+/** Category code of an application, for programs; null: it has none. */
+export const CATEGORY_OF: Readonly<Record<Application, (typeof CATEGORIES)[number] | null>> = {
+  "UX Design": "UX",
+  "Display Ads": "DISPLAY",
+  "Social media": "AD",
+  "(Digital) Out Of Home": "AD",
+  "Ad / commercial": null,
+  Other: null,
+};
 
 /** Sizes of display ads in pixels, width × height. */
 export const AD_DIMENSIONS = [

@@ -170,6 +170,7 @@ export const reports = contract("reports", {
     summary: "List the caller's reports, newest first, 20 per page",
     row: "D01",
     method: "GET",
+    viewable: true,
     path: "/reports",
     callers: readers,
     query: z.strictObject({
@@ -183,6 +184,7 @@ export const reports = contract("reports", {
     summary: "List the templates of a kind",
     row: "D01",
     method: "GET",
+    viewable: true,
     path: "/reports/templates",
     callers: readers,
     query: z.strictObject({ type: TemplateKind }),
@@ -193,6 +195,7 @@ export const reports = contract("reports", {
     summary: "Get a report with its ads, their scores in each template, and the rankings",
     row: "D01",
     method: "GET",
+    viewable: true,
     path: "/reports/{uid}",
     callers: readers,
     params,

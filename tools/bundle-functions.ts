@@ -12,13 +12,16 @@ const scripts = VIDEO_SCRIPTS.map((script) => ({ in: script, out: path.basename(
 const began = Date.now();
 
 rmSync(BUNDLED_FUNCTIONS, { recursive: true, force: true });
-// The options of infra/constructs/bundling.ts: what fails in a bundle fails here too.
+// The options of infra/constructs/bundling.ts but for the splitting: what fails in a bundle fails here too.
 const { metafile } = await build({
   absWorkingDir: ROOT,
   entryPoints: [...entries.map((entry) => ({ in: entry, out: path.parse(bundleName(entry)).name })), ...scripts],
   outdir: BUNDLED_FUNCTIONS,
   outExtension: { ".js": ".mjs" },
   bundle: true,
+  // Code that functions share is written once, next to them: otherwise this takes 35 s of processor time instead of 5, and 300 MB.
+  splitting: true,
+  chunkNames: "chunk-[hash]",
   platform: "node",
   format: "esm",
   target: "node24",

@@ -1,16 +1,21 @@
 /**
- * `npm test`: the static checks, then every test. `npm run test:quick`: the checks and the tests that need neither the whole
+ * `npm test`: the static checks and every test. `npm run test:quick`: the checks and the tests that need neither the whole
  * local cloud nor a browser. Arguments after `--` go to vitest: `npm test -- test/heatmaps`.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { check } from "./check.ts";
 
 const args = process.argv.slice(2);
 const quick = args.includes("--quick");
 const forwardedArguments = args.filter((argument) => argument !== "--quick" && argument !== "--");
 
-if (forwardedArguments.length === 0 && !(await check())) process.exit(1);
 const projects = quick ? ["--project", "unit"] : [];
 const vitest = new URL("../node_modules/vitest/vitest.mjs", import.meta.url).pathname;
-const { status } = spawnSync(process.execPath, [vitest, "run", ...projects, ...forwardedArguments], { stdio: "inherit" });
-process.exit(status ?? 1);
+const tests = spawn(process.execPath, [vitest, "run", ...projects, ...forwardedArguments], { stdio: "inherit" });
+const ended = once(tests, "exit") as Promise<[number | null]>;
+// While the first tests run, which use one core. Vitest stops the tests when it is interrupted.
+const passed = forwardedArguments.length > 0 || (await check());
+if (!passed) tests.kill("SIGINT");
+const [status] = await ended;
+process.exit(passed ? (status ?? 1) : 1);

@@ -27,6 +27,12 @@ export const errors = {
   "caller.sign_in_again": { status: 403, sentence: "Please sign in again to do this." },
   "caller.password_needed": { status: 403, sentence: "Please sign in with your password to do this." },
 
+  "support_view.read_only": { status: 403, sentence: "You’re viewing as a user, so you can’t change anything." },
+  "support_view.hidden": { status: 403, sentence: "This stays hidden while you view as a user." },
+  "support_view.ended": { status: 403, sentence: "This view has ended. Start a new one from the staff area." },
+  "support_view.is_staff": { status: 409, sentence: "You can’t view as a member of staff." },
+  "support_view.not_found": { status: 404, sentence: "This view doesn’t exist, or isn’t yours." },
+
   "caller.scope_missing": { status: 403, sentence: "This API key doesn’t have the permission {scope}." },
   "key.invalid": { status: 401, sentence: "The API key is missing, expired or not valid." },
   "key.not_found": { status: 404, sentence: "This API key doesn’t exist." },

@@ -34,6 +34,11 @@ export type OperationSpec = {
    * The response is a secret, so it is not stored for retries with the same `Idempotency-Key`: a retry runs the operation again.
    */
   readonly secret?: true;
+  /**
+   * Staff may call it while they view the application as a user: a GET without side effects, whose response is no secret and no export
+   * of personal data. Default: no.
+   */
+  readonly viewable?: true;
   /** The scope that an API key needs. Operations of the public API name one, others none. */
   readonly scope?: ApiScope;
   /** Status of a successful response. Default 200. */

@@ -7,6 +7,7 @@ import { developerOperations } from "./developers.ts";
 import { mailOperations } from "./mails.ts";
 import { offerOperations } from "./offers.ts";
 import { operationsOperations } from "./operations.ts";
+import { supportViewOperations } from "./support-views.ts";
 import { tableOperations } from "./tables.ts";
 import { userOperations } from "./users.ts";
 import { workspaceOperations } from "./workspaces.ts";
@@ -22,6 +23,7 @@ export const staffBackoffice = contract("backoffice", {
   ...developerOperations,
   ...operationsOperations,
   ...offerOperations,
+  ...supportViewOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",

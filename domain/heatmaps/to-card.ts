@@ -2,6 +2,7 @@ import { presignedGetUrl } from "#adapters/storage.ts";
 import { type Metrics, SCORE_NAMES } from "#contracts/attention.ts";
 import { BrandStatus } from "#contracts/brand-status.ts";
 import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
+import { CATEGORY_OF } from "#contracts/reference.ts";
 import { kindScoreOf } from "./analysis/attention-score.ts";
 import { isInProgress } from "./analysis/in-progress.ts";
 import { BENCHMARK_ATTRIBUTES, benchmarkOf } from "./benchmark-of.ts";
@@ -122,6 +123,7 @@ export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
   ]);
   return {
     ...card,
+    category: CATEGORY_OF[heatmap.application],
     device,
     country,
     industry,

@@ -25,6 +25,8 @@ export type Caller = {
     readonly perMinute: number;
     readonly lastUsed?: string | undefined;
   };
+  /** The view in which a member of staff sees the application as this user, and the uid of the member. Such a caller only reads. */
+  readonly viewedIn?: { readonly view: string; readonly staff: string };
   /** The workspace the caller is a member or the admin of; absent for trial and freemium users. */
   readonly workspace?: {
     readonly uid: string;
@@ -38,6 +40,9 @@ export type Caller = {
 
 /** The scope whose objects the caller sees: their workspace, otherwise their own uid. */
 export const scopeOf = (caller: Caller): string => caller.workspace?.uid ?? caller.uid;
+
+/** Whose rate limits a request counts towards: in a view by staff those of the member of staff, not of the user. */
+export const countedUid = ({ uid, viewedIn }: Caller): string => viewedIn?.staff ?? uid;
 
 /** Whether the caller may see objects of a scope without being staff: their workspace's, or their personal ones. */
 export const ownsScope = ({ workspace, uid }: Caller, scope: string): boolean => scope === workspace?.uid || scope === uid;

@@ -28,7 +28,7 @@ type Props = EventTriggers & {
 export class EventFunction extends Construct {
   constructor(scope: Construct, id: string, { consumer, schedule, eventPattern, domainEvents, impact, alarmTopic }: Props) {
     super(scope, id);
-    const deadLetterQueue = new DeadLetterQueue(this, "Lost", { impact, alarmTopic });
+    const deadLetterQueue = new DeadLetterQueue(this, "Lost", { consumer, impact, alarmTopic });
     const maxEventAge = Duration.hours(6);
     consumer.configureAsyncInvoke({ onFailure: new SqsDestination(deadLetterQueue), retryAttempts: 2, maxEventAge });
     const addRule = (ruleId: string, rule: RuleProps) =>

@@ -8,6 +8,7 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import { type Settings, stackNameOf } from "#infra/settings.ts";
+import { REDRIVE_TAG } from "./dead-letter-queue.ts";
 
 /** A permission of a function: its environment variables and policy statements. */
 export type Permission = {
@@ -164,8 +165,8 @@ export function grantStartExecution(variable: `${string}_MACHINE_ARN`, machine: 
 }
 
 /**
- * Reads the messages of every dead-letter queue of the installation, deletes them, and invokes the functions that failed. Names of queues
- * and functions begin with that of their stack.
+ * Reads the messages of every dead-letter queue of the installation, deletes them, and invokes the functions that have such a queue, which
+ * a tag marks. Names of queues and functions begin with that of their stack.
  */
 export function grantDeadLetters({ stage }: Settings): Permission {
   const prefix = stackNameOf(stage, "Sightline");
@@ -180,12 +181,17 @@ export function grantDeadLetters({ stage }: Settings): Permission {
         actions: ["sqs:GetQueueAttributes", "sqs:ReceiveMessage", "sqs:ChangeMessageVisibility", "sqs:DeleteMessage"],
         resources: [queues],
       },
-      { actions: ["lambda:InvokeFunction"], resources: [functions] },
+      {
+        actions: ["lambda:InvokeFunction"],
+        resources: [functions],
+        conditions: { StringEquals: { [`aws:ResourceTag/${REDRIVE_TAG.key}`]: REDRIVE_TAG.value } },
+      },
     ],
     wildcards: {
       "*": "A list of queues has no resource to name.",
       [queues]: "The queues belong to many stacks, and CloudFormation names them; all of them are dead-letter queues.",
-      [functions]: "The functions that failed belong to many stacks, and CloudFormation names them.",
+      [functions]:
+        "The functions that failed belong to many stacks, and CloudFormation names them. Only those with a tag may be invoked.",
     },
   };
 }

@@ -34,7 +34,7 @@ export class StreamConsumer extends Construct {
         resources: [stream],
       }),
     );
-    const deadLetterQueue = new DeadLetterQueue(this, "Lost", { impact, alarmTopic });
+    const deadLetterQueue = new DeadLetterQueue(this, "Lost", { consumer, impact, alarmTopic });
     const mapping = new EventSourceMapping(this, "Mapping", {
       target: consumer,
       eventSourceArn: stream,

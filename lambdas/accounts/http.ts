@@ -17,6 +17,7 @@ import { replaceAction } from "#domain/accounts/links/replace-action.ts";
 import { resendVerification } from "#domain/accounts/links/resend-verification.ts";
 import { resetPassword } from "#domain/accounts/links/reset-password.ts";
 import { verifyEmail } from "#domain/accounts/links/verify-email.ts";
+import { listSupportViews } from "#domain/accounts/list-support-views.ts";
 import { editMe } from "#domain/accounts/profile/edit-me.ts";
 import { setAnalysisEmails } from "#domain/accounts/profile/set-analysis-emails.ts";
 import { setAvatar } from "#domain/accounts/profile/set-avatar.ts";
@@ -34,7 +35,7 @@ import { signOutEverywhere } from "#domain/accounts/sign-out-everywhere.ts";
 import { visitSubscriptions } from "#domain/accounts/visit-subscriptions.ts";
 import { countOwnWork } from "#domain/journeys/count-own-work.ts";
 import { deleteAccount } from "#domain/journeys/delete-account.ts";
-import { readProfile } from "#domain/journeys/read-profile.ts";
+import { readOwnProfile, readProfile } from "#domain/journeys/read-profile.ts";
 import { signUp } from "#domain/journeys/sign-up.ts";
 import { emptyResponse, serve } from "#lambdas/kit/http.ts";
 
@@ -50,7 +51,7 @@ export const handler = serve("accounts", accounts, {
   replaceAction: ({ ip, body }) => replaceAction(ip, body.code),
   me: async ({ caller }) => {
     await recordSignIn(caller);
-    return readProfile(caller);
+    return readOwnProfile(caller);
   },
   editMe: async ({ caller, body }) => {
     await editMe(caller, body);
@@ -86,6 +87,7 @@ export const handler = serve("accounts", accounts, {
   requestExport: ({ caller }) => requestExport(caller),
   readExport: ({ caller }) => readExport(caller),
   deleteMe: ({ caller }) => deleteAccount(caller),
+  supportViews: ({ caller }) => listSupportViews(caller),
   countOwnHeatmaps: ({ caller }) => countOwnWork(caller),
   accountExists: ({ caller, body }) => hasAccount(caller, body.email),
   askSupportAsVisitor: ({ ip, body }) => emptyResponse(askSupportAsVisitor(ip, body)),

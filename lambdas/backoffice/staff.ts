@@ -20,6 +20,9 @@ import { listOffers } from "#domain/backoffice/offers/list-offers.ts";
 import { sendOffer } from "#domain/backoffice/offers/send-offer.ts";
 import { listDeadLetters } from "#domain/backoffice/operations/list-dead-letters.ts";
 import { redrive } from "#domain/backoffice/operations/redrive.ts";
+import { endSupportView } from "#domain/backoffice/support-views/end-support-view.ts";
+import { readSupportView } from "#domain/backoffice/support-views/read-support-view.ts";
+import { startSupportView } from "#domain/backoffice/support-views/start-support-view.ts";
 import { readColumns, saveColumns } from "#domain/backoffice/tables/columns.ts";
 import { listStaffHeatmaps } from "#domain/backoffice/tables/list-heatmaps.ts";
 import { listStaffSubscriptions } from "#domain/backoffice/tables/list-subscriptions.ts";
@@ -104,6 +107,9 @@ export const handler = serve("backoffice", staffBackoffice, {
   deleteApiKey: ({ caller, params }) => deleteApiKey(caller, params.uid, params.key),
   offers: ({ query }) => listOffers(query.email),
   sendOffer: ({ caller, body }) => sendOffer(caller, body),
+  startSupportView: ({ caller, params, body }) => startSupportView(caller, params.uid, body.reason),
+  readSupportView: ({ params }) => readSupportView(params.uid),
+  endSupportView: ({ caller, params }) => endSupportView(caller, params.uid),
   pendingWork: () => listPendingWork(),
   deadLetters: () => listDeadLetters(),
   redrive: ({ caller, body }) => redrive(caller, body),

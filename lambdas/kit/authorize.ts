@@ -21,6 +21,11 @@ function isGranted(grant: Grant, { workspace, subject }: Caller): boolean {
   return workspace?.usable === true && workspace.access.includes(flag);
 }
 
+/** Rejects every operation that is not marked as viewable: `support_view.read_only` if it changes something, otherwise `support_view.hidden`. */
+export function assertViewable({ method, viewable }: Pick<Operation, "method" | "viewable">): void {
+  if (!viewable || method !== "GET") throw new AppError(method === "GET" ? "support_view.hidden" : "support_view.read_only");
+}
+
 /** A key needs the scope of the operation; without one it may call nothing. */
 function assertScope({ scope }: Operation, { key }: Caller): void {
   if (key && !(scope && key.scopes.includes(scope))) throw new AppError("caller.scope_missing", { scope: scope ?? "" });

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { siteSecret } from "#adapters/site-secret.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
+import { SUPPORT_VIEW_HEADER } from "#contracts/kit/support-view.ts";
 import { AppError } from "#kit/error.ts";
 
 /** The parts of a request that the operation declares, validated and with defaults applied. The schemas reject unknown fields. */
@@ -79,6 +80,9 @@ function constantTimeEqual(headerValue: string, secret: string): boolean {
 /** The access token that the authorizer accepted. */
 export const accessTokenOf = (event: APIGatewayProxyEvent): string =>
   headerOf(event, "authorization")?.replace(/^Bearer /i, "") ?? "";
+
+/** The view by staff that a request belongs to; undefined if it names none. */
+export const supportViewOf = (event: APIGatewayProxyEvent): string | undefined => headerOf(event, SUPPORT_VIEW_HEADER);
 
 /** The raw request, for signatures over the body. A missing header is an empty string. */
 export type Raw = { readonly bytes: () => Buffer; readonly header: (name: string) => string };

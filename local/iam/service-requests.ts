@@ -29,6 +29,12 @@ function jsonOf({ body }: Call): Record<string, unknown> {
 const operationOf = ({ headers }: Call): string => targetOperation({ headers } as IncomingMessage);
 const lastOf = (path: string, before: string): string => path.split(before)[1]?.split("/")[0] ?? "";
 
+/** The tags of a resource as keys of conditions. */
+function resourceTags(tags: unknown): Readonly<Record<string, readonly string[]>> {
+  const list = Array.isArray(tags) ? (tags as readonly { readonly Key: string; readonly Value: string }[]) : [];
+  return Object.fromEntries(list.map(({ Key, Value }) => [`aws:ResourceTag/${Key}`, [Value]]));
+}
+
 const SERVICES: Readonly<Record<string, Describe>> = {
   "cognito-idp": (call) => {
     const operation = operationOf(call);
@@ -60,9 +66,10 @@ const SERVICES: Readonly<Record<string, Describe>> = {
       };
     });
   },
-  lambda: ({ path }) => {
+  lambda: ({ path }, model) => {
     const name = lastOf(path, "/functions/").split(":function:").at(-1) ?? "";
-    return [{ action: "lambda:InvokeFunction", resource: arn("lambda", `function:${name}`) }];
+    const context = resourceTags(model.find("AWS::Lambda::Function", name)?.properties.Tags);
+    return [{ action: "lambda:InvokeFunction", resource: arn("lambda", `function:${name}`), context }];
   },
   sagemaker: ({ path }) => [
     {

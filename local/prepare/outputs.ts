@@ -8,7 +8,7 @@ export const PREPARING = path.join(DIST, "preparing");
 /** The synthesized templates. */
 export const TEMPLATES = path.join(DIST, "assembly");
 
-/** One bundle per function, named by `bundleName`, and the scripts that bundles run in child processes. */
+/** One bundle per function, named by `bundleName`, the chunks that they share, and the scripts that they run in child processes. */
 export const BUNDLED_FUNCTIONS = path.join(DIST, "functions");
 
 /** One folder per web application. */

@@ -179,6 +179,9 @@ const noUser = (sent?: unknown): Case => ({
   answers: 404,
 });
 
+/** A view by staff that does not exist. */
+const noSupportView: Case = { request: async () => ({ params: { uid: `sv_${"0".repeat(26)}` } }), answers: 404 };
+
 /** An operation of staff on a workspace that does not exist. */
 const noWorkspace = (sent?: unknown, more: Record<string, string> = {}): Case => ({
   request: async () => ({ params: { uid: "ws_0", ...more }, ...(sent !== undefined && { body: sent }) }),
@@ -314,6 +317,9 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.moveUser": noUser({ workspace: null, confirmation: "nobody@people.test" }),
   "staffBackoffice.setStaff": noUser({ staff: true, confirmation: "nobody@people.test" }),
   "staffBackoffice.removeUser": noUser({ work: "delete", confirmation: "nobody@people.test" }),
+  "staffBackoffice.startSupportView": noUser({ reason: "Their upload fails" }),
+  "staffBackoffice.readSupportView": noSupportView,
+  "staffBackoffice.endSupportView": noSupportView,
   "staffBackoffice.readWorkspace": noWorkspace(),
   "staffBackoffice.editWorkspace": noWorkspace({ beta: true }),
   "staffBackoffice.setAccess": noWorkspace({ granted: ["copilot"], revoked: [] }),

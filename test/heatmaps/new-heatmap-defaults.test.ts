@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
-import { APPLICATIONS, IMAGE_EXTENSIONS, rejectedFileMessage, VIDEO_EXTENSIONS, VIDEO_ONLY } from "#contracts/reference.ts";
-import { createWorkspace } from "#test/kit/fixtures.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import {
+  APPLICATIONS,
+  type Application,
+  IMAGE_EXTENSIONS,
+  rejectedFileMessage,
+  VIDEO_EXTENSIONS,
+  VIDEO_ONLY,
+} from "#contracts/reference.ts";
+import type { KindScore } from "#domain/heatmaps/heatmap.entity.ts";
+import { createWorkspace, send } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { brandStyle } from "#web/kit/brand-style.ts";
 
+const { kindScoreOf } = await import("#domain/heatmaps/analysis/attention-score.ts");
 const { HEAT_SIGMA } = await import("#domain/heatmaps/images/heat-radius.ts");
 
 const video = { file: { name: "spot.mp4", size: 2048, extension: "mp4" } } as const;
@@ -19,6 +29,35 @@ test("videos track logos, those of ads are analysed by frames, and images do nei
     const image = await heatmapRow(await createTestHeatmap(admin, { application, ...more[application] }));
     expect(image, application).toMatchObject({ logo_tracking: false, frames: false });
   }
+});
+
+test("applications have the category codes of the specification", async () => {
+  const { admin } = await createWorkspace();
+  const categories = {
+    "UX Design": "UX",
+    "Display Ads": "DISPLAY",
+    "Social media": "AD",
+    "(Digital) Out Of Home": "AD",
+    Other: null,
+  };
+  for (const [application, category] of Object.entries(categories)) {
+    const uid = await createTestHeatmap(admin, { application, ...more[application] });
+    expect((await send(heatmaps.read, admin, { params: { uid } })).body.category, application).toBe(category);
+  }
+});
+
+test("only ads have an attention score, whatever else is stored", async () => {
+  const { admin } = await createWorkspace();
+  const { template_scores, ...row } = await heatmapRow(await createTestHeatmap(admin, { application: "Social media" }));
+  const scored = { score: 71, gen: row.gen } as KindScore;
+  const scoreAs = (application: Application) =>
+    kindScoreOf({ ...row, application, template_scores: { ...template_scores, social: scored, display: scored, ooh: scored } })
+      ?.score;
+  expect(APPLICATIONS.filter((application) => scoreAs(application) === undefined)).toEqual([
+    "UX Design",
+    "Ad / commercial",
+    "Other",
+  ]);
 });
 
 test("a fixation heats a disc of 61 pixels in an image of 1920", () => {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Assembly, EVERY_SETTING, fileOf, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
 import { importClosure } from "./import-closure.ts";
+import { policyStatements } from "./policy-statements.ts";
 
 let assembly: Assembly;
 let functions: readonly Resource[];
@@ -168,6 +169,25 @@ describe("Whatever is delivered asynchronously", () => {
       });
       expect(fileOf("domain/kit/outbox.entity.ts")).toContain('entity: "outbox"');
     }
+  });
+
+  it("has a tag on the functions with a dead-letter queue and on no others, because staff may invoke those with it", () => {
+    const consumers = ["AWS::Lambda::EventInvokeConfig", "AWS::Lambda::EventSourceMapping"].flatMap((type) =>
+      assembly.resources(type).map(({ Properties }) => String(Properties.FunctionName.Ref)),
+    );
+    const tagged = functions.filter(({ Properties }) =>
+      (Properties.Tags ?? []).some(
+        ({ Key, Value }: { Key: string; Value: string }) => Key === "sightline:redrive" && Value === "yes",
+      ),
+    );
+    expect(tagged.map(({ id }) => id).sort()).toEqual([...new Set(consumers)].sort());
+    const invokers = policyStatements(assembly).filter(
+      ({ actions, resources }) =>
+        actions.includes("lambda:InvokeFunction") && resources.some((resource) => resource.includes("function:Sightline")),
+    );
+    expect(invokers.map(({ conditions }) => conditions)).toEqual([
+      { StringEquals: { "aws:ResourceTag/sightline:redrive": "yes" } },
+    ]);
   });
 
   it("ends in a dead-letter queue when a rule cannot deliver or its function keeps failing", () => {

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { SUPPORT_VIEW_HEADER } from "#contracts/kit/support-view.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { createCall } from "#web/kit/api/call.ts";
 import { idOf } from "./kit/sample-data.ts";
@@ -11,9 +14,15 @@ const page = { heatmaps: [], last: null };
 
 /** A client with prepared responses, and the requests that it sent. */
 function client(...answers: (Response | Error)[]) {
+  return clientIn(undefined, ...answers);
+}
+
+/** A client in a tab that belongs to a view by staff. */
+function clientIn(view: string | undefined, ...answers: (Response | Error)[]) {
   const sent: { url: string; init: RequestInit; headers: Headers }[] = [];
   const renewals: boolean[] = [];
   let signedOut = 0;
+  let viewsEnded = 0;
   const call = createCall({
     fetch: async (url, init) => {
       sent.push({ url, init, headers: new Headers(init.headers) });
@@ -28,8 +37,12 @@ function client(...answers: (Response | Error)[]) {
     onSignedOut: () => {
       signedOut += 1;
     },
+    supportView: () => view,
+    onSupportViewEnded: () => {
+      viewsEnded += 1;
+    },
   });
-  return { call, sent, renewals, signedOut: () => signedOut };
+  return { call, sent, renewals, signedOut: () => signedOut, viewsEnded: () => viewsEnded };
 }
 
 const rejection = (status: number, code: string) =>
@@ -116,4 +129,26 @@ test("public operations are called without a token, even if signed in", async ()
 test("a response that violates the contract is rejected", async () => {
   const { call } = client(Response.json({ heatmaps: "none" }));
   await expect(call(heatmaps.list, { query: {} })).rejects.toThrow();
+});
+
+test("in a view by staff, reads name the view, everything else is not sent, and operations of staff are their own", async () => {
+  const { call, sent, viewsEnded } = clientIn(
+    "sv_1",
+    Response.json(page),
+    Response.json({ heatmaps: [] }),
+    rejection(403, "support_view.ended"),
+  );
+  await call(heatmaps.list, { query: {} });
+  await expect(call(heatmaps.generate, { params: { uid } })).rejects.toMatchObject({
+    code: "support_view.read_only",
+    status: 403,
+  });
+  await expect(call(sharing.view, { params: { share: "sh_1" }, body: {} })).rejects.toMatchObject({
+    code: "support_view.read_only",
+  });
+  await expect(call(accounts.readExport, {})).rejects.toMatchObject({ code: "support_view.hidden" });
+  await call(staffBackoffice.inProgress, {});
+  expect(sent.map(({ headers }) => headers.get(SUPPORT_VIEW_HEADER))).toEqual(["sv_1", null]);
+  await expect(call(heatmaps.list, { query: {} })).rejects.toMatchObject({ code: "support_view.ended" });
+  expect(viewsEnded()).toBe(1);
 });

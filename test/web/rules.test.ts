@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { attentionBand, attentionIcon, bandColour, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import { proximityText } from "#kit/scores/score-texts.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
-import { canDeleteHeatmap } from "#web/app/features/heatmaps/page/can-delete-heatmap.ts";
+import { deleteBlockedReason } from "#web/app/features/heatmaps/page/can-delete-heatmap.ts";
 import { insufficientCreditsReason, spendingBlockedReason } from "#web/app/features/heatmaps/uploads/credit-checks.ts";
 import { copySharedFields, fileCountText, type UploadFields } from "#web/app/features/heatmaps/uploads/upload-form.ts";
 import { validateFiles } from "#web/app/features/heatmaps/uploads/validate-files.ts";
@@ -19,6 +19,9 @@ import { readVideoDuration } from "#web/kit/uploads/video-duration.ts";
 import { digitsOnly } from "#web/ui/controls/code-digits.ts";
 import { sampleProfile } from "./kit/sample-data.ts";
 import { aviHeader, mp4Header } from "./kit/video-headers.ts";
+
+const canDeleteHeatmap = (...heatmapAndUser: Parameters<typeof deleteBlockedReason>) =>
+  deleteBlockedReason(...heatmapAndUser) === undefined;
 
 test("deleting a heatmap is offered when the server allows it: not during analysis, and to members only for their own", () => {
   const done = { status: "done", renewing: false, uploading: false, requested_by: "usr_ada" } as const;

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { COUNTRIES, INDUSTRIES } from "#contracts/reference.ts";
-import { BENCHMARK } from "#web/app/shared/viewer/scores/benchmark-curve.tsx";
+import { BENCHMARK, BenchmarkCurve } from "#web/app/shared/viewer/scores/benchmark-curve.tsx";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
 
 test("countries and industries are those of the specification, first the choice of all", () => {
@@ -31,6 +33,16 @@ test("countries and industries are those of the specification, first the choice 
 
 test("the benchmark curve has eleven points and is symmetric around the average", () => {
   expect(BENCHMARK).toEqual([0, 3, 8, 15, 30, 40, 30, 15, 8, 3, 0]);
+});
+
+test("the benchmark curve spans the scores from 0 to 100, with a line at 50", () => {
+  const linesOf = (score: number) =>
+    [...renderToStaticMarkup(createElement(BenchmarkCurve, { score })).matchAll(/<line[^>]* x1="([\d.]+)"/g)].map(([, x]) =>
+      Number(x),
+    );
+  const [average, least] = linesOf(0);
+  const [, most] = linesOf(100);
+  expect([least, average]).toEqual([0, most! / 2]);
 });
 
 test("the file picker offers JPEG, PNG and MP4 among the accepted types", () => {

@@ -1,9 +1,12 @@
 import "#web/kit/page/strict.ts";
+import { leaveSupportView } from "#web/kit/auth/support-view.ts";
 import { watchForNewBuild } from "#web/kit/page/stale-build.ts";
 import { followTheme } from "#web/kit/page/theme.ts";
 import { mount } from "#web/ui/layout/mount.tsx";
 import { router } from "./routes/router.tsx";
 
+// In the staff area staff are themselves.
+leaveSupportView();
 watchForNewBuild();
 followTheme();
 mount(router);

@@ -18,6 +18,10 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   "/": [...VISITOR, `${APP}landing/landing-page.tsx`],
 };
 
+/** Pages whose images and data files are preloaded too: without them, little of the page is visible. */
+const WITH_ASSETS: ReadonlySet<string> = new Set(["/"]);
+const ASSET = /\.(webp|json)$/;
+
 /** The font of Latin text. */
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
@@ -61,19 +65,28 @@ const preload = (attrs: { href: string; as: string; type?: string }): HtmlTagDes
 function preloadScript(chunks: readonly Rollup.OutputChunk[]): string {
   const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => withImports(fileName, chunks)));
   const table = Object.entries(MODULES).map(([start, modules]) => {
-    const needed = modules.flatMap((id) => withImports(chunkOf(id, chunks).fileName, chunks));
-    return [start, [...new Set(needed)].filter((file) => !initial.has(file))];
+    const needed = new Set(modules.flatMap((id) => withImports(chunkOf(id, chunks).fileName, chunks)));
+    const assets = WITH_ASSETS.has(start) ? assetsOf(chunks.filter(({ fileName }) => needed.has(fileName))) : [];
+    return [start, [...needed, ...assets].filter((file) => !initial.has(file))];
   });
   return `const [, files] = ${JSON.stringify(table)}.find(([start]) => start === "/" ? location.pathname === start : location.pathname.startsWith(start)) ?? [, []];
 for (const file of files) {
   const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.crossOrigin = "";
+  link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
+  if (file.endsWith(".webp")) link.as = "image";
+  else link.crossOrigin = "";
+  if (file.endsWith(".json")) link.as = "fetch";
   link.href = "/" + file;
   document.head.append(link);
 }
 `;
 }
+
+/** The images and data files whose addresses these chunks contain. */
+const assetsOf = (chunks: readonly Rollup.OutputChunk[]): string[] =>
+  [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedAssets ?? [])]))].filter((file) =>
+    ASSET.test(file),
+  );
 
 function chunkOf(id: string, chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk {
   const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${id}`));

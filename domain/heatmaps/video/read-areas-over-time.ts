@@ -1,6 +1,6 @@
 import type { AreasOverTime } from "#contracts/heatmaps.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import type { Caller } from "#domain/kit/caller.ts";
+import { type Caller, countedUid } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { measureAreasOverTime } from "./areas-over-time.ts";
 
@@ -14,6 +14,6 @@ const HOUR_SECONDS = 3600;
  */
 export async function readAreasOverTime(caller: Caller, uid: string): Promise<AreasOverTime> {
   const heatmap = await findHeatmap(caller, uid);
-  await enforceRateLimit("heatmaps.area_moments", caller.uid, MOST_AN_HOUR, HOUR_SECONDS);
+  await enforceRateLimit("heatmaps.area_moments", countedUid(caller), MOST_AN_HOUR, HOUR_SECONDS);
   return measureAreasOverTime(heatmap);
 }

@@ -17,6 +17,7 @@ export const identification = (
   before: async ({ event, context }) => {
     if (context.route.operation.callers.anonymous) return;
     context.caller = await identify(event);
-    logger.appendKeys({ uid: context.caller.uid });
+    const { uid, viewedIn } = context.caller;
+    logger.appendKeys({ uid, ...(viewedIn && { viewed_by: viewedIn.staff }) });
   },
 });

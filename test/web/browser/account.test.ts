@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectShownFor } from "#test/web/kit/shown-for.ts";
 
 const IMAGE = path.resolve(import.meta.dirname, "../../../samples/web-desktop.png");
 
@@ -103,6 +104,22 @@ test("a phone is enrolled as second factor; a wrong code shows an error and can 
   await codes.getByRole("button", { name: "Done" }).click();
   await page.getByText("10 of 10 left.").waitFor();
   await page.getByText("Codes go to +*******0123.").waitFor();
+});
+
+test("an error is shown for two seconds: a code that could not be sent again", async () => {
+  const page = await screens.open("/account");
+  await page.clock.install();
+  await page.getByRole("button", { name: "Set up: Text message" }).click();
+  await page.getByLabel("Phone number").fill("+15555550123");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByText("to +*******0123").waitFor();
+  await page.clock.fastForward("01:01");
+  const again = page.getByRole("button", { name: "Resend code", exact: true });
+  await again.waitFor();
+  await page.clock.pauseAt(Date.now() + 120_000);
+  screens.server.rejectNext("/accounts/me/second-factor/phone", "request.too_many");
+  await again.click();
+  await expectShownFor(page, page.getByText("Failed to resend verification code. Please try again."), 2000);
 });
 
 test("a second factor that can be neither set up nor turned off says why", async () => {

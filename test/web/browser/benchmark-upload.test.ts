@@ -93,7 +93,7 @@ test("uploads work without benchmarks if they cannot be loaded, and there is no 
   screens.server.rejectWhen((path) => path === "/benchmarks", "caller.forbidden");
   const page = await screens.open("/heatmaps");
   await page.getByRole("button", { name: /^Filter/ }).click();
-  await page.getByRole("group", { name: "Application" }).waitFor();
+  await page.getByRole("group", { name: "Type" }).waitFor();
   expect(await page.getByRole("group", { name: /^Benchmark/ }).count()).toBe(0);
   await page.keyboard.press("Escape");
   await pick(page);

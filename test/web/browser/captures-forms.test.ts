@@ -156,6 +156,14 @@ test("insufficient credits are explained, with a link to the plans", async () =>
   await page.getByText("It seems you don't have enough Video credits").waitFor();
   await page.getByRole("button", { name: "See plans" }).click();
   await page.waitForURL("**/subscription");
+
+  await page.goBack();
+  await choose(page, "Website");
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByLabel("Scrolling video no video credits left").isDisabled()).toBe(true);
+  await dialog.getByRole("link", { name: "See plans" }).click();
+  await page.waitForURL("**/subscription");
+  await dialog.waitFor({ state: "detached" });
 });
 
 test("a website heatmap can be created by keyboard, including going back to the kinds", async () => {

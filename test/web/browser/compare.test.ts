@@ -56,6 +56,8 @@ test("up to three heatmaps are selected on their cards, and the sheet is shown w
 test("clearing closes the sheet", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("checkbox", box(0)).check({ force: true });
+  const sheet = await page.getByRole("region", { name: "Selected" }).boundingBox();
+  expect(sheet!.width).toBeLessThanOrEqual(page.viewportSize()!.width / 2);
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await page.getByRole("region", { name: "Selected" }).waitFor({ state: "detached" });
 });

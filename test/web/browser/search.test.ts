@@ -67,7 +67,7 @@ test("tags, creator, application and type are combined as filters; chips remove 
 
 test("a search without results names the query and offers to clear it", async () => {
   const page = await screens.open("/heatmaps?q=winter&tag=Festival&by=usr_ben&type=video");
-  await page.getByText("Nothing matches “winter” · tag Festival · created by Ben Okafor · type Videos.").waitFor();
+  await page.getByText("Nothing matches “winter” · tag Festival · created by Ben Okafor · format Videos.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await page.getByRole("link", { name: "Creative 1", exact: true }).waitFor();

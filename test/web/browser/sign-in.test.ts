@@ -98,6 +98,14 @@ test("a code can be sent again after a minute and expires after five", async () 
   await page.getByText("Code has expired. Please request a new one.").waitFor();
   await code.fill("123456");
   expect(await page.getByRole("button", { name: "Verify" }).isDisabled()).toBe(true);
+  await page.route("**/*", (route) =>
+    route.request().headers()["x-amz-target"]?.endsWith("InitiateAuth")
+      ? route.fulfill({ status: 400, json: { __type: "NotAuthorizedException", message: "" } })
+      : route.fallback(),
+  );
+  await again.click();
+  await page.getByText("Failed to resend verification code. Please try again.").waitFor();
+  await page.unroute("**/*");
   await again.click();
   await code.fill("123456");
   await page.clock.fastForward(600);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { INITIAL_DEFAULTS } from "#contracts/settings.ts";
 import type { Announcement, FeatureFlag, NewAnnouncement } from "#contracts/staff/settings.ts";
+import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -99,6 +100,6 @@ test("customers see announcements until they dismiss them, and the maintenance m
   await expectAccessible(page);
   await notices.getByRole("button", { name: "Dismiss “Reports are here”" }).press("Enter");
   await notices.getByText("Reports are here").waitFor({ state: "detached" });
-  expect(server.sent("POST /settings/notices/an_1/dismiss").length).toBe(1);
+  await waitUntil(() => server.sent("POST /settings/notices/an_1/dismiss").length === 1);
   await notices.getByText("Back at noon.").waitFor();
 });

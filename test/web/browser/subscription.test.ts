@@ -152,6 +152,7 @@ test("an admin upgrades, switches the interval and resumes a plan from its own b
 
 test("the plan that a visitor chose goes along to the sign-up, and is marked among the plans", async () => {
   const visitor = await screens.open("/pricing", { isSignedIn: false });
+  await visitor.getByText("“For a first look”").waitFor();
   await visitor.getByRole("listitem").filter({ hasText: "Agency" }).getByRole("link", { name: "Start trial" }).click();
   await visitor.waitForURL("**/signup?plan=agency&interval=year");
   await visitor.getByLabel("First name").waitFor();

@@ -5,6 +5,7 @@ import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectShownFor } from "#test/web/kit/shown-for.ts";
 import { mp4Header } from "#test/web/kit/video-headers.ts";
 import { testVideo } from "#test/web/kit/videos.ts";
 
@@ -43,17 +44,19 @@ test("several images are submitted in the sheet, analysed, and listed immediatel
   await page.getByLabel("Type").first().selectOption("Display Ads");
   await page.getByLabel("Dimensions").selectOption("300x250");
   await page.getByRole("button", { name: "Apply to all" }).first().click();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await generate(page);
   await page.waitForURL("**/heatmaps");
-  await page.getByText("2 files uploaded").waitFor();
+  await expectShownFor(page, page.getByText("2 files uploaded"), 3000);
   expect(byTitle()).toMatchObject([
     { title: "Poster A", application: "Display Ads", dimensions: "300x250", file: { extension: "png" } },
     { title: "Poster B", application: "Display Ads", dimensions: "300x250" },
   ]);
   expect(calls("/generate")).toHaveLength(2);
   expect(screens.server.uploads).toHaveLength(2);
+  await page.clock.resume();
   await page.getByRole("link", { name: "Poster A" }).waitFor();
-  await page.getByText("2 files uploaded").waitFor({ state: "detached" });
   expect(screens.complaints).toEqual([]);
 });
 
@@ -179,10 +182,12 @@ test("a failed start shows an error, and Retry starts the same heatmap without a
   await pick(page, "Poster.png");
   await page.getByLabel("Type").selectOption("Other");
   screens.server.rejectNext("/heatmaps/hm_", "service.busy");
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await generate(page);
-  await page
-    .getByText("Failed to start processing for Poster. Error: Sightline is busy. Please try again in a moment.")
-    .waitFor();
+  const failed = "Failed to start processing for Poster. Error: Sightline is busy. Please try again in a moment.";
+  await expectShownFor(page, page.getByText(failed), 5000);
+  await page.clock.resume();
   await page.getByRole("button", { name: "Retry Poster" }).click();
   await page.getByText("1 file uploaded").waitFor();
   expect(calls("/heatmaps")).toHaveLength(1);

@@ -293,10 +293,13 @@ test("the list can be sorted and downloaded as a table", async () => {
   expect(await readFile(await download.path(), "utf8")).toBe("areas.csv of Dunes");
 });
 
-test("areas are neither shown nor drawn on the peekthrough", async () => {
+test("areas are not shown on the peekthrough; drawing one shows the heatmap", async () => {
   const page = await openDone("peekthrough");
   expect(await onStage(page).count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Draw an area of interest" }).isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Draw an area of interest" }).press("Enter");
+  await page.waitForURL("**section=heatmap**");
+  await page.getByRole("button", { name: "Draw an area of interest", pressed: true }).waitFor();
+  await page.getByRole("button", { name: "Hide areas" }).waitFor();
 });
 
 test("the title is saved as it changes", async () => {
@@ -670,13 +673,19 @@ test("the URL of a capture is a link; a search keyword never is", async () => {
     "https://shop.example/a?b=<i>",
     "noopener noreferrer",
   ]);
-  expect(await panel.getByRole("term").allTextContents()).toEqual(expect.arrayContaining(["Country", "Industry"]));
+  const facts = () => panel.getByRole("term").allTextContents();
+  expect(await facts()).toEqual(expect.arrayContaining(["Type", "Country", "Industry"]));
+  expect(await facts()).not.toContain("Device");
   for (const source of ["javascript:alert(1)", "//evil.example", "sourdough <b>bread</b>"]) {
     screens.server.heatmaps[0] = { ...stored(), subtype: "search", source };
     await page.reload();
     await panel.getByText(source, { exact: true }).waitFor();
     expect(await panel.locator(".panel__address a").count()).toBe(0);
   }
+  screens.server.heatmaps[0] = { ...stored(), application: "UX Design", device: "desktop" };
+  await page.reload();
+  await panel.getByText("UX Design", { exact: true }).waitFor();
+  expect(await facts()).toEqual(expect.arrayContaining(["Type", "Device"]));
   expect(screens.complaints).toEqual([]);
 });
 

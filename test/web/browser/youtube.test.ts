@@ -64,6 +64,7 @@ for (const [name, size] of SIZES) {
     await page.waitForURL(`**/youtube?search=${uid}`);
     expect(server.sent("POST /captures/search")).toEqual([wish]);
 
+    await page.getByText("Data saved").waitFor();
     await page.getByText("Capturing the results page").waitFor();
     isDone = true;
     await page.getByRole("img", { name: "Search results for “slow coffee” with the thumbnail at position 3" }).waitFor();

@@ -49,6 +49,8 @@ export class AccountState {
         return ok({ visitedSubscriptions: server.me.visitedSubscriptions });
       case "GET /accounts/me/work":
         return ok({ heatmaps: this.work });
+      case "GET /accounts/me/support-views":
+        return ok({ views: [{ started_at: "2026-01-05T10:00:00.000Z", ended_at: "2026-01-05T10:09:00.000Z" }] });
       case "GET /accounts/me/second-factor":
         return ok(this.factors);
       case "POST /accounts/me/second-factor/phone":

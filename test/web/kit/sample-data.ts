@@ -117,6 +117,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     clarity_score_percentile: isDone ? [72.4, 48.6, 31.2][number % 3]! : null,
     stands_out: isDone || null,
     version: 1,
+    category: (["AD", "UX", "AD", "DISPLAY"] as const)[number % 4]!,
     device: [3, 0, 2, 1][number % 4] === 0 ? "desktop" : "",
     country: "",
     industry: "",

@@ -6,6 +6,8 @@ import { launchBrowser } from "#test/kit/browser.ts";
 import { EMPTY_PAGE, SightlineServer } from "./server.ts";
 import { storedSession } from "./sign-in-service.ts";
 
+/** What Chromium logs after a few seconds on pages without a session, which do not use the preloaded configuration. */
+const UNUSED_PRELOAD = /\/config\.json was preloaded using link preload but not used/;
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 /** Screen sizes to test, by name. */
@@ -14,13 +16,18 @@ export const SIZES = [
   ["narrow", NARROW],
 ] as const;
 
-/** A server and a browser to test its screens. */
+/** The browser of this worker, which ends with it. Starting one and compiling the applications in it takes seconds of processor time. */
+let shared: Promise<Browser> | undefined;
+/** Contexts to reuse, each with one empty page: a new context or page has to compile the applications again. */
+const spare: BrowserContext[] = [];
+/** The port of the last server. A browser keeps compiled scripts for each origin, so the next server uses it too. */
+let port = 0;
+
+/** A server of a test file, and the browser of its worker to test the screens. */
 export class Screens {
   readonly server: SightlineServer;
   readonly #browser: Browser;
   readonly #contexts: BrowserContext[] = [];
-  /** Contexts to reuse, each with one empty page: a new context or page has to compile the applications again. */
-  readonly #spare: BrowserContext[] = [];
   /** Contexts with a mocked clock or a script of a test, which cannot be reset. */
   readonly #changed = new Set<BrowserContext>();
   /** Console messages of the pages. Must stay empty. */
@@ -33,11 +40,15 @@ export class Screens {
 
   static async start(): Promise<Screens> {
     await prepareWeb();
-    return new Screens(await new SightlineServer().start(), await launchBrowser());
+    shared ??= launchBrowser();
+    const server = await new SightlineServer().start(port);
+    port = Number(new URL(server.origin).port);
+    return new Screens(server, await shared);
   }
 
+  /** Stops the server. The browser serves the next test file. */
   async stop(): Promise<void> {
-    await this.#browser.close();
+    await this.clear();
     await this.server.stop();
   }
 
@@ -57,8 +68,9 @@ export class Screens {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await context.setOffline(false);
     await context.clearPermissions();
-    await page.goto("about:blank");
-    this.#spare.push(context);
+    await context.clearCookies();
+    await page.goto(`${this.server.origin}${EMPTY_PAGE}`);
+    spare.push(context);
   }
 
   async #make(): Promise<BrowserContext> {
@@ -81,12 +93,13 @@ export class Screens {
   /** Opens a URL, by default as a signed-in user. */
   async open(address: string, { size = WIDE, isSignedIn = true, colorScheme = "light" as "light" | "dark" } = {}): Promise<Page> {
     const { origin, me } = this.server;
-    const context = this.#spare.pop() ?? (await this.#make());
+    const context = spare.pop() ?? (await this.#make());
     this.#contexts.push(context);
     const [page] = context.pages() as [Page];
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto(`${origin}${EMPTY_PAGE}`);
+    const empty = `${origin}${EMPTY_PAGE}`;
+    if (page.url() !== empty) await page.goto(empty);
     // Not with setStorageState, which also clears the cache.
     await page.evaluate(
       (items) => {
@@ -97,7 +110,8 @@ export class Screens {
       isSignedIn ? storedSession(me.email) : [],
     );
     page.on("console", (message) => {
-      if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
+      if (!["error", "warning"].includes(message.type()) || UNUSED_PRELOAD.test(message.text())) return;
+      this.complaints.push(message.text());
     });
     page.on("pageerror", (error) => this.complaints.push(error.message));
     await page.goto(`${origin}${address}`);

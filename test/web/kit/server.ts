@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -83,15 +84,21 @@ export class SightlineServer {
   );
   readonly #sockets = new Set<WebSocket>();
 
-  async start(): Promise<this> {
+  /** Listens on a port of this machine, or on a free one where another process uses it by now. */
+  async start(port = 0): Promise<this> {
     const live = new WebSocketServer({ server: this.#server, path: "/live" });
     live.on("connection", (socket) => {
       this.#sockets.add(socket);
       socket.on("close", () => this.#sockets.delete(socket));
     });
-    await new Promise<void>((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
+    await this.#listen(port).catch(() => this.#listen(0));
     this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     return this;
+  }
+
+  async #listen(port: number): Promise<void> {
+    this.#server.listen(port, "127.0.0.1");
+    await once(this.#server, "listening");
   }
 
   async stop(): Promise<void> {

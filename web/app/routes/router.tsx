@@ -186,6 +186,12 @@ export const routes: RouteObject[] = [
       demoRoutes,
       presentationRoutes,
       {
+        path: "view-as/:view",
+        lazy: () => import("#web/app/features/staff/support-view/open-support-view.tsx"),
+        handle: { noNav: true } satisfies RouteMeta,
+        errorElement: FAILED_PAGE,
+      },
+      {
         path: "*",
         element: (
           <LonePage>

@@ -63,7 +63,12 @@ export class ApiError extends Error {
   }
 
   static signedOut(): ApiError {
-    return new ApiError({ code: "caller.unknown", message: errors["caller.unknown"].sentence, status: 401 });
+    return ApiError.of("caller.unknown");
+  }
+
+  /** The error that the server would answer, where the client knows it before. */
+  static of(code: ErrorCode): ApiError {
+    return new ApiError({ code, message: errors[code].sentence, status: errors[code].status });
   }
 }
 

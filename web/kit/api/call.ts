@@ -1,5 +1,6 @@
 import { sitePathOf } from "#contracts/kit/apis.ts";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
+import { SUPPORT_VIEW_HEADER } from "#contracts/kit/support-view.ts";
 import { ApiError } from "./api-error.ts";
 
 export type CallOptions = {
@@ -16,14 +17,18 @@ type Dependencies = {
   accessToken: (how?: { renew: boolean }) => Promise<string | undefined>;
   /** Called when a request is rejected with 401 although the token was just refreshed. */
   onSignedOut: () => void;
+  /** The view of this tab, if staff view the application as a user in it. */
+  supportView?: () => string | undefined;
+  /** Called when a request is rejected because the view has ended. */
+  onSupportViewEnded?: () => void;
 };
 
 /**
  * The typed client of every operation in contracts/: builds the path, sends the token and the idempotency key, and validates the
  * response against the contract. Public operations are called without a token, so public pages need no session and no storage for
- * one. A 401 refreshes the token once. Throws `ApiError`, or the signal's reason when aborted.
+ * one. A 401 refreshes the token once. In a view by staff only viewable operations are sent, and name the view; those of staff are their own. Throws `ApiError`, or the signal's reason when aborted.
  */
-export function createCall({ fetch, accessToken, onSignedOut }: Dependencies): Call {
+export function createCall({ fetch, accessToken, onSignedOut, supportView, onSupportViewEnded }: Dependencies): Call {
   return async (operation, request, { idempotencyKey, signal } = {}) => {
     const { params, query, body } = request as {
       params?: Record<string, string>;
@@ -34,6 +39,11 @@ export function createCall({ fetch, accessToken, onSignedOut }: Dependencies): C
     const headers: Record<string, string> = { accept: "application/json" };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (operation.method !== "GET") headers["idempotency-key"] = idempotencyKey ?? crypto.randomUUID();
+
+    const view = operation.api === "staff" ? undefined : supportView?.();
+    if (view !== undefined && !operation.viewable)
+      throw ApiError.of(operation.method === "GET" ? "support_view.hidden" : "support_view.read_only");
+    if (view !== undefined) headers[SUPPORT_VIEW_HEADER] = view;
 
     const isOpen = operation.callers.anonymous !== undefined;
     const send = async (renew: boolean) => {
@@ -58,7 +68,9 @@ export function createCall({ fetch, accessToken, onSignedOut }: Dependencies): C
     if (response.status === 401 && !isOpen) response = await send(true);
     if (!response.ok) {
       if (response.status === 401 && !isOpen) onSignedOut();
-      throw await ApiError.from(response);
+      const problem = await ApiError.from(response);
+      if (problem.code === "support_view.ended") onSupportViewEnded?.();
+      throw problem;
     }
     return operation.returns.parse(await response.json()) as Output<typeof operation>;
   };

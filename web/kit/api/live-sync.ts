@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
 import { operationById } from "#contracts/kit/contract.ts";
 import type { Operation, Resource } from "#contracts/kit/operation.ts";
+import { supportView } from "#web/kit/auth/support-view.ts";
 import { call } from "./api.ts";
 import { type Socket, startLive } from "./live.ts";
 import type { OperationKey } from "./operation-query.ts";
@@ -99,10 +100,11 @@ export function startLiveSync(
   };
 }
 
-/** Keeps all queries of live resources up to date while the component is mounted. */
+/** Keeps all queries of live resources up to date while the component is mounted; not in a view by staff, which has no channel. */
 export function useLiveSync(syncs: readonly LiveSync[]): void {
   const queryClient = useQueryClient();
   useEffect(() => {
+    if (supportView()) return;
     const { stop } = startLiveSync(queryClient, syncs);
     return stop;
   }, [queryClient, syncs]);

@@ -23,13 +23,32 @@ export function Menu({ trigger, label, align = "end", children }: Props) {
   );
 }
 
-type ItemProps = { icon?: ReactNode; isDangerous?: boolean; isDisabled?: boolean; onSelect: () => void; children: ReactNode };
+type ItemProps = {
+  icon?: ReactNode;
+  isDangerous?: boolean;
+  isDisabled?: boolean;
+  /** Why the item is disabled; shown below its name. */
+  blockedReason?: string | undefined;
+  onSelect: () => void;
+  children: ReactNode;
+};
 
-export function MenuItem({ icon, isDangerous = false, isDisabled = false, onSelect, children }: ItemProps) {
+export function MenuItem({ icon, isDangerous = false, isDisabled = false, blockedReason, onSelect, children }: ItemProps) {
   return (
-    <DropdownMenu.Item className={clsx(styles.item, isDangerous && styles.itemDanger)} disabled={isDisabled} onSelect={onSelect}>
+    <DropdownMenu.Item
+      className={clsx(styles.item, isDangerous && styles.itemDanger)}
+      disabled={isDisabled || blockedReason !== undefined}
+      onSelect={onSelect}
+    >
       {icon}
-      {children}
+      {blockedReason === undefined ? (
+        children
+      ) : (
+        <span>
+          {children}
+          <span className={styles.reason}>{blockedReason}</span>
+        </span>
+      )}
     </DropdownMenu.Item>
   );
 }

@@ -42,6 +42,9 @@ export function CodeForm({ label, isBusy, problem, onVerify, onCancel, sent }: P
     setTypedFor(validUntil);
     setCode("");
   }
+  // A problem after the code has expired is that no new one could be sent.
+  const [atExpiry, setAtExpiry] = useState<{ problem: string | undefined }>();
+  if (isExpired !== (atExpiry !== undefined)) setAtExpiry(isExpired ? { problem } : undefined);
   useEffect(() => {
     if (!canSend) return;
     const timer = setTimeout(() => onVerify(code), SUBMIT_AFTER_MS);
@@ -52,7 +55,7 @@ export function CodeForm({ label, isBusy, problem, onVerify, onCancel, sent }: P
     if (canSend) onVerify(code);
   };
   const sentence = () => {
-    if (isExpired) return "Code has expired. Please request a new one.";
+    if (isExpired && (!problem || problem === atExpiry?.problem)) return "Code has expired. Please request a new one.";
     return isShort ? "Please enter a complete 6-digit code" : problem;
   };
   return (

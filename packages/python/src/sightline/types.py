@@ -757,6 +757,8 @@ class HeatmapDetail(TypedDict):
     part_of: Union[HeatmapId, None]
     """The first slice of the page that this is a further slice of; lists omit it"""
     version: int
+    category: Union[Literal["DISPLAY", "AD", "UX"], None]
+    """Code of the application; null for those without one"""
     device: Literal["mobile", "desktop", ""]
     country: str
     industry: str

@@ -443,6 +443,8 @@ export type HeatmapDetail = {
   /** The first slice of the page that this is a further slice of; lists omit it */
   readonly part_of: HeatmapId | null;
   readonly version: number;
+  /** Code of the application; null for those without one */
+  readonly category: "DISPLAY" | "AD" | "UX" | null;
   readonly device: "mobile" | "desktop" | "";
   readonly country: string;
   readonly industry: string;

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { staffCopilot, type UsageRow } from "#contracts/staff/copilot.ts";
 import { BudgetDialog } from "#web/admin/shared/model-usage/budget-dialog.tsx";
-import { dollarText, monthText, numberText } from "#web/admin/shared/model-usage/texts.ts";
-import styles from "#web/admin/shared/model-usage/usage.module.css";
+import { dollarText, monthText, numberText, USAGE_TITLES, usageCells } from "#web/admin/shared/model-usage/texts.ts";
+import { NumberTable } from "#web/admin/shared/number-table/number-table.tsx";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 
-const HEAD = ["Workspace", "Calls", "Tokens sent", "Tokens received", "Cost", "Rejected answers", "Budget"] as const;
+const HEAD = ["Workspace", ...USAGE_TITLES, "Budget"];
 
 /** What workspaces used of the language model in a month, with their budgets. */
 export function UsageCard() {
@@ -52,62 +52,36 @@ export function UsageCard() {
 function UsageTable({ rows, onEdit }: { rows: readonly UsageRow[]; onEdit: (row: UsageRow) => void }) {
   const sum = (value: (row: UsageRow) => number) => rows.reduce((total, row) => total + value(row), 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={styles.scroll} aria-label="Usage by workspace" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {HEAD.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.workspace}>
-              <th scope="row">
-                {row.workspace.startsWith("ws_") ? (
-                  <Link to={`/workspace/${row.workspace}`}>{row.name ?? row.workspace}</Link>
-                ) : (
-                  "Test runs of prompts"
-                )}
-              </th>
-              <td>{numberText(row.calls)}</td>
-              <td>{numberText(row.input)}</td>
-              <td>{numberText(row.output)}</td>
-              <td>{dollarText(row.dollars)}</td>
-              <td>{numberText(row.rejected)}</td>
-              <td>
-                {row.name === null ? (
-                  numberText(row.budget)
-                ) : (
-                  <Button
-                    variation="link"
-                    size="small"
-                    aria-label={`Budget of ${row.name}: ${numberText(row.budget)}`}
-                    onClick={() => onEdit(row)}
-                  >
-                    {numberText(row.budget)}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">All</th>
-            <td>{numberText(sum(({ calls }) => calls))}</td>
-            <td>{numberText(sum(({ input }) => input))}</td>
-            <td>{numberText(sum(({ output }) => output))}</td>
-            <td>{dollarText(sum(({ dollars }) => dollars))}</td>
-            <td>{numberText(sum(({ rejected }) => rejected))}</td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+    <NumberTable
+      label="Usage by workspace"
+      titles={HEAD}
+      rows={rows.map((row) => ({
+        key: row.workspace,
+        head: row.workspace.startsWith("ws_") ? (
+          <Link to={`/workspace/${row.workspace}`}>{row.name ?? row.workspace}</Link>
+        ) : (
+          "Test runs of prompts"
+        ),
+        cells: [...usageCells(row), <Budget key="budget" row={row} onEdit={() => onEdit(row)} />],
+      }))}
+      sums={[
+        numberText(sum(({ calls }) => calls)),
+        numberText(sum(({ input }) => input)),
+        numberText(sum(({ output }) => output)),
+        dollarText(sum(({ dollars }) => dollars)),
+        numberText(sum(({ rejected }) => rejected)),
+        "",
+      ]}
+    />
+  );
+}
+
+/** The budget of a workspace, which a click edits. */
+function Budget({ row: { name, budget }, onEdit }: { row: UsageRow; onEdit: () => void }) {
+  if (name === null) return numberText(budget);
+  return (
+    <Button variation="link" size="small" aria-label={`Budget of ${name}: ${numberText(budget)}`} onClick={onEdit}>
+      {numberText(budget)}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import type { StaffApiRequest } from "#contracts/staff/developers.ts";
+import { DetailJson, DetailNote, Facts } from "#web/admin/shared/details/details.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import styles from "./api-requests.module.css";
 
 /** One request, with its body as formatted text. Secret values in it were masked when it was logged. */
 export function RequestDialog({ request, onClose }: { request: StaffApiRequest; onClose: () => void }) {
@@ -15,28 +15,8 @@ export function RequestDialog({ request, onClose }: { request: StaffApiRequest; 
   ];
   return (
     <Dialog kind="wide" isOpen onClose={onClose} title={`${method} ${path}`}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {body === null ? (
-        <p className={styles.none}>This request had no body.</p>
-      ) : (
-        <pre className={styles.body}>{formatted(body)}</pre>
-      )}
+      <Facts facts={facts} />
+      {body === null ? <DetailNote>This request had no body.</DetailNote> : <DetailJson>{body}</DetailJson>}
     </Dialog>
   );
-}
-
-/** A body that was cut is no longer JSON, and is shown as it is. */
-function formatted(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }

@@ -1,7 +1,9 @@
 import type { StaffChange } from "#contracts/staff/audit.ts";
+import { Facts } from "#web/admin/shared/details/details.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./audit.module.css";
 import { valueText } from "./text-of.ts";
+import { ViewReads } from "./view-reads.tsx";
 
 /** One change: who made it, and what it replaced. */
 export function ChangeDialog({ change, onClose }: { change: StaffChange; onClose: () => void }) {
@@ -9,16 +11,15 @@ export function ChangeDialog({ change, onClose }: { change: StaffChange; onClose
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <Dialog kind="wide" isOpen onClose={onClose} title={action}>
-      <dl className={styles.facts}>
-        <dt>Who</dt>
-        <dd>{actor?.email ?? "User not found"}</dd>
-        <dt>When</dt>
-        <dd>{new Date(at).toLocaleString("en-GB")}</dd>
-        <dt>Object</dt>
-        <dd>{object}</dd>
-        <dt>Belongs to</dt>
-        <dd>{scope}</dd>
-      </dl>
+      <Facts
+        facts={[
+          ["Who", actor?.email ?? "User not found"],
+          ["When", new Date(at).toLocaleString("en-GB")],
+          ["Object", object],
+          ["Belongs to", scope],
+        ]}
+      />
+      {action === "users.start_view" && typeof after?.view === "string" && <ViewReads uid={after.view} />}
       {names.length > 0 && (
         <table className={styles.values}>
           <thead>

@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffMailDetails } from "#contracts/staff/mails.ts";
+import { DetailNote, DetailText, Facts } from "#web/admin/shared/details/details.tsx";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
@@ -10,7 +11,6 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { MAIL_STATE_NAMES, RESEND_PROBLEMS, timeText } from "./mail-names.ts";
-import styles from "./mails.module.css";
 
 type Props = { uid: string; onOpen: (uid: string) => void; onClose: () => void };
 
@@ -47,13 +47,13 @@ export function MailDialog({ uid, onOpen, onClose }: Props) {
       {!error && !mail && <Skeleton label="Loading the email" heights={[120, 240]} />}
       {mail && (
         <>
-          <Facts mail={mail} />
+          <MailFacts mail={mail} />
           <FormError problem={resend.error} />
-          {mail.resendable !== "yes" && <p className={styles.note}>{RESEND_PROBLEMS[mail.resendable]}</p>}
+          {mail.resendable !== "yes" && <DetailNote>{RESEND_PROBLEMS[mail.resendable]}</DetailNote>}
           {mail.text === null ? (
-            <p className={styles.note}>The text can’t be shown: its template has changed since.</p>
+            <DetailNote>The text can’t be shown: its template has changed since.</DetailNote>
           ) : (
-            <pre className={styles.text}>{mail.text}</pre>
+            <DetailText>{mail.text}</DetailText>
           )}
         </>
       )}
@@ -61,32 +61,29 @@ export function MailDialog({ uid, onOpen, onClose }: Props) {
   );
 }
 
-function Facts({ mail }: { mail: StaffMailDetails }) {
+function MailFacts({ mail }: { mail: StaffMailDetails }) {
   const { to, template, state, attempts, created_at, sent_at, next_at, reply_to, provider_id, error } = mail;
-  const facts: readonly (readonly [string, string | null])[] = [
-    ["Template", template],
-    ["Queued", timeText(created_at)],
-    ["Sent", sent_at && timeText(sent_at)],
-    ["Attempts", String(attempts)],
-    ["Next attempt", next_at && timeText(next_at)],
-    ["Replies go to", reply_to],
-    ["Last error", error],
-    ["Id at the email service", provider_id],
-  ];
+  const badge = (
+    <Badge kind={state === "failed" ? "warning" : state === "sent" ? "good" : "plain"}>{MAIL_STATE_NAMES[state]}</Badge>
+  );
   return (
-    <dl className={styles.facts}>
-      <dt>To</dt>
-      <dd>
-        {to} <Badge kind={state === "failed" ? "warning" : state === "sent" ? "good" : "plain"}>{MAIL_STATE_NAMES[state]}</Badge>
-      </dd>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      facts={[
+        [
+          "To",
+          <span key="to">
+            {to} {badge}
+          </span>,
+        ],
+        ["Template", template],
+        ["Queued", timeText(created_at)],
+        ["Sent", sent_at && timeText(sent_at)],
+        ["Attempts", String(attempts)],
+        ["Next attempt", next_at && timeText(next_at)],
+        ["Replies go to", reply_to],
+        ["Last error", error],
+        ["Id at the email service", provider_id],
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { StaffDeadLetter } from "#contracts/staff/operations.ts";
+import { DetailJson, Facts } from "#web/admin/shared/details/details.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import styles from "./operations.module.css";
 
 type Props = { letter: StaffDeadLetter; isBusy: boolean; onClose: () => void; onRedrive: () => void };
 
@@ -26,27 +26,8 @@ export function LetterDialog({ letter, isBusy, onClose, onRedrive }: Props) {
         </Button>
       }
     >
-      <dl className={styles.facts}>
-        {facts.map(
-          ([name, value]) =>
-            value !== null && (
-              <div key={name} className={styles.fact}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {letter.payload !== null && <pre className={styles.payload}>{formatted(letter.payload)}</pre>}
+      <Facts facts={facts} />
+      {letter.payload !== null && <DetailJson>{letter.payload}</DetailJson>}
     </Dialog>
   );
-}
-
-/** A payload that was cut is no longer JSON, and is shown as it is. */
-function formatted(payload: string): string {
-  try {
-    return JSON.stringify(JSON.parse(payload), null, 2);
-  } catch {
-    return payload;
-  }
 }

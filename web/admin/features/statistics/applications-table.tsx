@@ -1,7 +1,7 @@
 import { APPLICATIONS } from "#contracts/reference.ts";
 import type { StatisticsPeriod } from "#contracts/staff/statistics.ts";
+import { NumberTable } from "#web/admin/shared/number-table/number-table.tsx";
 import { formatCount } from "./columns.ts";
-import styles from "./statistics.module.css";
 
 /** Analysed images and videos by application, with their sum. */
 export function ApplicationsTable({ periods, minutes }: { periods: readonly StatisticsPeriod[]; minutes: number }) {
@@ -15,32 +15,14 @@ export function ApplicationsTable({ periods, minutes }: { periods: readonly Stat
   });
   const sum = (name: "images" | "videos") => formatCount(rows.reduce((total, row) => total + row[name], 0));
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Application</th>
-          <th scope="col">Images</th>
-          <th scope="col">Videos</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ application, images, videos }) => (
-          <tr key={application}>
-            <th scope="row">{application}</th>
-            <td>{formatCount(images)}</td>
-            <td>{formatCount(videos)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">All</th>
-          <td>{sum("images")}</td>
-          <td>
-            {sum("videos")} ({formatCount(minutes)} min)
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <NumberTable
+      titles={["Application", "Images", "Videos"]}
+      rows={rows.map(({ application, images, videos }) => ({
+        key: application,
+        head: application,
+        cells: [formatCount(images), formatCount(videos)],
+      }))}
+      sums={[sum("images"), `${sum("videos")} (${formatCount(minutes)} min)`]}
+    />
   );
 }

@@ -2,14 +2,15 @@ import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { staffCopilot } from "#contracts/staff/copilot.ts";
 import { BudgetDialog } from "#web/admin/shared/model-usage/budget-dialog.tsx";
-import { dollarText, monthText, numberText } from "#web/admin/shared/model-usage/texts.ts";
-import styles from "#web/admin/shared/model-usage/usage.module.css";
+import { monthText, numberText, USAGE_TITLES, usageCells } from "#web/admin/shared/model-usage/texts.ts";
+import { NumberTable } from "#web/admin/shared/number-table/number-table.tsx";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import styles from "./workspace.module.css";
 
-const HEAD = ["Month", "Calls", "Tokens sent", "Tokens received", "Cost", "Rejected answers"] as const;
+const HEAD = ["Month", ...USAGE_TITLES];
 
 /** What a workspace uses of the language model, and its budget. */
 export function LanguageModelCard({ workspace, name }: { workspace: string; name: string }) {
@@ -28,38 +29,17 @@ export function LanguageModelCard({ workspace, name }: { workspace: string; name
       {error && !data && <ErrorState title="Couldn’t load the usage" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading the usage" heights={[96]} />}
       {data && (
-        <p className={styles.note}>
+        <p className={styles.budget}>
           Budget: {numberText(data.budget)} tokens per month{data.has_own_budget ? "" : ", the default"}.
           {data.months.length === 0 && " The language model wasn’t used yet."}
         </p>
       )}
       {data && data.months.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-        <section className={styles.scroll} aria-label="Usage by month" tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {HEAD.map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.months.map(({ month, calls, input, output, dollars, rejected }) => (
-                <tr key={month}>
-                  <th scope="row">{monthText(month)}</th>
-                  <td>{numberText(calls)}</td>
-                  <td>{numberText(input)}</td>
-                  <td>{numberText(output)}</td>
-                  <td>{dollarText(dollars)}</td>
-                  <td>{numberText(rejected)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <NumberTable
+          label="Usage by month"
+          titles={HEAD}
+          rows={data.months.map((usage) => ({ key: usage.month, head: monthText(usage.month), cells: usageCells(usage) }))}
+        />
       )}
       {data && isEditing && (
         <BudgetDialog

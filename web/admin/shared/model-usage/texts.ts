@@ -8,3 +8,19 @@ export const dollarText = (value: number): string =>
 /** "November 2026" of `2026-11`. */
 export const monthText = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" });
+/** Columns of the usage of a month or a workspace, and its cells. */
+export const USAGE_TITLES = ["Calls", "Tokens sent", "Tokens received", "Cost", "Rejected answers"] as const;
+type Usage = {
+  readonly calls: number;
+  readonly input: number;
+  readonly output: number;
+  readonly dollars: number;
+  readonly rejected: number;
+};
+export const usageCells = ({ calls, input, output, dollars, rejected }: Usage): readonly string[] => [
+  numberText(calls),
+  numberText(input),
+  numberText(output),
+  dollarText(dollars),
+  numberText(rejected),
+];

@@ -93,10 +93,11 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
       />
       <CaptureActions
         problem={problem}
-        isDisabled={!areAllFieldsFilled(fields) || cannotPay !== undefined}
+        blockedReason={cannotPay}
+        isDisabled={!areAllFieldsFilled(fields)}
         isLoading={formState.isSubmitting}
       >
-        {cannotPay ?? "Uses 1 video credit."}
+        Uses 1 video credit.
       </CaptureActions>
     </form>
   );

@@ -1,24 +1,43 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import styles from "./capture-form.module.css";
 
 type Props = {
   problem: unknown;
+  /** Why the user cannot pay for the capture; shown with a link to the plans. */
+  blockedReason: string | undefined;
+  /** Whether a required field is empty. */
   isDisabled: boolean;
   isLoading: boolean;
-  /** The price, or why the capture cannot be created. */
+  /** The price. */
   children: ReactNode;
 };
 
 /** Footer of a capture form. */
-export function CaptureActions({ problem, isDisabled, isLoading, children }: Props) {
+export function CaptureActions({ problem, blockedReason, isDisabled, isLoading, children }: Props) {
+  const isBlocked = blockedReason !== undefined;
   return (
     <>
       <FormError problem={problem} />
       <div className={styles.actions}>
-        <p>{children}</p>
-        <Button type="submit" variation="primary" isDisabled={isDisabled} isLoading={isLoading} loadingText="Creating">
+        <p>
+          {isBlocked ? (
+            <>
+              {blockedReason}. <Link to="/subscription">See plans</Link>
+            </>
+          ) : (
+            children
+          )}
+        </p>
+        <Button
+          type="submit"
+          variation="primary"
+          isDisabled={isDisabled || isBlocked}
+          isLoading={isLoading}
+          loadingText="Creating"
+        >
           Create
         </Button>
       </div>

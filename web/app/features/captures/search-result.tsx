@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { ImageOff, ScanEye, Search } from "lucide-react";
+import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { captures, type SearchCapture } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
@@ -118,7 +119,13 @@ function GenerateHeatmap({
         </p>
         <p className={searchPageStyles.searchResultHint}>
           {mock && "We couldn’t load the live results, so this is a simulation. "}
-          {block ?? `A heatmap uses one of your ${pluralize(profile.imageCredits, "image credit")}.`}
+          {block ? (
+            <>
+              {block}. <Link to="/subscription">See plans</Link>
+            </>
+          ) : (
+            `A heatmap uses one of your ${pluralize(profile.imageCredits, "image credit")}.`
+          )}
         </p>
         <FormError problem={make.error} />
       </div>

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
+import { Link } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { captures, MAX_SLICES } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
@@ -59,9 +60,16 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
           <CheckboxField {...register("fullPage")}>
             Full page <small>one heatmap of up to {MAX_SLICES} slices, 1 image credit</small>
           </CheckboxField>
-          <CheckboxField disabled={!hasVideo} {...register("add_scrolling_video")}>
-            Scrolling video <small>{hasVideo ? "1 video credit" : "no video credits left"}</small>
-          </CheckboxField>
+          <div>
+            <CheckboxField disabled={!hasVideo} {...register("add_scrolling_video")}>
+              Scrolling video <small>{hasVideo ? "1 video credit" : "no video credits left"}</small>
+            </CheckboxField>
+            {!hasVideo && (
+              <Link className={captureFormStyles.plans} to="/subscription">
+                See plans
+              </Link>
+            )}
+          </div>
           {hasAccess(profile, "audits") && (
             <CheckboxField {...register("audit")}>
               UX audit <small>as soon as it is analysed</small>
@@ -124,10 +132,11 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
       </details>
       <CaptureActions
         problem={problem}
-        isDisabled={!fields.url?.trim() || cannotPay !== undefined}
+        blockedReason={cannotPay}
+        isDisabled={!fields.url?.trim()}
         isLoading={formState.isSubmitting}
       >
-        {cannotPay ?? `Uses 1 image credit${fields.add_scrolling_video ? " and 1 video credit" : ""}.`}
+        Uses 1 image credit{fields.add_scrolling_video ? " and 1 video credit" : ""}.
       </CaptureActions>
     </form>
   );

@@ -41,7 +41,12 @@ export function ProjectMenu({ project, className, onRemoved }: Props) {
             Rename
           </MenuItem>
         )}
-        <MenuItem icon={<Download />} isDisabled={zip.isBusy || project.heatmap_count === 0} onSelect={zip.ask}>
+        <MenuItem
+          icon={<Download />}
+          isDisabled={zip.isBusy}
+          blockedReason={project.heatmap_count === 0 ? "The project has no heatmaps yet." : undefined}
+          onSelect={zip.ask}
+        >
           Download ZIP
         </MenuItem>
         {mayRemove && (

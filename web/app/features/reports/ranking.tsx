@@ -37,6 +37,7 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
           </span>
         )}
       </p>
+      <p className={styles.hint}>The line in each bar is the average, 50.</p>
       <ol className={styles.places}>
         {places.map(({ uid, value, difference, interval: reach, too_close }) => {
           const interval = kpi === "attention" ? adOf(uid)?.interval : adOf(uid)?.clarity_interval;
@@ -64,13 +65,14 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
 /** A rounded difference, with a minus sign where the ad may also be ahead. */
 const signed = (value: number): string => String(roundHalfUp(value)).replace("-", "−");
 
-/** A value from 0 to 100 with its interval. */
+/** A value from 0 to 100 with its interval, and a line at 50, the average of the references. */
 function Bar({ value, interval }: { value: number; interval: readonly [number, number] | null }) {
   return (
     <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
       <rect width="100" height="10" />
       <rect width={value} height="10" />
       {interval && <rect x={interval[0]} y="4" width={Math.max(1, interval[1] - interval[0])} height="2" />}
+      <line x1="50" x2="50" y1="0" y2="10" />
     </svg>
   );
 }

@@ -41,6 +41,7 @@ export function TemplatesStep({ type, sizes, selected, isTried, onChange }: Prop
       <div className={styles.head}>
         <span role="status">
           {pluralize(selected.size, "template")} of {fitting.length} selected
+          {isFull && selected.size < fitting.length && ", the most that a report can have"}
         </span>
         <Button size="small" isDisabled={templates.length === 0} onClick={isClearable ? clear : selectAll}>
           {isClearable ? "Clear selection" : "Select all"}

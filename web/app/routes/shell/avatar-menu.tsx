@@ -2,6 +2,7 @@ import { CircleHelp, CircleUser, CreditCard, KeyRound, LifeBuoy, LogOut, ShieldC
 import { useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { signOut } from "#web/kit/auth/session.ts";
+import { supportView } from "#web/kit/auth/support-view.ts";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from "#web/ui/overlays/menu.tsx";
 import { ThemeChoice } from "#web/ui/overlays/theme-choice.tsx";
@@ -60,10 +61,14 @@ export function AvatarMenu({ profile }: { profile: Profile }) {
       </MenuItem>
       <MenuSeparator />
       <ThemeChoice />
-      <MenuSeparator />
-      <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
-        Log out
-      </MenuItem>
+      {!supportView() && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
+            Log out
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -35,6 +35,7 @@ const TITLES: Readonly<Record<string, string>> = {
   terms: "Terms",
   privacy: "Privacy",
   demo: "Try it yourself",
+  "view-as": "View as user",
   viewonly: "Shared heatmap",
   boldlens: "Shared heatmap",
   api: "Shared heatmap",

@@ -42,6 +42,7 @@ export const HELP_FOR_ROUTE: Readonly<Record<string, HelpPlace>> = {
   "/demo/:uid": "getting-started#try-it-without-an-account",
   "/terms": "privacy",
   "/privacy": "privacy",
+  "/view-as/:view": "privacy",
   "/viewonly/:share": "sharing#what-visitors-see",
   "/boldlens/:share": "sharing#what-visitors-see",
   "/api/:share": "sharing#what-visitors-see",

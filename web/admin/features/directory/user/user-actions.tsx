@@ -9,15 +9,17 @@ import { MoveUser } from "./move-user.tsx";
 import { RemoveUser } from "./remove-user.tsx";
 import { useUserChange } from "./use-user-change.ts";
 import styles from "./user.module.css";
+import { ViewAsUser } from "./view-as-user.tsx";
 
-/** Dangerous actions on a user, each confirmed by typing their address. */
+/** Actions on a user; dangerous ones are confirmed by typing their address. */
 export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRemoved: () => void }) {
-  const [open, setOpen] = useState<"admin" | "move" | "offer" | "staff" | "remove">();
+  const [open, setOpen] = useState<"admin" | "move" | "offer" | "staff" | "remove" | "view">();
   const close = () => setOpen(undefined);
   return (
     <section aria-label="Actions">
       <h3>Actions</h3>
       <div className={styles.actions}>
+        {!user.staff && <Button onClick={() => setOpen("view")}>View as user</Button>}
         {!user.workspace && <Button onClick={() => setOpen("offer")}>Add subscription</Button>}
         {user.role === "member" && <Button onClick={() => setOpen("admin")}>Make admin</Button>}
         <Button onClick={() => setOpen("move")}>Move user</Button>
@@ -27,6 +29,7 @@ export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRem
         </Button>
       </div>
       {open === "offer" && <OfferDialog user={user} onClose={close} />}
+      {open === "view" && <ViewAsUser user={user} onClose={close} />}
       {open === "move" && <MoveUser user={user} onClose={close} />}
       {open === "admin" && user.workspace && <MakeAdmin user={user} workspace={user.workspace} onClose={close} />}
       {open === "staff" && <StaffDialog user={user} onClose={close} />}

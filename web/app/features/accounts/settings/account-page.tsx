@@ -11,6 +11,7 @@ import { AccountProfile } from "./account-profile.tsx";
 import { AccountSecondFactor } from "./account-second-factor.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
 import { AccountSignIn } from "./account-sign-in.tsx";
+import { AccountSupport } from "./account-support.tsx";
 
 /** The account page: profile, security, stored data and deletion. */
 export function Component() {
@@ -31,6 +32,7 @@ export function Component() {
       <AccountEmails profile={profile} />
       <AccountSecondFactor profile={profile} />
       <AccountSessions />
+      <AccountSupport />
       <AccountData profile={profile} />
       <AccountDelete profile={profile} />
     </div>

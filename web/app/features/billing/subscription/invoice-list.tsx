@@ -58,7 +58,7 @@ function Row({ invoice: { number, created_at, status, total, url, pdf } }: { inv
   return (
     <tr>
       <td>{number ?? "–"}</td>
-      <td className="tabular">
+      <td>
         <time dateTime={created_at}>{dayMonthYear(created_at)}</time>
       </td>
       <td>

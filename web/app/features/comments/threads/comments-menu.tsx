@@ -56,7 +56,11 @@ export function CommentsMenu({ heatmap, draftStore, order, threads }: Props) {
         {arePinsShown ? "Hide pins" : "Show pins"}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<FileSpreadsheet />} isDisabled={threads.length === 0} onSelect={saveCsv}>
+      <MenuItem
+        icon={<FileSpreadsheet />}
+        blockedReason={threads.length === 0 ? "There are no comments yet." : undefined}
+        onSelect={saveCsv}
+      >
         All comments (CSV)
       </MenuItem>
       {isVideo && (

@@ -9,15 +9,21 @@ type Props = {
   areas: Areas;
   /** Whether the current variant shows areas. */
   isAllowed: boolean;
+  /** Shows a variant with areas. */
+  onLeave: () => void;
   /** What panning moves when no area is being drawn. */
   subject: "image" | "video";
 };
 
 /** Keyboard shortcuts of a stage with areas. */
-export function areaShortcuts(areas: Areas, isAllowed: boolean): Record<string, () => void> {
+export function areaShortcuts({ areas, isAllowed, onLeave }: Omit<Props, "subject">): Record<string, () => void> {
   return {
     v: () => areas.setIsDrawing(false),
-    a: () => isAllowed && !areas.isFull && areas.setIsDrawing(true),
+    a: () => {
+      if (areas.isFull) return;
+      if (!isAllowed) onLeave();
+      areas.setIsDrawing(true);
+    },
     ...(isAllowed && areas.isDrawing && { escape: () => areas.setIsDrawing(false) }),
   };
 }
@@ -34,7 +40,7 @@ export function areaShortcutHelp(subject: Props["subject"]): ShortcutHelp {
 }
 
 /** Stage tools for areas: draw, show or hide, undo and redo. */
-export function AreaTools({ areas, isAllowed, subject }: Props) {
+export function AreaTools({ areas, isAllowed, onLeave, subject }: Props) {
   const isTaken = useIsPointerCaptured();
   const isDrawing = isAllowed && areas.isDrawing && !isTaken;
   const { setIsDrawing } = areas;
@@ -42,6 +48,15 @@ export function AreaTools({ areas, isAllowed, subject }: Props) {
     if (isTaken) setIsDrawing(false);
   }, [isTaken, setIsDrawing]);
   useUndoShortcuts(areas, isAllowed);
+  const areShown = isAllowed && areas.areShown;
+  const draw = () => {
+    if (!isAllowed) onLeave();
+    setIsDrawing(true);
+  };
+  const toggle = () => {
+    if (!isAllowed) onLeave();
+    areas.setAreShown(!areShown);
+  };
   return (
     <>
       <Tool
@@ -55,16 +70,11 @@ export function AreaTools({ areas, isAllowed, subject }: Props) {
         label="Draw an area of interest"
         hint="A"
         isPressed={isDrawing}
-        isDisabled={!isAllowed || areas.isFull}
-        onClick={() => setIsDrawing(true)}
+        isDisabled={areas.isFull}
+        onClick={draw}
         icon={<SquareDashedMousePointer />}
       />
-      <Tool
-        label={areas.areShown ? "Hide areas" : "Show areas"}
-        isDisabled={!isAllowed}
-        onClick={() => areas.setAreShown(!areas.areShown)}
-        icon={areas.areShown ? <Eye /> : <EyeOff />}
-      />
+      <Tool label={areShown ? "Hide areas" : "Show areas"} onClick={toggle} icon={areShown ? <Eye /> : <EyeOff />} />
       <span className="visually-hidden" role="status">
         {areas.said}
       </span>

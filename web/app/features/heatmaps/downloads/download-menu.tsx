@@ -15,7 +15,12 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
   const isDone = heatmap.status === "done";
   const slides = useSlides({ subject: "heatmap", objects: [heatmap.uid], title: heatmap.title }, isDone);
   const itemOf = (file: Downloadable) => (
-    <MenuItem key={`${file.label} ${file.kind}`} isDisabled={!file.isAvailable} onSelect={() => download(file.source)}>
+    <MenuItem
+      key={`${file.label} ${file.kind}`}
+      isDisabled={!file.isAvailable}
+      blockedReason={file.blockedReason}
+      onSelect={() => download(file.source)}
+    >
       {`${file.label} `}
       <span className={menuStyles.note}>{file.kind}</span>
     </MenuItem>

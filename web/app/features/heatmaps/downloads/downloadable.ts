@@ -14,6 +14,8 @@ export type Downloadable = {
   readonly label: string;
   readonly kind: string;
   readonly isAvailable: boolean;
+  /** Why it is not available, if the user can change that. */
+  readonly blockedReason?: string;
   readonly source: Source;
 };
 
@@ -70,7 +72,9 @@ export function dataDownloads({ type, status, areas_of_interest, logo_tracking_s
   const isDone = status === "done";
   return [
     ...dataFile("Scores", "scores", isDone),
-    ...dataFile("Areas", "areas", isDone && areas_of_interest.length > 0),
+    ...dataFile("Areas", "areas", isDone).map((file) =>
+      areas_of_interest.length > 0 ? file : { ...file, blockedReason: "Draw an area first." },
+    ),
     ...(type === "video" ? dataFile("Frames", "frames", isDone) : []),
     ...(logo_tracking_status === "done" ? dataFile("Brand", "brand", isDone) : []),
   ];

@@ -1,6 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { ArrowRight, CirclePlay, Image, Video } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -53,7 +52,7 @@ export function Home({ example, children }: Props) {
       { replace: true },
     );
   return (
-    <div className={clsx(pageStyles.page, styles.home)}>
+    <div className={pageStyles.page}>
       <header className={pageStyles.head}>
         <div>
           <h1>{name ? `Welcome, ${name}` : "Welcome"}</h1>

@@ -21,8 +21,8 @@ export function activeFilters({ tags = [], ...rest }: ListFilter, facets?: Heatm
   return [
     ...tags.map((tag) => ({ key: `tag ${tag}`, kind: "Tag", name: tag, without: withoutTag(tag) })),
     ...(owner ? [{ key: "owner", kind: "Created by", name: maker, without: without("owner") }] : []),
-    ...(application ? [{ key: "application", kind: "Application", name: application, without: without("application") }] : []),
-    ...(type ? [{ key: "type", kind: "Type", name: type === "image" ? "Images" : "Videos", without: without("type") }] : []),
+    ...(application ? [{ key: "application", kind: "Type", name: application, without: without("application") }] : []),
+    ...(type ? [{ key: "type", kind: "Format", name: type === "image" ? "Images" : "Videos", without: without("type") }] : []),
     ...(benchmark ? [{ key: "benchmark", kind: "Benchmark", name: benchmarkName, without: without("benchmark") }] : []),
     ...(category
       ? [{ key: "category", kind: "Benchmark category", name: category, without: without("benchmark_category") }]

@@ -9,7 +9,7 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import tileStyles from "#web/ui/layout/tile.module.css";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
-import { deleteConfirmationText, useCanDeleteHeatmap, useRemoveHeatmap } from "../page/use-remove-heatmap.ts";
+import { deleteConfirmationText, useDeleteBlockedReason, useRemoveHeatmap } from "../page/use-remove-heatmap.ts";
 import { useUpdateHeatmapProjects } from "../page/use-update-heatmap-projects.ts";
 import { HeatmapProjectsDialog } from "../uploads/heatmap-projects-dialog.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
@@ -23,7 +23,7 @@ export function CardMenu({ heatmap }: { heatmap: Card }) {
   const project = useContext(OpenProject);
   const file = useUpdateHeatmapProjects(heatmap.uid);
   const remove = useRemoveHeatmap(heatmap);
-  const mayRemove = useCanDeleteHeatmap(heatmap);
+  const blockedReason = useDeleteBlockedReason(heatmap);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -64,7 +64,7 @@ export function CardMenu({ heatmap }: { heatmap: Card }) {
             Remove from this project
           </MenuItem>
         )}
-        <MenuItem icon={<Trash2 />} isDangerous isDisabled={!mayRemove} onSelect={() => setOpen("remove")}>
+        <MenuItem icon={<Trash2 />} isDangerous blockedReason={blockedReason} onSelect={() => setOpen("remove")}>
           Delete
         </MenuItem>
       </Menu>

@@ -74,7 +74,7 @@ export function FilterOptions({ filter: given, set: give }: Props) {
           onChoose={(value) => choose("benchmark_category", value)}
         />
       )}
-      <Group legend="Application">
+      <Group legend="Type">
         <FilterCheckbox
           name="application"
           isOn={filter.application === undefined}
@@ -93,7 +93,7 @@ export function FilterOptions({ filter: given, set: give }: Props) {
           </FilterCheckbox>
         ))}
       </Group>
-      <Group legend="Type">
+      <Group legend="Format">
         <FilterCheckbox name="type" isOn={filter.type === undefined} onChoose={() => choose("type", undefined)}>
           Any
         </FilterCheckbox>
@@ -136,6 +136,9 @@ function Tags({ facets, filter, set }: Props & { facets: HeatmapFacets | undefin
       {facets && all.length === 0 && <p className={filterBarStyles.filterOptionsNone}>No tags yet.</p>}
       {all.length > 0 && shown.length === 0 && (
         <p className={filterBarStyles.filterOptionsNone}>No tags start with “{typed.trim()}”.</p>
+      )}
+      {chosen.length >= MAX_TAGS && (
+        <p className={filterBarStyles.filterOptionsNone}>{MAX_TAGS} tags at most. Clear one to choose another.</p>
       )}
       <div className={filterBarStyles.filterOptionsTags}>
         {shown.map(({ tag, count }) => (

@@ -6,15 +6,19 @@ export type DeletableHeatmap = Pick<HeatmapCard, "status" | "renewing" | "upload
 type DeletingUser = Pick<Profile, "uid" | "role" | "superadmin">;
 
 /**
- * Whether the user can delete a heatmap now: after the analysis has ended, for members only their own; or while it waits for
- * their file. This only hides UI; the server enforces the permission.
+ * Why the user cannot delete a heatmap now; undefined if they can: after the analysis has ended, for members only their own; or
+ * while it waits for their file. This only hides UI; the server enforces the permission.
  */
-export function canDeleteHeatmap(
+export function deleteBlockedReason(
   { status, renewing, uploading, requested_by }: DeletableHeatmap,
   me: DeletingUser | undefined,
-): boolean {
+): string | undefined {
   const isOwn = me?.uid === requested_by;
-  if (renewing) return false;
-  if (isInProgress({ status })) return uploading && isOwn;
-  return isOwn || me === undefined || me.superadmin || me.role !== "member";
+  if (renewing) return "It is being analysed again. You can delete it after that.";
+  if (isInProgress({ status })) {
+    if (uploading) return isOwn ? undefined : "Its creator is still uploading it.";
+    return "It is being analysed. You can delete it after that.";
+  }
+  const mayDelete = isOwn || me === undefined || me.superadmin || me.role !== "member";
+  return mayDelete ? undefined : "Only its creator or your workspace admin can delete it.";
 }

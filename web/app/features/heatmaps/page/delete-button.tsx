@@ -3,29 +3,34 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import heatmapPageStyles from "./heatmap-page.module.css";
-import { deleteConfirmationText, useCanDeleteHeatmap, useRemoveHeatmap } from "./use-remove-heatmap.ts";
+import { deleteConfirmationText, useDeleteBlockedReason, useRemoveHeatmap } from "./use-remove-heatmap.ts";
 
 /** Deletes the open heatmap after confirmation and returns to the list. */
 export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveHeatmap(heatmap);
-  const mayRemove = useCanDeleteHeatmap(heatmap);
+  const blockedReason = useDeleteBlockedReason(heatmap);
   const navigate = useNavigate();
   const close = () => setIsAsking(false);
   return (
     <>
-      <Button
-        variation="link"
-        size="small"
-        className={heatmapPageStyles.viewerDelete!}
-        isDisabled={!mayRemove}
-        onClick={() => setIsAsking(true)}
-      >
-        <Trash2 aria-hidden="true" />
-        Delete
-      </Button>
+      <Tooltip text={blockedReason}>
+        <Button
+          variation="link"
+          size="small"
+          className={heatmapPageStyles.viewerDelete!}
+          aria-disabled={blockedReason !== undefined}
+          // Touch users cannot see tooltips.
+          onClick={() => (blockedReason === undefined ? setIsAsking(true) : snackbar.notice(blockedReason))}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      </Tooltip>
       <Confirm
         isOpen={isAsking}
         confirmLabel="Delete"

@@ -6,11 +6,11 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { showInLists } from "../list/show-in-lists.ts";
 import { detailQuery, removeMutationKey } from "../queries.ts";
-import { canDeleteHeatmap, type DeletableHeatmap } from "./can-delete-heatmap.ts";
+import { type DeletableHeatmap, deleteBlockedReason } from "./can-delete-heatmap.ts";
 
-/** Whether the signed-in user can delete a heatmap now. */
-export const useCanDeleteHeatmap = (heatmap: DeletableHeatmap): boolean =>
-  canDeleteHeatmap(heatmap, useQueryClient().getQueryData(meQuery.queryKey));
+/** Why the signed-in user cannot delete a heatmap now; undefined if they can. */
+export const useDeleteBlockedReason = (heatmap: DeletableHeatmap): string | undefined =>
+  deleteBlockedReason(heatmap, useQueryClient().getQueryData(meQuery.queryKey));
 
 /** Confirmation text for deleting a heatmap or discarding its upload. */
 export const deleteConfirmationText = ({

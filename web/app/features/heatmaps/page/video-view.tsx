@@ -35,7 +35,7 @@ type Props = {
 export function VideoView({ heatmap, open, areas, player, frames, brand, variant, onVariant, onStale, slots, actions }: Props) {
   const { data } = frames;
   const duration = heatmap.duration ?? (data ? data.length / data.rate : 0);
-  const canHaveAreas = allowsAreas(variant);
+  const areaTools = { areas, isAllowed: allowsAreas(variant), onLeave: () => onVariant("heatmap") };
   const selected = heatmap.areas_of_interest.find(({ uid }) => uid === areas.selected);
   const curves = useAreaCurves(areas);
   const brands = useMemo(() => (brand ? toBrandCurves(brand) : undefined), [brand]);
@@ -49,17 +49,17 @@ export function VideoView({ heatmap, open, areas, player, frames, brand, variant
       onVariant={onVariant}
       onStale={onStale}
       selection={selected && normalizedRect(selected, heatmap)}
-      shortcuts={areaShortcuts(areas, canHaveAreas)}
+      shortcuts={areaShortcuts(areaTools)}
       keys={[...areaShortcutHelp("video"), ...(slots.keys ?? [])]}
       overlay={(place) => (
         <>
-          {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} imageRect={place} open={open} />}
+          {areaTools.isAllowed && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} imageRect={place} open={open} />}
           {slots.overlay?.(open, place)}
         </>
       )}
       tools={
         <>
-          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="video" />
+          <AreaTools {...areaTools} subject="video" />
           <FrameHeatmap heatmap={heatmap} player={player} variant={variant} onVariant={onVariant} />
           {slots.tools?.(open)}
         </>

@@ -27,24 +27,28 @@ type Props = {
 /** The stage of an image, with its areas of interest and the tools to draw them. */
 export function ViewerStage({ open, areas, slots, text, ...stage }: Props) {
   const { heatmap, variant } = stage;
-  const canHaveAreas = allowsAreas(variant) && !text;
+  const areaTools = {
+    areas,
+    isAllowed: allowsAreas(variant) && !text,
+    onLeave: () => (text ? open.openTab("areas") : stage.onVariant("heatmap")),
+  };
   const selected = heatmap.areas_of_interest.find(({ uid }) => uid === areas.selected);
   return (
     <Stage
       {...stage}
       selection={selected && normalizedRect(selected, heatmap)}
-      shortcuts={areaShortcuts(areas, canHaveAreas)}
+      shortcuts={areaShortcuts(areaTools)}
       keys={[...areaShortcutHelp("image"), ...(slots.keys ?? [])]}
       overlay={(place) => (
         <>
           {text && <TextOverlay text={text} imageSize={heatmap} imageRect={place} />}
-          {canHaveAreas && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} imageRect={place} open={open} />}
+          {areaTools.isAllowed && areas.areShown && <AreaEditor heatmap={heatmap} areas={areas} imageRect={place} open={open} />}
           {slots.overlay?.(open, place)}
         </>
       )}
       tools={
         <>
-          <AreaTools areas={areas} isAllowed={canHaveAreas} subject="image" />
+          <AreaTools {...areaTools} subject="image" />
           {slots.tools?.(open)}
         </>
       }

@@ -1,9 +1,11 @@
 import type { Profile } from "#contracts/accounts.ts";
 import { errors } from "#contracts/kit/errors.ts";
+import { supportView } from "#web/kit/auth/support-view.ts";
 
 /** Why the user cannot create heatmaps; undefined if they can. The server enforces the rules; this only shows them early. */
 export function spendingBlockedReason(profile: Profile): string | undefined {
   const { workspace, role } = profile;
+  if (supportView()) return errors["support_view.read_only"].sentence;
   if (role === "trial" && profile.trialEnded) return errors["billing.trial_ended"].sentence;
   const paysByWorkspace = workspace !== null && (role === "member" || role === "admin");
   if (paysByWorkspace && !workspace.beta && !workspace.subscription?.active) return errors["billing.no_subscription"].sentence;

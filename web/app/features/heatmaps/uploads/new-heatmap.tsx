@@ -14,6 +14,7 @@ import { useLocation, useMatch, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { type HeatmapCard, ProjectId } from "#contracts/heatmaps.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
+import { supportView } from "#web/kit/auth/support-view.ts";
 import { readPixelSize } from "#web/kit/uploads/pixel-size.ts";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
 import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
@@ -54,7 +55,8 @@ export function useNewHeatmap(): NewHeatmap {
 }
 
 function showBlockedReason(reason: string): Promise<void> {
-  return showMessage({ title: "New heatmap", lines: [reason], actions: [{ label: "See plans", to: "/subscription" }] });
+  const actions = supportView() ? [] : [{ label: "See plans", to: "/subscription" }];
+  return showMessage({ title: "New heatmap", lines: [reason], actions });
 }
 
 type Props = { profile: Profile; details: Details; children: ReactNode };
@@ -74,6 +76,12 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
   const project = ProjectId.safeParse(useMatch("/project/:uid")?.params.uid).data;
   const projectIds = project === undefined ? [] : [project];
   const blockedReason = spendingBlockedReason(profile);
+  // Links in the dialog lead to other pages.
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setStep("closed");
+  }
 
   // Touch users cannot see tooltips, so a click shows the reason too.
   const openDialog = useCallback(() => {

@@ -65,7 +65,7 @@ function Row({ entry }: { entry: LedgerEntry }) {
   const reason = ledgerReason(entry);
   return (
     <tr>
-      <td className="tabular">
+      <td>
         <time dateTime={entry.at}>{dayMonthYear(entry.at)}</time>
       </td>
       <td>{entry.heatmap ? <Link to={`/heatmap/${entry.heatmap}`}>{reason}</Link> : reason}</td>

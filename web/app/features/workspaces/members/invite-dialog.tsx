@@ -97,7 +97,7 @@ function EmailForm({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
         <Plus aria-hidden="true" />
         Add more
       </Button>
-      <p className={styles.hint}>You can paste a list of addresses.</p>
+      <p className={styles.hint}>You can paste a list of addresses, up to {MAX_EMAILS} at a time.</p>
       {invite.error && (
         <p role="alert" className={styles.problem}>
           {toApiError(invite.error).message}

@@ -1,5 +1,4 @@
 import { Button, TextField } from "@aws-amplify/ui-react";
-import { clsx } from "clsx";
 import { Ellipsis, Pencil, UserMinus, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
@@ -108,7 +107,7 @@ function Row({ member, isSelf, isAdmin }: { member: Member; isSelf: boolean; isA
       <td className={styles.membersRole}>
         <Badge kind={member.role === "admin" ? "violet" : "plain"}>{member.role === "admin" ? "Admin" : "Member"}</Badge>
       </td>
-      <td className={clsx("tabular", styles.membersJoined)}>
+      <td className={styles.membersJoined}>
         <time dateTime={member.joined_at}>{dayMonthYear(member.joined_at)}</time>
       </td>
       {isAdmin && (

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import styles from "./details.module.css";
+
+/** Names with their values; those without a value are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== null && value !== "")
+        .map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** A remark below the facts. */
+export const DetailNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
+
+/** A text as it was written, such as that of an email. */
+export const DetailText = ({ children }: { children: string }) => <pre className={styles.text}>{children}</pre>;
+
+/** JSON with line breaks. What was cut is no longer JSON, and is shown as it is. */
+export const DetailJson = ({ children }: { children: string }) => <DetailText>{formatted(children)}</DetailText>;
+
+function formatted(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
