@@ -6,18 +6,26 @@ import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { flagsOf } from "#domain/kit/settings/flags-of.ts";
 import { pendingInvitesOf } from "#domain/workspaces/invites/find-invite.ts";
 import { readPlan } from "#domain/workspaces/plan.ts";
+import { itemsOf } from "#domain/workspaces/resolve-caller.ts";
 import { subscriptionOf } from "#domain/workspaces/subscription-of.ts";
 
 type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
+type Items = NonNullable<ReturnType<typeof itemsOf>>;
+
+/** The caller's profile as it was when their request began, which must have changed nothing of it. */
+export const readOwnProfile = (caller: Caller): Promise<Profile> => profileOf(caller, itemsOf(caller));
+
+/** The caller's profile as it is now, after a change. */
+export const readProfile = (caller: Caller): Promise<Profile> => profileOf(caller);
 
 /**
  * The caller's profile, with the balances they spend from (the workspace's if they are in one) and pending invites and
  * subscriptions. Invites are returned to verified addresses only, because anyone can sign up with another person's address.
  */
-export async function readProfile(caller: Caller): Promise<Profile> {
+async function profileOf(caller: Caller, known?: Items): Promise<Profile> {
   const [account, workspace, pendingInvites, unclaimed, flags] = await Promise.all([
-    requireAccount(caller.uid),
-    caller.workspace && readPlan(caller.workspace.uid),
+    known?.account ?? requireAccount(caller.uid),
+    known ? openOf(known) : caller.workspace && readPlan(caller.workspace.uid),
     caller.emailVerified ? pendingInvitesOf(caller.email) : [],
     // One that arrives while the caller is in a workspace waits until they leave it.
     caller.workspace ? undefined : findUnclaimedSubscription(caller.uid),
@@ -60,6 +68,8 @@ export async function readProfile(caller: Caller): Promise<Profile> {
     consent: { terms: account.terms ?? null, privacy: account.privacy ?? null },
   };
 }
+
+const openOf = ({ workspace }: Items): Workspace | undefined => (workspace?.closed_at ? undefined : workspace);
 
 function toWorkspaceSummary(workspace: Workspace): Profile["workspace"] {
   const { uid, name, access, beta } = workspace;

@@ -1,9 +1,7 @@
 import { projectsOf } from "#domain/projects/projects-of.ts";
 
-/** Adds the ids of its projects to a heatmap. */
-export async function withProjects<Shown extends { readonly uid: string }>(
-  shown: Promise<Shown>,
-): Promise<Shown & { projectIds: string[] }> {
-  const heatmap = await shown;
-  return { ...heatmap, projectIds: await projectsOf(heatmap.uid) };
+/** Adds the ids of its projects to a heatmap; they are read while `shown` is. */
+export async function withProjects<Shown>(uid: string, shown: Promise<Shown>): Promise<Shown & { projectIds: string[] }> {
+  const [heatmap, projectIds] = await Promise.all([shown, projectsOf(uid)]);
+  return { ...heatmap, projectIds };
 }

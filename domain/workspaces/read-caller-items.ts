@@ -6,7 +6,7 @@ import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountOfSubject>>>;
 /** An account, and its membership and workspace if it has both. */
-type CallerItems = {
+export type CallerItems = {
   readonly account: Account;
   readonly member?: Member | undefined;
   readonly workspace?: Workspace | undefined;

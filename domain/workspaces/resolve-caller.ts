@@ -3,7 +3,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { isUsable } from "./is-usable.ts";
 import type { Member } from "./member.entity.ts";
-import { readCallerItems } from "./read-caller-items.ts";
+import { type CallerItems, readCallerItems } from "./read-caller-items.ts";
 
 /**
  * What the token and the user pool prove: who signed in, the groups, whether the pool requires a second factor at every sign-in
@@ -17,6 +17,12 @@ export type Identity = {
   readonly secondFactor: boolean;
   readonly signedInAt?: number;
 };
+
+/** What was read to establish each caller whose request is under way. */
+const itemsRead = new WeakMap<Caller, CallerItems>();
+
+/** The items of a caller as they were when their request began, so that an answer about them need not read them again. */
+export const itemsOf = (caller: Caller): CallerItems | undefined => itemsRead.get(caller);
 
 /**
  * The caller as currently stored; undefined if the account does not exist or was deleted, its user was replaced in the user pool,
@@ -40,7 +46,7 @@ export async function resolveCaller({
   const personalSubject = account.role === "trial" ? trialSubject : "freemium";
   const isStaffMember = account.superadmin && groups.includes(STAFF_GROUP);
   const staff = isStaffMember && (secondFactor || account.mfa_waived);
-  return {
+  const caller: Caller = {
     uid: account.uid,
     poolSubject: subject,
     email: account.email,
@@ -61,6 +67,8 @@ export async function resolveCaller({
         },
       }),
   };
+  itemsRead.set(caller, items);
+  return caller;
 }
 
 /** A person's role: a membership of an API key is none. */

@@ -35,7 +35,7 @@ import { signOutEverywhere } from "#domain/accounts/sign-out-everywhere.ts";
 import { visitSubscriptions } from "#domain/accounts/visit-subscriptions.ts";
 import { countOwnWork } from "#domain/journeys/count-own-work.ts";
 import { deleteAccount } from "#domain/journeys/delete-account.ts";
-import { readProfile } from "#domain/journeys/read-profile.ts";
+import { readOwnProfile, readProfile } from "#domain/journeys/read-profile.ts";
 import { signUp } from "#domain/journeys/sign-up.ts";
 import { emptyResponse, serve } from "#lambdas/kit/http.ts";
 
@@ -51,7 +51,7 @@ export const handler = serve("accounts", accounts, {
   replaceAction: ({ ip, body }) => replaceAction(ip, body.code),
   me: async ({ caller }) => {
     await recordSignIn(caller);
-    return readProfile(caller);
+    return readOwnProfile(caller);
   },
   editMe: async ({ caller, body }) => {
     await editMe(caller, body);

@@ -8,10 +8,11 @@ import { createApiKey } from "#test/kit/api-keys.ts";
 import { createWorkspace, send, withFixedClock } from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
 
+const NO_HEATMAP = "hm_00000000000000000000000000";
+
 test("errors are problem details with our code, and every response names the version", async () => {
   const key = await createApiKey(await createWorkspace());
-  const uid = "hm_00000000000000000000000000";
-  const { status, body, headers } = await send(publicHeatmaps.read, key, { params: { uid } });
+  const { status, body, headers } = await send(publicHeatmaps.read, key, { params: { uid: NO_HEATMAP } });
   expect(status).toBe(404);
   expect(headers).toMatchObject({ "content-type": "application/problem+json", "sightline-version": CURRENT_VERSION });
   expect(body).toEqual({
@@ -48,11 +49,23 @@ test("a key has its limit of requests per minute, told in headers, and others ar
     const rejected = await send(publicHeatmaps.create, key, { body: poster });
     expect(rejected.body).toMatchObject({ status: 429, code: "request.too_many" });
     expect(rejected.headers).toMatchObject({ "ratelimit-remaining": "0", "retry-after": "20" });
+    const reads = [send(publicWorkspaces.usage, key), send(publicHeatmaps.read, key, { params: { uid: NO_HEATMAP } })];
+    for (const { body } of await Promise.all(reads)) expect(body).toMatchObject({ status: 429, code: "request.too_many" });
     expect((await send(publicWorkspaces.usage, other)).status).toBe(200);
   });
   await withFixedClock(Date.UTC(2026, 5, 1, 12, 1, 0), async () =>
     expect((await send(publicWorkspaces.usage, key)).headers["ratelimit-remaining"]).toBe("59"),
   );
+});
+
+test("a read above the limit is rejected as such, even if its object does not exist", async () => {
+  const key = await createApiKey(await createWorkspace());
+  await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 40), async () => {
+    const read = () => send(publicHeatmaps.read, key, { params: { uid: NO_HEATMAP } });
+    const replies = await Promise.all(Array.from({ length: 61 }, read));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
+    expect((await read()).status).toBe(429);
+  });
 });
 
 test("two calls with one idempotency key create and charge once", async () => {

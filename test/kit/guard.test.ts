@@ -208,8 +208,8 @@ test("a user sees the objects of their workspace, or else their own", async () =
   expect(scopeOf((await resolveCaller(alone))!)).toBe(alone.uid);
 });
 
-test("a caller who returns is read in one call, and always as currently stored", async () => {
-  const [{ uid, member }, other] = [await createWorkspace(), await createWorkspace()];
+/** Notes the calls of the table from now on, until `end`. */
+async function noteCalls(): Promise<{ calls: string[]; end: () => void }> {
   const { table } = await import("#domain/kit/table.ts");
   const calls: string[] = [];
   table.client.middlewareStack.add(
@@ -220,6 +220,28 @@ test("a caller who returns is read in one call, and always as currently stored",
       },
     { step: "initialize", name: "calls" },
   );
+  return { calls, end: () => void table.client.middlewareStack.remove("calls") };
+}
+
+test("the profile of a caller who returns takes two calls, and shows what changed since the last request", async () => {
+  const { uid, admin } = await createWorkspace();
+  const read = async () => (await send(accounts.me, admin)).body;
+  const before = await read();
+  const { calls, end } = await noteCalls();
+  try {
+    expect(await read()).toEqual(before);
+    expect(calls).toEqual(["BatchGetItemCommand", "QueryCommand"]);
+    await setWorkspace(uid, { imageCredits: 77 });
+    expect(await read()).toMatchObject({ imageCredits: 77, workspace: { uid } });
+    expect((await send(accounts.editMe, admin, { body: { firstName: "Nora" } })).body).toMatchObject({ firstName: "Nora" });
+  } finally {
+    end();
+  }
+});
+
+test("a caller who returns is read in one call, and always as currently stored", async () => {
+  const [{ uid, member }, other] = [await createWorkspace(), await createWorkspace()];
+  const { calls, end } = await noteCalls();
   const resolved = async () => {
     calls.length = 0;
     return (await resolveCaller(member))?.workspace;
@@ -242,6 +264,6 @@ test("a caller who returns is read in one call, and always as currently stored",
     await setAccount(member, { deleted_at: "2026-01-01" });
     expect(await resolveCaller(member), "deleted").toBeUndefined();
   } finally {
-    table.client.middlewareStack.remove("calls");
+    end();
   }
 });

@@ -9,6 +9,7 @@ import { createSecrets } from "#local/secrets/secrets.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
 import { processorTimeOf } from "./processor-time.ts";
+import { RECIPIENT } from "./recipient.ts";
 
 /** Costs of one page: milliseconds of processor time, this process and the database together, and table reads. */
 export type PageCost = {
@@ -57,7 +58,11 @@ Object.assign(process.env, {
 const { table } = await import("#domain/kit/table.ts");
 const { listUsers } = await import("#domain/backoffice/tables/list-users.ts");
 const { listWorkspaces } = await import("#domain/backoffice/tables/list-workspaces.ts");
+const { listStaffSubscriptions } = await import("#domain/backoffice/tables/list-subscriptions.ts");
 const { listStaffHeatmaps } = await import("#domain/backoffice/tables/list-heatmaps.ts");
+const { listStaffEmails } = await import("#domain/backoffice/mails/list-mails.ts");
+const { listAudit } = await import("#domain/backoffice/audit/list-audit.ts");
+const { listApiRequests } = await import("#domain/backoffice/developers/list-api-requests.ts");
 
 const reads = { items: 0, capacityUnits: 0 };
 table.client.middlewareStack.add(
@@ -71,6 +76,10 @@ table.client.middlewareStack.add(
   { step: "initialize", name: "countReads", override: true },
 );
 
+/** The workspace that all changes of the audit log and all API requests belong to. */
+const [newest] = (await listAudit({})).rows;
+const OBJECT = newest?.object ?? "";
+
 type Page = () => Promise<{ rows: readonly unknown[] }>;
 const sort = "newest" as const;
 const PAGES_OF: Readonly<Record<string, Page>> = {
@@ -79,8 +88,16 @@ const PAGES_OF: Readonly<Record<string, Page>> = {
   "users, by role and name": () => listUsers({ sort: "name", role: "freemium" }),
   workspaces: () => listWorkspaces({ sort }),
   "workspaces, search": () => listWorkspaces({ sort, search: "creat studio" }),
+  subscriptions: () => listStaffSubscriptions({ sort }),
+  "subscriptions, search": () => listStaffSubscriptions({ sort, search: "creat", status: "active" }),
   heatmaps: () => listStaffHeatmaps({ sort }),
   "heatmaps, search": () => listStaffHeatmaps({ sort, search: "creat" }),
+  emails: () => listStaffEmails({}),
+  "emails, search": () => listStaffEmails({ search: RECIPIENT }),
+  "audit log": () => listAudit({}),
+  "audit log, search": () => listAudit({ search: OBJECT }),
+  "API requests": () => listApiRequests({}),
+  "API requests, search": () => listApiRequests({ search: OBJECT }),
 };
 
 async function costOf(page: Page): Promise<PageCost> {

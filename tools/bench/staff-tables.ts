@@ -5,8 +5,17 @@ import type { Benchmark, Measurement } from "./measurement.ts";
 import type { PageCosts } from "./staff-tables-alone.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 
-const FEW = { users: 100, workspaces: 100, heatmaps: 100 } as const;
-const MANY = { users: 100_000, workspaces: 10_000, heatmaps: 100_000 } as const;
+const KINDS = ["users", "workspaces", "subscriptions", "heatmaps", "emails", "changes", "requests"] as const;
+const FEW = Object.fromEntries(KINDS.map((kind) => [kind, 100]));
+const MANY = {
+  users: 100_000,
+  workspaces: 10_000,
+  subscriptions: 10_000,
+  heatmaps: 1_000_000,
+  emails: 100_000,
+  changes: 100_000,
+  requests: 100_000,
+} as const satisfies Record<(typeof KINDS)[number], number>;
 
 /** Costs with so many objects of each kind, in a table of their own. */
 const costsWith = (counts: Readonly<Record<string, number>>): Promise<PageCosts> =>
@@ -24,7 +33,7 @@ const costsWith = (counts: Readonly<Record<string, number>>): Promise<PageCosts>
 
 export const staffTables: Benchmark = {
   name: "staff-tables",
-  about: "Pages of the staff tables with 100,000 users, 10,000 workspaces and 100,000 heatmaps compared with 100 of each",
+  about: "Pages of the staff tables with 1,000,000 heatmaps, 100,000 users and 10,000 workspaces compared with 100 of each",
   run: async () => {
     const [few, many] = [await costsWith(FEW), await costsWith(MANY)];
     return Object.entries(many).flatMap(([name, cost]): Measurement[] => {

@@ -1,5 +1,6 @@
 import type { Caller } from "#domain/kit/caller.ts";
-import { readWorkspaceOfKey } from "#domain/workspaces/read-workspace-of-key.ts";
+import { readItems } from "#domain/kit/read-items.ts";
+import { toWorkspaceOfKey, workspaceGet } from "#domain/workspaces/workspace-of-key.ts";
 import { now } from "#kit/clock.ts";
 import type { KeyIdentity } from "./identify-key.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
@@ -10,10 +11,9 @@ import { isValid } from "./secrets.ts";
  * belongs to the workspace like a member.
  */
 export async function resolveKey({ uid, workspaceId, secret }: KeyIdentity): Promise<Caller | undefined> {
-  const [{ data: key }, workspace] = await Promise.all([
-    ApiKeyEntity.get({ workspaceId, uid }).go({ consistent: true }),
-    readWorkspaceOfKey(workspaceId),
-  ]);
+  const [stored, ofWorkspace] = await readItems([ApiKeyEntity.get({ workspaceId, uid }).params(), workspaceGet(workspaceId)]);
+  const key = stored && ApiKeyEntity.parse({ Item: stored }).data;
+  const workspace = toWorkspaceOfKey(ofWorkspace);
   const isUsable = key?.secrets.some((one) => one.hash === secret && isValid(one, now())) && isValid(key, now());
   if (!key || !isUsable || !workspace) return;
   const { perMinute, ...rest } = workspace;
