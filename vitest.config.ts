@@ -23,7 +23,7 @@ const ISOLATED = [
   "test/captures/chromium-home.test.ts",
   // They replace the adapter of the model; one also sets the id of a language model before its adapter is loaded.
   "test/audits/{audits,what-if}.test.ts",
-  "test/copilot/{chat,language-model,prompts,written-audits}.test.ts",
+  "test/copilot/{chat,converse-stream,language-model,prompts,streaming,written-audits}.test.ts",
   // Schedulers interleave the calls of these tests, so no other file may share their clients.
   "test/{billing,captures,workspaces}/*.property.test.ts",
 ];

@@ -1,9 +1,9 @@
 import {
   BedrockRuntimeClient,
   type ContentBlock,
-  ConverseCommand,
   type Message,
   type StopReason,
+  type TokenUsage,
   type Tool,
 } from "@aws-sdk/client-bedrock-runtime";
 import { createAwsClient } from "#kit/aws-client.ts";
@@ -21,16 +21,25 @@ const [inputPrice = 0, outputPrice = 0] = environment("LANGUAGE_MODEL_PRICES").s
 
 /** The longest call. */
 const LONGEST_MS = 60_000;
-// The user gets an answer without the model.
-const client = createAwsClient(BedrockRuntimeClient, { maxAttempts: 1, requestTimeout: LONGEST_MS });
+/** The client of the model. The user gets an answer without it, so a call is not repeated. */
+export const client = createAwsClient(BedrockRuntimeClient, { maxAttempts: 1, requestTimeout: LONGEST_MS });
+
+class LanguageModelError extends Error {
+  /** What the call cost, where that is known. */
+  readonly usage: ModelUsage | undefined;
+  constructor(message: string, { usage, ...options }: ErrorOptions & { readonly usage?: ModelUsage } = {}) {
+    super(message, options);
+    this.usage = usage;
+  }
+}
 
 /** The model did not answer in time, is overloaded, or was lost during the call. */
-export class LanguageModelInterrupted extends Error {
+export class LanguageModelInterrupted extends LanguageModelError {
   override readonly name = "LanguageModelInterrupted";
 }
 
 /** The model or its guardrail declines to answer. */
-export class LanguageModelDeclined extends Error {
+export class LanguageModelDeclined extends LanguageModelError {
   override readonly name = "LanguageModelDeclined";
 }
 
@@ -41,15 +50,7 @@ export type ModelReply = {
 };
 export type ModelUsage = { readonly input: number; readonly output: number; readonly dollars: number };
 
-const DECLINED: readonly (StopReason | undefined)[] = ["content_filtered", "guardrail_intervened"];
-
-/** Whether this installation uses a language model. */
-export const hasLanguageModel = (): boolean => modelId !== NONE;
-
-/** Id of the model; undefined if this installation uses none. */
-export const languageModelId = (): string | undefined => (modelId === NONE ? undefined : modelId);
-
-type Conversation = {
+export type Conversation = {
   readonly system: string;
   readonly messages: readonly Message[];
   /** The model calls one of them. */
@@ -60,30 +61,51 @@ type Conversation = {
   readonly timeoutMs: number;
 };
 
+/** Receives the input of a tool, which is JSON, in parts while the model writes it; undefined for a tool whose input is not needed early. */
+export type InputReader = (tool: string) => ((part: string) => Promise<void>) | undefined;
+
 /**
- * Sends a conversation with the tools that the model may use, and returns its next message. The caller decides
- * which tools to run.
+ * Sends a conversation with the tools that the model may use, and returns its next message. The caller decides which tools to run.
  * @throws LanguageModelInterrupted or LanguageModelDeclined
  */
-export async function converse({ system, messages, tools, maxTokens, timeoutMs }: Conversation): Promise<ModelReply> {
+export type Converse = (conversation: Conversation, readerOf: InputReader) => Promise<ModelReply>;
+
+/** Whether this installation uses a language model. */
+export const hasLanguageModel = (): boolean => modelId !== NONE;
+
+/** Id of the model; undefined if this installation uses none. */
+export const languageModelId = (): string | undefined => (modelId === NONE ? undefined : modelId);
+
+/** A conversation as the service receives it. */
+export function toRequest({ system, messages, tools, maxTokens }: Conversation) {
   const [guardrailIdentifier, guardrailVersion] = guardrail === NONE ? [] : guardrail.split(":");
-  const command = new ConverseCommand({
+  return {
     modelId,
     system: [{ text: system }],
     messages: [...messages],
     toolConfig: { tools: [...tools], toolChoice: { any: {} } },
     inferenceConfig: { maxTokens, temperature: 0 },
     ...(guardrailIdentifier && { guardrailConfig: { guardrailIdentifier, guardrailVersion } }),
-  });
-  const { output, stopReason, usage } = await client
-    .send(command, { abortSignal: AbortSignal.timeout(timeoutMs) })
-    .catch((error: unknown) => {
-      const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      throw new LanguageModelInterrupted(message, { cause: error });
-    });
-  if (DECLINED.includes(stopReason)) throw new LanguageModelDeclined(stopReason);
-  if (stopReason === "max_tokens" || !output?.message?.content) throw new LanguageModelInterrupted(`stopped: ${stopReason}`);
-  const [input, outputTokens] = [usage?.inputTokens ?? 0, usage?.outputTokens ?? 0];
-  const dollars = (input * inputPrice + outputTokens * outputPrice) / 1_000_000;
-  return { content: output.message.content, usage: { input, output: outputTokens, dollars } };
+  };
+}
+
+const DECLINED: readonly (StopReason | undefined)[] = ["content_filtered", "guardrail_intervened"];
+
+/** A message that the service ended; throws for one that is not complete. */
+export function toReply(
+  content: ContentBlock[] | undefined,
+  stopReason: StopReason | undefined,
+  tokens?: TokenUsage,
+): ModelReply {
+  const [input, output] = [tokens?.inputTokens ?? 0, tokens?.outputTokens ?? 0];
+  const usage = { input, output, dollars: (input * inputPrice + output * outputPrice) / 1_000_000 };
+  if (DECLINED.includes(stopReason)) throw new LanguageModelDeclined(`stopped: ${stopReason}`, { usage });
+  if (stopReason === "max_tokens" || !content) throw new LanguageModelInterrupted(`stopped: ${stopReason}`, { usage });
+  return { content, usage };
+}
+
+/** A failed call, or one that took too long. */
+export function toInterruption(error: unknown): LanguageModelInterrupted {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return new LanguageModelInterrupted(message, { cause: error });
 }

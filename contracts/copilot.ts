@@ -13,8 +13,10 @@ export const TRIAL_MESSAGES_MAX = 20;
 
 /** Answer without any content. */
 export const EMPTY_ANSWER = "I'm sorry, I didn't receive a proper response. Please try again.";
-/** Answer that could not be made. */
+/** Answer that could not be made, or the end of one that could not be finished. */
 export const FAILED_ANSWER = "I'm experiencing some technical difficulties. Please check your connection and try again.";
+/** The end of an answer that the user stopped. */
+export const STOPPED_ANSWER = "You stopped this answer.";
 
 /** A sentence of an answer, and the elements of the image that it is about. */
 export const ChatStatement = z.object({
@@ -39,6 +41,10 @@ export const ChatMessage = z
     analyst: z.enum(["rules", "model"]).nullable().meta({
       description: "What made an answer: fixed rules or a language model; null for questions and failed answers",
     }),
+    outcome: z.enum(["complete", "interrupted", "stopped"]).meta({
+      description:
+        "Whether an answer is complete, or was interrupted by a failure or stopped by the user after the statements that it has; questions are complete",
+    }),
   })
   .meta({ id: "ChatMessage" });
 export type ChatMessage = z.infer<typeof ChatMessage>;
@@ -50,6 +56,9 @@ export const Chat = z
       description: "What happens with the last question: nothing any more, it waits, the image is measured, or it is answered",
     }),
     messages: z.array(ChatMessage).meta({ description: "Oldest first" }),
+    draft: ChatMessage.nullable().meta({
+      description: "The sentences that the next answer has so far, all of them checked; it becomes the message of the same id",
+    }),
     suggestions: z.array(z.string()).meta({ description: "Questions that can be asked next" }),
     is_full: z.boolean().meta({ description: `Whether it has ${CHAT_MESSAGES_MAX} messages and must be cleared first` }),
     answers_by: z.enum(["rules", "model"]).meta({ description: "What answers now; rules also answer where the model cannot" }),
@@ -118,6 +127,29 @@ export const copilot = contract("copilot", {
       "copilot.full",
       "copilot.trial_limit",
     ],
+    shows: ["chat"],
+  },
+  stop: {
+    summary: "Stop the answer that is being made. The sentences that it has so far are kept",
+    row: "B18",
+    method: "POST",
+    path: "/copilot/{uid}/stop",
+    callers: participants,
+    params,
+    returns: Chat,
+    errors: unsuitable,
+    shows: ["chat"],
+  },
+  retry: {
+    summary: "Answer the last question again, whose answer was interrupted. The new answer replaces it and counts as no message",
+    row: "B18",
+    method: "POST",
+    path: "/copilot/{uid}/retry",
+    callers: participants,
+    status: 202,
+    params,
+    returns: Chat,
+    errors: ["request.too_many", ...unsuitable, "copilot.busy", "copilot.not_interrupted"],
     shows: ["chat"],
   },
   clear: {

@@ -301,7 +301,7 @@ export class JobsStack extends Stack {
       timeout: Duration.minutes(2),
       permissions: [
         grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "copilot", "kit"] }),
-        grantLanguageModel(this, settings.languageModel),
+        grantLanguageModel(this, settings.languageModel, "whole"),
         grantBucket(data.files, "read"),
         // Tries suggestions.
         grantInference(inference.images),
@@ -323,7 +323,7 @@ export class JobsStack extends Stack {
           writes: ["audits", "copilot", "kit"],
           batches: ["copilot"],
         }),
-        grantLanguageModel(this, settings.languageModel),
+        grantLanguageModel(this, settings.languageModel, "streamed"),
         grantBucket(data.files, "read", "list"),
         // Covers elements to tell what draws attention to them.
         grantPrefix(data.files, "edits/", "write"),

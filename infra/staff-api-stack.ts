@@ -112,7 +112,7 @@ export class StaffApiStack extends Stack {
       permissions: [
         grantTable(table, { reads: caller, writes: ["copilot", "kit"] }),
         // Test runs of prompts.
-        grantLanguageModel(this, settings.languageModel),
+        grantLanguageModel(this, settings.languageModel, "whole"),
       ],
     });
     this.rest.serve("exports", staffExports, {

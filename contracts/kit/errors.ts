@@ -252,6 +252,7 @@ export const errors = {
   },
   "copilot.busy": { status: 409, sentence: "Co-Pilot is still answering your last message. Please wait a moment." },
   "copilot.full": { status: 409, sentence: "This conversation has too many messages. Clear it to continue." },
+  "copilot.not_interrupted": { status: 409, sentence: "The last answer is complete. Ask again to get another one." },
   "copilot.trial_limit": { status: 409, sentence: "A trial includes 20 Co-Pilot messages. Upgrade to ask more." },
   "comment.not_found": { status: 404, sentence: "This comment no longer exists." },
   "comment.changed": { status: 409, sentence: "This comment was changed by someone else. Reload to see the latest version." },

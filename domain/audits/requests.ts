@@ -25,12 +25,13 @@ type Image = Pick<FinishedImage, "uid" | "scope" | "gen">;
 
 /**
  * Requests the facts of a finished image of the caller's scope, and returns their state. Facts of the current analysis are not
- * measured again. Errors as `findFinishedImage`, and `request.too_many` from the 61st request in an hour.
+ * measured again. Errors as `findFinishedImage`, `service.maintenance`, and `request.too_many` from the 61st request in an hour.
  */
 export async function requestFacts(caller: Caller, uid: string): Promise<FactsReading> {
   const image = await findFinishedImage(caller, uid);
   const row = await readRow(uid, "facts");
   if (needsFacts(row, image)) {
+    await assertAcceptsAnalyses(caller);
     await enforceRateLimit("audits.facts", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
     await commitTransaction([requestItem(image, "facts", caller.uid), announce(image)]);
   }
@@ -40,7 +41,7 @@ export async function requestFacts(caller: Caller, uid: string): Promise<FactsRe
 /**
  * Requests the audit of a finished image of the caller's scope, and returns its state. A running one is not requested again; a
  * finished one is made again. Errors as `findFinishedImage`, `audit.other_type`, `audit.trial_limit` for the fourth image of a
- * trial user, and `request.too_many` from the 61st request in an hour.
+ * trial user, `service.maintenance`, and `request.too_many` from the 61st request in an hour.
  */
 export async function requestAudit(caller: Caller, uid: string): Promise<AuditReading> {
   const image = await findFinishedImage(caller, uid);

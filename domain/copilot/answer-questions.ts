@@ -1,25 +1,23 @@
-import { EMPTY_ANSWER, FAILED_ANSWER } from "#contracts/copilot.ts";
+import { EMPTY_ANSWER } from "#contracts/copilot.ts";
 import { ensureFacts, hasFacts } from "#domain/audits/ensure-facts.ts";
 import { describeImage } from "#domain/heatmaps/describe-image.ts";
 import { type FinishedImage, readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { readStandings } from "#domain/reports/read-standings.ts";
-import { now } from "#kit/clock.ts";
-import { newId } from "#kit/ids.ts";
 import { ChatEntity, type ChatRow } from "./chat.entity.ts";
 import { isReport } from "./check-compared.ts";
+import { citedElements } from "./cited-elements.ts";
+import { type Answer, endAnswer, toEnded } from "./end-answer.ts";
 import { type ModelCall, makeAnswer } from "./make-answer.ts";
-import { MessageEntity, type MessageRow } from "./message.entity.ts";
+import type { MessageRow } from "./message.entity.ts";
 import { readMessages } from "./read-messages.ts";
+import { Replaced } from "./replaced.ts";
+import { readerOf } from "./show-draft.ts";
 import { coveredElements } from "./tools/covered-elements.ts";
 import type { ComparedReport, Evidence } from "./tools/tool.ts";
 
-/** Thrown when the conversation was cleared or the question is answered already. */
-class Replaced extends Error {}
-
 type OnCall = (call: ModelCall) => void;
-type Answer = Pick<MessageRow, "content" | "statements" | "elements" | "analyst"> & { readonly record: string };
 
 /**
  * Answers the questions that wait for an answer about a heatmap. A question that fails is answered with the failure, so that its
@@ -41,28 +39,34 @@ async function answer(chat: ChatRow, onCall: OnCall): Promise<void> {
   if (!image || image.scope !== chat.scope) return;
   await advance(chat, image, (await hasFacts(image)) ? "answering" : "measuring");
   try {
-    await store(chat, image, await answerTo(chat, image, onCall));
+    await commitTransaction(endAnswer(chat, image, await answerTo(chat, image, onCall)));
   } catch (error) {
     if (error instanceof Replaced) throw error;
     const record = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    await store(chat, image, { content: FAILED_ANSWER, record });
+    const { data } = await ChatEntity.get({ heatmap: chat.heatmap, user: chat.user }).go({ consistent: true });
+    await commitTransaction(endAnswer(chat, image, { ...toEnded(data ?? chat, "interrupted"), record }));
     throw error;
   }
 }
 
-async function answerTo(chat: ChatRow, image: FinishedImage, onCall: OnCall): Promise<Answer> {
+async function answerTo(chat: ChatRow, image: FinishedImage, onCall: OnCall): Promise<Answer & { readonly record: string }> {
   const messages = await readMessages(chat.heatmap, chat.user);
   const question = messages.findLast(({ role }) => role === "user");
   if (!question) throw new Replaced();
   const evidence = await evidenceFor(image, question);
-  const { statements, ...made } = await makeAnswer({ message: question.content, evidence }, image.scope, onCall);
-  const cited = new Set(statements.flatMap(({ elements }) => elements));
-  return {
-    content: statements.map(({ text }) => text).join("\n") || EMPTY_ANSWER,
-    statements,
-    elements: evidence.facts.elements.flatMap(({ id, name, box }) => (cited.has(id) ? [{ id, name, box }] : [])),
-    ...made,
-  };
+  const { elements } = evidence.facts;
+  const reader = readerOf(chat, elements);
+  const { statements, analyst, outcome, record } = await makeAnswer(
+    { message: question.content, evidence },
+    image.scope,
+    reader,
+    onCall,
+  );
+  const cited = citedElements(statements, elements);
+  if (outcome === "interrupted")
+    return { ...toEnded({ draft: { uid: "", statements, elements: cited, analyst } }, outcome), record };
+  const content = statements.map(({ text }) => text).join("\n") || EMPTY_ANSWER;
+  return { content, statements, elements: cited, analyst, record };
 }
 
 async function evidenceFor(image: FinishedImage, { user, compare_with: other }: MessageRow): Promise<Evidence> {
@@ -112,29 +116,6 @@ async function advance(chat: ChatRow, { scope }: FinishedImage, state: "measurin
       ),
       onConditionFailed: () => new Replaced(),
     },
-    publishEvent({ type: "chat.changed", scope, object: heatmap }),
-  ]);
-}
-
-/** Stores an answer if its question still waits for it, with a hidden record of how it was made. */
-async function store(chat: ChatRow, { scope, gen }: FinishedImage, { record, ...answer }: Answer): Promise<void> {
-  const { heatmap, user } = chat;
-  // After the question, also where the clock did not advance.
-  const at = new Date(Math.max(now().getTime(), Date.parse(chat.asked_at) + 1)).toISOString();
-  const message = { heatmap, user, at, gen };
-  await commitTransaction([
-    {
-      write: update(
-        ChatEntity.patch({ heatmap, user })
-          .set({ state: "idle" })
-          .add({ messages: 1 })
-          .where((row, { eq, ne }) => `${eq(row.asked_at, chat.asked_at)} AND ${ne(row.state, "idle")}`)
-          .params(),
-      ),
-      onConditionFailed: () => new Replaced(),
-    },
-    { write: put(MessageEntity.create({ ...message, ...answer, uid: newId("cu"), role: "assistant" }).params()) },
-    { write: put(MessageEntity.create({ ...message, uid: newId("cu"), role: "system", content: record }).params()) },
     publishEvent({ type: "chat.changed", scope, object: heatmap }),
   ]);
 }

@@ -1,5 +1,15 @@
-import { Entity, type EntityItem } from "electrodb";
+import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
+import type { ChatMessage, ChatStatement } from "#contracts/copilot.ts";
 import { table } from "#domain/kit/table.ts";
+import { newId } from "#kit/ids.ts";
+
+/** The sentences of an answer that are shown while the others are made. It becomes the message of this id. */
+export type Draft = {
+  readonly uid: string;
+  readonly statements: readonly ChatStatement[];
+  readonly elements: ChatMessage["elements"];
+  readonly analyst: ChatMessage["analyst"];
+};
 
 /**
  * The conversation of a user about a heatmap, and what happens with its last question. Clearing it deletes the row, so an answer that
@@ -18,6 +28,10 @@ export const ChatEntity = new Entity(
       asked_at: { type: "string", required: true },
       /** Messages that the user sees. */
       messages: { type: "number", required: true },
+      /** Of the answer to the last question. */
+      draft: { type: CustomAttributeType<Draft>("any") },
+      /** The version of the draft, for conditions. */
+      draft_version: { type: "number" },
     },
     indexes: {
       byHeatmap: {
@@ -34,3 +48,9 @@ export const ChatEntity = new Entity(
   table,
 );
 export type ChatRow = EntityItem<typeof ChatEntity>;
+
+/** The draft of an answer of which nothing is known yet. */
+export const emptyDraft = () => {
+  const draft: Draft = { uid: newId("cu"), statements: [], elements: [], analyst: null };
+  return { draft, draft_version: 0 };
+};

@@ -10,3 +10,6 @@ export const isPending = ({ state, asked_at }: Pick<ChatRow, "state" | "asked_at
 
 /** Questions asked before this moment are lost. */
 export const timedOutBefore = (): string => new Date(now().getTime() - TIMEOUT_MS).toISOString();
+
+/** Whether the last question of a conversation was lost while it was answered. */
+export const isLost = (chat: Pick<ChatRow, "state" | "asked_at">): boolean => chat.state !== "idle" && !isPending(chat);

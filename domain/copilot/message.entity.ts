@@ -22,6 +22,8 @@ export const MessageEntity = new Entity(
       compare_with: { type: "string", readOnly: true },
       gen: { type: "number", required: true, readOnly: true },
       analyst: { type: ["rules", "model"] as const, readOnly: true },
+      /** How an answer ended, if not with its last sentence. */
+      outcome: { type: ["interrupted", "stopped"] as const, readOnly: true },
     },
     indexes: {
       byChat: {

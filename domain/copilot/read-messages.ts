@@ -8,7 +8,8 @@ export async function readMessages(heatmap: string, user: string): Promise<Messa
 }
 
 /** A message as its author sees it; nothing for a hidden one. */
-export function toMessage({ uid, role, content, at, statements = [], elements = [], gen, analyst }: MessageRow): ChatMessage[] {
+export function toMessage({ role, ...row }: MessageRow): ChatMessage[] {
   if (role === "system") return [];
-  return [{ uid, role, content, created_at: at, statements, elements, gen, analyst: analyst ?? null }];
+  const { uid, content, at: created_at, statements = [], elements = [], gen, analyst = null, outcome = "complete" } = row;
+  return [{ uid, role, content, created_at, statements, elements, gen, analyst, outcome }];
 }

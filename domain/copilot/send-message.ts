@@ -5,13 +5,14 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
-import { commitTransaction, put, update } from "#domain/kit/transaction.ts";
+import { commitTransaction, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
-import { ChatEntity } from "./chat.entity.ts";
+import { ChatEntity, type ChatRow, emptyDraft } from "./chat.entity.ts";
 import { checkCompared } from "./check-compared.ts";
-import { isPending, timedOutBefore } from "./is-pending.ts";
+import { toEnded } from "./end-answer.ts";
+import { isLost, isPending, timedOutBefore } from "./is-pending.ts";
 import { MessageEntity } from "./message.entity.ts";
 import { readChat } from "./read-chat.ts";
 import { takeTrialMessage } from "./trial-messages.ts";
@@ -37,7 +38,9 @@ export async function sendMessage(caller: Caller, uid: string, { message, compar
   if (before && isPending(before)) throw new AppError("copilot.busy");
   if ((before?.messages ?? 0) >= CHAT_MESSAGES_MAX) throw new AppError("copilot.full");
   const at = now().toISOString();
-  const asked = ChatEntity.upsert({ ...key, scope, state: "asked", asked_at: at, messages: (before?.messages ?? 0) + 1 });
+  const kept = before && isLost(before) && before.draft?.statements.length ? [keepLost(before, gen)] : [];
+  const messages = (before?.messages ?? 0) + 1 + kept.length;
+  const asked = ChatEntity.upsert({ ...key, scope, state: "asked", asked_at: at, messages, ...emptyDraft() });
   const unlessPending = asked.where(
     (row, { eq, lte, notExists }) =>
       `${notExists(row.asked_at)} OR ${eq(row.state, "idle")} OR ${lte(row.asked_at, timedOutBefore())}`,
@@ -46,9 +49,18 @@ export async function sendMessage(caller: Caller, uid: string, { message, compar
   await commitTransaction([
     ...(caller.subject === "trial" ? [takeTrialMessage(caller.uid)] : []),
     { write: update(unlessPending.params()), onConditionFailed: "copilot.busy" },
+    ...kept,
     { write: put(MessageEntity.create({ ...question, ...(other !== null && { compare_with: other }) }).params()) },
     ...audit(caller, "copilot.send", scope, uid),
     publishEvent({ type: "chat.requested", scope, object: uid }),
   ]);
   return readChat(caller, uid);
+}
+
+/** The part that keeps the sentences of an answer that was lost. */
+function keepLost(chat: ChatRow, gen: number): TransactionItem {
+  const { heatmap, user, draft } = chat;
+  const at = new Date(Date.parse(chat.asked_at) + 1).toISOString();
+  const message = { heatmap, user, uid: draft?.uid ?? newId("cu"), at, gen, role: "assistant" } as const;
+  return { write: put(MessageEntity.create({ ...message, ...toEnded(chat, "interrupted") }).params()) };
 }

@@ -226,8 +226,11 @@ export const grantLanguageModelSetting = (model: Settings["languageModel"]): Per
 /** Prefix of an inference profile, which passes calls on to its model in several regions. */
 const PROFILE = /^(?:eu|us|apac|global)\./;
 
-/** Calls the language model of the settings, with its guardrail, and no other. */
-export function grantLanguageModel(stack: Stack, model: Settings["languageModel"]): Permission {
+/** How replies of the language model are received: as a whole, or in parts while it writes them. */
+const MODEL_CALLS = { whole: "bedrock:InvokeModel", streamed: "bedrock:InvokeModelWithResponseStream" } as const;
+
+/** Calls the language model of the settings in one way, with its guardrail, and no other. */
+export function grantLanguageModel(stack: Stack, model: Settings["languageModel"], reply: keyof typeof MODEL_CALLS): Permission {
   const setting = grantLanguageModelSetting(model);
   if (!model) return setting;
   const { id, guardrail } = model;
@@ -238,7 +241,7 @@ export function grantLanguageModel(stack: Stack, model: Settings["languageModel"
   return {
     ...setting,
     statements: [
-      { actions: ["bedrock:InvokeModel"], resources: isProfile ? [own, foundation] : [foundation] },
+      { actions: [MODEL_CALLS[reply]], resources: isProfile ? [own, foundation] : [foundation] },
       ...(guard ? [{ actions: ["bedrock:ApplyGuardrail"], resources: [guard] }] : []),
     ],
     ...(isProfile && { wildcards: { [foundation]: "An inference profile calls its model in every region of its group." } }),

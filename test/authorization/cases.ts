@@ -523,6 +523,9 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "audits.feedback": { object: auditable, request: body({ feedback: "Thanks" }) },
   "copilot.read": { object: finished },
   "copilot.send": { object: finished, request: body({ message: "What do people look at first?", compare_with: null }) },
+  "copilot.stop": { object: finished },
+  // Nothing was interrupted.
+  "copilot.retry": { object: finished, answers: 409 },
   "copilot.clear": { object: finished },
   "copilot.readSetting": { rejected: STAFF_WITHOUT_WORKSPACE },
   "copilot.changeSetting": { request: body({ is_allowed: false }), rejected: STAFF_WITHOUT_WORKSPACE },

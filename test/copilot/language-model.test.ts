@@ -1,14 +1,11 @@
-import { ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
+import { ConverseStreamCommand } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
-const {
-  bedrock,
-  modelAnswer: answer,
-  modelCalls: calls,
-  modelReply: reply,
-  toolCall: use,
-} = await import("#test/kit/bedrock.ts");
+const { bedrock, modelAnswer, modelCalls: calls, modelReply, streamed, toolCall } = await import("#test/kit/bedrock.ts");
+const answer = (...given: Parameters<typeof modelAnswer>) => streamed(modelAnswer(...given));
+const reply = (...given: Parameters<typeof modelReply>) => streamed(modelReply(...given));
+const use = (...given: Parameters<typeof toolCall>) => streamed(toolCall(...given));
 const { copilot, EMPTY_ANSWER } = await import("#contracts/copilot.ts");
 const { staffCopilot } = await import("#contracts/staff/copilot.ts");
 const { heatmaps } = await import("#contracts/heatmaps.ts");
@@ -49,12 +46,12 @@ const usage = async () => (await ModelUsageEntity.get({ workspace: workspace.uid
 
 test("the model uses the tools of the rules, and its answer is shown when the facts support it", async () => {
   bedrock
-    .on(ConverseCommand)
+    .on(ConverseStreamCommand)
     .resolvesOnce(use("describe_element", { element: "button-1" }))
     .callsFakeOnce(async ({ messages }) => {
       const [{ toolResult }] = messages.at(-1).content;
       const [{ text, elements }] = toolResult.content[0].json.statements;
-      return use("answer", { statements: [{ text: `It is measured: ${text}`, elements }] });
+      return answer(`It is measured: ${text}`, ...elements);
     });
   const { analyst, content, elements } = await ask();
   expect({ analyst, cited: elements.map(({ id }) => id) }).toEqual({ analyst: "model", cited: ["button-1"] });
@@ -69,18 +66,18 @@ test("the model uses the tools of the rules, and its answer is shown when the fa
 
 test("the model covers an element, and may state what that measured but nothing that was not measured", async () => {
   bedrock
-    .on(ConverseCommand)
+    .on(ConverseStreamCommand)
     .resolvesOnce(use("cover_element", { element: "button-1" }))
     .callsFakeOnce(async ({ messages }) => {
       const [{ toolResult }] = messages.at(-1).content;
-      return use("answer", { statements: [{ text: toolResult.content[0].json.statements[0].text, elements: ["button-1"] }] });
+      return answer(toolResult.content[0].json.statements[0].text, "button-1");
     });
   expect(await ask("Why is the button hot?")).toMatchObject({
     analyst: "model",
     content: expect.stringMatching(/^With “Shop now” covered, its place gets \d+% of the attention instead of/),
   });
   // Not measured in this conversation.
-  bedrock.on(ConverseCommand).resolves(answer("With “Shop now” covered, its place gets 77% of the attention.", "button-1"));
+  bedrock.on(ConverseStreamCommand).resolves(answer("With “Shop now” covered, its place gets 77% of the attention.", "button-1"));
   expect((await ask("Why is the button hot?")).analyst).toBe("rules");
 });
 
@@ -92,7 +89,7 @@ test.each([
   ["an element that is named but not cited", "“Shop now” stands out.", []],
   ["an address", "Read more at https://example.com.", []],
 ])("an answer with %s is rejected, asked for again, and dropped", async (_, text, elements) => {
-  bedrock.on(ConverseCommand).resolves(answer(text, ...elements));
+  bedrock.on(ConverseStreamCommand).resolves(answer(text, ...elements));
   const { analyst, content } = await ask();
   expect(analyst).toBe("rules");
   expect(content).not.toContain(text);
@@ -103,30 +100,36 @@ test.each([
 
 test("an answer that is corrected after a rejection is shown", async () => {
   bedrock
-    .on(ConverseCommand)
+    .on(ConverseStreamCommand)
     .resolvesOnce(answer("“Shop now” gets 98.7%.", "button-1"))
     .resolvesOnce(answer("“Shop now” is a button.", "button-1"));
   expect(await ask()).toMatchObject({ analyst: "model", content: "“Shop now” is a button." });
 });
 
 test("an answer without statements is the sentence of the specification", async () => {
-  bedrock.on(ConverseCommand).resolves(use("answer", { statements: [] }));
+  bedrock.on(ConverseStreamCommand).resolves(use("answer", {}));
   expect(await ask()).toMatchObject({ analyst: "model", content: EMPTY_ANSWER, statements: [] });
 });
 
 test.each([
   [
     "does not answer in time",
-    () => bedrock.on(ConverseCommand).rejects(Object.assign(new Error("aborted"), { name: "TimeoutError" })),
+    () => bedrock.on(ConverseStreamCommand).rejects(Object.assign(new Error("aborted"), { name: "TimeoutError" })),
   ],
-  ["is interrupted", () => bedrock.on(ConverseCommand).rejects(Object.assign(new Error("reset"), { name: "ECONNRESET" }))],
-  ["is overloaded", () => bedrock.on(ConverseCommand).rejects(Object.assign(new Error("slow"), { name: "ThrottlingException" }))],
-  ["stops in the middle", () => bedrock.on(ConverseCommand).resolves(reply([{ text: "The" }], "max_tokens"))],
-  ["is stopped by the guardrail", () => bedrock.on(ConverseCommand).resolves(reply([{ text: "No" }], "guardrail_intervened"))],
-  ["declines to answer", () => bedrock.on(ConverseCommand).resolves(reply([], "content_filtered"))],
-  ["answers without a tool", () => bedrock.on(ConverseCommand).resolves(reply([{ text: "Sure!" }], "end_turn"))],
-  ["calls tools without end", () => bedrock.on(ConverseCommand).resolves(use("layout", {}))],
-  ["calls a tool that does not exist", () => bedrock.on(ConverseCommand).resolves(use("read_heatmap", { uid: "hm_1" }))],
+  ["is interrupted", () => bedrock.on(ConverseStreamCommand).rejects(Object.assign(new Error("reset"), { name: "ECONNRESET" }))],
+  [
+    "is overloaded",
+    () => bedrock.on(ConverseStreamCommand).rejects(Object.assign(new Error("slow"), { name: "ThrottlingException" })),
+  ],
+  ["stops in the middle", () => bedrock.on(ConverseStreamCommand).resolves(reply([{ text: "The" }], "max_tokens"))],
+  [
+    "is stopped by the guardrail",
+    () => bedrock.on(ConverseStreamCommand).resolves(reply([{ text: "No" }], "guardrail_intervened")),
+  ],
+  ["declines to answer", () => bedrock.on(ConverseStreamCommand).resolves(reply([], "content_filtered"))],
+  ["answers without a tool", () => bedrock.on(ConverseStreamCommand).resolves(reply([{ text: "Sure!" }], "end_turn"))],
+  ["calls tools without end", () => bedrock.on(ConverseStreamCommand).resolves(use("layout", {}))],
+  ["calls a tool that does not exist", () => bedrock.on(ConverseStreamCommand).resolves(use("read_heatmap", { uid: "hm_1" }))],
 ])("where the model %s, the rules answer", async (_, prepare) => {
   prepare();
   expect(await ask()).toMatchObject({ analyst: "rules", content: expect.stringMatching(/“Shop now” gets/) });
@@ -146,7 +149,7 @@ test("a workspace without budget gets answers by rules and is told why, and the 
 });
 
 test("staff give a workspace a smaller budget, after which rules answer, and the default again", async () => {
-  bedrock.on(ConverseCommand).resolves(answer("“Shop now” is a button.", "button-1"));
+  bedrock.on(ConverseStreamCommand).resolves(answer("“Shop now” is a button.", "button-1"));
   const staff = await createStaff();
   const request = (tokens: number | null) => ({ params: { workspace: workspace.uid }, body: { tokens } });
   expect((await ask()).analyst).toBe("model");
@@ -174,7 +177,7 @@ test("staff give a workspace a smaller budget, after which rules answer, and the
 });
 
 test("Co-Pilot uses the version of the prompt that staff saved, with its variables filled in", async () => {
-  bedrock.on(ConverseCommand).resolves(answer("“Shop now” is a button.", "button-1"));
+  bedrock.on(ConverseStreamCommand).resolves(answer("“Shop now” is a button.", "button-1"));
   const staff = await createStaff();
   const [first] = (await send(staffCopilot.listPrompts, staff)).body.prompts;
   const params = { prompt: "copilot" as const };
@@ -190,7 +193,7 @@ test("Co-Pilot uses the version of the prompt that staff saved, with its variabl
 });
 
 test("an admin turns the model off for the workspace, and members see it", async () => {
-  bedrock.on(ConverseCommand).resolves(answer("“Shop now” is a button.", "button-1"));
+  bedrock.on(ConverseStreamCommand).resolves(answer("“Shop now” is a button.", "button-1"));
   const change = (is_allowed: boolean) => send(copilot.changeSetting, workspace.admin, { body: { is_allowed } });
   expect((await change(false)).body).toMatchObject({ is_available: true, is_allowed: false });
   const member = await addWorkspaceMember(workspace);
@@ -215,7 +218,7 @@ test("neither the title of the heatmap nor its comments reach the model, and the
   await send(heatmaps.edit, workspace.admin, { params: { uid }, body: { version, title: text } });
   await send(comments.add, workspace.admin, { params: { uid }, body: { comment: text } });
   bedrock
-    .on(ConverseCommand)
+    .on(ConverseStreamCommand)
     .resolvesOnce(use("attention_order", {}))
     .resolvesOnce(answer("“Shop now” is a button.", "button-1"));
   expect((await ask()).analyst).toBe("model");

@@ -47,6 +47,11 @@ const FILE_RIGHTS: Record<string, readonly string[]> = {
   completeMultipartUpload: ["s3:PutObject"],
   abortMultipartUpload: ["s3:AbortMultipartUpload"],
 };
+/** Adapters of the language model → actions they need. */
+const MODEL_RIGHTS: Record<string, string> = {
+  "adapters/language-model/converse.ts": "bedrock:InvokeModel",
+  "adapters/language-model/converse-stream.ts": "bedrock:InvokeModelWithResponseStream",
+};
 /** Sources whose functions hold less than their imports suggest, and why that is enough. */
 const NARROWER: Record<string, string> = {
   "lambdas/heatmaps/push-live.ts": "reads announcements, from the stream's records, and makes none",
@@ -88,6 +93,23 @@ describe("A function's role", () => {
           .flatMap(({ actions }) => actions.filter((action) => action.startsWith("s3:"))),
       );
       const wanted = sorted(importClosure(source).files.flatMap((name) => FILE_RIGHTS[name] ?? [`nothing known of ${name}`]));
+      expect({ of: node.id, held }).toEqual({ of: node.id, held: wanted });
+    }
+  });
+
+  it("calls the language model exactly in the ways that its code does", () => {
+    const withModel = synthesizeAssembly({ languageModelId: "anthropic.example-v1:0", languageModelPrices: "3:15" });
+    const granted = policyStatements(withModel);
+    for (const { node, source } of withModel.functions) {
+      const held = sorted(
+        granted
+          .filter(({ role }) => role === node.id)
+          .flatMap(({ actions }) => actions.filter((action) => action.startsWith("bedrock:"))),
+      );
+      const { sources } = importClosure(source);
+      const wanted = sorted(
+        Object.entries(MODEL_RIGHTS).flatMap(([adapter, action]) => (sources.includes(adapter) ? [action] : [])),
+      );
       expect({ of: node.id, held }).toEqual({ of: node.id, held: wanted });
     }
   });

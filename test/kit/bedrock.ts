@@ -3,6 +3,9 @@ import {
   type ContentBlock,
   ConverseCommand,
   type ConverseCommandOutput,
+  ConverseStreamCommand,
+  type ConverseStreamCommandOutput,
+  type ConverseStreamOutput,
 } from "@aws-sdk/client-bedrock-runtime";
 import { mockClient } from "aws-sdk-client-mock";
 
@@ -12,8 +15,9 @@ process.env.LANGUAGE_MODEL_ID = "test.model-v1:0";
 /** A double of Amazon Bedrock. */
 export const bedrock = mockClient(BedrockRuntimeClient);
 
-/** What was sent to it. */
-export const modelCalls = () => bedrock.commandCalls(ConverseCommand).map(({ args }) => args[0].input);
+/** What was sent to it, streamed or not. */
+export const modelCalls = () =>
+  [...bedrock.commandCalls(ConverseCommand), ...bedrock.commandCalls(ConverseStreamCommand)].map(({ args }) => args[0].input);
 
 /** A reply of the model, of 1,000 tokens of input and 200 of output. */
 export const modelReply = (content: ContentBlock[], stopReason = "tool_use"): ConverseCommandOutput =>
@@ -28,4 +32,49 @@ export const toolCall = (name: string, input: object) =>
   modelReply([{ toolUse: { toolUseId: "use-1", name, input: input as never } }]);
 
 /** A reply with an answer of one sentence. */
-export const modelAnswer = (text: string, ...elements: string[]) => toolCall("answer", { statements: [{ text, elements }] });
+export const modelAnswer = (text: string, ...elements: string[]) => modelSentences([text, ...elements]);
+
+/** A reply with an answer: of each sentence, its text and the elements that it cites. */
+export const modelSentences = (...sentences: readonly (readonly string[])[]) =>
+  toolCall("answer", Object.fromEntries(sentences.map(([text, ...elements], at) => [`sentence_${at + 1}`, { text, elements }])));
+
+/** Characters per part of a streamed reply. */
+const PART = 7;
+
+type Streamed = {
+  /** Called before each event, for instance to wait or to fail. */
+  readonly before?: (event: ConverseStreamOutput, at: number) => Promise<void>;
+};
+
+/** The same reply as a stream, which can be read any number of times. */
+export const streamed = (reply: ConverseCommandOutput, { before }: Streamed = {}): ConverseStreamCommandOutput =>
+  ({
+    stream: {
+      async *[Symbol.asyncIterator]() {
+        for (const [at, event] of eventsOf(reply).entries()) {
+          await before?.(event, at);
+          yield event;
+        }
+      },
+    },
+  }) as unknown as ConverseStreamCommandOutput;
+
+function eventsOf({ output, stopReason, usage }: ConverseCommandOutput): ConverseStreamOutput[] {
+  const blocks = (output?.message?.content ?? []).flatMap(({ text, toolUse }, contentBlockIndex): ConverseStreamOutput[] => {
+    const parts = (toolUse ? JSON.stringify(toolUse.input) : (text ?? "")).match(new RegExp(`.{1,${PART}}`, "gs")) ?? [];
+    const { toolUseId, name } = toolUse ?? {};
+    return [
+      ...(toolUse ? [{ contentBlockStart: { start: { toolUse: { toolUseId, name } }, contentBlockIndex } }] : []),
+      ...parts.map((part) => ({
+        contentBlockDelta: { delta: toolUse ? { toolUse: { input: part } } : { text: part }, contentBlockIndex },
+      })),
+      { contentBlockStop: { contentBlockIndex } },
+    ];
+  });
+  return [
+    { messageStart: { role: "assistant" } },
+    ...blocks,
+    { messageStop: { stopReason } },
+    { metadata: { usage, metrics: { latencyMs: 1 } } },
+  ] as ConverseStreamOutput[];
+}

@@ -91,7 +91,7 @@ test("read-only maintenance rejects new analyses of customers with 503, also for
   ).toBe(400);
 });
 
-test("read-only maintenance also stops audits, brand tracking, Co-Pilot and the demo", async () => {
+test("read-only maintenance also stops audits, facts, what-if edits, brand tracking, Co-Pilot and the demo", async () => {
   const { uid: workspace, member } = await createWorkspace();
   await WorkspaceEntity.patch({ uid: workspace })
     .set({ access: ["audits", "copilot"] })
@@ -102,6 +102,7 @@ test("read-only maintenance also stops audits, brand tracking, Co-Pilot and the 
   const started = await createUploadedDemo();
   const all = (person = member) =>
     Promise.all([
+      send(audits.requestFacts, person, { params: { uid: image } }),
       send(audits.request, person, { params: { uid: image } }),
       send(copilot.send, person, { params: { uid: image }, body: { message: "Why?", compare_with: null } }),
       send(brands.request, person, { params: { uid: video }, body: { custom: { type: "image" } } }),
@@ -110,7 +111,15 @@ test("read-only maintenance also stops audits, brand tracking, Co-Pilot and the 
     ]);
   await send(staffSettings.editMaintenance, staff, { body: { version: 0, value: { mode: "read_only", message: "Soon." } } });
   for (const { status, body } of await all()) expect([status, body]).toMatchObject([503, { code: "service.maintenance" }]);
+  const edit = { kind: "remove", box: { left: 10, top: 10, width: 40, height: 40 } } as const;
+  const tried = [
+    await send(audits.tryEdits, member, { params: { uid: image }, body: { gen: 1, edits: [edit], areas: [] } }),
+    await send(audits.coverSpot, member, { params: { uid: image }, body: { gen: 1, box: edit.box } }),
+  ];
+  for (const { status, body } of tried) expect([status, body]).toMatchObject([503, { code: "service.maintenance" }]);
+  expect((await send(copilot.retry, member, { params: { uid: image } })).body).toMatchObject({ code: "service.maintenance" });
   expect((await send(copilot.read, member, { params: { uid: image } })).status).toBe(200);
+  expect((await send(audits.facts, member, { params: { uid: image } })).status).toBe(200);
   await send(staffSettings.editMaintenance, staff, { body: { version: 1, value: { mode: "off", message: "" } } });
   for (const { status, text } of await all()) expect(status, text).toBeLessThan(300);
 });

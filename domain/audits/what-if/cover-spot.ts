@@ -21,8 +21,8 @@ const FOLDER = "edits/";
 const VERSION = 1;
 
 /**
- * Covers a spot of an image, and predicts how its attention and that of the other elements change. A result is kept for a day.
- * Errors: those of `findEditable`, `request.too_many` from the 301st prediction in an hour, `service.busy` if the model does not
+ * Covers a spot of an image, and predicts how its attention and that of the other elements change. A result is kept for a day, and
+ * then read during maintenance too. Errors: those of `findEditable`, `service.maintenance`, `request.too_many` from the 301st prediction in an hour, `service.busy` if the model does not
  * answer in time.
  */
 export async function coverSpot(caller: Caller, uid: string, { gen, box }: SpotToCover): Promise<CoveredSpot> {

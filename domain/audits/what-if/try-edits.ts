@@ -3,6 +3,7 @@ import type { EditsToTry, TriedEdits } from "#contracts/what-if.ts";
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { findEditable } from "./find-editable.ts";
 import { measureChanges } from "./measure-changes.ts";
 import { predictEdited, toDataUrl, withHeatmap } from "./predict-edited.ts";
@@ -10,14 +11,15 @@ import { predictEdited, toDataUrl, withHeatmap } from "./predict-edited.ts";
 const MAX_PER_HOUR = 300;
 const HOUR_SECONDS = 3600;
 
-/** Counts a prediction of a user's edits; `request.too_many` from the 301st in an hour. */
-export async function countPrediction({ uid }: Caller): Promise<void> {
-  await enforceRateLimit("audits.tryEdits", uid, MAX_PER_HOUR, HOUR_SECONDS);
+/** Counts a prediction of a user's edits; `service.maintenance`, and `request.too_many` from the 301st in an hour. */
+export async function countPrediction(caller: Caller): Promise<void> {
+  await assertAcceptsAnalyses(caller);
+  await enforceRateLimit("audits.tryEdits", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
 }
 
 /**
  * Predicts where people look on an edited image, and how the shares of areas change. Stores nothing. Errors as `findEditable`
- * and `measureAreas`, `request.too_many` from the 301st attempt in an hour, `service.busy` if the model does not answer in time.
+ * and `measureAreas`, `service.maintenance`, `request.too_many` from the 301st attempt in an hour, `service.busy` if the model does not answer in time.
  */
 export async function tryEdits(
   caller: Caller,

@@ -7,5 +7,8 @@ export type Question = {
   readonly evidence: Evidence;
 };
 
+/** Receives the sentences of an answer that are final before something is measured for the others. */
+export type OnFirst = (statements: readonly ChatStatement[]) => Promise<void>;
+
 /** Answers questions with statements of the tools. */
-export type Analyst = (question: Question) => Promise<ChatStatement[]>;
+export type Analyst = (question: Question, onFirst?: OnFirst) => Promise<ChatStatement[]>;

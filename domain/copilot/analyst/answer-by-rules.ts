@@ -14,7 +14,7 @@ import { layout } from "#domain/copilot/tools/layout.ts";
 import { readability } from "#domain/copilot/tools/readability.ts";
 import { scores } from "#domain/copilot/tools/scores.ts";
 import { type Evidence, overall } from "#domain/copilot/tools/tool.ts";
-import type { Analyst } from "./analyst.ts";
+import type { Analyst, OnFirst } from "./analyst.ts";
 import { asksHowTo, HELP_WORDS, KIND_WORDS, WORDS } from "./topics.ts";
 
 const IDENTITY =
@@ -28,7 +28,11 @@ const ELEMENTS_SHOWN = 2;
 const SHORTEST_NAME = 3;
 
 /** A topic of questions: whether a question is about it, and the answer; undefined if it says nothing about it. */
-type Rule = (question: string, evidence: Evidence) => ChatStatement[] | undefined | Promise<ChatStatement[] | undefined>;
+type Rule = (
+  question: string,
+  evidence: Evidence,
+  onFirst: OnFirst,
+) => ChatStatement[] | undefined | Promise<ChatStatement[] | undefined>;
 
 const when =
   (words: RegExp, answer: (evidence: Evidence) => ChatStatement[]): Rule =>
@@ -41,7 +45,7 @@ const RULES: readonly Rule[] = [
   when(WORDS.identity, () => [overall(IDENTITY), overall(CAN_ANSWER)]),
   (question, { compared, report }) => ((compared ?? report) && WORDS.compare.test(question) ? undefined : howTo(question)),
   (question, evidence) => (WORDS.what_if.test(question) ? whatIf(question, evidence) : undefined),
-  (question, evidence) => (WORDS.why.test(question) ? why(question, evidence) : undefined),
+  (question, evidence, onFirst) => (WORDS.why.test(question) ? why(question, evidence, onFirst) : undefined),
   (question, evidence) =>
     evidence.compared || evidence.report || WORDS.compare.test(question)
       ? runTool(evidence.report ? compareReport : evidence.compared ? compare : benchmark, evidence, {})
@@ -56,10 +60,10 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Answers by fixed rules: the same question about the same facts always gets the same answer. */
-export const answerByRules: Analyst = async ({ message, evidence }) => {
+export const answerByRules: Analyst = async ({ message, evidence }, onFirst = async () => {}) => {
   const question = message.toLowerCase().replaceAll("’", "'");
   for (const rule of RULES) {
-    const answer = await rule(question, evidence);
+    const answer = await rule(question, evidence, onFirst);
     if (answer) return answer;
   }
   return [overall(UNKNOWN), overall(CAN_ANSWER)];
@@ -82,12 +86,14 @@ async function whatIf(question: string, evidence: Evidence): Promise<ChatStateme
 }
 
 /** Why people look at an element, or by default at the one that gets most of the attention. */
-async function why(question: string, evidence: Evidence): Promise<ChatStatement[] | undefined> {
+async function why(question: string, evidence: Evidence, onFirst: OnFirst): Promise<ChatStatement[] | undefined> {
   const { facts, covered } = evidence;
   const [element] = mentioned(question, facts.elements);
   const about = element ?? (WORDS.look.test(question) ? facts.elements[0] : undefined);
   if (!about || !covered) return;
-  return [...statementsAbout(about).slice(0, 1), ...(await measureAndRun(coverElement, evidence, { element: about.id }))];
+  const first = statementsAbout(about).slice(0, 1);
+  await onFirst(first);
+  return [...first, ...(await measureAndRun(coverElement, evidence, { element: about.id }))];
 }
 
 function aboutElements(question: string, { facts }: Evidence): ChatStatement[] | undefined {

@@ -1,3 +1,4 @@
+import { converse } from "#adapters/language-model/converse.ts";
 import { COMPONENT_NAMES } from "#contracts/audit-names.ts";
 import type { AuditStatement } from "#contracts/audits.ts";
 import type { SuggestedAudit, SuggestedComponent } from "#domain/audits/analyst/assessment.ts";
@@ -22,6 +23,7 @@ export function wordByModel(
   const { totalMs = LIMITS.totalMs, ...paid } = owner;
   return runSession({
     ...paid,
+    converse,
     evidence,
     system: fillPrompt(prompt, promptValues(facts)),
     message: JSON.stringify({

@@ -1,18 +1,25 @@
 import * as z from "zod";
-import { ChatStatement } from "#contracts/copilot.ts";
+import type { ChatStatement } from "#contracts/copilot.ts";
 import { allStatements } from "#domain/copilot/tools/all-statements.ts";
 import type { Evidence } from "#domain/copilot/tools/tool.ts";
 import { figuresIn } from "./figures.ts";
 
-const MAX_STATEMENTS = 12;
+const MAX_SENTENCES = 8;
 const MAX_LENGTH = 600;
 
-/** An answer as a language model must give it. */
-export const ModelAnswer = z.strictObject({
-  statements: z
-    .array(z.strictObject({ ...ChatStatement.omit({ help: true }).shape, text: z.string().trim().min(1).max(MAX_LENGTH) }))
-    .max(MAX_STATEMENTS),
+/** A sentence of an answer as a language model must give it. */
+export const ModelSentence = z.strictObject({
+  text: z.string().trim().min(1).max(MAX_LENGTH),
+  elements: z.array(z.string()),
 });
+
+/**
+ * An answer as a language model must give it. Each sentence has a key of its own, because models send the input of a tool as soon
+ * as one of its keys is complete, and a list only as a whole.
+ */
+export const ModelAnswer = z.strictObject(
+  Object.fromEntries(Array.from({ length: MAX_SENTENCES }, (_, at) => [`sentence_${at + 1}`, ModelSentence.optional()])),
+);
 
 const ADDRESS = /\b(?:https?|ftp|data|javascript|mailto):|\bwww\.|\b[\w-]+\.(?:com|net|org|io|dev|ai|co)\b/i;
 
@@ -26,11 +33,20 @@ export function problemOf(
   evidence: Evidence,
   more: readonly ChatStatement[] = [],
 ): string | undefined {
-  const known = [...allStatements(evidence), ...more];
+  const problemWith = sentenceCheck(evidence, more);
   for (const statement of statements) {
-    const problem = problemOfStatement(statement, evidence, known);
+    const problem = problemWith(statement);
     if (problem) return problem;
   }
+}
+
+/** The same for single sentences, with what is known now. */
+export function sentenceCheck(
+  evidence: Evidence,
+  more: readonly ChatStatement[] = [],
+): (statement: ChatStatement) => string | undefined {
+  const known = [...allStatements(evidence), ...more];
+  return (statement) => problemOfStatement(statement, evidence, known);
 }
 
 function problemOfStatement(

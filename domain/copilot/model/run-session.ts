@@ -1,10 +1,11 @@
 import * as z from "zod";
 import {
   type ContentBlock,
-  converse,
+  type Converse,
   LanguageModelDeclined,
   LanguageModelInterrupted,
   type Message,
+  type ModelReply,
   type ModelTool,
   type ModelUsage,
   type ToolResultBlock,
@@ -20,21 +21,25 @@ export class NoModelAnswer extends Error {
 }
 
 /** Whether the rules answer after this error. */
-export const isModelFailure = (error: unknown): error is Error =>
+export const isModelFailure = (error: unknown): error is NoModelAnswer | LanguageModelInterrupted | LanguageModelDeclined =>
   error instanceof NoModelAnswer || error instanceof LanguageModelInterrupted || error instanceof LanguageModelDeclined;
 
 /** Calls of one session: tools are rarely needed more than twice, and one rejected answer is repeated. */
 const MAX_CALLS = 6;
-const MAX_REJECTED = 1;
+/** Answers that may be rejected before the session ends. */
+export const MAX_REJECTED = 1;
 
 /** The tool that ends a session: its input is the answer. */
 export type FinalTool<Result> = {
   readonly name: string;
   readonly description: string;
   readonly input: z.ZodType;
+  /** Receives the input of one call in parts while the model writes it, where the session is streamed. */
+  readonly read?: () => (part: string) => Promise<void>;
   /** The answer, or why the evidence does not support it. */
-  readonly check: (input: unknown) => { readonly result: Result } | { readonly problem: string };
+  readonly check: (input: unknown) => Verdict<Result> | Promise<Verdict<Result>>;
 };
+type Verdict<Result> = { readonly result: Result } | { readonly problem: string };
 
 export type SessionLimits = {
   /** Tokens of one reply. */
@@ -52,9 +57,13 @@ export type SessionOwner = {
   readonly onCall: (usage: ModelUsage) => void;
   /** Told why an answer was rejected. */
   readonly onRejected?: (problem: string) => void;
+  /** Called before every call; an error that it throws ends the session. */
+  readonly beforeCall?: () => Promise<void>;
 };
 
 type Session<Result> = SessionOwner & {
+  /** Sends the conversation, as a whole or streamed. */
+  readonly converse: Converse;
   readonly system: string;
   readonly message: string;
   readonly evidence: Evidence;
@@ -69,19 +78,20 @@ type Session<Result> = SessionOwner & {
  */
 export async function runSession<Result>({ evidence, final, limits, workspace, ...session }: Session<Result>): Promise<Result> {
   const until = performance.now() + limits.totalMs;
-  const { system, onCall, onRejected } = session;
+  const { system, onRejected, beforeCall } = session;
   const messages: Message[] = [{ role: "user", content: [{ text: session.message }] }];
   const tools = [...TOOLS, final].map(({ name, description, input }) => specOf(name, description, input));
   let rejected = 0;
   for (let call = 0; call < MAX_CALLS && performance.now() < until; call++) {
+    await beforeCall?.();
     if (!(await hasBudget(workspace))) throw new NoModelAnswer("the budget of the workspace is used up");
     const timeoutMs = Math.ceil(Math.min(limits.callMs, until - performance.now()));
-    const { content, usage } = await converse({ system, messages, tools, maxTokens: limits.maxTokens, timeoutMs });
-    onCall(usage);
-    await countCall(workspace, usage);
+    const { content } = await session
+      .converse({ system, messages, tools, maxTokens: limits.maxTokens, timeoutMs }, readerOf)
+      .then(countReply, countFailure);
     const uses = content.flatMap(({ toolUse }) => toolUse ?? []);
     const last = uses.find(({ name }) => name === final.name);
-    const verdict = last && final.check(last.input);
+    const verdict = last && (await final.check(last.input));
     if (verdict && "result" in verdict) return verdict.result;
     if (uses.length === 0 || verdict) {
       const problem = verdict?.problem ?? "an answer without the tool";
@@ -93,6 +103,20 @@ export async function runSession<Result>({ evidence, final, limits, workspace, .
     messages.push({ role: "user", content: await repliesTo(uses, final.name, evidence, verdict?.problem) });
   }
   throw new NoModelAnswer("no answer after all calls");
+
+  function readerOf(tool: string) {
+    return tool === final.name ? final.read?.() : undefined;
+  }
+  async function countReply(reply: ModelReply): Promise<ModelReply> {
+    session.onCall(reply.usage);
+    await countCall(workspace, reply.usage);
+    return reply;
+  }
+  /** A message that was cut off or declined costs too. */
+  async function countFailure(error: unknown): Promise<never> {
+    if (isModelFailure(error) && "usage" in error && error.usage) await countReply({ content: [], usage: error.usage });
+    throw error;
+  }
 }
 
 function specOf(name: string, description: string, input: z.ZodType): ModelTool {

@@ -1,3 +1,4 @@
+import { converse } from "#adapters/language-model/converse.ts";
 import { hasLanguageModel, type ModelUsage } from "#adapters/language-model.ts";
 import { COMPONENT_NAMES } from "#contracts/audit-names.ts";
 import type { PromptId, PromptTest } from "#contracts/staff/copilot.ts";
@@ -80,7 +81,10 @@ function waysFor(
   const asked = { message: question, evidence };
   if (prompt === "copilot")
     return {
-      byModel: async (owner) => [{ title: question, statements: await answerByModel({ ...asked, ...owner, system: sent }) }],
+      byModel: async (owner) => {
+        const { statements } = await answerByModel({ ...asked, ...owner, converse, system: sent });
+        return [{ title: question, statements }];
+      },
       byRules: async () => [{ title: question, statements: await answerByRules(asked) }],
     };
   const audit = analyse(prompt === "ux_audit" ? "ux" : "creative", evidence.facts);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { FAILED_ANSWER } from "#contracts/copilot.ts";
+import { FAILED_ANSWER, STOPPED_ANSWER } from "#contracts/copilot.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleAnswer, sampleChat, sampleQuestion } from "#test/web/kit/copilot-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
@@ -146,4 +146,62 @@ test.each(SIZES)("the conversation fits a %s window and is accessible in both th
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await page.close();
   }
+});
+
+test("sentences of an answer are added as they arrive, it can be stopped, and an interrupted one is asked for again", async () => {
+  const { server } = screens;
+  const [first, second] = sampleAnswer.statements;
+  const asked = { state: "answering" as const, messages: [sampleQuestion(QUESTION)] };
+  const draft = { ...sampleAnswer, content: first!.text, statements: [first!] };
+  server.answerWith(read, () => sampleChat({ ...asked, draft }));
+  const { page, drawer, field } = await open({ size: { width: 390, height: 844 } });
+  const log = drawer.getByRole("log");
+  const sentence = log.getByRole("button", { name: first!.text });
+  await sentence.focus();
+  await drawer.getByRole("status").getByText("Thinking...").waitFor();
+  // What a screen reader announces: nodes that are added to the log, or whose text changes.
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes)
+        heard.push(...(type === "characterData" ? [target] : [...addedNodes]).map((node) => node.textContent ?? ""));
+    }).observe(document.querySelector('[role="log"]')!, { childList: true, characterData: true, subtree: true });
+  });
+  server.answerWith(read, () => sampleChat({ ...asked, draft: { ...sampleAnswer } }));
+  server.tell({ type: "chat.changed" });
+  await log.getByText(second!.text).waitFor();
+  server.answerWith(read, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }));
+  server.tell({ type: "chat.changed" });
+  await log.getByText("Answered by rules").waitFor();
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    second!.text,
+    "Answered by rules",
+  ]);
+  expect(await sentence.evaluate((node) => node === document.activeElement)).toBe(true);
+
+  server.answerWith(read, () => sampleChat({ ...asked, draft }));
+  server.tell({ type: "chat.changed" });
+  const stopped = sampleChat({ messages: [sampleQuestion(QUESTION), { ...draft, outcome: "stopped" }] });
+  server.answerWith(`POST /copilot/${uid}/stop`, () => stopped);
+  const stop = drawer.getByRole("button", { name: "Stop" });
+  await stop.waitFor();
+  await expectAccessible(page);
+  server.answerWith(read, () => stopped);
+  await stop.press("Enter");
+  await log.getByText(STOPPED_ANSWER).waitFor();
+  await waitUntil(() => field.evaluate((node) => node === document.activeElement));
+  expect(await drawer.getByRole("button", { name: "Retry" }).count()).toBe(0);
+
+  server.answerWith(read, () => sampleChat({ messages: [sampleQuestion(QUESTION), { ...draft, outcome: "interrupted" }] }));
+  server.tell({ type: "chat.changed" });
+  await log.getByText(FAILED_ANSWER).waitFor();
+  await sentence.waitFor();
+  await expectAccessible(page);
+  server.answerWith(`POST /copilot/${uid}/retry`, () => sampleChat(asked), 202);
+  server.answerWith(read, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }));
+  await drawer.getByRole("button", { name: "Retry" }).press("Enter");
+  await log.getByText("Answered by rules").waitFor();
+  await waitUntil(() => field.evaluate((node) => node === document.activeElement));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Chat, ChatMessage } from "#contracts/copilot.ts";
 
-const shared = { created_at: "2026-11-24T10:00:00.000Z", gen: 1 } as const;
+const shared = { created_at: "2026-11-24T10:00:00.000Z", gen: 1, outcome: "complete" } as const;
 
 /** A question. */
 export const sampleQuestion = (content: string): ChatMessage => ({
@@ -31,6 +31,7 @@ export const sampleAnswer: ChatMessage = {
 export const sampleChat = (over: Partial<Chat> = {}): Chat => ({
   state: "idle",
   messages: [],
+  draft: null,
   suggestions: ["What do people look at first?", "What should I improve?"],
   is_full: false,
   answers_by: "rules",

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { FactsReading } from "#contracts/audits.ts";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { useRequests } from "./audit-query.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -9,13 +10,16 @@ export function FindElements({ uid, facts }: { uid: string; facts: FactsReading 
   if (!facts || facts.facts) return null;
   if (facts.state === "requested") return <Waiting>Finding the elements. This takes a few seconds.</Waiting>;
   return (
-    <Button
-      size="small"
-      isLoading={request.isPending}
-      loadingText="Find elements"
-      onClick={() => request.mutate({ params: { uid } })}
-    >
-      {request.error || facts.state === "failed" ? "Try again to find elements" : "Find elements"}
-    </Button>
+    <>
+      {request.error && <FormError problem={request.error} />}
+      <Button
+        size="small"
+        isLoading={request.isPending}
+        loadingText="Find elements"
+        onClick={() => request.mutate({ params: { uid } })}
+      >
+        {request.error || facts.state === "failed" ? "Try again to find elements" : "Find elements"}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { X } from "lucide-react";
+import { RotateCw, Square, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Chat, FAILED_ANSWER } from "#contracts/copilot.ts";
@@ -20,7 +20,7 @@ import { useChat } from "./use-chat.ts";
 
 /** The conversation with Co-Pilot about an image, beside it. */
 export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapDetail }) {
-  const { chat, send, clear } = useChat(uid);
+  const { chat, send, stop, retry, clear } = useChat(uid);
   const [isClearing, setIsClearing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -36,8 +36,9 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
       { params: { uid }, body: { message, compare_with } },
       { onSuccess: () => changeChatView(uid, { text: "", marked: [] }), onSettled: () => field.current?.focus() },
     );
+  const toField = { onSettled: () => field.current?.focus() };
   const { data, error } = chat;
-  const isWaiting = send.isPending || (data !== undefined && data.state !== "idle");
+  const isWaiting = send.isPending || retry.isPending || (data !== undefined && data.state !== "idle");
   const isBlocked = data === undefined || isWaiting || data.is_full || data.trial_left === 0;
   return (
     <aside
@@ -63,13 +64,35 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
       </header>
       <div className={styles.body}>
         {data ? (
-          <Messages chat={data} uid={uid} gen={gen} sending={send.isPending ? send.variables.body.message : undefined}>
-            {send.error && isRetryable(send.error) ? FAILED_ANSWER : undefined}
-          </Messages>
+          <Messages
+            chat={data}
+            uid={uid}
+            gen={gen}
+            sending={send.isPending ? send.variables.body.message : undefined}
+            failure={send.error && isRetryable(send.error) ? FAILED_ANSWER : undefined}
+            onRetry={isWaiting ? undefined : () => retry.mutate({ params: { uid } }, toField)}
+          />
         ) : error ? (
           <ErrorState title="Couldn’t load the conversation" problem={error} onRetry={() => void chat.refetch()} />
         ) : (
           <Skeleton label="Loading the conversation" heights={[48, 72, 48]} />
+        )}
+        {isWaiting && (
+          <div className={styles.thinking}>
+            <Spinner />
+            <span role="status">{STEPS[data?.state ?? "idle"]}</span>
+            {data && data.state !== "idle" && (
+              <Button
+                variation="link"
+                size="small"
+                isDisabled={stop.isPending}
+                onClick={() => stop.mutate({ params: { uid } }, toField)}
+              >
+                <Square aria-hidden="true" />
+                Stop
+              </Button>
+            )}
+          </div>
         )}
         {data && !isBlocked && data.suggestions.length > 0 && (
           <ul className={styles.suggestions} aria-label="Suggested questions">
@@ -85,7 +108,9 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
       </div>
       <MessageForm uid={uid} isBlocked={isBlocked} onSend={ask} field={field}>
         <Limits chat={data} />
-        <FormError problem={(send.error && !isRetryable(send.error) ? send.error : null) ?? clear.error} />
+        <FormError
+          problem={(send.error && !isRetryable(send.error) ? send.error : null) ?? stop.error ?? retry.error ?? clear.error}
+        />
       </MessageForm>
       <Confirm
         isOpen={isClearing}
@@ -133,16 +158,28 @@ type MessagesProps = {
   /** The message that is being sent. */
   sending: string | undefined;
   /** What is said about a message that could not be sent. */
-  children: string | undefined;
+  failure: string | undefined;
+  /** Asks for the last answer again, unless one is awaited. */
+  onRetry: (() => void) | undefined;
 };
 
-function Messages({ chat, uid, gen, sending, children: failure }: MessagesProps) {
+/** Where less than this is below the visible messages, new ones are scrolled into view. In pixels. */
+const NEAR_END = 240;
+
+function Messages({ chat, uid, gen, sending, failure, onRetry }: MessagesProps) {
   const end = useRef<HTMLDivElement>(null);
-  const { messages, state } = chat;
+  const { draft, state } = chat;
+  const messages = draft ? [...chat.messages, draft] : chat.messages;
   const length = messages.length + (sending ? 1 : 0) + (failure ? 1 : 0);
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
   }, [length, state]);
+  const sentences = draft?.statements.length ?? 0;
+  useEffect(() => {
+    const shown = end.current?.closest(`.${styles.body}`);
+    if (sentences > 0 && shown && shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR_END)
+      end.current?.scrollIntoView({ block: "nearest" });
+  }, [sentences]);
   return (
     <>
       <p className={styles.about}>
@@ -151,17 +188,20 @@ function Messages({ chat, uid, gen, sending, children: failure }: MessagesProps)
       </p>
       <div role="log" aria-label="Messages">
         <ol className={styles.messages}>
-          {messages.map((message) => (
-            <MessageItem key={message.uid} message={message} uid={uid} gen={gen} />
+          {messages.map((message, at) => (
+            <MessageItem key={message.uid} message={message} uid={uid} gen={gen} isDraft={message === draft}>
+              {onRetry && message.outcome === "interrupted" && at === messages.length - 1 && (
+                <div className={styles.retry}>
+                  <Button size="small" onClick={onRetry}>
+                    <RotateCw aria-hidden="true" />
+                    Retry
+                  </Button>
+                </div>
+              )}
+            </MessageItem>
           ))}
           {sending && <Bubble by="user">{sending}</Bubble>}
           {failure && <Bubble by="assistant">{failure}</Bubble>}
-          {(sending || state !== "idle") && (
-            <li className={styles.thinking}>
-              <Spinner />
-              {STEPS[state]}
-            </li>
-          )}
         </ol>
         <div ref={end} />
       </div>

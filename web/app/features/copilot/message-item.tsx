@@ -1,25 +1,36 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { ChatMessage, ChatStatement } from "#contracts/copilot.ts";
+import { type ChatMessage, type ChatStatement, FAILED_ANSWER, STOPPED_ANSWER } from "#contracts/copilot.ts";
 import { changeChatView, useChatView } from "./chat-view.ts";
 import styles from "./copilot.module.css";
 
-type Props = { message: ChatMessage; uid: string; gen: number };
+const ENDS = { complete: undefined, interrupted: FAILED_ANSWER, stopped: STOPPED_ANSWER } as const;
+
+type Props = {
+  message: ChatMessage;
+  uid: string;
+  gen: number;
+  /** Whether more sentences follow. */
+  isDraft: boolean;
+  /** Asks for the answer again, if it was interrupted and is the last one. */
+  children: ReactNode;
+};
 
 /** A message. Sentences of an answer that are about elements mark them on the image. */
-export function MessageItem({ message, uid, gen }: Props) {
-  const { role, content, statements, analyst } = message;
+export function MessageItem({ message, uid, gen, isDraft, children }: Props) {
+  const { role, content, statements, analyst, outcome } = message;
   if (role === "user") return <Bubble by="user">{content}</Bubble>;
   const isCurrent = message.gen === gen;
+  const end = ENDS[outcome];
   return (
     <Bubble by="assistant">
-      {statements.length === 0
-        ? content
-        : statements.map((statement, at) => (
-            <Sentence key={`${at}-${statement.text}`} statement={statement} message={message} uid={uid} isCurrent={isCurrent} />
-          ))}
-      {analyst && (
+      {statements.map((statement, at) => (
+        <Sentence key={`${at}-${statement.text}`} statement={statement} message={message} uid={uid} isCurrent={isCurrent} />
+      ))}
+      {end ? <p className={styles.end}>{end}</p> : statements.length === 0 && content}
+      {children}
+      {analyst && !isDraft && (
         <small>
           {analyst === "rules" ? "Answered by rules" : "Answered by a language model"}
           {!isCurrent && " · about an earlier analysis"}

@@ -8,7 +8,7 @@ const POLL_MS = 1500;
 
 const chatQuery = (uid: string) => operationQuery(copilot.read, { params: { uid } }, { staleTime: 0 });
 
-/** The conversation of the user about a heatmap, with the ways to ask and to clear it. */
+/** The conversation of the user about a heatmap, with the ways to ask, to stop and repeat an answer, and to clear it. */
 export function useChat(uid: string) {
   const queryClient = useQueryClient();
   const { queryKey } = chatQuery(uid);
@@ -16,10 +16,14 @@ export function useChat(uid: string) {
     ...chatQuery(uid),
     refetchInterval: ({ state }) => (state.data && state.data.state !== "idle" ? POLL_MS : false),
   });
-  const send = useOperationMutation(copilot.send, { onSuccess: (sent) => queryClient.setQueryData<Chat>(queryKey, sent) });
+  const onSuccess = (answered: Chat) => queryClient.setQueryData<Chat>(queryKey, answered);
+  const send = useOperationMutation(copilot.send, { onSuccess });
+  const stop = useOperationMutation(copilot.stop, { onSuccess });
+  const retry = useOperationMutation(copilot.retry, { onSuccess });
   const clear = useOperationMutation(copilot.clear, {
     refreshes: [copilot.read],
-    onSuccess: () => queryClient.setQueryData<Chat>(queryKey, (before) => before && { ...before, state: "idle", messages: [] }),
+    onSuccess: () =>
+      queryClient.setQueryData<Chat>(queryKey, (before) => before && { ...before, state: "idle", messages: [], draft: null }),
   });
-  return { chat, send, clear };
+  return { chat, send, stop, retry, clear };
 }

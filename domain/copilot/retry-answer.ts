@@ -1,0 +1,53 @@
+import type { Chat } from "#contracts/copilot.ts";
+import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
+import { commitTransaction, deleteItem, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
+import { ChatEntity, emptyDraft } from "./chat.entity.ts";
+import { isLost, isPending } from "./is-pending.ts";
+import { MessageEntity } from "./message.entity.ts";
+import { readChat } from "./read-chat.ts";
+import { readMessages } from "./read-messages.ts";
+
+const MAX_PER_HOUR = 60;
+const HOUR_SECONDS = 3600;
+
+/**
+ * Requests the answer to the caller's last question about a finished image of their scope again, if it was interrupted or lost. The
+ * interrupted answer is deleted. Counts as no message. Errors as `findFinishedImage`; `copilot.busy` while it is answered,
+ * `copilot.not_interrupted`, `service.maintenance`, and `request.too_many` from the 61st time in an hour.
+ */
+export async function retryAnswer(caller: Caller, uid: string): Promise<Chat> {
+  await assertAcceptsAnalyses(caller);
+  const { scope } = await findFinishedImage(caller, uid);
+  const key = { heatmap: uid, user: caller.uid };
+  const [{ data: chat }, rows] = await Promise.all([ChatEntity.get(key).go({ consistent: true }), readMessages(uid, caller.uid)]);
+  if (chat && isPending(chat)) throw new AppError("copilot.busy");
+  const last = rows.findLast(({ role }) => role !== "system");
+  const interrupted = last?.outcome === "interrupted" ? last : undefined;
+  if (!chat || !(interrupted || isLost(chat))) throw new AppError("copilot.not_interrupted");
+  await enforceRateLimit("copilot.retry", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  const asked = ChatEntity.patch(key)
+    .set({
+      scope,
+      state: "asked",
+      asked_at: now().toISOString(),
+      messages: chat.messages - (interrupted ? 1 : 0),
+      ...emptyDraft(),
+    })
+    .where((row, { eq }) => `${eq(row.asked_at, chat.asked_at)} AND ${eq(row.state, chat.state)}`);
+  await commitTransaction([
+    { write: update(asked.params()), onConditionFailed: "copilot.busy" },
+    ...(interrupted
+      ? [{ write: deleteItem(MessageEntity.delete({ ...key, at: interrupted.at, uid: interrupted.uid }).params()) }]
+      : []),
+    ...audit(caller, "copilot.retry", scope, uid),
+    publishEvent({ type: "chat.requested", scope, object: uid }),
+  ]);
+  return readChat(caller, uid);
+}

@@ -1,0 +1,36 @@
+import type { Chat } from "#contracts/copilot.ts";
+import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { ChatEntity } from "./chat.entity.ts";
+import { endAnswer, toEnded } from "./end-answer.ts";
+import { isPending } from "./is-pending.ts";
+import { readChat } from "./read-chat.ts";
+import { Replaced } from "./replaced.ts";
+
+const record = "Stopped by its author.";
+
+/**
+ * Ends the answer to the caller's last question about a finished image of their scope with the sentences that it has. Does nothing if
+ * it ended before. Errors as `findFinishedImage`.
+ */
+export async function stopAnswer(caller: Caller, uid: string): Promise<Chat> {
+  const { scope, gen } = await findFinishedImage(caller, uid);
+  while (!(await isStopped(caller, uid, { scope, gen })));
+  return readChat(caller, uid);
+}
+
+/** False if another sentence arrived in the meantime, which happens at most once per sentence. */
+async function isStopped(caller: Caller, heatmap: string, image: { readonly scope: string; readonly gen: number }) {
+  const { data: chat } = await ChatEntity.get({ heatmap, user: caller.uid }).go({ consistent: true });
+  if (!chat || !isPending(chat)) return true;
+  const ended = endAnswer(chat, image, { ...toEnded(chat, "stopped"), record }, chat.draft_version);
+  try {
+    await commitTransaction([...ended, ...audit(caller, "copilot.stop", image.scope, heatmap)]);
+    return true;
+  } catch (error) {
+    if (error instanceof Replaced) return false;
+    throw error;
+  }
+}
