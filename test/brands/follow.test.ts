@@ -55,6 +55,23 @@ describe("tracks", () => {
     expect(times(points!)).toEqual([2, 3, 4, 5, 6]);
   });
 
+  test("weak sightings on a straight line in fast motion are a track, because blur explains that they are weak", () => {
+    const fast = (sample: number) => at(sample, 0.3, 0.05 + (sample - 2) * 0.09);
+    const [points, ...others] = track(...[2, 3, 5, 6, 7].map(fast));
+    expect(others).toEqual([]);
+    expect(times(points!)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(points![0]!.confidence).toBeGreaterThan(0.3);
+  });
+
+  test.each([
+    ["rest", (sample: number) => at(sample, 0.3, 0.4)],
+    ["move with a slow camera", (sample: number) => at(sample, 0.3, 0.1 + sample * 0.02)],
+    ["are at unrelated places", (sample: number) => at(sample, 0.3, [0.1, 0.7, 0.2, 0.5, 0.05, 0.6][sample - 2])],
+    ["are hardly like the logo", (sample: number) => at(sample, 0.06, 0.05 + (sample - 2) * 0.05)],
+  ])("weak sightings that %s are no track", (_, sighting) => {
+    expect(track(...[2, 3, 4, 5, 6, 7].map(sighting))).toEqual([]);
+  });
+
   test("sightings of which none is clear are no track, however many there are", () => {
     expect(track(...[2, 3, 4, 5].map((sample) => at(sample, 0.7)))).toEqual([]);
     expect(track(...[2, 3, 4, 5].map((sample) => at(sample, sample === 4 ? 0.82 : 0.7)))).toHaveLength(1);

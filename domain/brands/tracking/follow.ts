@@ -1,4 +1,5 @@
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
+import { movingPaths } from "./moving-paths.ts";
 
 /** A detection at a time in seconds. */
 export type Sighting = { readonly time: number; readonly box: LogoBox; readonly confidence: number };
@@ -54,10 +55,10 @@ export function follow(sightings: readonly Sighting[], samples: readonly number[
       } else open.push({ sightings: [sighting], last: at });
     }
   }
-  return [...closed, ...open.map((track) => track.sightings)]
-    .map(withoutWeakEnds)
-    .filter(isSeen)
-    .map((seen) => ({ points: filled(seen, samples) }))
+  const seen = [...closed, ...open.map((track) => track.sightings)].map(withoutWeakEnds).filter(isSeen);
+  const others = sightings.filter((one) => !seen.some((track) => covers(track, one)));
+  return [...seen, ...movingPaths(others, samples, aspect)]
+    .map((path) => ({ points: filled(path, samples) }))
     .toSorted((one, other) => one.points[0]!.time - other.points[0]!.time);
 }
 
@@ -82,6 +83,9 @@ function distanceOf(track: readonly Sighting[], sighting: Sighting, steps: numbe
   const moving = Math.hypot(to.x - ahead.x, to.y - ahead.y) / unit;
   return Math.max(Math.min(still, moving) / STEP, resized);
 }
+
+/** Whether a track already says where the object is at the time of a sighting. */
+const covers = (track: readonly Sighting[], { time }: Sighting): boolean => time >= track[0]!.time && time <= track.at(-1)!.time;
 
 function withoutWeakEnds(track: readonly Sighting[]): Sighting[] {
   const strong = ({ confidence }: Sighting) => confidence >= LEAST_AT_END;
