@@ -7,6 +7,7 @@ import { SignatureError, type Verifier } from "#local/kit/signature.ts";
 import { verifyWithBody } from "#local/kit/verify-with-body.ts";
 import { REGION } from "#local/template/identities.ts";
 import { accessRequestsOf, type TableKeys } from "./access-requests.ts";
+import { withPrefixRange } from "./prefix-range.ts";
 
 /** DynamoDB's limit on a request, in bytes. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -44,17 +45,22 @@ export async function startDynamoDbGateway({
   const { protocol, hostname, port } = new URL(engine);
   const verifier: Verifier = { service: "dynamodb", region: REGION, secretOf: access.secretOf, now };
 
-  function authorize(request: IncomingMessage, body: Buffer): void {
+  /** Returns the call. */
+  function authorize(request: IncomingMessage, body: Buffer): object {
     const accessKeyId = verifyWithBody(request, body, verifier);
-    for (const needed of accessRequestsOf(targetOperation(request), parse(body), keysOf)) access.authorize(accessKeyId, needed);
+    const call = parse(body);
+    for (const needed of accessRequestsOf(targetOperation(request), call, keysOf)) access.authorize(accessKeyId, needed);
+    return call;
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await contentOf(request);
+    let body = await contentOf(request);
     if (body.length > MAX_BODY_BYTES)
       return sendJson(response, 413, { __type: `${ERROR_PREFIX}RequestEntityTooLarge`, message: "Request too large" });
     try {
-      authorize(request, body);
+      const call = authorize(request, body);
+      const range = targetOperation(request) === "Query" ? withPrefixRange(call) : undefined;
+      if (range) body = Buffer.from(JSON.stringify(range));
     } catch (error) {
       if (!(error instanceof AccessDeniedError || error instanceof SignatureError)) throw error;
       const { type, message } = rejectionOf(error);

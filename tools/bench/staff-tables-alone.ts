@@ -4,10 +4,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { startDynamoDbGateway } from "#local/dynamodb/gateway.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
+import { unrestrictedAccess } from "#local/iam/access.ts";
 import { createSecrets } from "#local/secrets/secrets.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
+import { tableKeysOf } from "#local/wiring/table.ts";
 import { processorTimeOf } from "./processor-time.ts";
 import { RECIPIENT } from "./recipient.ts";
 
@@ -34,9 +37,13 @@ const PAGES = 30;
 
 const [dataDir, assembly] = process.argv.slice(2);
 if (!dataDir || !assembly) throw new Error("usage: staff-tables-alone.ts DATA_DIR ASSEMBLY");
-const [resource] = createModel(readAssembly(assembly)).ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
+const model = createModel(readAssembly(assembly));
+const [resource] = model.ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
 if (!resource) throw new Error("the templates declare no table");
 const dynamoDb = await startDynamoDb({ dataDir, endpoint: "" });
+const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+const access = unrestrictedAccess(credentials);
+const gateway = await startDynamoDbGateway({ engine: dynamoDb.url, access, keysOf: tableKeysOf(model) });
 const arn = "arn:aws:secretsmanager:eu-west-1:000000000000:secret:cursor";
 const secrets = await createSecrets({
   dataDir: path.join(dataDir, "secrets"),
@@ -47,9 +54,9 @@ await once(server, "listening");
 // Product modules read their environment when they are loaded.
 Object.assign(process.env, {
   AWS_REGION: "eu-west-1",
-  AWS_ACCESS_KEY_ID: "local",
-  AWS_SECRET_ACCESS_KEY: "local",
-  AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.url,
+  AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  AWS_ENDPOINT_URL_DYNAMODB: gateway.url,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   CURSOR_SECRET_ARN: arn,
   FILES_BUCKET: "files",
@@ -116,6 +123,7 @@ async function costOf(page: Page): Promise<PageCost> {
 
 const costs: Record<string, PageCost> = {};
 for (const [name, page] of Object.entries(PAGES_OF)) costs[name] = await costOf(page);
+await gateway.close();
 await dynamoDb.close();
 server.close();
 process.send?.(costs satisfies PageCosts);

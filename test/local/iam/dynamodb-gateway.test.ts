@@ -56,6 +56,21 @@ describe("DynamoDB on one machine", () => {
     expect((await client.send(new GetItemCommand({ TableName, Key }))).Item).toEqual(item("$a#1"));
   });
 
+  it("finds exactly the keys that begin with a text", async () => {
+    const client = clientWith(credentials);
+    const keys = ["Word#a", "word", "word#", "word#a", "word#\u{1F600}", "word$"];
+    for (const sk of keys) await client.send(new PutItemCommand({ TableName, Item: { ...item("$a#words"), sk: { S: sk } } }));
+    const { Items = [] } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: "#pk = :pk and begins_with(#sk1, :sk1)",
+        ExpressionAttributeNames: { "#pk": "pk", "#sk1": "sk" },
+        ExpressionAttributeValues: { ":pk": { S: "$a#words" }, ":sk1": { S: "word#" } },
+      }),
+    );
+    expect(Items.map(({ sk }) => sk?.S)).toEqual(["word#", "word#a", "word#\u{1F600}"]);
+  });
+
   it("denies keys of other domains and actions that no statement names, and writes nothing then", async () => {
     const client = clientWith(credentials);
     const foreign = item("$b#1");

@@ -203,7 +203,7 @@ function Messages({ chat, uid, gen, sending, failure, onRetry }: MessagesProps) 
           {sending && <Bubble by="user">{sending}</Bubble>}
           {failure && <Bubble by="assistant">{failure}</Bubble>}
         </ol>
-        <div ref={end} />
+        <div ref={end} className={styles.latest} />
       </div>
     </>
   );
