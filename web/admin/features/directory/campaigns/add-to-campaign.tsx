@@ -11,11 +11,12 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import styles from "../users-page.module.css";
 
 type Counts = { readonly title: string; readonly added: number; readonly skipped: number; readonly rejected: number };
 
 /** What happened, in one message: "Added 2 people to News. 1 person was added before." */
-export function resultText({ title, added, skipped, rejected }: Counts): string {
+function resultText({ title, added, skipped, rejected }: Counts): string {
   const people = (count: number) => pluralize(count, "person", "people");
   const was = (count: number) => `${people(count)} ${count === 1 ? "was" : "were"}`;
   const parts = [added > 0 ? `Added ${people(added)} to ${title}` : `No one was added to ${title}`];
@@ -51,6 +52,7 @@ export function AddToCampaign({ users, onClose }: { users: readonly StaffUser[];
       isDisabled={chosen === ""}
       isBusy={add.isPending}
       onClose={onClose}
+      className={styles.form}
       onSubmit={() => add.mutate({ body: { campaign: Number(chosen), users: users.map(({ uid }) => uid) } })}
     >
       <SelectField label="Campaign" data-foremost value={chosen} onChange={({ target }) => setChosen(target.value)}>
