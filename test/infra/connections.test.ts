@@ -71,6 +71,7 @@ const OPENERS: Readonly<Record<string, string>> = {
 /** Hosts in the code of the server that are never contacted → what they are. */
 const NAMES: Readonly<Record<string, string>> = {
   "www.w3.org": "names of XML formats",
+  "api-docs.mailshake.com": "a reference in a comment",
   "developer.apple.com": "a comment about a format",
   "127.0.0.1": "this machine",
   "docs.aws.amazon.com": "a reference in a comment",
