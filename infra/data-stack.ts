@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from "aws-cdk-lib";
 import { AttributeType, Billing, type ITableV2, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { EventBus } from "aws-cdk-lib/aws-events";
 import { Bucket, HttpMethods, StorageClass } from "aws-cdk-lib/aws-s3";
@@ -21,6 +21,7 @@ export class DataStack extends Stack {
   readonly bus: EventBus;
   readonly cursorSecret: Secret;
   readonly stripeSecret: Secret;
+  readonly mailshakeSecret: Secret;
   readonly siteSecret: Secret;
   readonly alarms: Topic;
 
@@ -114,6 +115,10 @@ export class DataStack extends Stack {
         excludePunctuation: true,
       },
     });
+    this.mailshakeSecret = new Secret(this, "MailshakeSecret", {
+      description: "The API key of Mailshake, to send users to its campaigns. Replace it with your own.",
+      secretStringValue: SecretValue.unsafePlainText("none"),
+    });
     this.siteSecret = new Secret(this, "SiteSecret", {
       description:
         "Shared secret by which API Gateway recognises the CloudFront distribution, and the user pool's firewall our API",
@@ -122,6 +127,7 @@ export class DataStack extends Stack {
     acknowledge(this.siteSecret, {
       SMG4: "Distribution and firewalls would have to change at the same time; anyone who knows the secret can only bypass limits and firewalls.",
     });
+    acknowledge(this.mailshakeSecret, { SMG4: "The key is created and rotated at Mailshake, and then copied here." });
     acknowledge(this.stripeSecret, { SMG4: "Both keys are created and rotated at Stripe, and then copied here." });
   }
 

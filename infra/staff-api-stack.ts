@@ -16,6 +16,7 @@ import {
   grantCursorSecret,
   grantDeadLetters,
   grantLanguageModel,
+  grantMailshakeSecret,
   grantPrefix,
   grantStartExecution,
   grantStripeSecret,
@@ -77,6 +78,7 @@ export class StaffApiStack extends Stack {
         grantTableStream(table),
         grantCursorSecret(data.cursorSecret),
         grantStripeSecret(data.stripeSecret),
+        grantMailshakeSecret(data.mailshakeSecret),
         grantWebOrigin(settings.webOrigin),
         grantUserAdmin(
           identity.pool,

@@ -26,6 +26,7 @@ import { apiIdsOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
 import { accessOf } from "./wiring/access.ts";
+import { campaignsOf } from "./wiring/campaigns.ts";
 import { lockDataFolder } from "./wiring/data-folder.ts";
 import { deadLettersOf } from "./wiring/dead-letters.ts";
 import type { Development } from "./wiring/development.ts";
@@ -158,8 +159,9 @@ export async function startCloud({
     );
     const payments = paymentsOf(model, { url, dataDir });
     cleanups.push(() => payments.close());
+    const campaigns = campaignsOf(model, { url, dataDir });
     const toOrigin = rewriterTo(url, model);
-    const rewrite = (text: string) => payments.rewrite(toOrigin(text));
+    const rewrite = (text: string) => campaigns.rewrite(payments.rewrite(toOrigin(text)));
     const keep = <Part extends { close?(): Promise<void> }>(part: Part): Part => {
       cleanups.push(() => part.close?.());
       return part;
@@ -236,6 +238,7 @@ export async function startCloud({
         apiIdAt: apiIdsOf(from),
         mail,
         stripe: payments.emulator,
+        mailshake: campaigns.emulator,
       });
     handle = routerOf(model);
     server.on("upgrade", (request, socket, head) => {
@@ -253,6 +256,7 @@ export async function startCloud({
     sagemaker.resume();
     const resumed = await states.resume();
     await payments.open(secrets);
+    campaigns.open(secrets);
 
     return {
       url,

@@ -56,6 +56,12 @@ export const errors = {
   "offer.no_such_coupon": { status: 409, sentence: "There is no active coupon with this code at the payment provider." },
   "offer.is_member": { status: 409, sentence: "This user is a member of a workspace. Only its admin can pick a plan." },
   "offer.not_found": { status: 404, sentence: "This offer doesn’t exist, has expired or was accepted." },
+  "campaigns.not_configured": {
+    status: 409,
+    sentence: "Mailshake isn’t connected, or doesn’t accept the API key. The deployment guide says how to store the key.",
+  },
+  "campaigns.failed": { status: 503, sentence: "Something went wrong at Mailshake. Please try again." },
+  "campaigns.not_found": { status: 404, sentence: "This campaign no longer exists at Mailshake." },
   "view.too_many": { status: 409, sentence: "You have {most} views. Delete one first." },
   "dead_letter.not_found": { status: 404, sentence: "This message is no longer in the queue." },
   "dead_letter.cannot_redrive": {

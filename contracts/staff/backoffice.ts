@@ -3,6 +3,7 @@ import { HeatmapId, HeatmapStatus } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { affiliateOperations } from "./affiliates.ts";
 import { auditOperations } from "./audit.ts";
+import { campaignOperations } from "./campaigns.ts";
 import { developerOperations } from "./developers.ts";
 import { mailOperations } from "./mails.ts";
 import { offerOperations } from "./offers.ts";
@@ -24,6 +25,7 @@ export const staffBackoffice = contract("backoffice", {
   ...operationsOperations,
   ...offerOperations,
   ...supportViewOperations,
+  ...campaignOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",

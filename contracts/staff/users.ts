@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EmailAddress, PersonName } from "#contracts/fields.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
+import { Campaign } from "./campaigns.ts";
 import { FOLLOWUP_OWNERS, FOLLOWUP_STATUSES } from "./followup.ts";
 import { StaffUser } from "./tables.ts";
 import { WorkspaceId } from "./workspace-id.ts";
@@ -26,6 +27,9 @@ export const StaffUserDetails = StaffUser.extend({
   keyword: z.string(),
   interested_in: z.string(),
   affiliate: z.string(),
+  campaigns: z
+    .array(Campaign.extend({ at: z.iso.datetime() }))
+    .meta({ description: "Campaigns of Mailshake that staff added them to, oldest first" }),
 }).meta({ id: "StaffUserDetails" });
 export type StaffUserDetails = z.infer<typeof StaffUserDetails>;
 

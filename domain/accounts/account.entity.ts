@@ -63,6 +63,19 @@ export const AccountEntity = new Entity(
       /** Which team follows up with the user, and how far it got. Only staff set and see them. */
       followup: { type: FOLLOWUP_OWNERS },
       status: { type: FOLLOWUP_STATUSES },
+      /** Campaigns of Mailshake that staff added them to, oldest first; at most 50. Only staff see them. */
+      campaigns: {
+        type: "list",
+        items: {
+          type: "map",
+          properties: {
+            id: { type: "number", required: true },
+            title: { type: "string", required: true },
+            /** When, ISO 8601. */
+            at: { type: "string", required: true },
+          },
+        },
+      },
       created_at: { type: "string", required: true, readOnly: true },
       last_login: { type: "string" },
       /** Sessions that began before this time (seconds since 1970) are invalid, whatever their tokens say. */

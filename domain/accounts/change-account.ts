@@ -11,6 +11,7 @@ type Changeable = Pick<
   | "superadmin"
   | "followup"
   | "status"
+  | "campaigns"
   | "trialEnd"
   | "trialEnded"
   | "onTrial"

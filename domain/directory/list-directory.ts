@@ -7,8 +7,6 @@ import { ALL, byLetter, byName, byTime, toWords } from "./places.ts";
 const PAGE = 50;
 /** Reads of one page at most, so that its cost is bounded; a page of a rare combination may be short and not the last. */
 const MAX_READS = 10;
-/** Follows every other character in the order of the table, which is that of UTF-8. */
-const LAST_CHARACTER = "\u{10FFFF}";
 
 /** Orders of a list. Results of a search are ordered by the word that was found. */
 export type Sort = "newest" | "oldest" | "name" | "name_desc";
@@ -45,13 +43,10 @@ async function readPage(kind: Kind, words: readonly string[], filters: readonly 
   const options = { cursor, limit: PAGE } as const;
   const longest = longestOf(words);
   if (longest !== undefined)
-    return (
-      ListingEntity.query
-        .byPlace({ kind, list: byLetter(longest) })
-        // A range, not `begins`: the engine on one machine reads the whole list up to the first row for that.
-        .between({ order: longest }, { order: longest + LAST_CHARACTER })
-        .go(options)
-    );
+    return ListingEntity.query
+      .byPlace({ kind, list: byLetter(longest) })
+      .begins({ order: longest })
+      .go(options);
   const filter = filters[0] ?? ALL;
   const isByName = sort === "name" || sort === "name_desc";
   const list = isByName ? byName(filter) : byTime(filter);

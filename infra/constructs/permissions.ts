@@ -344,3 +344,11 @@ export function grantStripeSecret(secret: Secret): Permission {
     statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
   };
 }
+
+/** Reads the campaigns of Mailshake, and adds recipients to them. */
+export function grantMailshakeSecret(secret: Secret): Permission {
+  return {
+    environment: { MAILSHAKE_SECRET_ARN: secret.secretArn, MAILSHAKE_API_URL: "https://api.mailshake.com/2017-04-01" },
+    statements: [{ actions: ["secretsmanager:GetSecretValue"], resources: [secret.secretArn] }],
+  };
+}

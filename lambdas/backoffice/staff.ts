@@ -10,6 +10,8 @@ import {
 } from "#domain/backoffice/affiliates/change-affiliate.ts";
 import { listAffiliates } from "#domain/backoffice/affiliates/list-affiliates.ts";
 import { listAudit } from "#domain/backoffice/audit/list-audit.ts";
+import { addToCampaign } from "#domain/backoffice/campaigns/add-to-campaign.ts";
+import { listCampaigns } from "#domain/backoffice/campaigns/list-campaigns.ts";
 import { deleteApiKey, readApiKeys, setApiTier } from "#domain/backoffice/developers/api-keys.ts";
 import { listApiRequests } from "#domain/backoffice/developers/list-api-requests.ts";
 import { listInProgress } from "#domain/backoffice/list-in-progress.ts";
@@ -110,6 +112,8 @@ export const handler = serve("backoffice", staffBackoffice, {
   startSupportView: ({ caller, params, body }) => startSupportView(caller, params.uid, body.reason),
   readSupportView: ({ params }) => readSupportView(params.uid),
   endSupportView: ({ caller, params }) => endSupportView(caller, params.uid),
+  listCampaigns: () => listCampaigns(),
+  addToCampaign: ({ caller, body }) => addToCampaign(caller, body),
   pendingWork: () => listPendingWork(),
   deadLetters: () => listDeadLetters(),
   redrive: ({ caller, body }) => redrive(caller, body),

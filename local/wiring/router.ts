@@ -4,6 +4,7 @@ import type { Cognito } from "#local/cognito/cognito.ts";
 import { type Emulator, sendError } from "#local/kit/emulator.ts";
 import { isStorageError } from "#local/kit/storage-error.ts";
 import type { Mail } from "#local/mail/mail.ts";
+import type { MailshakeEmulator } from "#local/mailshake/mailshake.ts";
 import type { S3 } from "#local/s3/create-s3.ts";
 import type { StripeEmulator } from "#local/stripe/stripe.ts";
 import type { EdgeHeaders } from "#local/web/headers-policy.ts";
@@ -24,6 +25,7 @@ export type RouterOptions = {
   readonly apiIdAt: (pathname: string) => string | undefined;
   readonly mail: Pick<Mail, "servePage">;
   readonly stripe: StripeEmulator | undefined;
+  readonly mailshake: Pick<MailshakeEmulator, "handles" | "handle">;
 };
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -37,7 +39,7 @@ function redirectFromLocalhost({ headers, method, url }: IncomingMessage, respon
 
 /**
  * Routes each request: signed ones to the service they are signed for, unsigned browser requests to user pool and
- * bucket, calls and pages of Stripe to its emulator, paths that the distribution routes to a REST API to that API, and the rest
+ * bucket, calls and pages of Stripe and calls of Mailshake to their emulators, paths that the distribution routes to a REST API to that API, and the rest
  * to the web applications.
  */
 export function createRouter({
@@ -50,6 +52,7 @@ export function createRouter({
   apiIdAt,
   mail,
   stripe,
+  mailshake,
 }: RouterOptions): Handle {
   return async (request, response) => {
     const url = new URL(request.url ?? "/", "http://cloud");
@@ -65,6 +68,7 @@ export function createRouter({
     if (s3.handles(url)) return await s3.handle(request, response);
     if (redirectFromLocalhost(request, response)) return;
     if (stripe?.handles(request, url)) return await stripe.handle(request, response);
+    if (mailshake.handles(url)) return await mailshake.handle(request, response);
     if (mail.servePage(request, response)) return;
 
     for (const [name, value] of Object.entries(edgeHeaders(url.pathname))) response.setHeader(name, value);

@@ -318,6 +318,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.setStaff": noUser({ staff: true, confirmation: "nobody@people.test" }),
   "staffBackoffice.removeUser": noUser({ work: "delete", confirmation: "nobody@people.test" }),
   "staffBackoffice.startSupportView": noUser({ reason: "Their upload fails" }),
+  "staffBackoffice.listCampaigns": {},
+  "staffBackoffice.addToCampaign": { request: body({ campaign: 1, users: ["nobody"] }), answers: 404 },
   "staffBackoffice.readSupportView": noSupportView,
   "staffBackoffice.endSupportView": noSupportView,
   "staffBackoffice.readWorkspace": noWorkspace(),

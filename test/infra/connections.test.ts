@@ -60,6 +60,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   "adapters/browser/public-address.ts": "checks addresses",
   "adapters/browser/proxy.ts": "the website that a user captures",
   "adapters/webhook-receiver.ts": "the URL of a webhook",
+  "adapters/campaigns.ts": "api.mailshake.com",
   "adapters/identity.ts": "cognito-idp.REGION.amazonaws.com",
   "adapters/video/child/serve-jobs.ts": "a pipe to its parent",
   "domain/captures/search-page/capture-search-page.ts": "the private bucket",
@@ -70,6 +71,7 @@ const OPENERS: Readonly<Record<string, string>> = {
 /** Hosts in the code of the server that are never contacted → what they are. */
 const NAMES: Readonly<Record<string, string>> = {
   "www.w3.org": "names of XML formats",
+  "api-docs.mailshake.com": "a reference in a comment",
   "developer.apple.com": "a comment about a format",
   "127.0.0.1": "this machine",
   "docs.aws.amazon.com": "a reference in a comment",
@@ -121,7 +123,13 @@ describe("docs/connections.md lists every host", () => {
         .map(([name]) => name),
     );
     // The origin of the site is for links in emails; no function contacts it.
-    expect([...new Set(urls)].sort()).toEqual(["IDENTITY_JWKS_URL", "LIVE_CALLBACK_URL", "STRIPE_API_URL", "WEB_ORIGIN"]);
+    expect([...new Set(urls)].sort()).toEqual([
+      "IDENTITY_JWKS_URL",
+      "LIVE_CALLBACK_URL",
+      "MAILSHAKE_API_URL",
+      "STRIPE_API_URL",
+      "WEB_ORIGIN",
+    ]);
   });
 
   it("that a page may contact, and the logo detector has no network", () => {

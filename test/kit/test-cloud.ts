@@ -10,6 +10,7 @@ import { type Cognito, createCognito } from "#local/cognito/cognito.ts";
 import type { PoolConfig } from "#local/cognito/config.ts";
 import { unrestrictedAccess } from "#local/iam/access.ts";
 import { readBody, replayRequest, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
+import { createMailshake, type MailshakeEmulator } from "#local/mailshake/mailshake.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
 import { createDeadLetterFiles } from "#local/sqs/dead-letter-files.ts";
 import { createSqs } from "#local/sqs/sqs.ts";
@@ -21,6 +22,7 @@ import { createWorkerTable } from "#test/kit/table.ts";
 const BUCKET = "files";
 /** The only dead-letter queue, of every function. */
 export const DEAD_LETTERS = "SightlineJobs-Lost";
+const MAILSHAKE_SECRET_ARN = "arn:aws:secretsmanager:eu-west-1:000000000000:secret:mailshake";
 const STRIPE_SECRET_ARN = "arn:aws:secretsmanager:eu-west-1:000000000000:secret:stripe";
 
 const REGION = "eu-west-1";
@@ -98,6 +100,12 @@ export type RecordedCalls = {
   readonly dataDir: string;
   /** The payment provider. */
   readonly stripe: ScriptedStripe;
+  /** The outreach tool. */
+  readonly mailshake: MailshakeEmulator;
+  /** The stored key of Mailshake if it is not the right one. */
+  mailshakeKey: string | undefined;
+  /** Statuses that Mailshake answers its next calls with, in order, instead of carrying them out. */
+  readonly mailshakeFailures: number[];
   /** A customer's system that webhooks may be sent to. */
   readonly receiver: Receiver;
   /** Key set that the user pool publishes. */
@@ -170,6 +178,8 @@ export async function startCloud(): Promise<RecordedCalls> {
     SITE_SECRET_ARN: "arn:aws:secretsmanager:eu-west-1:000000000000:secret:site",
     STRIPE_SECRET_ARN,
     STRIPE_API_URL: url,
+    MAILSHAKE_SECRET_ARN,
+    MAILSHAKE_API_URL: `${url}/2017-04-01`,
     POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? "SILENT",
   });
   return recorded;
@@ -194,6 +204,9 @@ const emptyRecord = (poolTexts: RecordedCalls["poolTexts"], receiver: Receiver, 
   texts: [],
   textless: new Set(),
   stripe: scriptStripe(),
+  mailshake: createMailshake({ dataDir: path.join(dataDir, "mailshake") }),
+  mailshakeKey: undefined,
+  mailshakeFailures: [],
   receiver,
   jwks: { keys: [] },
   jwksFetches: 0,
@@ -208,6 +221,7 @@ function clear(recorded: RecordedCalls): void {
   recorded.stripe.reset();
   recorded.receiver.received.length = 0;
   recorded.receiver.answers.clear();
+  recorded.mailshakeKey = undefined;
   recorded.jwks = { keys: [] };
   recorded.jwksFetches = 0;
 }
@@ -215,6 +229,7 @@ function clear(recorded: RecordedCalls): void {
 /** The service in the credential scope of the signature; the key set is asked for without one. */
 function serviceOf({ headers, url = "" }: IncomingMessage): string {
   if (url === "/jwks.json") return "jwks";
+  if (url.startsWith("/2017-04-01/")) return "mailshake";
   if (headers["stripe-version"]) return "stripe";
   if (String(headers["x-amz-target"]).startsWith("AWSCognitoIdentityProviderService.")) return "cognito-idp";
   return /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\//.exec(headers.authorization ?? "")?.[1] ?? "s3";
@@ -242,9 +257,18 @@ function servicesOf(recorded: RecordedCalls, cognito: Cognito, url: string): Rea
     },
     secretsmanager: async (request, response) => {
       const { SecretId } = await json(request);
-      sendJson(response, 200, { SecretString: SecretId === STRIPE_SECRET_ARN ? STRIPE_SECRET : `the secret ${SecretId}` });
+      const known: Readonly<Record<string, string>> = {
+        [STRIPE_SECRET_ARN]: STRIPE_SECRET,
+        [MAILSHAKE_SECRET_ARN]: recorded.mailshakeKey ?? recorded.mailshake.key,
+      };
+      sendJson(response, 200, { SecretString: known[SecretId] ?? `the secret ${SecretId}` });
     },
     stripe: recorded.stripe.handle,
+    mailshake: async (request, response) => {
+      const failure = recorded.mailshakeFailures.shift();
+      if (failure !== undefined) return sendJson(response, failure, { code: "unexpected", error: "told to fail" });
+      await recorded.mailshake.handle(request, response);
+    },
     events: async (request, response) => {
       if (targetOperation(request) !== "PutEvents") throw new Error(`not faked: ${targetOperation(request)}`);
       const { Entries } = await json(request);

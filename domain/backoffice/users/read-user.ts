@@ -23,5 +23,6 @@ export async function readUser(uid: string): Promise<StaffUserDetails> {
     keyword,
     interested_in,
     affiliate,
+    campaigns: account.campaigns ?? [],
   };
 }

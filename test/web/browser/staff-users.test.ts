@@ -47,6 +47,7 @@ beforeEach(() => {
     keyword: "",
     interested_in: "",
     affiliate: "",
+    campaigns: [],
     created_at: at,
     last_login: null,
   };

@@ -131,6 +131,7 @@ function sampleStaffUser(): StaffUserDetails {
     keyword: "",
     interested_in: "",
     affiliate: "",
+    campaigns: [],
     created_at: at,
     last_login: null,
   };

@@ -26,6 +26,8 @@ type Props<Row> = {
   label: string;
   /** Opens a row: by a click on it, or with Enter. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Gives the rows a checkbox; called with the selected rows. Needs the RowSelectionModule of the grid. */
+  onSelect?: ((rows: readonly Row[]) => void) | undefined;
   /** A header was used to sort the rows. */
   onSort?: ((column: string, direction: "asc" | "desc") => void) | undefined;
   /** Passed on to the cells; when it changes, they are rendered again. */
@@ -34,11 +36,24 @@ type Props<Row> = {
   isFillingScreen?: boolean;
 };
 
+const SELECTION = { mode: "multiRow", checkboxes: true, headerCheckbox: true, enableClickSelection: false } as const;
+const SELECTION_COLUMN = { width: 48, minWidth: 48, maxWidth: 48, resizable: false } as const;
+
 /** Rows that are rendered without scrolling of their own. */
 const FEW_ROWS = 12;
 
-/** A table. Arrow keys move between cells, Enter opens the row. It is as high as its rows, unless it fills the screen. */
-export function DataGrid<Row>({ rows, columns, rowId, label, onOpen, onSort, context, isFillingScreen = false }: Props<Row>) {
+/** A table. Arrow keys move between cells, Enter opens the row, Space selects it. It is as high as its rows, unless it fills the screen. */
+export function DataGrid<Row>({
+  rows,
+  columns,
+  rowId,
+  label,
+  onOpen,
+  onSelect,
+  onSort,
+  context,
+  isFillingScreen = false,
+}: Props<Row>) {
   const grid = useRef<AgGridReact<Row>>(null);
   // Cells may show remaining time, so they are refreshed when the context changes, not only when the data does.
   useEffect(() => {
@@ -47,7 +62,9 @@ export function DataGrid<Row>({ rows, columns, rowId, label, onOpen, onSort, con
   const isTall = isFillingScreen && rows.length > FEW_ROWS;
   const isControl = (target: EventTarget | null | undefined) =>
     target instanceof Element &&
-    target.closest("a, button, input, label, [role=menu], [role=dialog], [role=alertdialog]") !== null;
+    target.closest(
+      "a, button, input, label, [role=menu], [role=dialog], [role=alertdialog], [col-id=ag-Grid-SelectionColumn]",
+    ) !== null;
   return (
     <section
       className={clsx("ag-theme-quartz", styles.dataGrid)}
@@ -73,6 +90,13 @@ export function DataGrid<Row>({ rows, columns, rowId, label, onOpen, onSort, con
             const { event, data } = press as CellKeyDownEvent<Row>;
             if (data && (event as KeyboardEvent | null)?.key === "Enter" && !isControl(event?.target)) onOpen(data);
           },
+        })}
+        {...(onSelect && {
+          rowSelection: SELECTION,
+          selectionColumnDef: SELECTION_COLUMN,
+          onSelectionChanged: ({ api }) => onSelect(api.getSelectedRows()),
+          // Rows that are no longer shown are no longer selected.
+          onRowDataUpdated: ({ api }) => onSelect(api.getSelectedRows()),
         })}
         {...(onSort && {
           onSortChanged: ({ columns: changed }) => {

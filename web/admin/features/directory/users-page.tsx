@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
-import { MailPlus } from "lucide-react";
-import { useState } from "react";
+import { MailPlus, Megaphone } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUser } from "#contracts/staff/tables.ts";
@@ -10,6 +10,9 @@ import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { OfferDialog } from "./offers/offer-dialog.tsx";
 import { UserDrawer } from "./user/user-drawer.tsx";
+import styles from "./users-page.module.css";
+
+const AddToCampaign = lazy(async () => ({ default: (await import("./campaigns/add-to-campaign.tsx")).AddToCampaign }));
 
 const day = (at: string | null) => at && dayMonthYear(at);
 
@@ -53,6 +56,8 @@ const FILTERS: readonly Filter[] = [
 export function Component() {
   const [params, setParams] = useSearchParams();
   const [isInviting, setIsInviting] = useState(false);
+  const [selected, setSelected] = useState<readonly StaffUser[]>([]);
+  const [isAdding, setIsAdding] = useState(false);
   const opened = params.get("user");
   const open = (uid: string | null) => {
     const next = new URLSearchParams(params);
@@ -72,14 +77,26 @@ export function Component() {
         filters={FILTERS}
         rowId={({ uid }) => uid}
         onOpen={({ uid }) => open(uid)}
+        onSelect={setSelected}
         actions={
-          <Button variation="primary" onClick={() => setIsInviting(true)}>
-            <MailPlus aria-hidden="true" />
-            Invite by email
-          </Button>
+          <div className={styles.actions}>
+            <Button isDisabled={selected.length === 0} onClick={() => setIsAdding(true)}>
+              <Megaphone aria-hidden="true" />
+              {selected.length > 0 ? `Add ${selected.length} to campaign` : "Add to campaign"}
+            </Button>
+            <Button variation="primary" onClick={() => setIsInviting(true)}>
+              <MailPlus aria-hidden="true" />
+              Invite by email
+            </Button>
+          </div>
         }
       />
       {isInviting && <OfferDialog onClose={() => setIsInviting(false)} />}
+      {isAdding && (
+        <Suspense>
+          <AddToCampaign users={selected} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
       {opened !== null && <UserDrawer key={opened} uid={opened} onClose={() => open(null)} />}
     </>
   );

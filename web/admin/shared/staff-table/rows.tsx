@@ -1,8 +1,10 @@
-import type { ColDef, ICellRendererParams } from "ag-grid-community";
-import { useMemo } from "react";
+import { type ColDef, type ICellRendererParams, ModuleRegistry, RowSelectionModule } from "ag-grid-community";
+import { useEffect, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { DataGrid } from "#web/ui/table/data-grid.tsx";
 import type { Column } from "./column.ts";
+
+ModuleRegistry.registerModules([RowSelectionModule]);
 
 type Props<Row> = {
   rows: readonly Row[];
@@ -11,6 +13,7 @@ type Props<Row> = {
   label: string;
   sorted: { readonly id: string; readonly direction: "asc" | "desc" } | undefined;
   onOpen: ((row: Row) => void) | undefined;
+  onSelect: ((rows: readonly Row[]) => void) | undefined;
   onSort: ((column: string, direction: "asc" | "desc") => void) | undefined;
 };
 
@@ -18,7 +21,7 @@ type Props<Row> = {
 const isOfStaff = (address: string): boolean => !address.startsWith("/heatmap/") && !address.startsWith("https:");
 
 /** The rows of one page. The server has sorted them, so the grid's own sorting keeps their order. */
-export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSort }: Props<Row>) {
+export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSelect, onSort }: Props<Row>) {
   const definitions = useMemo(
     () =>
       columns.map(
@@ -43,5 +46,9 @@ export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSort 
       ),
     [columns, sorted?.id, sorted?.direction, onSort],
   );
-  return <DataGrid rows={rows} columns={definitions} rowId={rowId} label={label} onOpen={onOpen} onSort={onSort} />;
+  // Without rows nothing is selected.
+  useEffect(() => () => onSelect?.([]), [onSelect]);
+  return (
+    <DataGrid rows={rows} columns={definitions} rowId={rowId} label={label} onOpen={onOpen} onSelect={onSelect} onSort={onSort} />
+  );
 }

@@ -37,6 +37,8 @@ type Props<Row, Op extends Operation & { readonly returns: z.ZodType<Page<Row>> 
   filters: readonly Filter[];
   rowId: (row: Row) => string;
   onOpen?: (row: Row) => void;
+  /** Gives the rows a checkbox, and is called with the selected rows of the page. */
+  onSelect?: (rows: readonly Row[]) => void;
   /** Actions beside the title. */
   actions?: ReactNode;
 };
@@ -57,6 +59,7 @@ export function StaffTable<Row, Op extends Operation & { readonly returns: z.Zod
   filters,
   rowId,
   onOpen,
+  onSelect,
   actions,
 }: Props<Row, Op>) {
   const wanted = useTableRequest(filters);
@@ -187,6 +190,7 @@ export function StaffTable<Row, Op extends Operation & { readonly returns: z.Zod
             label={title}
             sorted={search ? undefined : (sortedColumn(columns, sort ?? "newest") ?? undefined)}
             onOpen={onOpen as never}
+            onSelect={onSelect as never}
             onSort={search ? undefined : (id, direction) => wanted.setSort(sortOf(columns, id, direction))}
           />
         </Suspense>

@@ -11,7 +11,7 @@ import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { changeChatView } from "./chat-view.ts";
+import { changeChatView, clearSent } from "./chat-view.ts";
 import styles from "./copilot.module.css";
 import { COPILOT_BUTTON } from "./copilot-button.tsx";
 import { MessageForm } from "./message-form.tsx";
@@ -34,7 +34,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
   const ask = (message: string, compare_with: string | null = null) =>
     send.mutate(
       { params: { uid }, body: { message, compare_with } },
-      { onSuccess: () => changeChatView(uid, { text: "", marked: [] }), onSettled: () => field.current?.focus() },
+      { onSuccess: () => clearSent(uid, message), onSettled: () => field.current?.focus() },
     );
   const toField = { onSettled: () => field.current?.focus() };
   const { data, error } = chat;
@@ -203,7 +203,7 @@ function Messages({ chat, uid, gen, sending, failure, onRetry }: MessagesProps) 
           {sending && <Bubble by="user">{sending}</Bubble>}
           {failure && <Bubble by="assistant">{failure}</Bubble>}
         </ol>
-        <div ref={end} />
+        <div ref={end} className={styles.latest} />
       </div>
     </>
   );

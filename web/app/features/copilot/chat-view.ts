@@ -26,3 +26,10 @@ export function changeChatView(uid: string, change: Partial<Omit<ChatView, "uid"
   const current = before.uid === uid ? before : { uid, isOpen: false, text: "", marked: [] };
   view.set({ ...current, ...change });
 }
+
+/** Empties the field after its message was sent. Text that was typed in the meantime stays. */
+export function clearSent(uid: string, message: string): void {
+  const { text, ...current } = view.get();
+  const isSent = current.uid === uid && text.trim() === message;
+  changeChatView(uid, { marked: [], ...(isSent && { text: "" }) });
+}

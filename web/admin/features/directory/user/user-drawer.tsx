@@ -50,6 +50,7 @@ function Facts({ user }: { user: StaffUserDetails }) {
     ["Source", user.source],
     ["Keyword", user.keyword],
     ["Partner", user.affiliate],
+    ["Campaigns", user.campaigns.map(({ title }) => title).join(", ")],
   ];
   return (
     <section aria-label="About">

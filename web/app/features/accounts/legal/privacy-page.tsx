@@ -44,7 +44,7 @@ const CLAUSES: readonly Clause[] = [
   {
     title: "Who we share data with",
     text: [
-      "Service providers, under data processing agreements: Amazon Web Services hosts our servers in the European Union (Ireland) and sends our emails and text messages; Stripe processes payments. Where an installation uses a language model for Co-Pilot and audits, your question and what was measured on the image, with the texts that were recognised on it, are sent to Amazon Bedrock, which does not store them or train models with them; the image itself is not sent, and the admin of your workspace can turn this off. Our staff can access your data to help you or to keep the service running. Their changes are logged.",
+      "Service providers, under data processing agreements: Amazon Web Services hosts our servers in the European Union (Ireland) and sends our emails and text messages; Stripe processes payments. Where an installation uses a language model for Co-Pilot and audits, these are sent to Amazon Bedrock: your question; the type and size of the image and what was measured on it, with the texts that were recognised; and, if you compare it, what was measured on the other images, with their titles and that of the report. Amazon Bedrock does not store them or train models with them. Images, comments and names of people are not sent, and the admin of your workspace can turn this off. Our staff can access your data to help you or to keep the service running. Their changes are logged.",
       "Members of your workspace can see your name, photo and content; its admin can also see your email address. Anyone with a share link can view what you share until you turn the link off. We disclose data to authorities only where the law requires it.",
     ],
   },
