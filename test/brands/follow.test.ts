@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { follow, type Sighting } from "#domain/brands/tracking/follow.ts";
+import { follow } from "#domain/brands/tracking/follow.ts";
+import type { Sighting } from "#domain/brands/tracking/sighting.ts";
 
 const SAMPLES = Array.from({ length: 20 }, (_, at) => at / 5);
 const at = (sample: number, confidence: number, x = 0.1 + sample * 0.01): Sighting => ({

@@ -1,8 +1,7 @@
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
 import { movingPaths } from "./moving-paths.ts";
+import type { Sighting } from "./sighting.ts";
 
-/** A detection at a time in seconds. */
-export type Sighting = { readonly time: number; readonly box: LogoBox; readonly confidence: number };
 /** A sighting, or a place between two sightings, whose confidence is that of the weaker one. */
 export type TrackPoint = Sighting & { readonly between: boolean };
 /** One continuous appearance of an object, in order of time, one point for each sampled time from first to last. */

@@ -1,5 +1,5 @@
 import { mean } from "simple-statistics";
-import type { Sighting } from "./follow.ts";
+import type { Sighting } from "./sighting.ts";
 
 /** Sightings that a path needs, and samples in a row without one that it bridges. */
 const SIGHTINGS = 4;
@@ -37,7 +37,9 @@ export function movingPaths(sightings: readonly Sighting[], samples: readonly nu
     .filter((path) => path.length >= SIGHTINGS)
     .map((path) => ({ path, lost: lostTo(path) }))
     .filter(({ path, lost }) => lost > 0 && supportOf(path, lost) > 0)
-    .toSorted((one, other) => other.path.length * supportOf(other.path, other.lost) - one.path.length * supportOf(one.path, one.lost));
+    .toSorted(
+      (one, other) => other.path.length * supportOf(other.path, other.lost) - one.path.length * supportOf(one.path, one.lost),
+    );
   const used = new Set<Sighting>();
   return paths.flatMap(({ path, lost }) => {
     if (path.some(({ sighting }) => used.has(sighting))) return [];
