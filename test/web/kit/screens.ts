@@ -20,6 +20,8 @@ export const SIZES = [
 let shared: Promise<Browser> | undefined;
 /** Contexts to reuse, each with one empty page: a new context or page has to compile the applications again. */
 const spare: BrowserContext[] = [];
+/** Contexts with a mocked clock or a script of a test, which cannot be reset. The next test file would get them otherwise. */
+const changed = new WeakSet<BrowserContext>();
 /** The port of the last server. A browser keeps compiled scripts for each origin, so the next server uses it too. */
 let port = 0;
 
@@ -28,8 +30,6 @@ export class Screens {
   readonly server: SightlineServer;
   readonly #browser: Browser;
   readonly #contexts: BrowserContext[] = [];
-  /** Contexts with a mocked clock or a script of a test, which cannot be reset. */
-  readonly #changed = new Set<BrowserContext>();
   /** Console messages of the pages. Must stay empty. */
   readonly complaints: string[] = [];
 
@@ -62,7 +62,7 @@ export class Screens {
   /** Closes a context, or empties it for the next test. */
   async #release(context: BrowserContext): Promise<void> {
     const [page, ...others] = context.pages();
-    if (!page || this.#changed.delete(context)) return context.close();
+    if (!page || changed.delete(context)) return context.close();
     for (const other of others) await other.close();
     page.removeAllListeners();
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -83,7 +83,7 @@ export class Screens {
     ] as const) {
       const original = Reflect.get(owner, method).bind(owner);
       Reflect.set(owner, method, (...given: unknown[]) => {
-        this.#changed.add(context);
+        changed.add(context);
         return original(...given);
       });
     }

@@ -37,7 +37,7 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
           </span>
         )}
       </p>
-      <p className={styles.hint}>The line in each bar is the average, 50.</p>
+      <p className={styles.facts}>The line in each bar is the average, 50.</p>
       <ol className={styles.places}>
         {places.map(({ uid, value, difference, interval: reach, too_close }) => {
           const interval = kpi === "attention" ? adOf(uid)?.interval : adOf(uid)?.clarity_interval;
