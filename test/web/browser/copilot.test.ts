@@ -57,7 +57,7 @@ test("a question is sent with Enter, waits, and its answer marks on the image wh
   await field.press("Enter");
   await drawer.getByText("Thinking...").waitFor();
   expect(server.sent(send)).toEqual([{ message: "What do people\nlook at first?", compare_with: null }]);
-  expect(await field.inputValue()).toBe("");
+  await waitUntil(async () => (await field.inputValue()) === "");
   await field.fill("More");
   expect(await drawer.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
 
