@@ -38,6 +38,8 @@ async function open(options: Parameters<Screens["open"]>[1] = {}) {
   const drawer = page.getByRole("complementary", { name: "Co-Pilot" });
   const field = drawer.getByRole("textbox", { name: "Message to Co-Pilot" });
   await field.waitFor();
+  // Nothing can be sent before.
+  await drawer.getByLabel("Loading the conversation").waitFor({ state: "detached" });
   return { page, drawer, field };
 }
 
