@@ -99,6 +99,7 @@ test.each([
   ["How do I download this?", /^Open Download/],
   ["What if I remove the headline?", /^With “Fresh coffee daily” covered, its place gets \d+% of the attention.*Open “What if”/s],
   ["What if I make the headline red?", /I don’t predict changes of “Fresh coffee daily” here.*Open “What if”/s],
+  ["Why do people look at the logo?", /^I don’t know anything about a logo\./],
   ["Why do people look at the button?", /^“Shop now” gets .*With “Shop now” covered, its place gets \d+% of the attention/s],
   ["Why is this hot?", /covered, its place gets \d+% of the attention instead of \d+%/],
   ["Who will win the election?", /^I don’t know\. I answer only with what was measured/],

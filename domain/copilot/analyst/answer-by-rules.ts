@@ -1,5 +1,5 @@
 import type { ChatStatement } from "#contracts/copilot.ts";
-import type { FactElement } from "#contracts/facts.ts";
+import type { ElementKind, FactElement } from "#contracts/facts.ts";
 import { measureAndRun, runTool } from "#domain/copilot/tools/all.ts";
 import { attentionOrder } from "#domain/copilot/tools/attention-order.ts";
 import { benchmark } from "#domain/copilot/tools/benchmark.ts";
@@ -85,10 +85,12 @@ async function whatIf(question: string, evidence: Evidence): Promise<ChatStateme
   return [...about, helpStatement("what_if")];
 }
 
-/** Why people look at an element, or by default at the one that gets most of the attention. */
+/** Why people look at an element; where the question names none, at the one that gets most of the attention. */
 async function why(question: string, evidence: Evidence, onFirst: OnFirst): Promise<ChatStatement[] | undefined> {
   const { facts, covered } = evidence;
   const [element] = mentioned(question, facts.elements);
+  const [kind] = kindsIn(question);
+  if (!element && kind) return [overall(unknownKind(kind))];
   const about = element ?? (WORDS.look.test(question) ? facts.elements[0] : undefined);
   if (!about || !covered) return;
   const first = statementsAbout(about).slice(0, 1);
@@ -99,19 +101,25 @@ async function why(question: string, evidence: Evidence, onFirst: OnFirst): Prom
 function aboutElements(question: string, { facts }: Evidence): ChatStatement[] | undefined {
   const found = mentioned(question, facts.elements);
   if (found.length > 0) return found.slice(0, ELEMENTS_SHOWN).flatMap(statementsAbout);
-  const kind = KIND_WORDS.find(([, words]) => words.test(question))?.[0];
-  if (!kind) return;
-  if (kind === "button") {
-    const action = facts.elements.find((element) => element.is_call_to_action);
-    if (action) return statementsAbout(action);
-  }
-  return [overall(unknownKind(kind))];
+  const [kind] = kindsIn(question);
+  return kind && [overall(unknownKind(kind))];
 }
 
-/** The elements that a question is about: those it names, or else those of the first kind that it names. */
+/** The kinds of elements that a question names. */
+const kindsIn = (question: string): ElementKind[] => KIND_WORDS.filter(([, words]) => words.test(question)).map(([kind]) => kind);
+
+/** The elements that a question is about: those it names, or else those of the first kind that it names. A call to action is a button. */
 function mentioned(question: string, elements: readonly FactElement[]): FactElement[] {
   const named = elements.filter(({ name }) => name.length >= SHORTEST_NAME && question.includes(name.toLowerCase()));
   if (named.length > 0) return named;
-  const kinds = KIND_WORDS.filter(([, words]) => words.test(question)).map(([kind]) => kind);
-  return kinds.map((kind) => elements.filter((element) => element.kind === kind)).find((some) => some.length > 0) ?? [];
+  return (
+    kindsIn(question)
+      .map((kind) => elementsOf(kind, elements))
+      .find((some) => some.length > 0) ?? []
+  );
+}
+
+function elementsOf(kind: ElementKind, elements: readonly FactElement[]): FactElement[] {
+  const found = elements.filter((element) => element.kind === kind);
+  return found.length > 0 || kind !== "button" ? found : elements.filter((element) => element.is_call_to_action);
 }
