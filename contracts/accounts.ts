@@ -12,7 +12,7 @@ export type Role = z.infer<typeof Role>;
 export const STAFF_GROUP = "staff";
 
 /** Current versions of the legal documents, by date of the last change. Users who agreed to an older one are asked again. */
-export const LEGAL = { terms: "2026-11-21", privacy: "2026-11-21" } as const;
+export const LEGAL = { terms: "2026-11-21", privacy: "2026-11-25" } as const;
 
 const Digits = z.string().regex(/^\d{6}$/, "Please enter a complete 6-digit code");
 
