@@ -67,7 +67,7 @@ test("users are selected by keyboard and added to a campaign, again after a fail
   await dialog.getByText(problem.message).waitFor();
   screens.server.answerWith(RECIPIENTS, () => ({ title: "News for agencies", added: 1, skipped: 1, rejected: 0 }));
   await dialog.getByRole("button", { name: "Try again" }).press("Enter");
-  await page.getByText("Added 1 person to News for agencies. 1 person was added before").waitFor();
+  await page.getByText("Added 1 person to News for agencies. 1 person was added before.").waitFor();
   const wanted = { campaign: 2, users: ["ada", "grace"] };
   expect(screens.server.sent(RECIPIENTS)).toEqual([wanted, wanted]);
   expect(new URL(page.url()).search).toBe("");

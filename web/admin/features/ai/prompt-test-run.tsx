@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { type PromptId, type PromptTest, staffCopilot } from "#contracts/staff/copilot.ts";
+import { DetailText } from "#web/admin/shared/details/details.tsx";
 import { dollarText, numberText } from "#web/admin/shared/model-usage/texts.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
@@ -71,7 +72,7 @@ function Result({ test }: { test: PromptTest }) {
       ))}
       <details>
         <summary>Prompt as sent</summary>
-        <pre className={styles.sent}>{test.sent}</pre>
+        <DetailText>{test.sent}</DetailText>
       </details>
     </div>
   );

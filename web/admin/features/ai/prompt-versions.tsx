@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { type Prompt, type PromptVersion, staffCopilot } from "#contracts/staff/copilot.ts";
+import { DetailText } from "#web/admin/shared/details/details.tsx";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -81,8 +82,8 @@ function VersionText({ prompt, version }: { prompt: Prompt; version: number }) {
   if (!data) return <Skeleton label="Loading the version" heights={[240]} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={styles.sent} tabIndex={0} aria-label={`Text of version ${version}`}>
-      {data.text}
+    <section tabIndex={0} aria-label={`Text of version ${version}`}>
+      <DetailText>{data.text}</DetailText>
     </section>
   );
 }

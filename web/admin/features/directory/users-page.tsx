@@ -8,9 +8,14 @@ import { FOLLOWUP_NAMES, FOLLOWUP_STATUS_NAMES, nameIn, ROLE_NAMES } from "#web/
 import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { OfferDialog } from "./offers/offer-dialog.tsx";
 import { UserDrawer } from "./user/user-drawer.tsx";
 import styles from "./users-page.module.css";
+
+/** Why no one can be added to a campaign yet. */
+const SELECT_FIRST = "Select users in the table first.";
 
 const AddToCampaign = lazy(async () => ({ default: (await import("./campaigns/add-to-campaign.tsx")).AddToCampaign }));
 
@@ -58,6 +63,7 @@ export function Component() {
   const [isInviting, setIsInviting] = useState(false);
   const [selected, setSelected] = useState<readonly StaffUser[]>([]);
   const [isAdding, setIsAdding] = useState(false);
+  const isEmpty = selected.length === 0;
   const opened = params.get("user");
   const open = (uid: string | null) => {
     const next = new URLSearchParams(params);
@@ -80,10 +86,16 @@ export function Component() {
         onSelect={setSelected}
         actions={
           <div className={styles.actions}>
-            <Button isDisabled={selected.length === 0} onClick={() => setIsAdding(true)}>
-              <Megaphone aria-hidden="true" />
-              {selected.length > 0 ? `Add ${selected.length} to campaign` : "Add to campaign"}
-            </Button>
+            <Tooltip text={isEmpty ? SELECT_FIRST : undefined}>
+              <Button
+                aria-disabled={isEmpty}
+                // Touch users cannot see tooltips.
+                onClick={() => (isEmpty ? snackbar.notice(SELECT_FIRST) : setIsAdding(true))}
+              >
+                <Megaphone aria-hidden="true" />
+                {isEmpty ? "Add to campaign" : `Add ${selected.length} to campaign`}
+              </Button>
+            </Tooltip>
             <Button variation="primary" onClick={() => setIsInviting(true)}>
               <MailPlus aria-hidden="true" />
               Invite by email

@@ -22,7 +22,7 @@ function resultText({ title, added, skipped, rejected }: Counts): string {
   const parts = [added > 0 ? `Added ${people(added)} to ${title}` : `No one was added to ${title}`];
   if (skipped > 0) parts.push(`${was(skipped)} added before`);
   if (rejected > 0) parts.push(`Mailshake didn’t accept ${rejected === 1 ? "1 address" : `${rejected} addresses`}`);
-  return parts.join(". ");
+  return parts.length === 1 ? parts[0]! : `${parts.join(". ")}.`;
 }
 
 /** Sends the selected users to a campaign of Mailshake. */
