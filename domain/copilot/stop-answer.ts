@@ -17,12 +17,12 @@ const record = "Stopped by its author.";
  */
 export async function stopAnswer(caller: Caller, uid: string): Promise<Chat> {
   const { scope, gen } = await findFinishedImage(caller, uid);
-  while (!(await isStopped(caller, uid, { scope, gen })));
+  while (!(await tryToStop(caller, uid, { scope, gen })));
   return readChat(caller, uid);
 }
 
-/** False if another sentence arrived in the meantime, which happens at most once per sentence. */
-async function isStopped(caller: Caller, heatmap: string, image: { readonly scope: string; readonly gen: number }) {
+/** Ends the answer. False if another sentence arrived in the meantime, which happens at most once per sentence. */
+async function tryToStop(caller: Caller, heatmap: string, image: { readonly scope: string; readonly gen: number }) {
   const { data: chat } = await ChatEntity.get({ heatmap, user: caller.uid }).go({ consistent: true });
   if (!chat || !isPending(chat)) return true;
   const ended = endAnswer(chat, image, { ...toEnded(chat, "stopped"), record }, chat.draft_version);

@@ -21,7 +21,10 @@ function isGranted(grant: Grant, { workspace, subject }: Caller): boolean {
   return workspace?.usable === true && workspace.access.includes(flag);
 }
 
-/** Rejects every operation that is not marked as viewable: `support_view.read_only` if it changes something, otherwise `support_view.hidden`. */
+/**
+ * Rejects every operation that is not marked as viewable: `support_view.read_only` if it changes something, otherwise
+ * `support_view.hidden`.
+ */
 export function assertViewable({ method, viewable }: Pick<Operation, "method" | "viewable">): void {
   if (!viewable || method !== "GET") throw new AppError(method === "GET" ? "support_view.hidden" : "support_view.read_only");
 }

@@ -39,8 +39,8 @@ function redirectFromLocalhost({ headers, method, url }: IncomingMessage, respon
 
 /**
  * Routes each request: signed ones to the service they are signed for, unsigned browser requests to user pool and
- * bucket, calls and pages of Stripe and calls of Mailshake to their emulators, paths that the distribution routes to a REST API to that API, and the rest
- * to the web applications.
+ * bucket, calls and pages of Stripe and calls of Mailshake to their emulators, paths that the distribution routes to a REST API to
+ * that API, and the rest to the web applications.
  */
 export function createRouter({
   services,

@@ -22,8 +22,8 @@ const VERSION = 1;
 
 /**
  * Covers a spot of an image, and predicts how its attention and that of the other elements change. A result is kept for a day, and
- * then read during maintenance too. Errors: those of `findEditable`, `service.maintenance`, `request.too_many` from the 301st prediction in an hour, `service.busy` if the model does not
- * answer in time.
+ * then read during maintenance too. Errors: those of `findEditable`, `service.maintenance`, `request.too_many` from the 301st
+ * prediction in an hour, `service.busy` if the model does not answer in time.
  */
 export async function coverSpot(caller: Caller, uid: string, { gen, box }: SpotToCover): Promise<CoveredSpot> {
   const image = await findEditable(caller, uid, { gen, edits: [{ kind: "remove", box }] });

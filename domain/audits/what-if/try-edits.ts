@@ -19,7 +19,8 @@ export async function countPrediction(caller: Caller): Promise<void> {
 
 /**
  * Predicts where people look on an edited image, and how the shares of areas change. Stores nothing. Errors as `findEditable`
- * and `measureAreas`, `service.maintenance`, `request.too_many` from the 301st attempt in an hour, `service.busy` if the model does not answer in time.
+ * and `measureAreas`, `service.maintenance`, `request.too_many` from the 301st attempt in an hour, `service.busy` if the model does
+ * not answer in time.
  */
 export async function tryEdits(
   caller: Caller,

@@ -26,7 +26,8 @@ type Dependencies = {
 /**
  * The typed client of every operation in contracts/: builds the path, sends the token and the idempotency key, and validates the
  * response against the contract. Public operations are called without a token, so public pages need no session and no storage for
- * one. A 401 refreshes the token once. In a view by staff only viewable operations are sent, and name the view; those of staff are their own. Throws `ApiError`, or the signal's reason when aborted.
+ * one. A 401 refreshes the token once. While staff view the application as a user, only viewable operations are sent, with the id of the
+ * view; operations of the staff API are sent as usual. Throws `ApiError`, or the signal's reason when aborted.
  */
 export function createCall({ fetch, accessToken, onSignedOut, supportView, onSupportViewEnded }: Dependencies): Call {
   return async (operation, request, { idempotencyKey, signal } = {}) => {

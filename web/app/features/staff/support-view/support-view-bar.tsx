@@ -11,7 +11,7 @@ import { ViewEnded } from "./view-ended.tsx";
 
 const clockTime = (iso: string) => new Date(iso).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** Says in every page of a view by staff whom they view the application as, and until when. */
+/** While staff view the application as a user, shows the user's name and when the view ends on every page. */
 export default function SupportViewBar() {
   const view = supportView();
   return view ? <Bar view={view} /> : null;
