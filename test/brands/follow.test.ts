@@ -8,7 +8,9 @@ const at = (sample: number, confidence: number, x = 0.1 + sample * 0.01): Sighti
   box: { x, y: 0.4, width: 0.1, height: 0.1 },
   confidence,
 });
-const track = (...sightings: Sighting[]) => follow(sightings, SAMPLES, 16 / 9).map(({ points }) => points);
+const track = (...sightings: Sighting[]) => trackWithCuts([], ...sightings);
+const trackWithCuts = (cuts: readonly number[], ...sightings: Sighting[]) =>
+  follow(sightings, SAMPLES, { aspect: 16 / 9, cuts }).map(({ points }) => points);
 const times = (points: readonly { time: number }[]) => points.map(({ time }) => Math.round(time * 5));
 
 describe("tracks", () => {
@@ -76,6 +78,32 @@ describe("tracks", () => {
   test("sightings of which none is clear are no track, however many there are", () => {
     expect(track(...[2, 3, 4, 5].map((sample) => at(sample, 0.7)))).toEqual([]);
     expect(track(...[2, 3, 4, 5].map((sample) => at(sample, sample === 4 ? 0.82 : 0.7)))).toHaveLength(1);
+  });
+
+  test("each scene must show the object by itself: what is weak before a cut is not supported by what is sure after it", () => {
+    const weak = [2, 3, 4].map((sample) => at(sample, 0.6, 0.1));
+    const sure = [5, 6, 7].map((sample) => at(sample, 0.95, 0.15));
+    expect(track(...weak, ...sure).map(times)).toEqual([[2, 3, 4, 5, 6, 7]]);
+    expect(trackWithCuts([SAMPLES[5]!], ...weak, ...sure).map(times)).toEqual([[5, 6, 7]]);
+  });
+
+  test("no gap across a cut is filled", () => {
+    const before = [2, 3].map((sample) => at(sample, 0.95, 0.1));
+    const after = [6, 7].map((sample) => at(sample, 0.95, 0.13));
+    expect(trackWithCuts([SAMPLES[5]! - 0.05], ...before, ...after).map(times)).toEqual([
+      [2, 3],
+      [6, 7],
+    ]);
+  });
+
+  test("an overlay that rests is one track across a cut", () => {
+    const overlay = [2, 3, 4, 5, 6].map((sample) => at(sample, sample < 5 ? 0.95 : 0.6, 0.1));
+    expect(trackWithCuts([SAMPLES[5]!], ...overlay).map(times)).toEqual([[2, 3, 4, 5, 6]]);
+  });
+
+  test("a path in fast motion ends at a cut", () => {
+    const fast = [2, 3, 4, 5, 6, 7].map((sample) => at(sample, 0.3, 0.05 + (sample - 2) * 0.09));
+    expect(trackWithCuts([SAMPLES[4]!], ...fast).map(times)).toEqual([[4, 5, 6, 7]]);
   });
 
   test("no sighting, no track", () => {

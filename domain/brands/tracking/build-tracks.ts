@@ -33,7 +33,8 @@ export function buildTracks(detections: readonly BrandDetection[], video: Search
   const tracks = [...objects].flatMap(([object, found]) => {
     const merged = mergeSources(found);
     const sources = sourcesByBox(merged);
-    return follow(merged, samples, video.width / video.height).map(({ points }) => toTrack(object, points, sources, video));
+    const scenes = { aspect: video.width / video.height, cuts: video.cuts };
+    return follow(merged, samples, scenes).map(({ points }) => toTrack(object, points, sources, video));
   });
   return tracks.toSorted((one, other) => one.from - other.from || one.object.localeCompare(other.object));
 }

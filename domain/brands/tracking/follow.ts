@@ -23,14 +23,23 @@ const STEP = 0.9;
 /** Largest step from a first sighting, whose direction is unknown, to a second one that is as sure: logos that cross the screen. */
 const FIRST_STEP = 4;
 const RESIZE = 1.5;
+/** Largest step across a cut, as a share of STEP: an overlay stays where it is, everything else in a new scene must be seen anew. */
+const RESTS = 0.2;
+/** Absorbs rounding of times, in seconds. */
+const TOLERANCE = 1e-6;
 
 /**
  * Joins the sightings of one object to tracks: what was seen only once and weakly is left out, and what was missed for a moment is
  * filled in.
  * @param samples the times at which frames were searched, in seconds, rising
- * @param aspect width by height of the frame
+ * @param video `aspect` is the width by height of the frame, `cuts` are the seconds at which a new scene begins
  */
-export function follow(sightings: readonly Sighting[], samples: readonly number[], aspect: number): Track[] {
+export function follow(
+  sightings: readonly Sighting[],
+  samples: readonly number[],
+  { aspect, cuts }: { readonly aspect: number; readonly cuts: readonly number[] },
+): Track[] {
+  const sceneOf = (time: number) => cuts.filter((cut) => cut <= time + TOLERANCE).length;
   const open: { sightings: Sighting[]; last: number }[] = [];
   const closed: Sighting[][] = [];
   for (const [at, time] of samples.entries()) {
@@ -44,7 +53,13 @@ export function follow(sightings: readonly Sighting[], samples: readonly number[
     for (const sighting of now) {
       const fits = open
         .filter(({ last }) => last < at)
-        .map((track) => ({ track, distance: distanceOf(track.sightings, sighting, at - track.last, aspect) }))
+        .map((track) => {
+          const isCut = sceneOf(samples[track.last]!) !== sceneOf(time);
+          const distance = isCut
+            ? restingDistance(track.sightings.at(-1)!, sighting, aspect) / RESTS
+            : distanceOf(track.sightings, sighting, at - track.last, aspect);
+          return { track, distance };
+        })
         .filter(({ distance }) => distance < 1)
         .toSorted((one, other) => one.distance - other.distance);
       const [best] = fits;
@@ -56,7 +71,8 @@ export function follow(sightings: readonly Sighting[], samples: readonly number[
   }
   const seen = [...closed, ...open.map((track) => track.sightings)].map(withoutWeakEnds).filter(isSeen);
   const others = sightings.filter((one) => !seen.some((track) => covers(track, one)));
-  return [...seen, ...movingPaths(others, samples, aspect)]
+  const scenes = Map.groupBy(samples, sceneOf).values().toArray();
+  return [...seen, ...scenes.flatMap((scene) => movingPaths(others, scene, aspect))]
     .map((path) => ({ points: filled(path, samples) }))
     .toSorted((one, other) => one.points[0]!.time - other.points[0]!.time);
 }
@@ -81,6 +97,13 @@ function distanceOf(track: readonly Sighting[], sighting: Sighting, steps: numbe
   const ahead = { x: from.x + (from.x - origin.x) * ratio, y: from.y + (from.y - origin.y) * ratio };
   const moving = Math.hypot(to.x - ahead.x, to.y - ahead.y) / unit;
   return Math.max(Math.min(still, moving) / STEP, resized);
+}
+
+/** The same for an object that rests. */
+function restingDistance(one: Sighting, other: Sighting, aspect: number): number {
+  const [from, to] = [centre(one.box, aspect), centre(other.box, aspect)];
+  const still = Math.hypot(to.x - from.x, to.y - from.y) / side(one.box, aspect) / STEP;
+  return Math.max(still, Math.abs(Math.log(side(other.box, aspect) / side(one.box, aspect))) / Math.log(RESIZE));
 }
 
 /** Whether a track already says where the object is at the time of a sighting. */

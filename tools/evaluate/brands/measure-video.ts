@@ -6,6 +6,7 @@ import type { DetectReply } from "#contracts/pipelines/logos.ts";
 import { follow, type Track } from "#domain/brands/tracking/follow.ts";
 import { detect } from "#inference/logos/detect.ts";
 import type { VideoSet } from "./casts.ts";
+import { cutsOf } from "./cuts-of.ts";
 import { FPS, HEIGHT, type Plan, SECONDS, WIDTH } from "./plan-video.ts";
 import { renderVideo, type Truth, truthAt } from "./render-video.ts";
 
@@ -75,8 +76,9 @@ export async function measureVideo(
   );
   const { user, system } = process.cpuUsage(before);
   const cpuSeconds = (user + system) / 1e6;
+  const cuts = await cutsOf(file);
   return [...models.keys()].map((brand, model) => {
-    const samples = samplesOf(plan, cast.aspects, brand, frames, model, times);
+    const samples = samplesOf(plan, cast.aspects, brand, frames, { model, times, cuts });
     return { plan, brand, samples, cpuSeconds };
   });
 }
@@ -86,13 +88,12 @@ function samplesOf(
   aspects: readonly number[],
   brand: number,
   frames: DetectReply["frames"],
-  model: number,
-  times: readonly number[],
+  { model, times, cuts }: { readonly model: number; readonly times: readonly number[]; readonly cuts: readonly number[] },
 ): Sample[] {
   const sightings = frames.flatMap(({ detections }, at) =>
     detections.filter((found) => found.model === model).map(({ box, confidence }) => ({ time: times[at]!, box, confidence })),
   );
-  const tracks = follow(sightings, times, WIDTH / HEIGHT);
+  const tracks = follow(sightings, times, { aspect: WIDTH / HEIGHT, cuts });
   return times.map((time) => {
     // The frame on screen at the sampled time began at a multiple of the frame duration.
     const truth = truthAt(plan, aspects, Math.floor(time * FPS + 1e-6) / FPS, brand);
