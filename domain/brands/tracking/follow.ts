@@ -23,8 +23,8 @@ const STEP = 0.9;
 /** Largest step from a first sighting, whose direction is unknown, to a second one that is as sure: logos that cross the screen. */
 const FIRST_STEP = 4;
 const RESIZE = 1.5;
-/** Largest step across a cut, as a share of STEP: an overlay stays where it is, everything else in a new scene must be seen anew. */
-const RESTS = 0.2;
+/** Largest step across a cut, as a share of the box's mean side: an overlay stays where it is, all else must be seen anew. */
+const RESTS = 0.1;
 /** Absorbs rounding of times, in seconds. */
 const TOLERANCE = 1e-6;
 
@@ -55,10 +55,13 @@ export function follow(
         .filter(({ last }) => last < at)
         .map((track) => {
           const isCut = sceneOf(samples[track.last]!) !== sceneOf(time);
-          const distance = isCut
-            ? restingDistance(track.sightings.at(-1)!, sighting, aspect) / RESTS
-            : distanceOf(track.sightings, sighting, at - track.last, aspect);
-          return { track, distance };
+          const steps = at - track.last;
+          if (isCut && steps > 1) return { track, distance: Number.POSITIVE_INFINITY };
+          const last = track.sightings.at(-1)!;
+          return {
+            track,
+            distance: isCut ? restingDistance(last, sighting, aspect) : distanceOf(track.sightings, sighting, steps, aspect),
+          };
         })
         .filter(({ distance }) => distance < 1)
         .toSorted((one, other) => one.distance - other.distance);
@@ -102,8 +105,8 @@ function distanceOf(track: readonly Sighting[], sighting: Sighting, steps: numbe
 /** The same for an object that rests. */
 function restingDistance(one: Sighting, other: Sighting, aspect: number): number {
   const [from, to] = [centre(one.box, aspect), centre(other.box, aspect)];
-  const still = Math.hypot(to.x - from.x, to.y - from.y) / side(one.box, aspect) / STEP;
-  return Math.max(still, Math.abs(Math.log(side(other.box, aspect) / side(one.box, aspect))) / Math.log(RESIZE));
+  const moved = Math.hypot(to.x - from.x, to.y - from.y) / side(one.box, aspect);
+  return Math.max(moved, Math.abs(Math.log(side(other.box, aspect) / side(one.box, aspect)))) / RESTS;
 }
 
 /** Whether a track already says where the object is at the time of a sighting. */
