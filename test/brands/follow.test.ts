@@ -34,9 +34,20 @@ describe("tracks", () => {
     ]);
   });
 
-  test("weak sightings support a track between sure ones, but neither begin nor end one", () => {
-    expect(track(at(2, 0.2), at(3, 0.9), at(4, 0.2), at(5, 0.9), at(6, 0.2)).map(times)).toEqual([[3, 4, 5]]);
+  test("weak sightings support a track between sure ones, but are no track by themselves", () => {
+    expect(track(at(3, 0.9), at(4, 0.2), at(5, 0.9)).map(times)).toEqual([[3, 4, 5]]);
     expect(track(at(2, 0.4), at(3, 0.4), at(4, 0.4))).toEqual([]);
+  });
+
+  test("a track begins and ends with weak sightings only exactly where it leads, without a gap, in its scene and in its size", () => {
+    const sure = [5, 6, 7].map((sample) => at(sample, 0.95));
+    const weak = (sample: number, x?: number) => at(sample, 0.06, x);
+    expect(track(weak(3), weak(4), ...sure, weak(8), weak(9)).map(times)).toEqual([[3, 4, 5, 6, 7, 8, 9]]);
+    expect(track(weak(4, 0.24), ...sure, weak(8, 0.08)).map(times)).toEqual([[5, 6, 7]]);
+    expect(track(weak(3), ...sure, weak(9)).map(times)).toEqual([[5, 6, 7]]);
+    expect(trackWithCuts([SAMPLES[5]!, SAMPLES[8]!], weak(4), ...sure, weak(8)).map(times)).toEqual([[5, 6, 7]]);
+    const small = { ...weak(8), box: { x: 0.19, y: 0.42, width: 0.06, height: 0.06 } };
+    expect(track(...sure, small).map(times)).toEqual([[5, 6, 7]]);
   });
 
   test("one sighting alone counts only if it is very sure", () => {

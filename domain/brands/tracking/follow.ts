@@ -1,6 +1,8 @@
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
+import { distanceOf, LEAST_AT_END, restingDistance } from "./distances.ts";
 import { movingPaths } from "./moving-paths.ts";
 import type { Sighting } from "./sighting.ts";
+import { toWeakEnds } from "./weak-ends.ts";
 
 /** A sighting, or a place between two sightings, whose confidence is that of the weaker one. */
 export type TrackPoint = Sighting & { readonly between: boolean };
@@ -11,20 +13,11 @@ export type Track = { readonly points: readonly TrackPoint[] };
 const BRIDGED = 3;
 /** Less confident sightings do not begin or extend a track. */
 const LEAST = 0.12;
-/** Below this, a sighting at the end of a track is left out. */
-const LEAST_AT_END = 0.3;
 /** A track is kept if at least SURE_SIGHTINGS have the confidence SURE, one of them CLEAR, or a single one has VERY_SURE. */
 const SURE = 0.5;
 const SURE_SIGHTINGS = 2;
 const CLEAR = 0.8;
 const VERY_SURE = 0.9;
-/** Largest step between two samples beside the expected place, as a share of the box's mean side, and of the size as a factor. */
-const STEP = 0.9;
-/** Largest step from a first sighting, whose direction is unknown, to a second one that is as sure: logos that cross the screen. */
-const FIRST_STEP = 4;
-const RESIZE = 1.5;
-/** Largest step across a cut, as a share of the box's mean side: an overlay stays where it is, all else must be seen anew. */
-const RESTS = 0.1;
 /** Absorbs rounding of times, in seconds. */
 const TOLERANCE = 1e-6;
 
@@ -72,41 +65,13 @@ export function follow(
       } else open.push({ sightings: [sighting], last: at });
     }
   }
-  const seen = [...closed, ...open.map((track) => track.sightings)].map(withoutWeakEnds).filter(isSeen);
-  const others = sightings.filter((one) => !seen.some((track) => covers(track, one)));
+  const sure = [...closed, ...open.map((track) => track.sightings)].map(withoutWeakEnds).filter(isSeen);
   const scenes = Map.groupBy(samples, sceneOf).values().toArray();
+  const seen = toWeakEnds(sure, sightings, scenes, aspect);
+  const others = sightings.filter((one) => !seen.some((track) => covers(track, one)));
   return [...seen, ...scenes.flatMap((scene) => movingPaths(others, scene, aspect))]
     .map((path) => ({ points: filled(path, samples) }))
     .toSorted((one, other) => one.points[0]!.time - other.points[0]!.time);
-}
-
-const centre = ({ x, y, width, height }: LogoBox, aspect: number) => ({ x: (x + width / 2) * aspect, y: y + height / 2 });
-const side = ({ width, height }: LogoBox, aspect: number) => Math.sqrt(width * aspect * height);
-
-/** How far a sighting lies from where a track leads: below 1 if it may belong to it. */
-function distanceOf(track: readonly Sighting[], sighting: Sighting, steps: number, aspect: number): number {
-  const last = track.at(-1)!;
-  const before = track.at(-2);
-  const [from, to] = [centre(last.box, aspect), centre(sighting.box, aspect)];
-  const resized = Math.abs(Math.log(side(sighting.box, aspect) / side(last.box, aspect))) / Math.log(RESIZE) / Math.sqrt(steps);
-  const unit = Math.sqrt(steps) * side(last.box, aspect);
-  const still = Math.hypot(to.x - from.x, to.y - from.y) / unit;
-  if (!before) {
-    const isSure = Math.min(last.confidence, sighting.confidence) >= LEAST_AT_END;
-    return Math.max(still / (isSure ? FIRST_STEP : STEP), resized);
-  }
-  const origin = centre(before.box, aspect);
-  const ratio = (sighting.time - last.time) / (last.time - before.time);
-  const ahead = { x: from.x + (from.x - origin.x) * ratio, y: from.y + (from.y - origin.y) * ratio };
-  const moving = Math.hypot(to.x - ahead.x, to.y - ahead.y) / unit;
-  return Math.max(Math.min(still, moving) / STEP, resized);
-}
-
-/** The same for an object that rests. */
-function restingDistance(one: Sighting, other: Sighting, aspect: number): number {
-  const [from, to] = [centre(one.box, aspect), centre(other.box, aspect)];
-  const moved = Math.hypot(to.x - from.x, to.y - from.y) / side(one.box, aspect);
-  return Math.max(moved, Math.abs(Math.log(side(other.box, aspect) / side(one.box, aspect)))) / RESTS;
 }
 
 /** Whether a track already says where the object is at the time of a sighting. */

@@ -1,16 +1,17 @@
 /**
  * Measures the logo detector on generated videos: npm run evaluate -- --brands [--set held-out|development] [--from 0] [--to 40]
- * Trains each brand on eight labelled frames, encodes each video, searches it at five frames per second for its brand, follows the detections and compares with what was drawn. Deterministic. The 40 held-out videos take about 20 minutes of
- * one core.
+ * Trains each brand on eight labelled frames, encodes each video, searches it at five frames per second for its brand, follows the
+ * detections and compares with what was drawn. Videos with brands that look alike are also searched with one model of both.
+ * Deterministic. The 40 held-out videos take about 20 minutes of one core.
  */
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { withTemporaryFolder } from "#tools/bench/temporary-folder.ts";
 import { loadSet, SETS, type VideoSet } from "./casts.ts";
-import { type Measured, type ModelFile, measureVideo } from "./measure-video.ts";
+import { type Measured, type ModelFile, measureVideo, type Search } from "./measure-video.ts";
 import { type Plan, planVideo } from "./plan-video.ts";
 import { summarise } from "./summarise.ts";
-import { trainBrand } from "./train-brand.ts";
+import { trainBrands } from "./train-brand.ts";
 
 export async function measureBrands(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -24,23 +25,31 @@ export async function measureBrands(args: readonly string[]): Promise<void> {
   });
   const set = await loadSet(z.enum(Object.keys(SETS) as (keyof typeof SETS)[]).parse(values.set));
   const [from, to] = [Number(values.from ?? 0), Number(values.to ?? set.videos)];
-  const models = new Map<number, ModelFile>();
+  const models = new Map<string, ModelFile>();
   const measured: Measured[] = [];
-  const modelOf = async (brand: number): Promise<ModelFile> => {
-    const known = models.get(brand);
+  const modelOf = async (brands: readonly number[]): Promise<ModelFile> => {
+    const name = brands.join(" and ");
+    const known = models.get(name);
     if (known) return known;
-    const { file, object, cpuSeconds } = await trainBrand(set, brand);
-    console.error(`brand ${brand}: ${JSON.stringify(object)} in ${cpuSeconds.toFixed(1)} s CPU`);
-    models.set(brand, file);
+    const { file, objects, cpuSeconds } = await trainBrands(set, brands);
+    console.error(`brand ${name}: ${JSON.stringify(objects)} in ${cpuSeconds.toFixed(1)} s CPU`);
+    models.set(name, file);
     return file;
   };
   await withTemporaryFolder(async (folder) => {
     for (let number = from; number < to; number++) {
       const plan = planVideo(set.name, number, set.cast);
-      const searched = new Map<number, ModelFile>();
-      for (const brand of searchedIn(plan, set)) searched.set(brand, await modelOf(brand));
-      measured.push(...(await measureVideo(plan, set, searched, folder)));
-      console.error(lineOf(measured.slice(-searched.size)));
+      const brands = searchedIn(plan, set);
+      const alone: ModelFile[] = [];
+      for (const brand of brands) alone.push(await modelOf([brand]));
+      const searches: Search[] = [{ brands, models: alone, together: false }];
+      if (plan.difficulty === "similar") {
+        const both = brands.toSorted((one, other) => one - other);
+        searches.push({ brands: both, models: [await modelOf(both)], together: true });
+      }
+      const found = await measureVideo(plan, set, searches, folder);
+      measured.push(...found);
+      console.error(lineOf(found.filter(({ together }) => !together)));
     }
   });
   print(measured);

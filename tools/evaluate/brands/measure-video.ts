@@ -9,6 +9,7 @@ import type { VideoSet } from "./casts.ts";
 import { cutsOf } from "./cuts-of.ts";
 import { FPS, HEIGHT, type Plan, SECONDS, WIDTH } from "./plan-video.ts";
 import { renderVideo, type Truth, truthAt } from "./render-video.ts";
+import { objectOf } from "./train-brand.ts";
 
 /** Frames per second that are searched. */
 export const SAMPLED = 5;
@@ -19,6 +20,8 @@ const RIGHT = 0.4;
 /** Share of a logo that must be seen for it to count as shown; if less is seen, neither answer is wrong. */
 export const SHOWN = 0.5;
 
+/** What a video is searched for: brands that are objects of one model, or each the object of its own model. */
+export type Search = { readonly brands: readonly number[]; readonly models: readonly ModelFile[]; readonly together: boolean };
 export type ModelFile = { readonly bytes: Uint8Array; readonly sha256: string };
 /** What one frame says of one brand. */
 export type Sample = {
@@ -32,29 +35,51 @@ export type Sample = {
 export type Measured = {
   readonly plan: Plan;
   readonly brand: number;
+  /** Whether the brand was searched with one that looks like it, as objects of one model. */
+  readonly together: boolean;
   readonly samples: readonly Sample[];
   readonly cpuSeconds: number;
 };
 
-/** Writes a planned video, searches it for brands as the pipeline does, and compares with the truth. */
+/** Writes a planned video, makes each search as the pipeline does, and compares with the truth. */
 export async function measureVideo(
   plan: Plan,
   { cast, logos }: VideoSet,
-  models: ReadonlyMap<number, ModelFile>,
+  searches: readonly Search[],
   folder: string,
 ): Promise<Measured[]> {
   const file = path.join(folder, `${plan.name}.mp4`);
   await writeVideo(file, { width: WIDTH, height: HEIGHT, fps: FPS, crf: plan.crf, frames: renderVideo(plan, logos) });
-  const times: number[] = [];
-  const images: Buffer[] = [];
-  for await (const { time, rgb } of decodeFrames({
-    path: file,
-    from: 0,
-    to: SECONDS,
-    rate: SAMPLED,
-    width: WIDTH,
-    height: HEIGHT,
-  })) {
+  const { times, images } = await searchedFrames(file);
+  const cuts = await cutsOf(file);
+  const measured: Measured[] = [];
+  for (const { brands, models, together } of searches) {
+    const header = {
+      task: "detect" as const,
+      models: models.map(({ bytes, sha256 }) => ({ bytes: bytes.length, sha256 })),
+      frames: images.map(({ length }) => ({ bytes: length })),
+    };
+    const before = process.cpuUsage();
+    const { frames } = await detect(
+      models.map(({ bytes }) => bytes),
+      header,
+      images,
+    );
+    const { user, system } = process.cpuUsage(before);
+    const cpuSeconds = (user + system) / 1e6;
+    for (const brand of brands) {
+      const samples = samplesOf(plan, cast.aspects, brand, frames, { times, cuts });
+      measured.push({ plan, brand, together, samples, cpuSeconds });
+    }
+  }
+  return measured;
+}
+
+/** The frames that the pipeline searches, as JPEGs. */
+async function searchedFrames(file: string): Promise<{ times: number[]; images: Buffer[] }> {
+  const [times, images]: [number[], Buffer[]] = [[], []];
+  const span = { from: 0, to: SECONDS, rate: SAMPLED };
+  for await (const { time, rgb } of decodeFrames({ path: file, ...span, width: WIDTH, height: HEIGHT })) {
     times.push(time);
     images.push(
       await sharp(rgb, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
@@ -62,25 +87,7 @@ export async function measureVideo(
         .toBuffer(),
     );
   }
-  const files = [...models.values()];
-  const header = {
-    task: "detect" as const,
-    models: files.map(({ bytes, sha256 }) => ({ bytes: bytes.length, sha256 })),
-    frames: images.map(({ length }) => ({ bytes: length })),
-  };
-  const before = process.cpuUsage();
-  const { frames } = await detect(
-    files.map(({ bytes }) => bytes),
-    header,
-    images,
-  );
-  const { user, system } = process.cpuUsage(before);
-  const cpuSeconds = (user + system) / 1e6;
-  const cuts = await cutsOf(file);
-  return [...models.keys()].map((brand, model) => {
-    const samples = samplesOf(plan, cast.aspects, brand, frames, { model, times, cuts });
-    return { plan, brand, samples, cpuSeconds };
-  });
+  return { times, images };
 }
 
 function samplesOf(
@@ -88,10 +95,12 @@ function samplesOf(
   aspects: readonly number[],
   brand: number,
   frames: DetectReply["frames"],
-  { model, times, cuts }: { readonly model: number; readonly times: readonly number[]; readonly cuts: readonly number[] },
+  { times, cuts }: { readonly times: readonly number[]; readonly cuts: readonly number[] },
 ): Sample[] {
   const sightings = frames.flatMap(({ detections }, at) =>
-    detections.filter((found) => found.model === model).map(({ box, confidence }) => ({ time: times[at]!, box, confidence })),
+    detections
+      .filter(({ object }) => object === objectOf(brand))
+      .map(({ box, confidence }) => ({ time: times[at]!, box, confidence })),
   );
   const tracks = follow(sightings, times, { aspect: WIDTH / HEIGHT, cuts });
   return times.map((time) => {

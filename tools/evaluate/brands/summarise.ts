@@ -29,8 +29,12 @@ const isUnclear = ({ truth }: Sample) => truth !== undefined && truth.visible < 
 const isCounted = ({ truth }: Sample) => truth === undefined || truth.height >= COUNTED;
 const isFalse = (sample: Sample) => sample.tracked && !isUnclear(sample) && (isShown(sample) ? !sample.right : true);
 
-export function summarise(measured: readonly Measured[]): Summary {
-  const all = measured.flatMap(({ plan, samples }) => samples.map((sample) => ({ sample, difficulty: plan.difficulty })));
+/** What was found with one model of brands that look alike is a group of its own, and in no other figure. */
+export function summarise(everything: readonly Measured[]): Summary {
+  const samplesOf = (those: readonly Measured[]) =>
+    those.flatMap(({ plan, samples }) => samples.map((sample) => ({ sample, difficulty: plan.difficulty })));
+  const [measured, together] = [everything.filter((one) => !one.together), everything.filter((one) => one.together)];
+  const all = samplesOf(measured);
   const group = (name: string, chosen: readonly { sample: Sample }[]) => {
     const shown = chosen.filter(({ sample }) => isShown(sample));
     return {
@@ -61,6 +65,14 @@ export function summarise(measured: readonly Measured[]): Summary {
           all.filter(({ sample, difficulty }) => difficulty === name && isCounted(sample)),
         ),
       ),
+      ...(together.length > 0
+        ? [
+            group(
+              "similar, in one model",
+              samplesOf(together).filter(({ sample }) => isCounted(sample)),
+            ),
+          ]
+        : []),
     ],
     exposure: exposureOf(measured),
     reliability: reliabilityOf(all.map(({ sample }) => sample)),

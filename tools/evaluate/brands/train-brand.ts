@@ -6,19 +6,38 @@ import { trainingFrames } from "./training-frames.ts";
 
 /** Labelled frames of each brand. */
 const LABELLED = 8;
-const OBJECT = "logo";
 
-/** Trains a model of one brand of a set on labelled frames of other videos; the processor time excludes drawing them. */
+export type TrainedModel = {
+  readonly file: ModelFile;
+  readonly objects: TrainReply["objects"];
+  /** Processor time without drawing the frames. */
+  readonly cpuSeconds: number;
+};
+
+/** The object of a brand in a model. */
+export const objectOf = (brand: number): string => `brand-${brand}`;
+
+/** Trains a model of one brand of a set on labelled frames of other videos. */
 export async function trainBrand(
   set: VideoSet,
   brand: number,
-): Promise<{ file: ModelFile; object: TrainReply["objects"][number]; cpuSeconds: number }> {
-  const frames = await trainingFrames(set.name, set.cast, set.logos, brand, LABELLED);
+): Promise<Omit<TrainedModel, "objects"> & { readonly object: TrainReply["objects"][number] }> {
+  const { objects, ...trained } = await trainBrands(set, [brand]);
+  return { ...trained, object: objects[0]! };
+}
+
+/** Trains one model whose objects are brands of a set. */
+export async function trainBrands(set: VideoSet, brands: readonly number[]): Promise<TrainedModel> {
+  const frames: { readonly jpeg: Buffer; readonly boxes: { object: string; x: number; y: number; width: number; height: number }[] }[] =
+    [];
+  for (const brand of brands)
+    for (const { jpeg, box } of await trainingFrames(set.name, set.cast, set.logos, brand, LABELLED))
+      frames.push({ jpeg, boxes: [{ object: objectOf(brand), ...box }] });
   const header = {
     task: "train" as const,
-    model: { id: `${set.name}-${brand}`, version: 1 },
-    objects: [OBJECT],
-    frames: frames.map(({ jpeg, box }) => ({ bytes: jpeg.length, boxes: [{ object: OBJECT, ...box }] })),
+    model: { id: `${set.name}-${brands.join("-")}`, version: 1 },
+    objects: brands.map(objectOf),
+    frames: frames.map(({ jpeg, boxes }) => ({ bytes: jpeg.length, boxes })),
   };
   const before = process.cpuUsage();
   const { file, objects } = TrainReply.parse(
@@ -28,7 +47,7 @@ export async function trainBrand(
     ),
   );
   const { user, system } = process.cpuUsage(before);
-  if (!file) throw new Error(`brand ${brand} cannot be trained: ${JSON.stringify(objects)}`);
+  if (!file) throw new Error(`brands ${brands.join(" and ")} cannot be trained: ${JSON.stringify(objects)}`);
   const bytes = Buffer.from(file.base64, "base64");
-  return { file: { bytes, sha256: file.sha256 }, object: objects[0]!, cpuSeconds: (user + system) / 1e6 };
+  return { file: { bytes, sha256: file.sha256 }, objects, cpuSeconds: (user + system) / 1e6 };
 }

@@ -1,0 +1,56 @@
+import type { LogoBox } from "#contracts/pipelines/logos.ts";
+import type { Sighting } from "./sighting.ts";
+
+/** Below this, a sighting neither begins nor ends a track by itself. */
+export const LEAST_AT_END = 0.3;
+/** Largest step between two samples beside the expected place, as a share of the box's mean side, and of the size as a factor. */
+const STEP = 0.9;
+/** Largest step from a first sighting, whose direction is unknown, to a second one that is as sure: logos that cross the screen. */
+const FIRST_STEP = 4;
+const RESIZE = 1.5;
+/** Largest step across a cut, as a share of the box's mean side: an overlay stays where it is, all else must be seen anew. */
+const RESTS = 0.1;
+/** Largest distance of a weak sighting at an end from where the track leads, in mean sides, and largest change of size, as a factor. */
+const ASIDE = 0.3;
+const SAME_SIZE = 1.25;
+
+const centre = ({ x, y, width, height }: LogoBox, aspect: number) => ({ x: (x + width / 2) * aspect, y: y + height / 2 });
+const side = ({ width, height }: LogoBox, aspect: number) => Math.sqrt(width * aspect * height);
+
+/** How far a sighting lies from where a track leads: below 1 if it may belong to it. */
+export function distanceOf(track: readonly Sighting[], sighting: Sighting, steps: number, aspect: number): number {
+  const last = track.at(-1)!;
+  const before = track.at(-2);
+  const [from, to] = [centre(last.box, aspect), centre(sighting.box, aspect)];
+  const resized = Math.abs(Math.log(side(sighting.box, aspect) / side(last.box, aspect))) / Math.log(RESIZE) / Math.sqrt(steps);
+  const unit = Math.sqrt(steps) * side(last.box, aspect);
+  const still = Math.hypot(to.x - from.x, to.y - from.y) / unit;
+  if (!before) {
+    const isSure = Math.min(last.confidence, sighting.confidence) >= LEAST_AT_END;
+    return Math.max(still / (isSure ? FIRST_STEP : STEP), resized);
+  }
+  const origin = centre(before.box, aspect);
+  const ratio = (sighting.time - last.time) / (last.time - before.time);
+  const ahead = { x: from.x + (from.x - origin.x) * ratio, y: from.y + (from.y - origin.y) * ratio };
+  const moving = Math.hypot(to.x - ahead.x, to.y - ahead.y) / unit;
+  return Math.max(Math.min(still, moving) / STEP, resized);
+}
+
+/** The same across a cut, where only what rests may belong to it. */
+export function restingDistance(one: Sighting, other: Sighting, aspect: number): number {
+  const [from, to] = [centre(one.box, aspect), centre(other.box, aspect)];
+  const moved = Math.hypot(to.x - from.x, to.y - from.y) / side(one.box, aspect);
+  return Math.max(moved, Math.abs(Math.log(side(other.box, aspect) / side(one.box, aspect)))) / RESTS;
+}
+
+/** How far a sighting lies from where a path of one or two sightings leads: below 1 if it is there, in the same size. */
+export function asideOf(path: readonly Sighting[], sighting: Sighting, aspect: number): number {
+  const last = path.at(-1)!;
+  const before = path.at(-2);
+  const [from, to] = [centre(last.box, aspect), centre(sighting.box, aspect)];
+  const origin = before ? centre(before.box, aspect) : from;
+  const ratio = before ? (sighting.time - last.time) / (last.time - before.time) : 0;
+  const ahead = { x: from.x + (from.x - origin.x) * ratio, y: from.y + (from.y - origin.y) * ratio };
+  const moved = Math.hypot(to.x - ahead.x, to.y - ahead.y) / side(last.box, aspect);
+  return Math.max(moved / ASIDE, Math.abs(Math.log(side(sighting.box, aspect) / side(last.box, aspect))) / Math.log(SAME_SIZE));
+}
