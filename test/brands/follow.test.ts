@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { buildTracks } from "#domain/brands/tracking/build-tracks.ts";
 import { follow } from "#domain/brands/tracking/follow.ts";
 import type { Sighting } from "#domain/brands/tracking/sighting.ts";
 
@@ -91,23 +92,17 @@ describe("tracks", () => {
     expect(track(...[2, 3, 4, 5].map((sample) => at(sample, sample === 4 ? 0.82 : 0.7)))).toHaveLength(1);
   });
 
-  test("each scene must show the object by itself: what is weak before a cut is not supported by what is sure after it", () => {
-    const weak = [2, 3, 4].map((sample) => at(sample, 0.6, 0.1));
-    const sure = [5, 6, 7].map((sample) => at(sample, 0.95, 0.15));
-    expect(track(...weak, ...sure).map(times)).toEqual([[2, 3, 4, 5, 6, 7]]);
-    expect(trackWithCuts([SAMPLES[5]!], ...weak, ...sure).map(times)).toEqual([[5, 6, 7]]);
-  });
-
-  test("no gap across a cut is filled", () => {
+  test("no gap across a cut is filled, because the object is not taken to be in a new scene before it is seen", () => {
     const before = [2, 3].map((sample) => at(sample, 0.95, 0.1));
     const after = [6, 7].map((sample) => at(sample, 0.95, 0.13));
+    expect(track(...before, ...after).map(times)).toEqual([[2, 3, 4, 5, 6, 7]]);
     expect(trackWithCuts([SAMPLES[5]! - 0.05], ...before, ...after).map(times)).toEqual([
       [2, 3],
       [6, 7],
     ]);
   });
 
-  test("an overlay that rests is one track across a cut", () => {
+  test("what is seen before and after a cut without a gap, such as an overlay, is one track", () => {
     const overlay = [2, 3, 4, 5, 6].map((sample) => at(sample, sample < 5 ? 0.95 : 0.6, 0.1));
     expect(trackWithCuts([SAMPLES[5]!], ...overlay).map(times)).toEqual([[2, 3, 4, 5, 6]]);
   });
@@ -120,4 +115,15 @@ describe("tracks", () => {
   test("no sighting, no track", () => {
     expect(track()).toEqual([]);
   });
+});
+
+test("appearances of a video have no gap across its cuts", () => {
+  const detections = [2, 3, 6, 7].map((sample) => ({ ...at(sample, 0.95, 0.1), object: "logo", source: "logo" as const }));
+  const spans = (cuts: readonly number[]) =>
+    buildTracks(detections, { width: 1280, height: 720, duration: 4, cuts }).map(({ from, to }) => [from, to]);
+  expect(spans([])).toEqual([[0.3, 1.5]]);
+  expect(spans([0.95])).toEqual([
+    [0.3, 0.7],
+    [1.1, 1.5],
+  ]);
 });

@@ -25,7 +25,7 @@ import { measureWords } from "./words/measure-words.ts";
 const FILE = path.join(import.meta.dirname, "../../docs/accuracy.json");
 const USAGE = `usage: npm run evaluate -- DATA [--build full|clean|both]
        npm run evaluate -- --audits [--pairs NUMBER] [--seed NUMBER]
-       npm run evaluate -- --brands [--set held-out|development] [--from NUMBER] [--to NUMBER]
+       npm run evaluate -- --brands [--set held-out|development] [--from NUMBER] [--to NUMBER] [--difficulty NAME]
        npm run evaluate -- --words [--videos NUMBER] [--fit]`;
 
 if (process.argv.includes("--audits")) {

@@ -8,8 +8,6 @@ const STEP = 0.9;
 /** Largest step from a first sighting, whose direction is unknown, to a second one that is as sure: logos that cross the screen. */
 const FIRST_STEP = 4;
 const RESIZE = 1.5;
-/** Largest step across a cut, as a share of the box's mean side: an overlay stays where it is, all else must be seen anew. */
-const RESTS = 0.1;
 /** Largest distance of a weak sighting at an end from where the track leads, in mean sides, and largest change of size, as a factor. */
 const ASIDE = 0.3;
 const SAME_SIZE = 1.25;
@@ -34,13 +32,6 @@ export function distanceOf(track: readonly Sighting[], sighting: Sighting, steps
   const ahead = { x: from.x + (from.x - origin.x) * ratio, y: from.y + (from.y - origin.y) * ratio };
   const moving = Math.hypot(to.x - ahead.x, to.y - ahead.y) / unit;
   return Math.max(Math.min(still, moving) / STEP, resized);
-}
-
-/** The same across a cut, where only what rests may belong to it. */
-export function restingDistance(one: Sighting, other: Sighting, aspect: number): number {
-  const [from, to] = [centre(one.box, aspect), centre(other.box, aspect)];
-  const moved = Math.hypot(to.x - from.x, to.y - from.y) / side(one.box, aspect);
-  return Math.max(moved, Math.abs(Math.log(side(other.box, aspect) / side(one.box, aspect)))) / RESTS;
 }
 
 /** How far a sighting lies from where a path of one or two sightings leads: below 1 if it is there, in the same size. */

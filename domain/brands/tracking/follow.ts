@@ -1,5 +1,5 @@
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
-import { distanceOf, LEAST_AT_END, restingDistance } from "./distances.ts";
+import { distanceOf, LEAST_AT_END } from "./distances.ts";
 import { movingPaths } from "./moving-paths.ts";
 import type { Sighting } from "./sighting.ts";
 import { toWeakEnds } from "./weak-ends.ts";
@@ -46,16 +46,7 @@ export function follow(
     for (const sighting of now) {
       const fits = open
         .filter(({ last }) => last < at)
-        .map((track) => {
-          const isCut = sceneOf(samples[track.last]!) !== sceneOf(time);
-          const steps = at - track.last;
-          if (isCut && steps > 1) return { track, distance: Number.POSITIVE_INFINITY };
-          const last = track.sightings.at(-1)!;
-          return {
-            track,
-            distance: isCut ? restingDistance(last, sighting, aspect) : distanceOf(track.sightings, sighting, steps, aspect),
-          };
-        })
+        .map((track) => ({ track, distance: distanceOf(track.sightings, sighting, at - track.last, aspect) }))
         .filter(({ distance }) => distance < 1)
         .toSorted((one, other) => one.distance - other.distance);
       const [best] = fits;
@@ -65,13 +56,32 @@ export function follow(
       } else open.push({ sightings: [sighting], last: at });
     }
   }
-  const sure = [...closed, ...open.map((track) => track.sightings)].map(withoutWeakEnds).filter(isSeen);
   const scenes = Map.groupBy(samples, sceneOf).values().toArray();
+  const sure = [...closed, ...open.map((track) => track.sightings)]
+    .map(withoutWeakEnds)
+    .filter(isSeen)
+    .flatMap((track) => withoutGapsAtCuts(track, samples, sceneOf));
   const seen = toWeakEnds(sure, sightings, scenes, aspect);
   const others = sightings.filter((one) => !seen.some((track) => covers(track, one)));
   return [...seen, ...scenes.flatMap((scene) => movingPaths(others, scene, aspect))]
     .map((path) => ({ points: filled(path, samples) }))
     .toSorted((one, other) => one.points[0]!.time - other.points[0]!.time);
+}
+
+/** The parts of a track between cuts across which nothing was seen: where a new scene begins, the object is not taken to be there. */
+function withoutGapsAtCuts(
+  track: readonly Sighting[],
+  samples: readonly number[],
+  sceneOf: (time: number) => number,
+): Sighting[][] {
+  const parts: Sighting[][] = [];
+  for (const sighting of track) {
+    const last = parts.at(-1)?.at(-1);
+    const isNext = last && samples.indexOf(sighting.time) === samples.indexOf(last.time) + 1;
+    if (last && (isNext || sceneOf(last.time) === sceneOf(sighting.time))) parts.at(-1)!.push(sighting);
+    else parts.push([sighting]);
+  }
+  return parts;
 }
 
 /** Whether a track already says where the object is at the time of a sighting. */

@@ -1,5 +1,6 @@
 /**
- * Measures the logo detector on generated videos: npm run evaluate -- --brands [--set held-out|development] [--from 0] [--to 40]
+ * Measures the logo detector on generated videos:
+ * npm run evaluate -- --brands [--set held-out|development] [--from 0] [--to 40] [--difficulty similar]
  * Trains each brand on eight labelled frames, encodes each video, searches it at five frames per second for its brand, follows the
  * detections and compares with what was drawn. Videos with brands that look alike are also searched with one model of both.
  * Deterministic. The 40 held-out videos take about 20 minutes of one core.
@@ -21,6 +22,7 @@ export async function measureBrands(args: readonly string[]): Promise<void> {
       set: { type: "string", default: "held-out" },
       from: { type: "string" },
       to: { type: "string" },
+      difficulty: { type: "string" },
     },
   });
   const set = await loadSet(z.enum(Object.keys(SETS) as (keyof typeof SETS)[]).parse(values.set));
@@ -39,6 +41,7 @@ export async function measureBrands(args: readonly string[]): Promise<void> {
   await withTemporaryFolder(async (folder) => {
     for (let number = from; number < to; number++) {
       const plan = planVideo(set.name, number, set.cast);
+      if (values.difficulty !== undefined && plan.difficulty !== values.difficulty) continue;
       const brands = searchedIn(plan, set);
       const alone: ModelFile[] = [];
       for (const brand of brands) alone.push(await modelOf([brand]));

@@ -28,8 +28,10 @@ export async function trainBrand(
 
 /** Trains one model whose objects are brands of a set. */
 export async function trainBrands(set: VideoSet, brands: readonly number[]): Promise<TrainedModel> {
-  const frames: { readonly jpeg: Buffer; readonly boxes: { object: string; x: number; y: number; width: number; height: number }[] }[] =
-    [];
+  const frames: {
+    readonly jpeg: Buffer;
+    readonly boxes: { object: string; x: number; y: number; width: number; height: number }[];
+  }[] = [];
   for (const brand of brands)
     for (const { jpeg, box } of await trainingFrames(set.name, set.cast, set.logos, brand, LABELLED))
       frames.push({ jpeg, boxes: [{ object: objectOf(brand), ...box }] });
