@@ -63,6 +63,7 @@ export const router = createBrowserRouter(
             { path: "models", lazy: () => import("#web/admin/features/models/models-page.tsx") },
             { path: "brand-requests", lazy: () => import("#web/admin/features/models/requests-page.tsx") },
             { path: "slides", lazy: () => import("#web/admin/features/slides/slides-page.tsx") },
+            { path: "screenshots", lazy: () => import("#web/admin/features/screenshots/screenshots-page.tsx") },
             { path: "ai", lazy: () => import("#web/admin/features/ai/ai-page.tsx") },
             {
               path: "benchmark",
