@@ -48,6 +48,9 @@ export function Component() {
     resolver,
   });
   const { errors, isSubmitting } = formState;
+  // One sentence names both fields. An empty error only marks the field.
+  const lastNameProblem = errors.lastName?.message;
+  const lastNameError = lastNameProblem && lastNameProblem === errors.firstName?.message ? "" : lastNameProblem;
   const typed = useWatch({ control });
   const invited = invitation.data;
   useEffect(() => {
@@ -105,7 +108,7 @@ export function Component() {
       <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>
         <div className={entryStyles.pair}>
           <TextField label="First name" autoComplete="given-name" error={errors.firstName?.message} {...register("firstName")} />
-          <TextField label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...register("lastName")} />
+          <TextField label="Last name" autoComplete="family-name" error={lastNameError} {...register("lastName")} />
         </div>
         <TextField
           label="Email"
