@@ -126,7 +126,7 @@ test("attention scores are compared in the templates that both were scored in; w
       name: `Feed ${at}`,
       original: `${origin}/a.png`,
       heatmap: `${origin}/a.png`,
-      share: { value: 0.1, interval: null },
+      share: { value: 0.1, interval: [0.06, 0.15] as [number, number] },
       score,
       interval: null,
     }));

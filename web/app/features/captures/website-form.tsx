@@ -54,13 +54,20 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
         {...register("url")}
       />
       <div className={captureFormStyles.row}>
-        <Controller
-          control={control}
-          name="device"
-          render={({ field: { name, value, onChange } }) => (
-            <RadioField legend="Device" name={name} options={["Desktop", "Mobile"]} value={value} onChange={onChange} />
-          )}
-        />
+        <div className={captureFormStyles.choices}>
+          <Controller
+            control={control}
+            name="device"
+            render={({ field: { name, value, onChange } }) => (
+              <RadioField legend="Device" name={name} options={["Desktop", "Mobile"]} value={value} onChange={onChange} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="projectIds"
+            render={({ field: { value, onChange } }) => <ProjectsField chosen={value} onChange={onChange} />}
+          />
+        </div>
         <div className={captureFormStyles.checks}>
           <CheckboxField {...register("fullPage")}>
             Full page <small>one heatmap of up to {MAX_SLICES} slices, 1 image credit</small>
@@ -82,11 +89,6 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
           )}
         </div>
       </div>
-      <Controller
-        control={control}
-        name="projectIds"
-        render={({ field: { value, onChange } }) => <ProjectsField chosen={value} onChange={onChange} />}
-      />
       <details
         className={captureFormStyles.more}
         open={isOpen || isMoreWrong}

@@ -104,9 +104,11 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
         <TagField label="Tags" tags={fields.tags} onChange={(tags) => onChange(file, { tags })} />
         <ProjectsField chosen={fields.projectIds} onChange={(projectIds) => onChange(file, { projectIds })} />
         {audit && (
-          <CheckboxField checked={fields.audit} onChange={({ target }) => onChange(file, { audit: target.checked })}>
-            {AUDIT_NAMES[audit]} <small>as soon as it is analysed</small>
-          </CheckboxField>
+          <div className={uploadSheetStyles.uploadItemAudit}>
+            <CheckboxField checked={fields.audit} onChange={({ target }) => onChange(file, { audit: target.checked })}>
+              {AUDIT_NAMES[audit]} <small>as soon as it is analysed</small>
+            </CheckboxField>
+          </div>
         )}
       </div>
       <div className={uploadSheetStyles.uploadItemActions}>
