@@ -69,7 +69,10 @@ export const HeatmapCard = z
     ready_at: z.iso
       .datetime()
       .nullable()
-      .meta({ description: "Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown" }),
+      .meta({
+        description:
+          "Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown",
+      }),
     duration: z.number().nullable().meta({ description: "Of a video, in seconds; null for images and before inspection" }),
     problem: HeatmapProblem.nullable(),
     created_at: z.iso.datetime(),

@@ -60,7 +60,7 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
     error: wrong[name] && (error ?? wrong[name]),
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
-  const isRefused = problem instanceof ApiError && problem.code === "capture.address_refused";
+  const isRejected = problem instanceof ApiError && problem.code === "capture.address_refused";
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
@@ -68,7 +68,7 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
         placeholder="www.example.com"
         maxLength={2048}
         {...text("url")}
-        {...(isRefused && !wrong.url && { error: problem.message })}
+        {...(isRejected && !wrong.url && { error: problem.message })}
       />
       <div className={styles.row}>
         <RadioField
@@ -120,7 +120,7 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
       <CheckboxField checked={fields.force} onChange={({ target }) => change({ force: target.checked })}>
         Take a new one, even if the same was requested in the last day
       </CheckboxField>
-      <FormError problem={isRefused ? undefined : problem} />
+      <FormError problem={isRejected ? undefined : problem} />
       <Button
         type="submit"
         variation="primary"
