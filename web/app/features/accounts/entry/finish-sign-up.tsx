@@ -43,19 +43,17 @@ export function FinishSignUp({ ticket, wasUnknown }: NewUserState) {
   );
   const isExpired = error instanceof ApiError && error.code === "account.ticket_expired";
   const plan = readChosenPlan();
+  const [isCreated, setIsCreated] = useState(false);
+  const lead = isCreated ? (
+    "Continue in the pop-up window to log in."
+  ) : (
+    <>
+      You’re creating an account for <strong>{person?.email}</strong>.
+    </>
+  );
   return (
-    <EntryFrame
-      title="Finish your sign-up"
-      lead={
-        person && (
-          <>
-            You’re creating an account for <strong>{person.email}</strong>.
-          </>
-        )
-      }
-      aside={<GazeScene />}
-    >
-      {person && (wasUnknown || plan) && (
+    <EntryFrame title={isCreated ? "Your account is ready" : "Finish your sign-up"} lead={person && lead} aside={<GazeScene />}>
+      {person && !isCreated && (wasUnknown || plan) && (
         <div className={entryStyles.notes}>
           {wasUnknown && (
             <Note>
@@ -66,7 +64,7 @@ export function FinishSignUp({ ticket, wasUnknown }: NewUserState) {
           {plan && <Note>Your plan: {nameOfPlan(plan)}. You start with the free trial, and pay later from Home.</Note>}
         </div>
       )}
-      {person && <FinishForm ticket={ticket} person={person} />}
+      {person && <FinishForm ticket={ticket} person={person} isCreated={isCreated} onCreated={() => setIsCreated(true)} />}
       {!person && !error && (
         <div className={entryStyles.form}>
           <Skeleton label="Loading" heights={[64, 64, 42]} />
@@ -78,7 +76,7 @@ export function FinishSignUp({ ticket, wasUnknown }: NewUserState) {
           {isExpired ? <SignInAgain /> : <Button onClick={() => void refetch()}>Retry</Button>}
         </div>
       )}
-      {!wasUnknown && (
+      {!wasUnknown && !isCreated && (
         <p className={entryStyles.below}>
           Have an account? <Link to={withEntryParams("/login", search)}>Log in</Link>
         </p>
@@ -104,14 +102,15 @@ function SignInAgain() {
 type Fields = { firstName: string; lastName: string; terms: boolean };
 const resolver = checkFields<Fields>(accounts.signUpWithTicket.body.pick({ firstName: true, lastName: true, terms: true }));
 
-function FinishForm({ ticket, person }: { ticket: string; person: Person }) {
+type FormProps = { ticket: string; person: Person; isCreated: boolean; onCreated: () => void };
+
+function FinishForm({ ticket, person, isCreated, onCreated }: FormProps) {
   const [search] = useSearchParams();
   const arrival = readEntryParams(search);
   const invitation = useInvitation(arrival.invite).data;
   const enter = useRedirectAfterSignIn();
   const intent = useIdempotencyKey();
   const [problem, setProblem] = useState<unknown>();
-  const [isCreated, setIsCreated] = useState(false);
   const attempt = useRef<AbortController>(undefined);
   useEffect(() => () => attempt.current?.abort(), []);
   const { firstName, lastName, email } = person;
@@ -142,7 +141,7 @@ function FinishForm({ ticket, person }: { ticket: string; person: Person }) {
     };
     const before = async () => {
       await call(accounts.signUpWithTicket, { body }, { idempotencyKey: intent(body) });
-      setIsCreated(true);
+      onCreated();
     };
     try {
       await signInWithProvider(signal, { only: email, before });
@@ -155,7 +154,6 @@ function FinishForm({ ticket, person }: { ticket: string; person: Person }) {
   if (isCreated)
     return (
       <div className={entryStyles.form}>
-        <Note>Your account is ready. Continue in the pop-up window to log in.</Note>
         <FormError problem={problem} />
         <ProviderButton only={email} hasAlternative={false} onSignedIn={signedIn} />
       </div>

@@ -119,13 +119,11 @@ function SignUp() {
           {invited?.available === false && <Note kind="warning">All user seats are taken in this workspace.</Note>}
         </div>
       )}
-      <div className={entryStyles.form}>
+      <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>
         <ProviderButton
           onSignedIn={enter}
           onNewUser={(ticket) => finishSignUp(navigate, search, { ticket, wasUnknown: false })}
         />
-      </div>
-      <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>
         <div className={entryStyles.pair}>
           <TextField label="First name" autoComplete="given-name" error={errors.firstName?.message} {...register("firstName")} />
           <TextField label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...register("lastName")} />
