@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts, INVITED, LEGAL } from "#contracts/accounts.ts";
-import { createWorkspace, freezeToHourStart, send, withClockShift } from "#test/kit/fixtures.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { createStaff, createWorkspace, freezeToHourStart, send, withClockShift } from "#test/kit/fixtures.ts";
 import { cloud, PASSWORD, queuedEmailsTo, signIn, signUp, uniqueEmail } from "#test/kit/sign-up.ts";
 import { inviteEmail } from "#test/kit/workspaces.ts";
 
@@ -52,6 +53,8 @@ test("an unknown Google user finishes their sign-up with the ticket: a verified 
     find: "",
     ...LEGAL,
   });
+  const { body: seen } = await send(staffBackoffice.readUser, await createStaff(), { params: { uid: body.uid } });
+  expect(seen, "what staff see").toMatchObject({ keyword: "eye tracking", interested_in: "Business, yearly" });
   const { data: consents } = await ConsentEntity.query.byPerson({ uid: body.uid }).go();
   expect(consents).toHaveLength(2);
   expect(await queuedEmailsTo(email), "the address needs no link").toEqual([]);
