@@ -247,6 +247,11 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
       body: { firstName: "Ada", lastName: "Lovelace", email: address(), password: "a long and rare passphrase", terms: true },
     }),
   },
+  "accounts.checkSignUpTicket": { request: body({ ticket: code }), answers: 410 },
+  "accounts.signUpWithTicket": {
+    request: body({ ticket: code, firstName: "Ada", lastName: "Lovelace", terms: true }),
+    answers: 410,
+  },
   "accounts.forgotPassword": { request: async () => ({ body: { email: address() } }) },
   "accounts.checkAction": { request: body({ code }) },
   "accounts.verifyEmail": { request: body({ code }), answers: 400 },

@@ -174,12 +174,12 @@ test("UX Design has the device of the file, and omits country and industry", asy
   expect(calls("/heatmaps")[0]?.body).toMatchObject({ application: "UX Design", device: "mobile", country: "", industry: "" });
 });
 
-test("an unsupported file is named first, then the sheet opens for the others", async () => {
+test("an unsupported file is named first, as text and not as markup; then the sheet opens for the others", async () => {
   const page = await screens.open("/heatmaps");
-  const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("just text") };
+  const text = { name: "<b>notes<b>.png", mimeType: "image/png", buffer: Buffer.from("just text") };
   await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), text]);
   const oops = page.getByRole("dialog", { name: "Oops" });
-  await oops.getByText("Your file notes.png format/size is not accepted.").waitFor();
+  await oops.getByText("Your file <b>notes<b>.png format/size is not accepted.").waitFor();
   expect(await page.getByRole("dialog").count()).toBe(1);
   await oops.getByText("Close", { exact: true }).click();
   await page.getByRole("dialog", { name: "Upload 1 image" }).waitFor();
