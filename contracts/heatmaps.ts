@@ -66,13 +66,10 @@ export const HeatmapCard = z
       .max(100)
       .nullable()
       .meta({ description: "Progress of the analysis in percent; null unless in progress" }),
-    ready_at: z.iso
-      .datetime()
-      .nullable()
-      .meta({
-        description:
-          "Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown",
-      }),
+    ready_at: z.iso.datetime().nullable().meta({
+      description:
+        "Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown",
+    }),
     duration: z.number().nullable().meta({ description: "Of a video, in seconds; null for images and before inspection" }),
     problem: HeatmapProblem.nullable(),
     created_at: z.iso.datetime(),
