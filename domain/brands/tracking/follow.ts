@@ -56,7 +56,7 @@ export function follow(
       } else open.push({ sightings: [sighting], last: at });
     }
   }
-  const scenes = Map.groupBy(samples, sceneOf).values().toArray();
+  const scenes = [...Map.groupBy(samples, sceneOf).values()];
   const sure = [...closed, ...open.map((track) => track.sightings)]
     .map(withoutWeakEnds)
     .filter(isSeen)
