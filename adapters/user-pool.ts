@@ -17,6 +17,7 @@ import {
 import * as z from "zod";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
+import { linkProvider, type ProviderIdentity } from "./provider-links.ts";
 
 const UserPoolId = environment("USER_POOL_ID");
 const client = createAwsClient(CognitoIdentityProviderClient);
@@ -91,6 +92,9 @@ export async function unlinkProviders(uid: string): Promise<void> {
     await client.send(new AdminDisableProviderForUserCommand({ UserPoolId, User }));
   }
 }
+
+/** Links an identity of an external provider to a user: signing in with it signs in as this user. */
+export const linkUser = (uid: string, identity: ProviderIdentity): Promise<void> => linkProvider(UserPoolId, uid, identity);
 
 /** Signs a user out everywhere: revokes all refresh tokens. Does nothing when the user is not in the pool. */
 export const signOutUser = (uid: string): Promise<void> =>

@@ -128,6 +128,16 @@ export type DataExport = z.infer<typeof DataExport>;
 
 const Question = z.string().trim().min(1, "Please write your question first.").max(10_000);
 const Nothing = z.strictObject({});
+const AcceptedTerms = z.literal(true, "Please agree to the terms and the privacy policy.");
+const SignUpTicket = LinkCode.meta({ description: "Secret from the sign-in with an external provider, valid for an hour" });
+/** How a person came to the sign-up page, as its address says. */
+const signUpOrigin = {
+  invite: LinkCode.optional(),
+  aff: oneLine(64).optional(),
+  source: oneLine(100).optional(),
+  keyword: oneLine(100).optional().meta({ description: "What they searched for, as an advertisement says" }),
+  interested_in: oneLine(100).optional().meta({ description: "What a link or a chosen plan says that they want" }),
+};
 const anyone = { anonymous: "yes", ...everyUser } as const;
 const { member: _, ...everyUserButMembers } = everyUser;
 
@@ -145,13 +155,42 @@ export const accounts = contract("accounts", {
       lastName: PersonName,
       email: EmailAddress,
       password: Password,
-      terms: z.literal(true, "Please agree to the terms and the privacy policy."),
-      invite: LinkCode.optional(),
-      aff: oneLine(64).optional(),
-      source: oneLine(100).optional(),
+      terms: AcceptedTerms,
+      ...signUpOrigin,
     }),
     returns: z.object({ uid: z.string(), email_verified: z.boolean() }),
     errors: ["account.exists", "account.disposable_email", "account.password_common", "request.too_many"],
+  },
+  checkSignUpTicket: {
+    summary: "Get the address and the name of a person without an account who signed in with an external provider",
+    row: "A40",
+    method: "POST",
+    path: "/accounts/sign-up/ticket",
+    callers: anyone,
+    unverified: true,
+    body: z.strictObject({ ticket: SignUpTicket }),
+    returns: z
+      .object({ email: z.string(), firstName: z.string(), lastName: z.string() })
+      .meta({ id: "SignUpTicket", description: "Names may be empty" }),
+    errors: ["account.ticket_expired", "request.too_many"],
+  },
+  signUpWithTicket: {
+    summary: "Create an account with a trial for a person whom an external provider has verified",
+    row: "A40",
+    method: "POST",
+    path: "/accounts/sign-up/finish",
+    callers: anyone,
+    unverified: true,
+    status: 201,
+    body: z.strictObject({
+      ticket: SignUpTicket,
+      firstName: PersonName,
+      lastName: PersonName,
+      terms: AcceptedTerms,
+      ...signUpOrigin,
+    }),
+    returns: z.object({ uid: z.string() }),
+    errors: ["account.ticket_expired", "account.exists", "account.disposable_email", "request.too_many"],
   },
   forgotPassword: {
     summary: "Request a password reset link; the response is the same for every address",

@@ -93,6 +93,7 @@ export class ApiStack extends Stack {
           "AdminDeleteUser",
           "AdminDisableProviderForUser",
           "AdminGetUser",
+          "AdminLinkProviderForUser",
           "AdminSetUserPassword",
           "AdminUpdateUserAttributes",
           "AdminUserGlobalSignOut",

@@ -138,8 +138,8 @@ export class IdentityStack extends Stack {
 }
 
 /**
- * Google as an identity provider of the pool. It never creates an account: the trigger links existing accounts and rejects
- * others.
+ * Google as an identity provider of the pool. It never creates an account: the trigger links existing accounts, and gives others a ticket
+ * to open one on our own page.
  */
 function providerOf(
   scope: Construct,
@@ -155,6 +155,8 @@ function providerOf(
     attributeMapping: {
       email: ProviderAttribute.GOOGLE_EMAIL,
       emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
+      givenName: ProviderAttribute.GOOGLE_GIVEN_NAME,
+      familyName: ProviderAttribute.GOOGLE_FAMILY_NAME,
     },
   });
   const domain = userPool.addDomain("Pages", { cognitoDomain: { domainPrefix } });
@@ -163,7 +165,7 @@ function providerOf(
     entry: "lambdas/accounts/pre-sign-up.ts",
     // Cognito waits five seconds for a trigger, and tries three times.
     timeout: Duration.seconds(5),
-    permissions: [grantTable(table, { reads: ["accounts"] })],
+    permissions: [grantTable(table, { writes: ["accounts"] })],
   });
   userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, trigger);
   // Not part of the function's permissions, because the pool depends on the function, which would then depend on the pool.

@@ -81,6 +81,10 @@ export const errors = {
   "version.unknown": { status: 400, sentence: "This API version doesn’t exist. The current version is {current}." },
 
   "account.exists": { status: 409, sentence: "This email already has an account." },
+  "account.ticket_expired": {
+    status: 410,
+    sentence: "It’s been too long since you signed in with the provider. Please continue with it again.",
+  },
   "account.email_same": { status: 409, sentence: "This is already your email address." },
   "account.disposable_email": {
     status: 400,

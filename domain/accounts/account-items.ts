@@ -24,6 +24,9 @@ export type NewAccount = {
   /** Referring partner and campaign. */
   readonly affiliate?: string;
   readonly source?: string;
+  /** What they searched for, and what a link or a chosen plan says that they want. */
+  readonly keyword?: string;
+  readonly interested_in?: string;
 };
 
 /** How the account starts. A user who opens a workspace immediately has neither trial nor personal credits. */
@@ -52,7 +55,8 @@ export class AccountChanged extends ConflictError {
  * Its credits need their ledger rows in the same transaction.
  */
 export function putAccount(person: NewAccount, start: InitialPlan): readonly TransactionItem[] {
-  const { uid, email, email_verified, firstName, lastName, superadmin = false, acceptedTerms, find, affiliate, source } = person;
+  const { uid, email, email_verified, firstName, lastName, superadmin = false, acceptedTerms } = person;
+  const { find, affiliate, source, keyword, interested_in } = person;
   const at = now().toISOString();
   const account = AccountEntity.create({
     uid,
@@ -70,6 +74,8 @@ export function putAccount(person: NewAccount, start: InitialPlan): readonly Tra
     ...(find !== undefined && { find }),
     ...(affiliate !== undefined && { affiliate }),
     ...(source !== undefined && { source }),
+    ...(keyword !== undefined && { keyword }),
+    ...(interested_in !== undefined && { interested_in }),
     imageCredits: start.images,
     videoCredits: start.videos,
     created_at: at,

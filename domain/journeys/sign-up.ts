@@ -1,5 +1,4 @@
 import { createUser, deleteUser, setEmail, setPassword } from "#adapters/user-pool.ts";
-import { INVITED } from "#contracts/accounts.ts";
 import { checkPassword } from "#domain/accounts/check-password.ts";
 import { consentItems } from "#domain/accounts/consent-items.ts";
 import { isDisposableEmail } from "#domain/accounts/is-disposable-email.ts";
@@ -7,19 +6,15 @@ import { verificationItems } from "#domain/accounts/links/verification-items.ts"
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { createAccount } from "#domain/billing/create-account.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { findInviteByToken, isAddressedTo } from "#domain/workspaces/invites/find-invite.ts";
 import { AppError } from "#kit/error.ts";
+import { isInvited } from "./is-invited.ts";
+import { MAX_SIGN_UPS_PER_HOUR, originOf, type SignUpOrigin } from "./sign-up-origin.ts";
 
-const MAX_PER_HOUR = 5;
-
-type SignUp = {
+type SignUp = SignUpOrigin & {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly password: string;
-  readonly invite?: string | undefined;
-  readonly aff?: string | undefined;
-  readonly source?: string | undefined;
 };
 
 /**
@@ -30,17 +25,17 @@ type SignUp = {
  * that has an account. `account.disposable_email` for a temporary address, and at most five sign-ups per hour and IP address;
  * invited users are exempt from both, so that a whole office can accept its invites.
  */
-export async function signUp(ip: string, { password, invite, aff, source, ...person }: SignUp) {
+export async function signUp(ip: string, { firstName, lastName, email, password, ...origin }: SignUp) {
+  const person = { firstName, lastName, email };
   checkPassword(password, person);
-  const email_verified = await isEmailProven(person.email, invite);
+  const email_verified = await isInvited(email, origin.invite);
   if (!email_verified) {
-    if (isDisposableEmail(person.email)) throw new AppError("account.disposable_email");
-    await enforceRateLimit("sign-up", ip, MAX_PER_HOUR, 3600);
+    if (isDisposableEmail(email)) throw new AppError("account.disposable_email");
+    await enforceRateLimit("sign-up", ip, MAX_SIGN_UPS_PER_HOUR, 3600);
   }
-  if (await findAccountByEmail(person.email)) throw new AppError("account.exists");
+  if (await findAccountByEmail(email)) throw new AppError("account.exists");
   const { uid, added } = await createUser({ ...person, email_verified });
-  const origin = { affiliate: aff ?? "", source: source ?? "", ...(email_verified && { find: INVITED }) };
-  const account = { ...person, uid, email_verified, acceptedTerms: true, ...origin };
+  const account = { ...person, uid, email_verified, acceptedTerms: true, ...originOf(origin, email_verified) };
   const mail = email_verified ? [] : verificationItems(account);
   const isNew = await createAccount(account, "trial", [...consentItems(uid), ...mail]).catch(async (error: unknown) => {
     // A concurrent sign-up with another spelling won. After any other error the user pool user stays for the next attempt.
@@ -48,13 +43,7 @@ export async function signUp(ip: string, { password, invite, aff, source, ...per
     throw error;
   });
   if (!isNew) throw new AppError("account.exists");
-  if (email_verified && !added) await setEmail(uid, person.email);
+  if (email_verified && !added) await setEmail(uid, email);
   await setPassword(uid, password);
   return { uid, email_verified };
-}
-
-/** Whether the user who signs up has proven that they read this address's email. */
-async function isEmailProven(email: string, token: string | undefined): Promise<boolean> {
-  const invite = token === undefined ? undefined : await findInviteByToken(token);
-  return invite !== undefined && isAddressedTo(invite, email);
 }

@@ -32,15 +32,19 @@ import { startAppFactor } from "#domain/accounts/second-factor/start-app-factor.
 import { startPhoneFactor } from "#domain/accounts/second-factor/start-phone-factor.ts";
 import { useRecoveryCode } from "#domain/accounts/second-factor/use-recovery-code.ts";
 import { signOutEverywhere } from "#domain/accounts/sign-out-everywhere.ts";
+import { checkSignUpTicket } from "#domain/accounts/sign-up-ticket/check-sign-up-ticket.ts";
 import { visitSubscriptions } from "#domain/accounts/visit-subscriptions.ts";
 import { countOwnWork } from "#domain/journeys/count-own-work.ts";
 import { deleteAccount } from "#domain/journeys/delete-account.ts";
 import { readOwnProfile, readProfile } from "#domain/journeys/read-profile.ts";
 import { signUp } from "#domain/journeys/sign-up.ts";
+import { signUpWithTicket } from "#domain/journeys/sign-up-with-ticket.ts";
 import { emptyResponse, serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("accounts", accounts, {
   signUp: ({ ip, body }) => signUp(ip, body),
+  checkSignUpTicket: ({ ip, body }) => checkSignUpTicket(ip, body.ticket),
+  signUpWithTicket: ({ ip, body }) => signUpWithTicket(ip, body),
   forgotPassword: ({ ip, body }) => forgotPassword(ip, body.email),
   resetPassword: ({ ip, body }) => resetPassword(ip, body.code, body.password),
   checkAction: ({ ip, body }) => checkAction(ip, body.code),

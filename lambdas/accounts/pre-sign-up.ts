@@ -7,8 +7,8 @@ type TriggerHandler = (event: PreSignUpTriggerEvent) => Promise<void>;
 const handlers: Readonly<Record<PreSignUpTriggerEvent["triggerSource"], TriggerHandler>> = {
   PreSignUp_AdminCreateUser: async () => undefined,
   PreSignUp_ExternalProvider: ({ userPoolId: pool, userName: name, request: { userAttributes } }) => {
-    const { email, email_verified } = userAttributes;
-    return linkProviderUser({ pool, name, email, email_verified: email_verified === "true" });
+    const { email, email_verified, given_name: firstName, family_name: lastName } = userAttributes;
+    return linkProviderUser({ pool, name, email, email_verified: email_verified === "true", firstName, lastName });
   },
   PreSignUp_SignUp: () => Promise.reject(new Error("People sign up on the site")),
 };

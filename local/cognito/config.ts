@@ -86,7 +86,12 @@ const UserPoolClient = z
   }));
 
 /** Its keys and URLs are not read: the emulator has its own provider. */
-const IdentityProvider = z.object({ ProviderName: text, ProviderType: text });
+const IdentityProvider = z.object({
+  ProviderName: text,
+  ProviderType: text,
+  /** Attribute of the pool → attribute of the provider. */
+  AttributeMapping: z.record(z.string(), text).default({}),
+});
 export type ProviderSettings = z.output<typeof IdentityProvider>;
 
 const UserPoolGroup = z.object({ GroupName: text });

@@ -23,6 +23,9 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").upd
 /** Cookie with which the provider remembers for a minute whose accounts were linked, so that the next attempt can say so. */
 const LINKED = "linked";
 const LINKED_SECONDS = 60;
+/** Cookie with which the provider remembers the account that was chosen last, as a provider's session does. */
+const CHOSEN = "chosen";
+const CHOSEN_SECONDS = 600;
 /** The error with which the pool ends the sign-in during which its trigger created the link. */
 const LINKED_PATTERN = "UsernameExistsException";
 
@@ -49,7 +52,7 @@ export async function handleHosted(pools: readonly Pool[], request: IncomingMess
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://pool");
   const isForm = request.method === "POST";
   if (pathname === AUTHORIZE && request.method === "GET")
-    return showProvider(pools, searchParams, readLinkedCookie(request), response);
+    return showProvider(pools, searchParams, readCookies(request), response);
   if (pathname === RESPONSE && isForm) return handleProviderResponse(pools, await readForm(request), response);
   if (pathname === TOKEN && isForm) return exchangeCode(pools, await readForm(request), response);
   response.writeHead(405).end();
@@ -58,19 +61,26 @@ export async function handleHosted(pools: readonly Pool[], request: IncomingMess
 const readForm = async (request: IncomingMessage): Promise<URLSearchParams> =>
   new URLSearchParams((await readBody(request)).toString());
 
-/** The email address of the user whose accounts were just linked in this browser; empty when there is none. */
-function readLinkedCookie({ headers }: IncomingMessage): string {
+/** Email addresses, or empty: of the user whose accounts were just linked in this browser, and of the one who was chosen last. */
+type Remembered = { readonly linked: string; readonly chosen: string };
+
+function readCookies({ headers }: IncomingMessage): Remembered {
   const cookies = new URLSearchParams(headers.cookie?.replaceAll("; ", "&"));
-  return cookies.get(LINKED) ?? "";
+  return { linked: cookies.get(LINKED) ?? "", chosen: cookies.get(CHOSEN) ?? "" };
 }
 
-const setLinkedCookie = (response: ServerResponse, email: string, seconds: number): unknown =>
-  response.setHeader(
+const addCookie = (response: ServerResponse, name: string, email: string, seconds: number): unknown =>
+  response.appendHeader(
     "set-cookie",
-    `${LINKED}=${encodeURIComponent(email)}; Path=/oauth2; Max-Age=${seconds}; HttpOnly; SameSite=Lax`,
+    `${name}=${encodeURIComponent(email)}; Path=/oauth2; Max-Age=${seconds}; HttpOnly; SameSite=Lax`,
   );
 
-function showProvider(pools: readonly Pool[], query: URLSearchParams, linked: string, response: ServerResponse): void {
+function showProvider(
+  pools: readonly Pool[],
+  query: URLSearchParams,
+  { linked, chosen }: Remembered,
+  response: ServerResponse,
+): void {
   const asked = parseAuthorizeRequest(pools, query);
   if (typeof asked === "string") return void sendProblem(response, asked);
   const fault = validateAuthorizeRequest(asked, query);
@@ -85,7 +95,9 @@ function showProvider(pools: readonly Pool[], query: URLSearchParams, linked: st
     `<h1>Sign in with ${provider}</h1>
 ${linked ? `<p class="note" role="status">Your account at ${provider} is now linked to the one here. Continue again to sign in.</p>` : `<p class="quiet">Which account do you have there?</p>`}
 <form class="card" method="post" action="${RESPONSE}">${fields.join("")}
-<label>Email <input name="email" type="email" value="${escapeHtml(linked)}" required autofocus autocomplete="off"></label>
+<label>Email <input name="email" type="email" value="${escapeHtml(linked || chosen)}" required autofocus autocomplete="off"></label>
+<label>First name (optional) <input name="given_name" maxlength="100" autocomplete="off"></label>
+<label>Last name (optional) <input name="family_name" maxlength="100" autocomplete="off"></label>
 <button class="primary wide">Continue</button></form>`,
   );
 }
@@ -131,14 +143,15 @@ async function handleProviderResponse(pools: readonly Pool[], form: URLSearchPar
   const fault = validateAuthorizeRequest(asked, form);
   if (fault || !isWellFormed("email", email)) return redirect(response, asked, fault ?? { error: "invalid_request" });
   try {
-    const { username } = await findOrCreateUser(asked, email);
+    addCookie(response, CHOSEN, email, CHOSEN_SECONDS);
+    const { username } = await findOrCreateUser(asked, email, namesOf(form));
     const { pool, client, redirectUri, scope, challenge } = asked;
     const grant = { username, clientId: client.id, redirectUri, scope, ...(challenge !== undefined && { challenge }) };
-    setLinkedCookie(response, email, 0);
+    addCookie(response, LINKED, email, 0);
     redirect(response, asked, { code: pool.grants.issue(grant) });
   } catch (error) {
     if (!(error instanceof CognitoError)) throw error;
-    if (error.type === LINKED_PATTERN) setLinkedCookie(response, email, LINKED_SECONDS);
+    if (error.type === LINKED_PATTERN) addCookie(response, LINKED, email, LINKED_SECONDS);
     redirect(response, asked, { error: "invalid_request", error_description: error.message });
   }
 }
@@ -147,7 +160,11 @@ async function handleProviderResponse(pools: readonly Pool[], form: URLSearchPar
  * The account of a provider's user. For a new user the pool first calls its trigger, which may reject or link them. As in the
  * service, a link made at that moment comes too late for this sign-in: it ends in an error, and the next one succeeds.
  */
-async function findOrCreateUser({ pool, client, provider }: AuthorizeRequest, email: string): Promise<User> {
+async function findOrCreateUser(
+  { pool, client, provider }: AuthorizeRequest,
+  email: string,
+  names: Readonly<Record<string, string>>,
+): Promise<User> {
   const subject = providerSubject(email);
   const linked = pool.links.find(provider, subject);
   if (linked) return pool.users.get(linked);
@@ -156,7 +173,7 @@ async function findOrCreateUser({ pool, client, provider }: AuthorizeRequest, em
     .preSignUp(
       {
         source: "PreSignUp_ExternalProvider",
-        user: { username, attributes: { email, email_verified: "true" } },
+        user: { username, attributes: { email, email_verified: "true", ...mapped(pool, provider, names) } },
         origin: { clientId: client.id },
       },
       {},
@@ -168,6 +185,17 @@ async function findOrCreateUser({ pool, client, provider }: AuthorizeRequest, em
   if (pool.links.find(provider, subject))
     throw new CognitoError(LINKED_PATTERN, `Already found an entry for username ${username}`);
   throw new CognitoError("NotAuthorizedException", "No account of the user pool is linked to this identity.");
+}
+
+/** The names that the user has at the provider, as far as they are given, by the provider's names for them. */
+const namesOf = (form: URLSearchParams): Readonly<Record<string, string>> =>
+  Object.fromEntries(["given_name", "family_name"].map((name) => [name, form.get(name)?.trim()]).filter(([, value]) => value));
+
+/** The attributes of the pool that the provider's attributes are mapped to. */
+function mapped(pool: Pool, provider: string, known: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const mapping = pool.providers.find(({ ProviderName }) => ProviderName === provider)?.AttributeMapping;
+  const found = Object.entries(mapping ?? {}).map(([attribute, name]) => [attribute, known[name]] as const);
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
 /** Twenty-one digits, deterministic for an email address. */

@@ -6,6 +6,8 @@ import { cloud, createSignedInUser, latestEmailCode, uniqueEmail } from "#test/k
 
 const { handler } = await import("#lambdas/accounts/pre-sign-up.ts");
 
+const NO_ACCOUNT = /^User not found\. Ticket: [\w-]{43}$/;
+
 /** The user pool's trigger event for a user who signs in with Google. */
 const from = (
   email: string | undefined,
@@ -48,7 +50,6 @@ test("the provider's name matches in any letter case", async () => {
 });
 
 test.each<[string, (email: string) => Parameters<typeof handler>[0]]>([
-  ["with no account", () => from(uniqueEmail())],
   ["with an address that Google has not verified", (email) => from(email, { email_verified: "false" })],
   ["with no address", () => from(undefined)],
   ["with another spelling of the mailbox", (email) => from(email.replace("@", "+tag@"))],
@@ -66,11 +67,17 @@ test("a Google sign-in is not linked to an account with an unverified address", 
   expect(linksSince(calls)).toEqual([]);
 });
 
+test("a Google user without an account is not found and gets a ticket to open one; nothing is linked", async () => {
+  const calls = cloud.poolCalls.length;
+  await expect(handler(from(uniqueEmail()))).rejects.toThrow(NO_ACCOUNT);
+  expect(linksSince(calls)).toEqual([]);
+});
+
 test("a deleted account is not found", async () => {
   const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
   const { email, uid } = await verified();
   await AccountEntity.patch({ uid }).set({ deleted_at: new Date().toISOString() }).go();
-  await expect(handler(from(email))).rejects.toThrow(/^User not found$/);
+  await expect(handler(from(email))).rejects.toThrow(NO_ACCOUNT);
 });
 
 test("only the sign-up operation can create users; self-registration in the user pool is rejected", async () => {

@@ -14,7 +14,8 @@ const as = (uid: string): TestUser => ({ uid, groups: [], secondFactor: false })
 
 test("sign-up creates an unverified trial, sends a verification link, records consent and enables sign-in", async () => {
   const email = uniqueEmail();
-  const { status, body } = await signUp({ email, firstName: "  Ada ", lastName: " Lovelace  ", aff: "aff_1", source: "spring" });
+  const origin = { aff: "aff_1", source: "spring", keyword: "heatmap", interested_in: "videos" };
+  const { status, body } = await signUp({ email, firstName: "  Ada ", lastName: " Lovelace  ", ...origin });
 
   expect(status).toBe(201);
   expect(body).toEqual({ uid: expect.any(String), email_verified: false });
@@ -29,6 +30,8 @@ test("sign-up creates an unverified trial, sends a verification link, records co
     videoCredits: 1,
     affiliate: "aff_1",
     source: "spring",
+    keyword: "heatmap",
+    interested_in: "videos",
     ...LEGAL,
   });
   expect(await queuedEmailsTo(email)).toMatchObject([

@@ -179,6 +179,9 @@ const noUser = (sent?: unknown): Case => ({
   answers: 404,
 });
 
+/** A screenshot of staff that does not exist. */
+const NO_CAPTURE = `cp_${"0".repeat(26)}`;
+
 /** A view by staff that does not exist. */
 const noSupportView: Case = { request: async () => ({ params: { uid: `sv_${"0".repeat(26)}` } }), answers: 404 };
 
@@ -243,6 +246,11 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     request: async () => ({
       body: { firstName: "Ada", lastName: "Lovelace", email: address(), password: "a long and rare passphrase", terms: true },
     }),
+  },
+  "accounts.checkSignUpTicket": { request: body({ ticket: code }), answers: 410 },
+  "accounts.signUpWithTicket": {
+    request: body({ ticket: code, firstName: "Ada", lastName: "Lovelace", terms: true }),
+    answers: 410,
   },
   "accounts.forgotPassword": { request: async () => ({ body: { email: address() } }) },
   "accounts.checkAction": { request: body({ code }) },
@@ -467,6 +475,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   },
   "captures.readSearch": { object: thumbnails },
   "captures.createSearchHeatmap": { object: thumbnails, request: body({}) },
+  "staffCaptures.requestScreenshot": { request: body({ url: website.url }) },
+  "staffCaptures.readScreenshot": { request: async () => ({ params: { uid: NO_CAPTURE } }), answers: 404 },
 
   "demo.challenge": {},
   "demo.create": { request: async () => ({ body: { file: demoFile, proof: await solveProof() } }) },

@@ -379,6 +379,7 @@ async function signInWithGoogle(email: string): Promise<void> {
   await answer(rejected, "unknown@north.example");
   await page.getByText("User not found.").waitFor();
   await waitUntil(() => rejected.isClosed());
+  await follow(page, "use another account");
   const popup = await begin();
   // The first sign-in only links the accounts; the popup then repeats the sign-in at the provider.
   await Promise.all([popup.waitForURL("**/signed-in?**", { waitUntil: "commit" }), answer(popup, email)]);

@@ -174,7 +174,9 @@ describe("Signing in", () => {
     const [pool] = made.resources("AWS::Cognito::UserPool");
     expect(Object.keys(pool?.Properties.LambdaConfig)).toEqual(["PreSignUp"]);
     const links = policyStatements(made).filter(({ actions }) => actions.includes("cognito-idp:AdminLinkProviderForUser"));
-    expect(links).toHaveLength(1);
+    expect(links, "the trigger, and the end of a sign-up").toHaveLength(2);
+    const { AttributeMapping } = provider?.Properties ?? {};
+    expect(AttributeMapping).toMatchObject({ given_name: "given_name", family_name: "family_name" });
     const [client] = made.resources("AWS::Cognito::UserPoolClient");
     expect(client?.Properties).toMatchObject({
       AllowedOAuthFlows: ["code"],

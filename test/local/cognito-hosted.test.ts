@@ -192,15 +192,40 @@ test("after a link, the page says so and fills in the email, until the next sign
   const pageWith = async (cookie: string) =>
     (await fetch(`${pool.endpoint}oauth2/authorize?${asking()}`, { headers: { cookie: `other=1; ${cookie}` } })).text();
 
-  expect((await posted(tagged)).headers.get("set-cookie")).toBeNull();
-  const kept = (await posted(email)).headers.get("set-cookie") ?? "";
+  const cookieOf = (response: Response, name: string) =>
+    response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
+
+  const rejected = await posted(tagged);
+  expect(cookieOf(rejected, "linked")).toBe("");
+  expect(await pageWith(cookieOf(rejected, "chosen").split(";")[0] ?? ""), "the account that was chosen").toContain(
+    `value="${tagged}"`,
+  );
+  const kept = cookieOf(await posted(email), "linked");
   expect(kept).toContain("; Path=/oauth2; Max-Age=60; HttpOnly; SameSite=Lax");
   const page = await pageWith(kept.split(";")[0] ?? "");
   expect(page).toContain("Your account at Google is now linked to the one here.");
   expect(page).toContain(`value="${email}"`);
   expect(await pageWith("")).not.toContain("now linked");
   expect(await pageWith("linked=%22%3E%3Cscript%3E")).not.toContain("<script>");
-  expect((await posted(email)).headers.get("set-cookie")).toContain("Max-Age=0");
+  expect(cookieOf(await posted(email), "linked")).toContain("Max-Age=0");
+});
+
+test("the trigger gets the names that are mapped to attributes of the pool", async () => {
+  const pool = await startCognitoFixture();
+  linking(pool);
+  const names = [
+    ["email", "stranger@people.test"],
+    ["given_name", " Ada "],
+    ["family_name", ""],
+    ["locale", "en"],
+  ];
+  const body = new URLSearchParams([...asking(), ...names]);
+  await fetch(`${pool.endpoint}oauth2/idpresponse`, { method: "POST", body, redirect: "manual" });
+  expect(pool.events.at(-1)?.request.userAttributes).toEqual({
+    email: "stranger@people.test",
+    email_verified: "true",
+    given_name: "Ada",
+  });
 });
 
 test("the page asks for an email, loads no resources and escapes its parameters", async () => {

@@ -54,6 +54,15 @@ export function poolConfig(changes: Record<string, unknown> = {}): PoolConfig {
       },
     ],
     groups: [{ properties: { GroupName: "superadmin", Precedence: 1 } }],
-    providers: [{ properties: { ProviderName: "Google", ProviderType: "Google", ProviderDetails: {} } }],
+    providers: [
+      {
+        properties: {
+          ProviderName: "Google",
+          ProviderType: "Google",
+          ProviderDetails: {},
+          AttributeMapping: { email: "email", given_name: "given_name", family_name: "family_name" },
+        },
+      },
+    ],
   };
 }

@@ -209,7 +209,7 @@ test("an email without a first name starts with a plain greeting", () => {
 test("the end of a subscription is a date, or a description if the date is unknown", () => {
   const text = (until: string) =>
     compose(subscriptionCanceledTemplate, { firstName: "Ada", workspaceName: "Bureau", until }, ORIGIN).text.replace(/\s+/g, " ");
-  expect(text("2026-12-21T23:30:00.000Z")).toContain("ends on 21 December 2026.");
+  expect(text("2026-12-21T23:30:00.000Z")).toContain("ends on December 21st 2026.");
   expect(text("")).toContain("ends on the end of the paid period.");
 });
 

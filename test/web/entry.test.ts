@@ -103,6 +103,9 @@ describe("query parameters", () => {
   test("are passed on, but only the known ones", () => {
     expect(withEntryParams("/login", query("sub=s&aff=a&evil=1&from=/x"))).toBe("/login?sub=s&aff=a&from=%2Fx");
     expect(withEntryParams("/login", query("evil=1"))).toBe("/login");
+    expect(withEntryParams("/signup?plan=basic", query("keyword=k&interested_in=i"))).toBe(
+      "/signup?plan=basic&keyword=k&interested_in=i",
+    );
   });
 
   test("redirect only to a page of this origin, never to one before sign-in", () => {

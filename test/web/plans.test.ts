@@ -125,10 +125,10 @@ describe("the features of a plan", () => {
 
 test("a subscription describes its status in a sentence", () => {
   const line = (own: Parameters<typeof sampleSubscription>[0]) => subscriptionStatus(sampleSubscription(own));
-  expect(line({}).line).toBe("Renews on 14 August 2027.");
+  expect(line({}).line).toBe("Renews on August 14th 2027.");
   expect(line({ canceled: true, cancel_at: "2027-08-14T09:00:00.000Z" })).toMatchObject({
     state: "Canceled",
-    line: "Cancels on 14 August 2027.",
+    line: "Cancels on August 14th 2027.",
   });
   expect(line({ status: "past_due" }).state).toBe("Payment failed");
   expect(line({ status: "unpaid", active: false }).state).toBe("Unpaid");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { attentionBand, attentionIcon, bandColour, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
+import { longDate } from "#contracts/long-date.ts";
 import { proximityText } from "#kit/scores/score-texts.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { deleteBlockedReason } from "#web/app/features/heatmaps/page/can-delete-heatmap.ts";
@@ -198,6 +199,8 @@ describe("files", () => {
       country: "nl",
       industry: "",
       tags: ["a"],
+      projectIds: ["pj_1"],
+      audit: false,
     });
     const [own, other] = [fields("Other", "own"), fields("Ad / commercial", "other")];
     expect(copySharedFields(of("image"), { ...own, country: "", tags: [] }, other)).toEqual(own);
@@ -306,6 +309,13 @@ test("a single hot spot has no distance, and a small distance is not zero", () =
 
 test("dates and names are formatted as specified", () => {
   expect(dayMonthYear("2026-03-09T12:00:00.000Z")).toBe("09-03-2026");
+  const long = (day: number) => longDate(new Date(Date.UTC(2026, 7, day, 12)), "UTC");
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 30, 31].map(long)).toEqual(
+    ["1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd", "23rd", "30th", "31st"].map(
+      (day) => `August ${day} 2026`,
+    ),
+  );
+  expect(longDate(new Date("2026-12-31T23:30:00.000Z"), "Europe/Amsterdam"), "in another time zone").toBe("January 1st 2027");
   expect(initials("Ada King Lovelace")).toBe("AL");
   expect(initials("ada@x.test")).toBe("A");
 });

@@ -40,12 +40,5 @@ export function euros(amount: number): string {
   return (Number.isInteger(amount) ? WHOLE_EUROS : EUROS).format(amount);
 }
 
-const LONG_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
-
-/** A timestamp as a long date: 14 August 2027. */
-export function longDay(iso: string): string {
-  return LONG_DAY.format(new Date(iso));
-}
-
 /** "a, b and c" */
 export const joined = (parts: readonly string[]): string => new Intl.ListFormat("en-GB").format(parts);

@@ -1,3 +1,4 @@
+import { longDate } from "#contracts/long-date.ts";
 import type { SlideDocument, SlideSubject } from "#contracts/slides.ts";
 import { readStoredAudit } from "#domain/audits/read-audit.ts";
 import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
@@ -28,7 +29,6 @@ const KINDS: Readonly<Record<SlideSubject, string>> = {
   report: "Attention report",
   audit: "Audit",
 };
-const LONG_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** Everything that an order prints; undefined if it is not finished, or gone, or its template is gone. */
 export async function readSlideData(order: SlidesOrder): Promise<Printable | undefined> {
@@ -41,7 +41,7 @@ export async function readSlideData(order: SlidesOrder): Promise<Printable | und
   if (!document || !content) return;
   const workspace = identity?.name ?? "";
   const { branding } = identity ?? {};
-  const printed = { kind: KINDS[subject], date: LONG_DAY.format(new Date(day)), workspace };
+  const printed = { kind: KINDS[subject], date: longDate(new Date(day), "UTC"), workspace };
   const logo = branding?.logo ? { logo: { key: branding.logo, alt: `Logo of ${workspace}` } } : {};
   const { texts, images } = content.whole;
   const whole = { ...content.whole, texts: { ...texts, ...printed }, images: { ...images, ...logo } };

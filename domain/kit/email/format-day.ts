@@ -1,4 +1,4 @@
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+import { longDate } from "#contracts/long-date.ts";
 
-/** Formats an ISO 8601 time as a date: `21 November 2026`, in UTC. */
-export const formatDay = (moment: string): string => DAY.format(new Date(moment));
+/** Formats an ISO 8601 time as a date: `November 21st 2026`, in UTC. */
+export const formatDay = (moment: string): string => longDate(new Date(moment), "UTC");

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { errors } from "#contracts/kit/errors.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -225,8 +226,26 @@ test("a data export is requested, awaited and downloaded", async () => {
     url: `${screens.server.origin}/export.zip`,
   };
   await page.clock.fastForward("01:00");
-  await page.getByText("Your export is ready and available until 27 November 2026.").waitFor();
+  await page.getByText("Your export is ready and available until November 27th 2026.").waitFor();
   await Promise.all([page.waitForRequest(/export\.zip/), page.getByRole("button", { name: "Download" }).click()]);
+});
+
+test("the introduction is shown again on the next visit to Home, and a failed change is taken back", async () => {
+  screens.server.enter(sampleProfile({ intro: true }));
+  screens.server.answerWith("PUT /accounts/me/intro", ({ intro }: { intro: boolean }) => {
+    screens.server.me = { ...screens.server.me, intro };
+    return {};
+  });
+  const page = await screens.open("/account");
+  const shown = page.getByRole("switch", { name: "Show it on my next visit to Home" });
+  screens.server.rejectNext("/accounts/me/intro", "caller.forbidden");
+  await shown.press("Space");
+  await page.getByText(errors["caller.forbidden"].sentence).waitFor();
+  await waitUntil(async () => !(await shown.isChecked()));
+  await shown.press("Space");
+  await waitUntil(() => !screens.server.me.intro);
+  await page.getByRole("navigation", { name: "Drawer" }).getByRole("link", { name: "Home" }).click();
+  await page.getByRole("dialog", { name: "Welcome to Sightline" }).waitFor();
 });
 
 test("logging out everywhere ends at the sign-in page", async () => {
@@ -259,7 +278,7 @@ test("deleting an account whose canceled plan still runs names the day on which 
   await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
   screens.server.rejectNext("/accounts/me", "account.admin_pays");
   await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
-  await page.getByText(/it runs until 22 December 2026/).waitFor();
+  await page.getByText(/it runs until December 22nd 2026/).waitFor();
   await page.getByRole("button", { name: "Ask us to end it now" }).click();
   await page.waitForURL(/\/support/);
 });

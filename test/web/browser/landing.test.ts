@@ -34,6 +34,17 @@ for (const [name, size] of SIZES)
     expect(screens.complaints).toEqual([]);
   });
 
+test("what brought a visitor here is kept from the start page over the plans to the sign-up", async () => {
+  const page = await screens.open("/?aff=acme&source=ads&keyword=eye+tracking&interested_in=video&other=1", {
+    isSignedIn: false,
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pricing" }).click();
+  const kept = "aff=acme&source=ads&keyword=eye+tracking&interested_in=video";
+  await page.waitForURL(`**/pricing?${kept}`);
+  await page.getByRole("list", { name: "Plans" }).getByRole("link", { name: "Start trial" }).nth(1).click();
+  await page.waitForURL(`**/signup?plan=basic&interval=year&${kept}`);
+});
+
 test("signed-in users go to their dashboard", async () => {
   const page = await screens.open("/");
   await page.waitForURL("**/dashboard");

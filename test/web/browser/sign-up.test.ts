@@ -207,6 +207,68 @@ test("an external sign-in without an account shows that the user was not found",
   await page.getByRole("button", { name: "Continue with Google" }).waitFor();
 });
 
+const TICKET = "t".repeat(43);
+
+test("a new Google user agrees to the terms and has an account, with what brought them here; on any screen and by keyboard", async () => {
+  screens.server.provider.isNamed = true;
+  screens.server.provider.rejections.push(`PreSignUp failed with error User not found. Ticket: ${TICKET}. `);
+  const email = "ada@demo.sightline.test";
+  screens.server.me = sampleProfile({ role: "trial", workspace: null, followedUp: false });
+  screens.server.answerWith("POST /accounts/sign-up/ticket", () => ({ email, firstName: "Ada", lastName: "" }));
+  screens.server.answerWith("POST /accounts/sign-up/finish", () => ({ uid: "usr_ada" }), 201);
+  const page = await visit("/signup?plan=business&interval=month&source=ads&keyword=eye+tracking");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("heading", { name: "Finish your sign-up" }).waitFor();
+  await page.getByText(`You’re creating an account for ${email}.`).waitFor();
+  await page.getByText("Your plan: Business, monthly.").waitFor();
+  for (const [, size] of SIZES) {
+    await page.setViewportSize(size);
+    await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await expectAccessible(page);
+  }
+  expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
+  await page.getByLabel("Last name").focus();
+  await page.keyboard.type("Marsh");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/followup?source=ads&keyword=eye+tracking");
+  expect(screens.server.sent("POST /accounts/sign-up/finish")).toEqual([
+    {
+      ticket: TICKET,
+      firstName: "Ada",
+      lastName: "Marsh",
+      terms: true,
+      source: "ads",
+      keyword: "eye tracking",
+      interested_in: "Business, monthly",
+    },
+  ]);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("at login, a Google user without an account is told so and can open one; an expired attempt continues with Google", async () => {
+  screens.server.provider.isNamed = true;
+  const rejection = `PreSignUp failed with error User not found. Ticket: ${TICKET}. `;
+  screens.server.provider.rejections.push(rejection, rejection.replace("ttt", "new"));
+  screens.server.answerWith("POST /accounts/sign-up/ticket", () => ({ email: "bo@x.test", firstName: "Bo", lastName: "Li" }));
+  screens.server.rejectNext("/accounts/sign-up/ticket", "account.ticket_expired");
+  const page = await visit("/login?source=ads");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("It’s been too long since you signed in with the provider.").waitFor();
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("You’re creating an account for bo@x.test.").waitFor();
+  expect(screens.server.sent("POST /accounts/sign-up/ticket")).toEqual([
+    { ticket: TICKET },
+    { ticket: TICKET.replace("ttt", "new") },
+  ]);
+  await page.getByRole("link", { name: "Log in" }).click();
+  await page.waitForURL("**/login?source=ads");
+  screens.server.provider.rejections.push(rejection);
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByText("User not found. There’s no account with this address yet").waitFor();
+});
+
 test("sign-up and legal documents are accessible, on wide and narrow screens", async () => {
   for (const [address, heading] of [
     ["/signup", "Start your trial"],

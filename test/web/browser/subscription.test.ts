@@ -113,12 +113,12 @@ test("the current plan is marked, cannot be bought again, and is canceled only a
   await page.getByText("This is your current plan.").waitFor();
   expect(await page.getByText("MOST CHOSEN").count()).toBe(0);
   await page.getByRole("button", { name: "Cancel plan" }).click();
-  await page.getByRole("alertdialog").getByText("stays active until 14 August 2027").waitFor();
+  await page.getByRole("alertdialog").getByText("stays active until August 14th 2027").waitFor();
   const subscription = sampleSubscription({ canceled: true, cancel_at: "2027-08-14T09:00:00.000Z" });
   screens.server.me = sampleProfile({ workspace: { ...sampleProfile().workspace!, subscription } });
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel plan" }).click();
   await page.getByText("Plan canceled").waitFor();
-  await page.getByText("Cancels on 14 August 2027.").waitFor();
+  await page.getByText("Cancels on August 14th 2027.").waitFor();
   expect(await page.getByRole("button", { name: "Cancel plan" }).count()).toBe(0);
 });
 

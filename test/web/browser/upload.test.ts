@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
+import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 import { expectShownFor } from "#test/web/kit/shown-for.ts";
@@ -58,6 +59,52 @@ test("several images are submitted in the sheet, analysed, and listed immediatel
   await page.clock.resume();
   await page.getByRole("link", { name: "Poster A" }).waitFor();
   expect(screens.complaints).toEqual([]);
+});
+
+test("the project of the page is preselected, and others are added by file, also new ones", async () => {
+  const { projects } = screens.server;
+  projects.keep("Spring", "Summer");
+  const page = await screens.open(`/project/${projectIdOf(0)}`, { size: NARROW });
+  await pick(page, "Poster A.png", "Poster B.png");
+  const first = page.getByRole("group", { name: "Projects" }).first();
+  await first.getByText("Spring").waitFor();
+  await first.getByRole("button", { name: "Add to project" }).click();
+  const picker = page.getByRole("dialog", { name: "Add to project" });
+  await expectAccessible(page);
+  await picker.getByRole("checkbox", { name: "Summer" }).check();
+  await picker.getByLabel("Find or create a project").fill("Autumn");
+  await page.keyboard.press("Enter");
+  await picker.getByRole("checkbox", { name: "Autumn" }).waitFor();
+  await picker.getByRole("button", { name: "Done" }).click();
+  await first.getByText("Autumn").waitFor();
+  await first.getByRole("button", { name: "Remove from Spring" }).click();
+  await expectAccessible(page);
+  await generate(page);
+  await waitUntil(() => created().length === 2);
+  const autumn = projects.kept[0]!.uid;
+  expect(byTitle()).toMatchObject([
+    { title: "Poster A", projectIds: [projectIdOf(1), autumn] },
+    { title: "Poster B", projectIds: [projectIdOf(0)] },
+  ]);
+  // One of them is listed here.
+  expect(page.url()).toContain("/project/");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("with access to audits an image can be audited as soon as it is analysed, if its type has an audit", async () => {
+  const profile = sampleProfile();
+  screens.server.enter({ ...profile, workspace: { ...profile.workspace!, access: ["audits"] } });
+  const page = await screens.open("/heatmaps");
+  await pick(page, "Poster.png");
+  await page.getByLabel("Type").selectOption("Social media");
+  await page.getByLabel("Creative audit").check();
+  await page.getByLabel("Type").selectOption("Other");
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  await page.getByLabel("Type").selectOption("UX Design");
+  expect(await page.getByLabel("UX audit").isChecked()).toBe(true);
+  await generate(page);
+  await waitUntil(() => created().length === 1);
+  expect(created()).toMatchObject([{ audit: true }]);
 });
 
 const screenshot = async (name: string, width: number, height: number) => ({
@@ -127,12 +174,12 @@ test("UX Design has the device of the file, and omits country and industry", asy
   expect(calls("/heatmaps")[0]?.body).toMatchObject({ application: "UX Design", device: "mobile", country: "", industry: "" });
 });
 
-test("an unsupported file is named first, then the sheet opens for the others", async () => {
+test("an unsupported file is named first, as text and not as markup; then the sheet opens for the others", async () => {
   const page = await screens.open("/heatmaps");
-  const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("just text") };
+  const text = { name: "<b>notes<b>.png", mimeType: "image/png", buffer: Buffer.from("just text") };
   await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), text]);
   const oops = page.getByRole("dialog", { name: "Oops" });
-  await oops.getByText("Your file notes.png format/size is not accepted.").waitFor();
+  await oops.getByText("Your file <b>notes<b>.png format/size is not accepted.").waitFor();
   expect(await page.getByRole("dialog").count()).toBe(1);
   await oops.getByText("Close", { exact: true }).click();
   await page.getByRole("dialog", { name: "Upload 1 image" }).waitFor();

@@ -18,7 +18,7 @@ test("the admin sees credits, seats, plan and members, and renames the workspace
   const page = await screens.open("/workspace");
   await page.getByRole("heading", { name: "North Studio" }).waitFor();
   await page.getByText("5 of 10 seats are free.").waitFor();
-  await page.getByText("Renews on 14 August 2027.").waitFor();
+  await page.getByText("Renews on August 14th 2027.").waitFor();
   await page.getByRole("button", { name: "Rename workspace" }).click();
   await page.getByLabel("Name", { exact: true }).fill(" ");
   await page.getByText("Name is required").waitFor();

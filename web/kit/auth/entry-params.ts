@@ -11,6 +11,10 @@ export type EntryParams = {
   /** The affiliate who referred the visitor. */
   aff: string | undefined;
   source: string | undefined;
+  /** What the visitor searched for. */
+  keyword: string | undefined;
+  /** What a link says that the visitor wants. */
+  interestedIn: string | undefined;
   /** The plan that we offered by email. */
   sub: string | undefined;
   /** The requested page: a URL of this origin. */
@@ -18,7 +22,18 @@ export type EntryParams = {
 };
 
 /** Query parameters that are passed on between the sign-in and onboarding pages. `key` is an alias of `invite`. */
-const PRESERVED_PARAMS = ["workspace", "workspaceName", "invite", "key", "sub", "aff", "source", "from"] as const;
+const PRESERVED_PARAMS = [
+  "workspace",
+  "workspaceName",
+  "invite",
+  "key",
+  "sub",
+  "aff",
+  "source",
+  "keyword",
+  "interested_in",
+  "from",
+] as const;
 const MAX_LENGTH = 200;
 
 const EMPTY_QUERY = new URLSearchParams();
@@ -35,15 +50,18 @@ export function readEntryParams(search: URLSearchParams = EMPTY_QUERY): EntryPar
     invite: word("invite") ?? word("key"),
     aff: word("aff"),
     source: text("source"),
+    keyword: text("keyword"),
+    interestedIn: text("interested_in"),
     sub,
     // The link of an offer leads to its payment.
     wanted: safeRedirectPath(search.get("from") ?? (sub === undefined ? null : `/subscription?sub=${sub}`)),
   };
 }
 
-/** The URL of another sign-in or onboarding page, with the query parameters of the current one. */
+/** The URL of another public, sign-in or onboarding page, which may have a query, with these parameters of the current one. */
 export function withEntryParams(path: string, search: URLSearchParams, more: Record<string, string> = {}): string {
   const kept = PRESERVED_PARAMS.map((name) => [name, search.get(name) ?? ""]).filter(([, value]) => value);
-  const query = new URLSearchParams([...kept, ...Object.entries(more)]).toString();
-  return query ? `${path}?${query}` : path;
+  const [page = "", own = ""] = path.split("?");
+  const query = new URLSearchParams([...new URLSearchParams(own), ...kept, ...Object.entries(more)]).toString();
+  return query ? `${page}?${query}` : page;
 }

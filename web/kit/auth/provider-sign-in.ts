@@ -11,6 +11,8 @@ const CHANNEL = "provider-sign-in";
 const WINDOW = "popup,width=480,height=680";
 /** User pool error when its trigger finds no account with the email address. */
 const USER_NOT_FOUND = /user not found/i;
+/** The ticket that comes with it, with which a new user can open an account. */
+const TICKET = /ticket: ([\w-]{43})/i;
 const UNVERIFIED = /verify your email address first/i;
 /** User pool error after its trigger linked the provider to an existing account. The sign-in in progress must be repeated. */
 const LINKED = /already found an entry/i;
@@ -24,6 +26,24 @@ export const providerMessages = {
   rejected: "Sign-in wasn’t completed. Please try again.",
   another: "That’s a different account. Please sign in with the account you’re using here.",
 } as const;
+
+/** A sign-in of a person who has no account and may open one with the ticket. */
+export class NewUserError extends SignInError {
+  readonly ticket: string;
+  constructor(ticket: string) {
+    super(providerMessages.unknownUser);
+    this.ticket = ticket;
+  }
+}
+
+type SignInOptions = {
+  /** Restricts the sign-in to this email address. */
+  only?: string | undefined;
+  /** Forces a new sign-in at the provider, even if the pool remembers a session. */
+  isRetry?: boolean;
+  /** Runs while the popup is open and empty; an error closes it. */
+  before?: () => Promise<void>;
+};
 
 const Outcome = z.object({ state: z.string(), code: z.string().optional(), error: z.string().optional() });
 export type Outcome = z.infer<typeof Outcome>;
@@ -63,14 +83,22 @@ export function broadcastOutcome(outcome: Outcome): void {
 
 /**
  * Signs in with an external identity provider in a popup: authorization code with PKCE (RFC 7636), so a leaked code is useless.
- * Call it from a click handler. `only` restricts the sign-in to one email address: it forces a new provider sign-in even if the
- * pool remembers a session, and an existing session survives a rejected attempt. Throws `SignInError`, or the signal's reason
- * when the user cancels.
+ * Call it from a click handler. An existing session survives a rejected attempt. Throws `SignInError`, `NewUserError` for a person
+ * without an account, or the signal's reason when the user cancels.
  */
-export async function signInWithProvider(signal: AbortSignal, only?: string): Promise<void> {
+export async function signInWithProvider(
+  signal: AbortSignal,
+  { only, isRetry = false, before }: SignInOptions = {},
+): Promise<void> {
   // Must run before the first await; otherwise the browser blocks the popup because it is not attributed to the click.
   const popup = window.open("", "sign-in", WINDOW);
   if (!popup) throw new SignInError(providerMessages.blocked);
+  try {
+    await before?.();
+  } catch (error) {
+    popup.close();
+    throw error;
+  }
   const config = await readConfig();
   if (!config.provider) throw new SignInError(providerMessages.rejected);
   const verifier = randomString();
@@ -78,9 +106,9 @@ export async function signInWithProvider(signal: AbortSignal, only?: string): Pr
   // The state contains the challenge, which is not secret, so the popup can repeat the request on its own.
   const state = `${randomString()}.${challenge}`;
   const outcome = waitForOutcome(state, signal);
-  popup.location.href = authorizeUrl(config, config.provider, { state, challenge, isRetry: only !== undefined });
+  popup.location.href = authorizeUrl(config, config.provider, { state, challenge, isRetry });
   const { code, error = "" } = await outcome;
-  if (!code) throw new SignInError(errorMessage(error));
+  if (!code) throw toSignInError(error);
   const tokens = await exchangeCode(config, config.provider, { code, verifier });
   const { email } = decodeJWT(tokens.id).payload;
   if (only && String(email).toLowerCase() !== only.toLowerCase()) throw new SignInError(providerMessages.another);
@@ -106,9 +134,11 @@ function authorizeUrl(
   return `${provider.origin}/oauth2/authorize?${query}`;
 }
 
-function errorMessage(error: string): string {
-  if (USER_NOT_FOUND.test(error)) return providerMessages.unknownUser;
-  return UNVERIFIED.test(error) ? providerMessages.unverified : providerMessages.rejected;
+function toSignInError(error: string): SignInError {
+  const [, ticket] = TICKET.exec(error) ?? [];
+  if (ticket) return new NewUserError(ticket);
+  if (USER_NOT_FOUND.test(error)) return new SignInError(providerMessages.unknownUser);
+  return new SignInError(UNVERIFIED.test(error) ? providerMessages.unverified : providerMessages.rejected);
 }
 
 /** Waits for the result of an attempt. */

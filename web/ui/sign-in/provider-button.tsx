@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { configQuery } from "#web/kit/api/config.ts";
-import { providerMessages, signInWithProvider } from "#web/kit/auth/provider-sign-in.ts";
+import { NewUserError, providerMessages, signInWithProvider } from "#web/kit/auth/provider-sign-in.ts";
 import { clearTokens } from "#web/kit/auth/session.ts";
 import { SignInError } from "#web/kit/auth/sign-in.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -16,10 +16,14 @@ type Props = {
   only?: string;
   /** An error thrown here is shown as the reason why the sign-in failed. */
   onSignedIn: () => Promise<void> | void;
+  /** Called with the ticket of a person who has no account and may open one. Without it they see that they were not found. */
+  onNewUser?: (ticket: string) => void;
+  /** Whether a form follows that is another way. */
+  hasAlternative?: boolean;
 };
 
 /** Signs in with an external identity provider in a popup. Renders nothing if none is configured. */
-export function ProviderButton({ only, onSignedIn }: Props) {
+export function ProviderButton({ only, onSignedIn, onNewUser, hasAlternative = true }: Props) {
   const { data: config } = useQuery(configQuery);
   const [problem, setProblem] = useState<unknown>();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -35,10 +39,12 @@ export function ProviderButton({ only, onSignedIn }: Props) {
     setProblem(undefined);
     setIsWaiting(true);
     try {
-      await signInWithProvider(own.signal, only);
+      await signInWithProvider(own.signal, { only, isRetry: only !== undefined });
       await onSignedIn();
     } catch (error) {
-      if (!own.signal.aborted) setProblem(await reasonOf(error));
+      if (own.signal.aborted) return;
+      if (error instanceof NewUserError && onNewUser) onNewUser(error.ticket);
+      else setProblem(await reasonOf(error));
     } finally {
       if (attempt.current === own) setIsWaiting(false);
     }
@@ -62,7 +68,7 @@ export function ProviderButton({ only, onSignedIn }: Props) {
           </>
         )}
       </FormError>
-      <p className={styles.providerButtonOr}>or</p>
+      {hasAlternative && <p className={styles.providerButtonOr}>or</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type Announcement, staffSettings } from "#contracts/staff/settings.ts";
-import { longDay } from "#web/kit/format.ts";
+import { longDay } from "#web/kit/long-day.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";

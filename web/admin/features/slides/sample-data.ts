@@ -72,7 +72,7 @@ export function sampleData(subject: SlideSubject): SlideData {
         title: { heatmap: NAMES[0], comparison: NAMES.join(" vs "), report: "Autumn campaign", audit: NAMES[0] }[subject],
         subtitle: "Out-of-home",
         kind: "Attention analysis",
-        date: "23 November 2026",
+        date: "November 23rd 2026",
         workspace: "Example agency",
         summary: "Attention score: Autumn poster wins.",
         method:

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { type StaffWorkspaceDetails, SUGGESTED_MONTHLY_CREDITS } from "#contracts/staff/workspaces.ts";
 import { NumberFields } from "#web/admin/shared/number-fields.tsx";
-import { longDay } from "#web/kit/format.ts";
+import { longDay } from "#web/kit/long-day.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";

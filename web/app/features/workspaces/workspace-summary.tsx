@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Workspace } from "#contracts/workspaces.ts";
 import { planTitle } from "#web/kit/auth/plan-title.ts";
-import { longDay } from "#web/kit/format.ts";
+import { longDay } from "#web/kit/long-day.ts";
 import { seatsText } from "./members/seats.ts";
 import workspacePageStyles from "./workspace-page.module.css";
 

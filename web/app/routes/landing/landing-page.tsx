@@ -1,9 +1,10 @@
 import { ArrowRight } from "lucide-react";
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router-dom";
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router-dom";
 import type { Accuracy } from "#contracts/accuracy.ts";
 import { fetchAccuracy, selectedBuild } from "#web/app/features/accuracy/accuracy-file.ts";
 import { Headlines } from "#web/app/features/accuracy/headline.tsx";
 import { trialIncludes, usePublicSettings } from "#web/app/shared/public-settings.ts";
+import { withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { accessToken } from "#web/kit/auth/session.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -27,6 +28,7 @@ const STEPS = [
 /** The public start page: what Sightline does, on a real prediction, and how accurate it is. */
 export function Component() {
   const accuracy = useLoaderData<Accuracy | null>();
+  const [search] = useSearchParams();
   useHead({
     title: "See where people look",
     description: "Sightline predicts where people look at ads, websites and videos, before anyone has seen them.",
@@ -41,11 +43,11 @@ export function Component() {
             Sightline predicts attention on ads, websites and videos, so you can fix a design before anyone sees it.
           </p>
           <div className={styles.ways}>
-            <ButtonLink to="/signup" variation="primary">
+            <ButtonLink to={withEntryParams("/signup", search)} variation="primary">
               Start your trial
             </ButtonLink>
             <ButtonLink to="/demo">Try it with your image</ButtonLink>
-            <ButtonLink to="/login">Log in</ButtonLink>
+            <ButtonLink to={withEntryParams("/login", search)}>Log in</ButtonLink>
           </div>
           <p className={styles.terms}>{trial && `${trialIncludes(trial)}. `}No credit card needed.</p>
         </div>
@@ -78,7 +80,7 @@ export function Component() {
       )}
       <footer className={styles.foot}>
         <Link to="/demo">Try it</Link>
-        <Link to="/pricing">Pricing</Link>
+        <Link to={withEntryParams("/pricing", search)}>Pricing</Link>
         <Link to="/accuracy">Accuracy</Link>
         <Link to="/help">Help</Link>
         <Link to="/terms">Terms</Link>

@@ -1,13 +1,15 @@
-import { Link, Outlet } from "react-router-dom";
+import { Link, Outlet, useSearchParams } from "react-router-dom";
 import { useHelpPath } from "#web/app/shared/help/use-help-path.ts";
+import { withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import shellStyles from "./shell.module.css";
 import styles from "./visitor-frame.module.css";
 
-/** The top bar of public pages for visitors. */
+/** The top bar of public pages for visitors. Its links keep what the address says about how they came here, up to the sign-up. */
 export function VisitorFrame() {
+  const [search] = useSearchParams();
   return (
     <div className={styles.visitor}>
       <ResetScroll />
@@ -15,15 +17,15 @@ export function VisitorFrame() {
         Skip to content
       </a>
       <header className={styles.visitorBar}>
-        <Link to="/" aria-label="Sightline home">
+        <Link to={withEntryParams("/", search)} aria-label="Sightline home">
           <Logo />
         </Link>
         <nav aria-label="Main" className={styles.visitorWays}>
-          <Link to="/pricing">Pricing</Link>
-          <Link to="/accuracy">Accuracy</Link>
+          <Link to={withEntryParams("/pricing", search)}>Pricing</Link>
+          <Link to={withEntryParams("/accuracy", search)}>Accuracy</Link>
           <Link to={useHelpPath()}>Help</Link>
-          <ButtonLink to="/login">Log in</ButtonLink>
-          <ButtonLink to="/signup" variation="primary">
+          <ButtonLink to={withEntryParams("/login", search)}>Log in</ButtonLink>
+          <ButtonLink to={withEntryParams("/signup", search)} variation="primary">
             Start trial
           </ButtonLink>
         </nav>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -10,6 +10,7 @@ import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
 import { emailLocationState, useLocationEmail } from "./location-email.ts";
+import { finishSignUp } from "./new-user-state.ts";
 import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 export function Component() {
@@ -17,6 +18,7 @@ export function Component() {
   const { invite, workspace, workspaceName } = readEntryParams(search);
   const invitation = useInvitation(invite);
   const carried = useLocationEmail();
+  const navigate = useNavigate();
   const enter = useRedirectAfterSignIn();
   const [isChallenged, setIsChallenged] = useState(false);
   const name = invitation.data?.workspaceName ?? (workspace && workspaceName);
@@ -46,6 +48,7 @@ export function Component() {
               await enter();
               snackbar.success("Log in successful");
             }}
+            onNewUser={(ticket) => finishSignUp(navigate, search, { ticket, wasUnknown: true })}
           />
         )}
         <SignInForm email={invitation.data?.email ?? carried} onSignedIn={enter} onChallenge={setIsChallenged}>

@@ -1,9 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
-import { workspaces } from "#contracts/workspaces.ts";
 import { trialIncludes, usePublicSettings } from "#web/app/shared/public-settings.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
@@ -13,30 +12,49 @@ import { planFromQuery, storeChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
 import { useInvitation } from "../invitations/use-invitation.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { GazeScene } from "./gaze-scene.tsx";
+import { joinWorkspace } from "./join-workspace.ts";
+import { finishSignUp, useNewUser } from "./new-user-state.ts";
 import { startResendCooldown } from "./resend-cooldown.ts";
+import { signUpOrigin } from "./sign-up-origin.ts";
+import { TermsField } from "./terms-field.tsx";
 import { useAffiliate } from "./use-affiliate.ts";
 import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
+
+const FinishSignUp = lazy(async () => ({ default: (await import("./finish-sign-up.tsx")).FinishSignUp }));
 
 type Fields = { firstName: string; lastName: string; email: string; password: string; terms: boolean };
 const EMPTY: Fields = { firstName: "", lastName: "", email: "", password: "", terms: false };
 const resolver = checkFields<Fields>(accounts.signUp.body);
 
+/** The sign-up form; for a person whom an external provider has verified, only what is left of it. */
 export function Component() {
   const [search] = useSearchParams();
-  const { aff, source, invite, workspace, workspaceName } = readEntryParams(search);
   useEffect(() => {
     const plan = planFromQuery(search);
     if (plan) storeChosenPlan(plan);
   }, [search]);
+  const newUser = useNewUser();
+  if (!newUser) return <SignUp />;
+  return (
+    <Suspense>
+      <FinishSignUp key={newUser.ticket} {...newUser} />
+    </Suspense>
+  );
+}
+
+function SignUp() {
+  const [search] = useSearchParams();
+  const arrival = readEntryParams(search);
+  const { aff, invite, workspace, workspaceName } = arrival;
+  const navigate = useNavigate();
   const partner = useAffiliate(aff);
   const invitation = useInvitation(invite);
   const enter = useRedirectAfterSignIn();
@@ -48,6 +66,9 @@ export function Component() {
     resolver,
   });
   const { errors, isSubmitting } = formState;
+  // One sentence names both fields. An empty error only marks the field.
+  const lastNameProblem = errors.lastName?.message;
+  const lastNameError = lastNameProblem && lastNameProblem === errors.firstName?.message ? "" : lastNameProblem;
   const typed = useWatch({ control });
   const invited = invitation.data;
   useEffect(() => {
@@ -63,8 +84,7 @@ export function Component() {
       password,
       terms: true as const,
       ...(invited && invite && { invite }),
-      ...(aff && aff.length <= 64 && { aff }),
-      ...(source && source.length <= 100 && { source }),
+      ...signUpOrigin(arrival),
     };
     try {
       const { email_verified } = await call(accounts.signUp, { body }, { idempotencyKey: intent(body) });
@@ -103,9 +123,13 @@ export function Component() {
         </div>
       )}
       <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <ProviderButton
+          onSignedIn={enter}
+          onNewUser={(ticket) => finishSignUp(navigate, search, { ticket, wasUnknown: false })}
+        />
         <div className={entryStyles.pair}>
           <TextField label="First name" autoComplete="given-name" error={errors.firstName?.message} {...register("firstName")} />
-          <TextField label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...register("lastName")} />
+          <TextField label="Last name" autoComplete="family-name" error={lastNameError} {...register("lastName")} />
         </div>
         <TextField
           label="Email"
@@ -122,17 +146,7 @@ export function Component() {
           error={errors.password?.message}
           {...register("password")}
         />
-        <CheckboxField error={errors.terms?.message} {...register("terms")}>
-          I agree to the{" "}
-          <a href="/terms" target="_blank" rel="noreferrer">
-            terms
-          </a>{" "}
-          and the{" "}
-          <a href="/privacy" target="_blank" rel="noreferrer">
-            privacy policy
-          </a>
-          .
-        </CheckboxField>
+        <TermsField error={errors.terms?.message} {...register("terms")} />
         <FormError problem={problem}>{problem instanceof ApiError && problem.code === "account.exists" && login}</FormError>
         <Button
           type="submit"
@@ -148,19 +162,6 @@ export function Component() {
       <p className={entryStyles.below}>Have an account? {login}</p>
     </EntryFrame>
   );
-}
-
-/**
- * Accepts the invitation that a user signed up for. If that is not possible any more, such as without a free seat, the next page
- * offers it again with the reason.
- */
-async function joinWorkspace(token: string, name: string): Promise<void> {
-  try {
-    await call(workspaces.acceptInvite, { body: { token, leave: false } });
-    snackbar.success(`You joined ${name}.`);
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
 }
 
 /** Background image of a partner's sign-up page. */

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { longDay } from "#web/kit/format.ts";
+import { longDay } from "#web/kit/long-day.ts";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import styles from "./legal-page.module.css";

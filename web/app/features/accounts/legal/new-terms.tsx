@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { accounts, LEGAL } from "#contracts/accounts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { longDay } from "#web/kit/format.ts";
+import { longDay } from "#web/kit/long-day.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import styles from "./new-terms.module.css";

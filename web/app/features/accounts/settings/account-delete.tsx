@@ -4,7 +4,7 @@ import { accounts, type Profile } from "#contracts/accounts.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { signOut } from "#web/kit/auth/session.ts";
-import { longDay } from "#web/kit/format.ts";
+import { longDay } from "#web/kit/long-day.ts";
 import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";

@@ -1,24 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { accounts, type Profile } from "#contracts/accounts.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { meQuery } from "#web/kit/auth/me.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { useShownProfile } from "./account-use-shown-profile.ts";
 
 /** Whether an email says that a long analysis is done. Takes effect at once; a failed change is taken back. */
 export function AccountEmails({ profile: { analysisEmails } }: { profile: Profile }) {
-  const queryClient = useQueryClient();
-  const show = (analysisEmails: boolean) => queryClient.setQueryData(meQuery.queryKey, (me) => me && { ...me, analysisEmails });
+  const { show, showSent } = useShownProfile();
   const change = useOperationMutation(accounts.setAnalysisEmails, {
     refreshes: [accounts.me],
-    onMutate: async ({ body }) => {
-      // A running profile request would return the old state.
-      await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
-      show(body.analysisEmails);
-    },
+    onMutate: ({ body }) => showSent(body),
     onError: (problem, { body }) => {
-      show(!body.analysisEmails);
+      show({ analysisEmails: !body.analysisEmails });
       snackbar.failure(problem);
     },
   });

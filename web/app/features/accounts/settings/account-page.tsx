@@ -7,6 +7,7 @@ import pageStyles from "#web/ui/layout/page.module.css";
 import { AccountData } from "./account-data.tsx";
 import { AccountDelete } from "./account-delete.tsx";
 import { AccountEmails } from "./account-emails.tsx";
+import { AccountIntroduction } from "./account-introduction.tsx";
 import { AccountProfile } from "./account-profile.tsx";
 import { AccountSecondFactor } from "./account-second-factor.tsx";
 import { AccountSessions } from "./account-sessions.tsx";
@@ -30,6 +31,7 @@ export function Component() {
       <AccountProfile key={profile.uid} profile={profile} />
       <AccountSignIn profile={profile} />
       <AccountEmails profile={profile} />
+      <AccountIntroduction profile={profile} />
       <AccountSecondFactor profile={profile} />
       <AccountSessions />
       <AccountSupport />

@@ -4,22 +4,28 @@ import { useSearchParams } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import type { Interval } from "#contracts/subscription.ts";
 import { planFromQuery } from "#web/kit/auth/chosen-plan.ts";
+import { withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { contactQuery, plansQuery } from "../queries.ts";
 import { ConfirmFreePlan } from "../subscription/confirm-free-plan.tsx";
 import { useManageBilling } from "../subscription/use-manage-billing.ts";
 import { IntervalToggle } from "./interval-toggle.tsx";
-import { currentTier, planButton } from "./plan-button.ts";
+import { currentTier, type PlanButton, planButton } from "./plan-button.ts";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./plans.module.css";
 import { maxYearlySaving } from "./price.ts";
 import { useChoosePlan } from "./use-choose-plan.tsx";
 
+/** The button with what the address says about how a visitor came here, up to the sign-up. */
+const withSearch = (button: PlanButton, search: URLSearchParams): PlanButton =>
+  button.href?.startsWith("/signup") ? { ...button, href: withEntryParams(button.href, search) } : button;
+
 /** The cards of all plans with the billing switch, for a user or a visitor. */
 export function Plans({ profile }: { profile?: Profile }) {
   const { data, error, refetch } = useQuery(plansQuery);
-  const chosen = planFromQuery(useSearchParams()[0]);
+  const [search] = useSearchParams();
+  const chosen = planFromQuery(search);
   const [interval, setInterval] = useState<Interval>(chosen?.interval ?? profile?.workspace?.subscription?.interval ?? "year");
   const portal = useManageBilling();
   const { data: contact } = useQuery(contactQuery);
@@ -38,7 +44,7 @@ export function Plans({ profile }: { profile?: Profile }) {
       <IntervalToggle interval={interval} saving={maxYearlySaving(data.plans)} onChange={setInterval} />
       <ul className={styles.plans} aria-label="Plans">
         {data.plans.map((plan) => {
-          const button = planButton(plan, interval, { profile, contact });
+          const button = withSearch(planButton(plan, interval, { profile, contact }), search);
           return (
             <PlanCard
               key={plan.tier}

@@ -1,7 +1,7 @@
 import { accounts } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { longDay } from "#web/kit/format.ts";
+import { longDay } from "#web/kit/long-day.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 

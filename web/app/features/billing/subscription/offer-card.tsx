@@ -7,7 +7,7 @@ import { billing } from "#contracts/billing.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { readEntryParams } from "#web/kit/auth/entry-params.ts";
-import { longDay } from "#web/kit/format.ts";
+import { longDay } from "#web/kit/long-day.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { plansQuery } from "../queries.ts";

@@ -1,5 +1,5 @@
 import type { Subscription } from "#contracts/subscription.ts";
-import { longDay } from "#web/kit/format.ts";
+import { longDay } from "#web/kit/long-day.ts";
 
 type SubscriptionStatus = { state: string; kind: "good" | "warning" | "bad" | "plain"; line: string };
 

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Invite, workspaces } from "#contracts/workspaces.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { longDay } from "#web/kit/format.ts";
+import { longDay } from "#web/kit/long-day.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";

@@ -1,0 +1,12 @@
+import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { readSignUpTicket } from "./sign-up-tickets.ts";
+
+/** Whom a ticket is for. Throws `account.ticket_expired`. At most 60 per hour and IP address. */
+export async function checkSignUpTicket(
+  ip: string,
+  secret: string,
+): Promise<{ readonly email: string; readonly firstName: string; readonly lastName: string }> {
+  await enforceRateLimit("tickets.check", ip, 60, 3600);
+  const { email, firstName, lastName } = await readSignUpTicket(secret);
+  return { email, firstName, lastName };
+}

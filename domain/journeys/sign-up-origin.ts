@@ -1,0 +1,26 @@
+import { INVITED } from "#contracts/accounts.ts";
+
+/** Sign-ups per IP address, of people who were not invited. */
+export const MAX_SIGN_UPS_PER_HOUR = 5;
+
+/** How a person came to the sign-up page, as its address says. */
+export type SignUpOrigin = {
+  /** Token of an emailed invite. */
+  readonly invite?: string | undefined;
+  /** Uid of the affiliate who referred them. */
+  readonly aff?: string | undefined;
+  /** Name of the campaign. */
+  readonly source?: string | undefined;
+  /** What they searched for, and what they want; see the contract. */
+  readonly keyword?: string | undefined;
+  readonly interested_in?: string | undefined;
+};
+
+/** What a new account keeps of it. */
+export const originOf = ({ aff = "", source = "", keyword = "", interested_in = "" }: SignUpOrigin, isInvited: boolean) => ({
+  affiliate: aff,
+  source,
+  keyword,
+  interested_in,
+  ...(isInvited && { find: INVITED }),
+});
