@@ -1,7 +1,7 @@
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
 import type { Sighting } from "./sighting.ts";
 
-/** Below this, a sighting neither begins nor ends a track by itself. */
+/** Below this, a sighting does not count as sure at the end of a track. */
 export const LEAST_AT_END = 0.3;
 /** Largest step between two samples beside the expected place, as a share of the box's mean side, and of the size as a factor. */
 const STEP = 0.9;

@@ -10,10 +10,10 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { withTemporaryFolder } from "#tools/bench/temporary-folder.ts";
 import { loadSet, SETS, type VideoSet } from "./casts.ts";
-import { type Measured, type ModelFile, measureVideo, type Search } from "./measure-video.ts";
+import { type Measured, measureVideo, type Search } from "./measure-video.ts";
 import { type Plan, planVideo } from "./plan-video.ts";
 import { summarise } from "./summarise.ts";
-import { trainBrands } from "./train-brand.ts";
+import { type ModelFile, trainBrands } from "./train-brand.ts";
 
 export async function measureBrands(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

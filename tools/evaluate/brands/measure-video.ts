@@ -9,7 +9,7 @@ import type { VideoSet } from "./casts.ts";
 import { cutsOf } from "./cuts-of.ts";
 import { FPS, HEIGHT, type Plan, SECONDS, WIDTH } from "./plan-video.ts";
 import { renderVideo, type Truth, truthAt } from "./render-video.ts";
-import { objectOf } from "./train-brand.ts";
+import { type ModelFile, objectOf } from "./train-brand.ts";
 
 /** Frames per second that are searched. */
 export const SAMPLED = 5;
@@ -22,7 +22,6 @@ export const SHOWN = 0.5;
 
 /** What a video is searched for: brands that are objects of one model, or each the object of its own model. */
 export type Search = { readonly brands: readonly number[]; readonly models: readonly ModelFile[]; readonly together: boolean };
-export type ModelFile = { readonly bytes: Uint8Array; readonly sha256: string };
 /** What one frame says of one brand. */
 export type Sample = {
   readonly truth: Truth | undefined;

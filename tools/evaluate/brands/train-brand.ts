@@ -1,12 +1,12 @@
 import { TrainReply } from "#contracts/pipelines/logos.ts";
 import { train } from "#inference/logos/train.ts";
 import type { VideoSet } from "./casts.ts";
-import type { ModelFile } from "./measure-video.ts";
 import { trainingFrames } from "./training-frames.ts";
 
 /** Labelled frames of each brand. */
 const LABELLED = 8;
 
+export type ModelFile = { readonly bytes: Uint8Array; readonly sha256: string };
 export type TrainedModel = {
   readonly file: ModelFile;
   readonly objects: TrainReply["objects"];
