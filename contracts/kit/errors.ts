@@ -139,6 +139,11 @@ export const errors = {
   "action.used": { status: 409, sentence: "This link has already been used." },
   "action.expired": { status: 410, sentence: "This link has expired." },
 
+  "factor.proof_wrong": {
+    status: 400,
+    sentence: "The check that you’re not a program failed or took too long. Please try again.",
+  },
+  "factor.proof_used": { status: 409, sentence: "This check has already been used. Please try again." },
   "factor.none": { status: 409, sentence: "No MFA factors enrolled." },
   "factor.not_started": { status: 409, sentence: "Please request a code first." },
   "factor.code_wrong": { status: 400, sentence: "Invalid verification code. Please check and try again." },

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DEMO_CONSENT, DEMO_MAX_BYTES, DEMOS_PER_DAY, demo } from "#contracts/demo.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { createDemo, createDoneDemo, createUploadedDemo, demoFile, followEnd, solve, solveProof } from "#test/kit/demo.ts";
+import { createDemo, createDoneDemo, createUploadedDemo, demoFile, followEnd, solveProof } from "#test/kit/demo.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -15,6 +15,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createGenerated, heatmapRow, putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
+import { solve } from "#test/kit/solve-challenge.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { accountOf } from "#test/kit/workspaces.ts";
 
