@@ -462,8 +462,8 @@ export const accounts = contract("accounts", {
     body: z.strictObject({ phone: Phone, proof: Proof }),
     returns: z.object({ destination: z.string(), expires_at: z.iso.datetime(), resend_at: z.iso.datetime() }),
     errors: [
-      "factor.proof_wrong",
-      "factor.proof_used",
+      "bot_check.failed",
+      "bot_check.used",
       "factor.resend_locked",
       "factor.phone_undeliverable",
       "caller.sign_in_again",

@@ -87,7 +87,7 @@ export const demo = contract("demo", {
       proof: Proof,
     }),
     returns: z.object({ analysis: DemoAnalysis, upload: UploadForm }).meta({ id: "CreatedDemo" }),
-    errors: ["request.invalid", "demo.proof_wrong", "demo.proof_used", "demo.too_many", "demo.full"],
+    errors: ["request.invalid", "bot_check.failed", "bot_check.used", "demo.too_many", "demo.full"],
   },
   start: {
     summary: "Start a demo analysis, with what the image is for; idempotent",

@@ -139,11 +139,6 @@ export const errors = {
   "action.used": { status: 409, sentence: "This link has already been used." },
   "action.expired": { status: 410, sentence: "This link has expired." },
 
-  "factor.proof_wrong": {
-    status: 400,
-    sentence: "The check that you’re not a program failed or took too long. Please try again.",
-  },
-  "factor.proof_used": { status: 409, sentence: "This check has already been used. Please try again." },
   "factor.none": { status: 409, sentence: "No MFA factors enrolled." },
   "factor.not_started": { status: 409, sentence: "Please request a code first." },
   "factor.code_wrong": { status: 400, sentence: "Invalid verification code. Please check and try again." },
@@ -290,8 +285,8 @@ export const errors = {
   "share.passphrase_needed": { status: 403, sentence: "This page is protected. Please enter its passphrase." },
   "share.passphrase_wrong": { status: 403, sentence: "Wrong passphrase. Please check and try again." },
 
-  "demo.proof_wrong": { status: 400, sentence: "The check that you’re not a program failed or took too long. Please try again." },
-  "demo.proof_used": { status: 409, sentence: "This check has already been used. Please try again." },
+  "bot_check.failed": { status: 400, sentence: "The check that you’re not a program failed or took too long. Please try again." },
+  "bot_check.used": { status: 409, sentence: "This check has already been used. Please try again." },
   "demo.too_many": {
     status: 429,
     sentence: "You’ve used today’s {most} free analyses. Come back tomorrow, or start a trial to analyse more.",

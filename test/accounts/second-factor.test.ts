@@ -84,14 +84,14 @@ describe("a phone number", () => {
     const proof = await solvePhoneProof(person);
     expect(outcome(await ask({ ...proof, solutions: proof.solutions.map((solution) => solution + 1) }))).toEqual([
       400,
-      "factor.proof_wrong",
+      "bot_check.failed",
     ]);
     const ofDemo = solve((await send(demo.challenge, undefined)).body.challenge);
-    expect(outcome(await ask(ofDemo))).toEqual([400, "factor.proof_wrong"]);
-    await withClockShift(HOUR_MS, async () => expect(outcome(await ask(proof))).toEqual([400, "factor.proof_wrong"]));
+    expect(outcome(await ask(ofDemo))).toEqual([400, "bot_check.failed"]);
+    await withClockShift(HOUR_MS, async () => expect(outcome(await ask(proof))).toEqual([400, "bot_check.failed"]));
     expect(cloud.texts.length).toBe(texts);
     expect((await ask(proof)).status).toBe(200);
-    expect(outcome(await ask(proof))).toEqual([409, "factor.proof_used"]);
+    expect(outcome(await ask(proof))).toEqual([409, "bot_check.used"]);
     expect(cloud.texts.length).toBe(texts + 1);
   });
 

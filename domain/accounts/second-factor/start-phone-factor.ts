@@ -28,7 +28,7 @@ export async function requestPhoneChallenge({ uid }: Caller): Promise<{ challeng
 
 /**
  * Sends a six-digit code, valid for five minutes, to the phone that is to become the caller's second factor. Uses up a solved bot check:
- * `factor.proof_wrong`, `factor.proof_used`.
+ * `bot_check.failed`, `bot_check.used`.
  */
 export async function startPhoneFactor(caller: Caller, phone: string, proof: Proof): Promise<Sent> {
   const { uid } = caller;

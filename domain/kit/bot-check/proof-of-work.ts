@@ -24,16 +24,16 @@ export async function createChallenge(purpose: BotCheckPurpose): Promise<{ chall
 }
 
 /**
- * Checks a solved challenge, and returns the part that marks it as used: `demo.proof_used` or `factor.proof_used` if it was used before.
- * Throws `demo.proof_wrong` or `factor.proof_wrong` if it is not solved, has expired, or was not issued by us for this purpose.
+ * Checks a solved challenge, and returns the part that marks it as used: `bot_check.used` if it was used before. Throws
+ * `bot_check.failed` if it is not solved, has expired, or was not issued by us for this purpose.
  */
 export async function proofItem(purpose: BotCheckPurpose, { challenge, solutions }: Proof): Promise<TransactionItem> {
   const expiry = Number((await contentOf(purpose, challenge)).split(".")[1]);
   const isSolved = solutions.every((solution, puzzle) => leadingZeroBits(`${challenge}.${puzzle}.${solution}`) >= PROOF.bits);
-  if (!isSolved || expiry <= now().getTime() / 1000) throw new AppError(`${purpose}.proof_wrong`);
+  if (!isSolved || expiry <= now().getTime() / 1000) throw new AppError("bot_check.failed");
   return {
     write: put(UsedProofEntity.create({ challenge, ttl: expiry }).params()),
-    onConditionFailed: `${purpose}.proof_used`,
+    onConditionFailed: "bot_check.used",
   };
 }
 
@@ -41,7 +41,7 @@ async function contentOf(purpose: BotCheckPurpose, challenge: string): Promise<s
   try {
     return await verifyCursor(signedFor(purpose), challenge);
   } catch (error) {
-    throw error instanceof AppError ? new AppError(`${purpose}.proof_wrong`) : error;
+    throw error instanceof AppError ? new AppError("bot_check.failed") : error;
   }
 }
 
