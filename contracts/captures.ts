@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BenchmarkChoice } from "./benchmarks.ts";
-import { GenerateJob, HeatmapCard, HeatmapId, ProjectId } from "./heatmaps.ts";
+import { GenerateJob, HeatmapCard, HeatmapId, MAX_PROJECTS_OF_UPLOAD, ProjectId } from "./heatmaps.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Application, VIDEO_ONLY } from "./reference.ts";
 
@@ -33,7 +33,7 @@ export const CaptureUrl = z
 
 const Selector = z.string().trim().max(500).default("");
 const Title = z.string().trim().min(1).max(200);
-const projectIds = z.array(ProjectId).max(10).default([]).meta({ description: "Projects to add it to" });
+const projectIds = z.array(ProjectId).max(MAX_PROJECTS_OF_UPLOAD).default([]).meta({ description: "Projects to add it to" });
 
 const benchmark = BenchmarkChoice.optional().meta({ description: "Of the kind of its application" });
 

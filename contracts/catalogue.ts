@@ -34,6 +34,7 @@ import { sharing } from "./sharing.ts";
 import { staffBackoffice } from "./staff/backoffice.ts";
 import { staffBenchmarks } from "./staff/benchmarks.ts";
 import { staffBrands } from "./staff/brands.ts";
+import { staffCaptures } from "./staff/captures.ts";
 import { staffCopilot } from "./staff/copilot.ts";
 import { staffExports } from "./staff/exports.ts";
 import { staffHeatmaps } from "./staff/heatmaps.ts";
@@ -70,6 +71,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     backoffice: staffBackoffice,
     benchmarks: staffBenchmarks,
     brands: staffBrands,
+    captures: staffCaptures,
     copilot: staffCopilot,
     exports: staffExports,
     settings: staffSettings,

@@ -66,10 +66,10 @@ export const HeatmapCard = z
       .max(100)
       .nullable()
       .meta({ description: "Progress of the analysis in percent; null unless in progress" }),
-    ready_at: z.iso
-      .datetime()
-      .nullable()
-      .meta({ description: "Estimated end of the analysis, from the speed so far; null if unknown" }),
+    ready_at: z.iso.datetime().nullable().meta({
+      description:
+        "Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown",
+    }),
     duration: z.number().nullable().meta({ description: "Of a video, in seconds; null for images and before inspection" }),
     problem: HeatmapProblem.nullable(),
     created_at: z.iso.datetime(),
@@ -280,6 +280,9 @@ export type AreasOverTime = z.infer<typeof AreasOverTime>;
 /** Maximum areas of interest per heatmap. */
 export const AREAS_MAX = 100;
 
+/** Maximum projects that a new heatmap is added to. */
+export const MAX_PROJECTS_OF_UPLOAD = 10;
+
 const Title = z.string().trim().min(1).max(200);
 const Tags = z.array(z.string().trim().min(1).max(50)).max(50);
 
@@ -301,7 +304,10 @@ export const NewHeatmap = z
       .boolean()
       .optional()
       .meta({ description: "Only an ad of reports: not listed and not found by search; needs permission to create reports" }),
-    projectIds: z.array(ProjectId).max(10).default([]).meta({ description: "Projects to add it to" }),
+    audit: z.boolean().optional().meta({
+      description: "Of an image: audit it as soon as it is analysed, if the workspace has audits and its application has one",
+    }),
+    projectIds: z.array(ProjectId).max(MAX_PROJECTS_OF_UPLOAD).default([]).meta({ description: "Projects to add it to" }),
     file: z.strictObject({
       name: z.string().min(1).max(255),
       size: z.int().min(1).max(VIDEO_MAX_BYTES),

@@ -121,6 +121,7 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     firewall,
     pipeline,
     benchmarks,
+    captures,
     description: "Sightline: REST API of staff",
   });
   const publicApi = new PublicApiStack(app, named("SightlinePublicApi"), {

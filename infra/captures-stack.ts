@@ -78,7 +78,7 @@ export class CapturesStack extends Stack {
           ],
         }),
         Show: new DomainFunction(this, "Show", {
-          entry: "lambdas/captures/steps/complete-search.ts",
+          entry: "lambdas/captures/steps/complete.ts",
           permissions: [grantTable(table, { writes: ["captures"] })],
         }),
         Fail: new DomainFunction(this, "FailCapture", {

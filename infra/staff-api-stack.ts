@@ -3,16 +3,19 @@ import type { Construct } from "constructs";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { staffBrands } from "#contracts/staff/brands.ts";
+import { staffCaptures } from "#contracts/staff/captures.ts";
 import { staffCopilot } from "#contracts/staff/copilot.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { staffSettings } from "#contracts/staff/settings.ts";
 import { staffStatistics } from "#contracts/staff/statistics.ts";
 import type { BenchmarksStack } from "./benchmarks-stack.ts";
+import type { CapturesStack } from "./captures-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
 import {
   grantBucket,
+  grantCaptureHosts,
   grantCursorSecret,
   grantDeadLetters,
   grantLanguageModel,
@@ -39,13 +42,18 @@ type Props = StackProps & {
   firewall: FirewallStack | undefined;
   pipeline: PipelineStack;
   benchmarks: BenchmarksStack;
+  captures: CapturesStack;
 };
 
 /** The REST API of staff, under `/api/staff`. */
 export class StaffApiStack extends Stack {
   readonly rest: ContractApi;
 
-  constructor(scope: Construct, id: string, { settings, data, identity, firewall, pipeline, benchmarks, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, data, identity, firewall, pipeline, benchmarks, captures, ...props }: Props,
+  ) {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
@@ -108,6 +116,14 @@ export class StaffApiStack extends Stack {
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "models/", "write"),
         grantSupportEmail(settings.supportMail),
+      ],
+    });
+    this.rest.serve("captures", staffCaptures, {
+      permissions: [
+        grantTable(table, { reads: caller, writes: ["captures", "kit"] }),
+        grantPrefix(data.files, "captures/", "read"),
+        grantStartExecution("CAPTURE_MACHINE_ARN", captures.machine),
+        grantCaptureHosts(),
       ],
     });
     this.rest.serve("copilot", staffCopilot, {

@@ -1,9 +1,9 @@
 import { BANNER, MAX_SLICES, VIEWPORTS } from "#contracts/captures.ts";
-import type { PageRequest } from "./capture-page.ts";
 import { type CaptureOptions, type CaptureSession, openCaptureSession } from "./capture-session.ts";
 import { declineCookies } from "./decline-cookies.ts";
 import { DESKTOP, emulate, MOBILE } from "./devices.ts";
 import { assertUrlAllowed, loadPage } from "./load-page.ts";
+import type { PageRequest } from "./open-for-capture.ts";
 import { freezeAnimations, hide, hideConsentBanners, scrollThrough } from "./prepare-page.ts";
 import type { Recording } from "./recording.ts";
 

@@ -1,10 +1,10 @@
-import { screenshotViewport } from "./capture-page.ts";
 import { type CaptureOptions, withCaptureSession } from "./capture-session.ts";
 import { declineCookies } from "./decline-cookies.ts";
 import { DESKTOP, emulate } from "./devices.ts";
 import { CaptureFailed } from "./errors.ts";
 import { assertUrlAllowed, loadPage } from "./load-page.ts";
 import { freezeAnimations, hideConsentBanners } from "./prepare-page.ts";
+import { screenshotViewport } from "./screenshots.ts";
 
 /** Either our own page as self-contained HTML, or the URL of a real one and a script of ours to run in it. */
 export type SearchPage = { readonly html: string } | { readonly url: string; readonly script: string };

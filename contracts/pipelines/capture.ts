@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { BannerRequest, CaptureId, MAX_SLICES, SearchRequest, WebsiteRequest } from "#contracts/captures.ts";
 import { HeatmapId } from "#contracts/heatmaps.ts";
+import { ScreenshotPage } from "#contracts/staff/captures.ts";
 
 /**
  * The state machine `capture`. Website: the page is captured → cut into heatmaps → if a video is wanted, recorded → encoded as a
- * video. Banner: recorded → encoded as a video. Search results page: captured → marked as done. Any step may lead to Fail.
+ * video. Banner: recorded → encoded as a video. Search results page, or screenshot for staff: captured → marked as done. Any step may
+ * lead to Fail.
  * Execution name = `{uid}-1-capture`.
  *
  * The step that opens a browser has no read permissions, so the job contains all that it needs. It writes captures below
@@ -39,11 +41,15 @@ const SearchJob = z.object({
   search: z.object(SearchRequest.shape).omit({ thumbnail: true }).extend({ title: z.string(), picture: z.url() }),
 });
 
-const CaptureJob = z.discriminatedUnion("kind", [WebsiteJob, BannerJob, SearchJob]);
+/** A screenshot for staff. */
+const ScreenshotJob = z.object({ kind: z.literal("screenshot"), uid: CaptureId, ...files, page: ScreenshotPage });
+
+const CaptureJob = z.discriminatedUnion("kind", [WebsiteJob, BannerJob, SearchJob, ScreenshotJob]);
 export type CaptureJob = z.infer<typeof CaptureJob>;
 export type WebsiteJob = z.infer<typeof WebsiteJob>;
 export type BannerJob = z.infer<typeof BannerJob>;
 export type SearchJob = z.infer<typeof SearchJob>;
+export type ScreenshotJob = z.infer<typeof ScreenshotJob>;
 /** A job that produces a video. */
 export type RecordingJob = WebsiteJob | BannerJob;
 
@@ -66,12 +72,24 @@ export type CapturedRecording = z.infer<typeof CapturedRecording>;
 export const CapturedSearch = z.object({ mock: z.boolean() });
 export type CapturedSearch = z.infer<typeof CapturedSearch>;
 
+/** The page's own title, the URL after redirects, and the size of the image in pixels. */
+export const CapturedScreenshot = z.object({
+  title: z.string(),
+  final_url: z.string(),
+  width: z.int().min(1),
+  height: z.int().min(1),
+});
+export type CapturedScreenshot = z.infer<typeof CapturedScreenshot>;
+
 export const CutJob = z.object({ job: WebsiteJob, captured: CapturedPage });
 export const EncodeRecordingJob = z.object({
   job: z.discriminatedUnion("kind", [WebsiteJob, BannerJob]),
   captured: CapturedRecording,
 });
-export const CompleteSearchJob = z.object({ job: SearchJob, captured: CapturedSearch });
+export const CompleteJob = z.union([
+  z.object({ job: SearchJob, captured: CapturedSearch }),
+  z.object({ job: ScreenshotJob, captured: CapturedScreenshot }),
+]);
 
 /** The input of `fail`: the job and the error caught by Step Functions, if any. */
 export const FailedCapture = z.object({

@@ -2,9 +2,10 @@ import { deletePrefix } from "#adapters/storage.ts";
 import { MAX_SLICES } from "#contracts/captures.ts";
 import type { FailedCapture, RecordingJob } from "#contracts/pipelines/capture.ts";
 import { problemCodeOf } from "#domain/heatmaps/analysis/problem-code-of.ts";
-import type { ProblemCode } from "#domain/heatmaps/analysis/problems.ts";
+import { PROBLEMS, type ProblemCode } from "#domain/heatmaps/analysis/problems.ts";
 import { failPendingCaptures } from "#domain/heatmaps/captured/fail-pending-captures.ts";
 import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
+import { failScreenshot } from "./screenshots/finish-screenshot.ts";
 import { failSearch } from "./search/fail-search.ts";
 
 /**
@@ -14,6 +15,11 @@ import { failSearch } from "./search/fail-search.ts";
  */
 export async function failCapture({ job, error }: FailedCapture): Promise<"failed" | "settled"> {
   if (job.kind === "search") return (await failSearch(job.uid)) ? "failed" : "settled";
+  if (job.kind === "screenshot") {
+    const code = codeOf(error);
+    const isEnded = await failScreenshot(job.uid, code);
+    return isEnded && !PROBLEMS[code].rejected ? "failed" : "settled";
+  }
   const anyFailed = await failPendingCaptures(heatmapsOf(job), codeOf(error));
   await deletePrefix(job.folder);
   return anyFailed ? "failed" : "settled";

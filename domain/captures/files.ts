@@ -12,4 +12,5 @@ export const userCaptureFolder = (person: string): string => `captures/${person}
 export const sliceKey = (folder: string, slice: number): string => `${folder}slice-${slice}.png`;
 export const framesKey = (folder: string): string => `${folder}frames`;
 export const recordingKey = (folder: string): string => `${folder}film.mp4`;
-export const screenshotKey = (folder: string): string => `${folder}screenshot.png`;
+export const screenshotKey = (folder: string): string => pageScreenshotKey(folder, "png");
+export const pageScreenshotKey = (folder: string, format: string): string => `${folder}screenshot.${format}`;

@@ -3,21 +3,26 @@ import { CaptureRejected } from "#adapters/browser/errors.ts";
 import { recordBanner } from "#adapters/browser/record-banner.ts";
 import { recordScrolling } from "#adapters/browser/record-scrolling.ts";
 import type { Recording } from "#adapters/browser/recording.ts";
+import { screenshotPage } from "#adapters/browser/screenshot-page.ts";
 import { putFile, putFileStream } from "#adapters/storage.ts";
 import type {
   CapturedPage,
   CapturedRecording,
+  CapturedScreenshot,
   CapturedSearch,
   CaptureStep,
   RecordingJob,
+  ScreenshotJob,
   SearchJob,
   WebsiteJob,
 } from "#contracts/pipelines/capture.ts";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { ALLOWED_HOSTS } from "./allowed-hosts.ts";
-import { framesKey, screenshotKey, sliceKey } from "./files.ts";
+import { framesKey, pageScreenshotKey, screenshotKey, sliceKey } from "./files.ts";
 import { packFrames } from "./frame-file.ts";
 import { captureSearchPage } from "./search-page/capture-search-page.ts";
+
+type Captured = CapturedPage | CapturedRecording | CapturedScreenshot | CapturedSearch;
 
 const options = { allow: ALLOWED_HOSTS };
 
@@ -26,16 +31,17 @@ const options = { allow: ALLOWED_HOSTS };
  * so that a page that escapes the browser sandbox finds nothing.
  * @throws InputRejected with the problem's code if the URL or page is at fault
  */
-export async function runCaptureStep(screenshot: CaptureStep): Promise<CapturedPage | CapturedRecording | CapturedSearch> {
+export async function runCaptureStep(step: CaptureStep): Promise<Captured> {
   try {
-    return await taken(screenshot);
+    return await taken(step);
   } catch (error) {
     throw error instanceof CaptureRejected ? new InputRejected(error.code) : error;
   }
 }
 
-function taken({ shot, job }: CaptureStep): Promise<CapturedPage | CapturedRecording | CapturedSearch> {
+function taken({ shot, job }: CaptureStep): Promise<Captured> {
   if (job.kind === "search") return captureSearch(job);
+  if (job.kind === "screenshot") return captureScreenshot(job);
   return job.kind === "website" && shot === "page" ? captureWebsite(job) : recordVideo(job);
 }
 
@@ -58,4 +64,10 @@ async function captureSearch({ folder, search }: SearchJob): Promise<CapturedSea
   const { image, mock } = await captureSearchPage(search);
   await putFile(screenshotKey(folder), image, "image/png");
   return { mock };
+}
+
+async function captureScreenshot({ folder, page }: ScreenshotJob): Promise<CapturedScreenshot> {
+  const { image, title, finalUrl, width, height } = await screenshotPage(page, options);
+  await putFile(pageScreenshotKey(folder, page.format), image, `image/${page.format}`);
+  return { title, final_url: finalUrl, width, height };
 }

@@ -29,7 +29,7 @@ export type HeatmapInput = {
   readonly country: keyof typeof COUNTRIES;
   readonly industry: (typeof INDUSTRIES)[number];
   readonly tags: readonly string[];
-  readonly audit?: boolean;
+  readonly audit?: boolean | undefined;
   /** The benchmark that it is compared with. */
   readonly benchmark?: Omit<HeatmapBenchmark, "categories"> | undefined;
   /** Not listed, and not found by search. */
@@ -131,7 +131,7 @@ export async function readOwnHeatmap(caller: Caller, uid: string): Promise<Heatm
 
 function itemOf(
   caller: Caller,
-  { file, timeoutSeconds, country, industry, tags, hidden = false, benchmark, ...input }: HeatmapInput,
+  { file, timeoutSeconds, country, industry, tags, audit: isAudited = false, hidden = false, benchmark, ...input }: HeatmapInput,
   uid: string,
 ) {
   const { account: scope } = creditAccountOf(caller);
@@ -144,6 +144,7 @@ function itemOf(
     uid,
     scope,
     tags: [...tags],
+    audit: isAudited,
     hidden,
     ...(!hidden && { listed: scope }),
     watched: shardOf(uid),

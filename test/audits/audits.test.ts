@@ -157,7 +157,7 @@ test("a trial includes the audits of three images, each as often as wanted", asy
   expect((await send(audits.read, person, { params: { uid: uids[3]! } })).body).toMatchObject({ state: "none" });
 });
 
-test("a website that was captured with the audit option is audited when it is done, if the workspace has audits", async () => {
+test("an image that was created with the audit option is audited when it is done, if the workspace has audits", async () => {
   const [flagged, plain] = [await createAd(admin, "UX Design"), await createAd(admin, "UX Design")];
   await HeatmapEntity.patch({ uid: flagged }).set({ audit: true }).go();
   for (const uid of [flagged, plain]) await deliver("heatmap.done", uid);

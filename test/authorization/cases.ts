@@ -180,6 +180,9 @@ const noUser = (sent?: unknown): Case => ({
   answers: 404,
 });
 
+/** A screenshot of staff that does not exist. */
+const NO_CAPTURE = `cp_${"0".repeat(26)}`;
+
 /** A view by staff that does not exist. */
 const noSupportView: Case = { request: async () => ({ params: { uid: `sv_${"0".repeat(26)}` } }), answers: 404 };
 
@@ -480,6 +483,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   },
   "captures.readSearch": { object: thumbnails },
   "captures.createSearchHeatmap": { object: thumbnails, request: body({}) },
+  "staffCaptures.requestScreenshot": { request: body({ url: website.url }) },
+  "staffCaptures.readScreenshot": { request: async () => ({ params: { uid: NO_CAPTURE } }), answers: 404 },
 
   "demo.challenge": {},
   "demo.create": { request: async () => ({ body: { file: demoFile, proof: await solveProof() } }) },

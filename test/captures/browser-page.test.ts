@@ -3,14 +3,16 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { capturePage, type PageRequest } from "#adapters/browser/capture-page.ts";
+import { capturePage } from "#adapters/browser/capture-page.ts";
 import { type CaptureOptions, type CaptureSession, openCaptureSession } from "#adapters/browser/capture-session.ts";
 import { DESKTOP } from "#adapters/browser/devices.ts";
 import { installChromium } from "#adapters/browser/install-chromium.ts";
 import { loadPage } from "#adapters/browser/load-page.ts";
+import type { PageRequest } from "#adapters/browser/open-for-capture.ts";
 import { recordScrolling } from "#adapters/browser/record-scrolling.ts";
+import { screenshotPage } from "#adapters/browser/screenshot-page.ts";
 import { screenshotSearchPage } from "#adapters/browser/screenshot-search-page.ts";
-import { type FakeInternet, file, PUBLIC, redirect, startFakeInternet } from "./kit/fake-internet.ts";
+import { type FakeInternet, type FakeSite, file, PUBLIC, redirect, startFakeInternet } from "./kit/fake-internet.ts";
 
 const RED = [255, 0, 0];
 const GREEN = [0, 128, 0];
@@ -295,6 +297,42 @@ it("takes a screenshot of a real results page after our script has changed it", 
   const script = "document.body.style.background = 'blue'";
   const image = await screenshotSearchPage({ url: "http://shop.example/", script }, { network: internet.network, timeouts });
   expect(await colourAt(image, 1000, 700)).toEqual(BLUE);
+});
+
+describe("a screenshot for staff", () => {
+  const wanted = { ...request(), cookie: "", format: "png" } as const;
+
+  it("is one image of the whole page in the format asked for, and its cookies go to its host only", async () => {
+    const received: Record<string, string | undefined> = {};
+    const answer =
+      (host: string, body: string): FakeSite =>
+      ({ headers }, response) => {
+        received[host] ??= headers.cookie ?? "none";
+        response.writeHead(200, { "content-type": "text/html" }).end(body);
+      };
+    internet = await startFakeInternet({
+      "shop.example": answer(
+        "shop",
+        `<meta name="viewport" content="width=device-width"><title>Tall</title><div style="height: 20000px"></div><iframe src="http://ads.example/">`,
+      ),
+      "ads.example": answer("ads", "<!doctype html>"),
+    });
+    const options = { network: internet.network, timeouts };
+    const cookie = "session=a=b; theme=dark";
+    const { title, image, ...size } = await screenshotPage(
+      { ...wanted, cookie, fullPage: true, mobile: true, format: "webp" },
+      options,
+    );
+    expect(received).toEqual({ shop: "session=a=b; theme=dark", ads: "none" });
+    expect([title, size.width, size.height]).toEqual(["Tall", 375, 16_000]);
+    expect(await sharp(image).metadata()).toMatchObject({ format: "webp", width: 375, height: 16_000 });
+  });
+
+  it("never leads inside", async () => {
+    internet = await startFakeInternet({ "shop.example": redirect("http://169.254.169.254/latest/meta-data") });
+    const options = { network: internet.network, timeouts };
+    await expect(screenshotPage(wanted, options)).rejects.toMatchObject({ code: "capture_refused" });
+  });
 });
 
 it("captures leave no files behind, whether they succeed or fail", async () => {

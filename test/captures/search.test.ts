@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { captures } from "#contracts/captures.ts";
@@ -12,6 +13,7 @@ const { headFile, getFile, putFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { captureFolder, screenshotKey } = await import("#domain/captures/files.ts");
 const { searchPage } = await import("#domain/captures/search-page/page.ts");
+const { replacementScript } = await import("#domain/captures/search-page/replacement-script.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 
 const bureau = () => createWorkspace({ access: ACCESS_FLAGS });
@@ -119,6 +121,19 @@ test("our results page is the same for the same words, shows the image at the re
   expect(searchPage(page)).toContain('class="shelf"');
   expect(searchPage({ ...page, hide_shorts: true })).not.toContain('class="shelf"');
   expect(searchPage(page).replaceAll("http://www.w3.org/2000/svg", "")).not.toMatch(/https?:|<script|@import|url\(/);
+});
+
+test("a real results page gets five seconds to show its results", async () => {
+  const waits: number[] = [];
+  const browser = {
+    setTimeout: (then: () => void, ms: number) => {
+      waits.push(ms);
+      then();
+    },
+    document: { images: [] },
+  };
+  await expect(runInNewContext(replacementScript(page), browser)).rejects.toThrow("the page shows 0 results");
+  expect(waits).toEqual([5000]);
 });
 
 test("words and titles are text on the page, never markup", () => {

@@ -44,6 +44,7 @@ test("a new heatmap has every field with its initial value", async () => {
     country: "nl",
     industry: "travel",
     tags: ["a"],
+    audit: true,
   });
 
   expect(await heatmapRow(uid)).toMatchObject({
@@ -58,7 +59,7 @@ test("a new heatmap has every field with its initial value", async () => {
     industry: "",
     tags: ["a"],
     benchmark: "",
-    audit: false,
+    audit: true,
     frames: false,
     frames_children: [],
     hidden: false,

@@ -16,7 +16,7 @@ export const banner = { src: "https://ads.example.com/spring/index.html", title:
 const step = {
   cut: (await import("#lambdas/captures/steps/cut.ts")).handler,
   video: (await import("#lambdas/captures/steps/encode-recording.ts")).handler,
-  show: (await import("#lambdas/captures/steps/complete-search.ts")).handler,
+  show: (await import("#lambdas/captures/steps/complete.ts")).handler,
   fail: (await import("#lambdas/captures/steps/fail.ts")).handler,
   settle: (await import("#lambdas/captures/settle-execution.ts")).handler,
   follow: (await import("#lambdas/captures/consume-events.ts")).handler,

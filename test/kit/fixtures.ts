@@ -38,6 +38,7 @@ import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { staffBrands } from "#contracts/staff/brands.ts";
+import { staffCaptures } from "#contracts/staff/captures.ts";
 import { staffCopilot } from "#contracts/staff/copilot.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
@@ -93,6 +94,7 @@ export const servedContracts = {
   staffSettings: { contract: staffSettings, load: () => import("#lambdas/settings/staff.ts") },
   staffStatistics: { contract: staffStatistics, load: () => import("#lambdas/statistics/staff.ts") },
   staffCopilot: { contract: staffCopilot, load: () => import("#lambdas/copilot/staff.ts") },
+  staffCaptures: { contract: staffCaptures, load: () => import("#lambdas/captures/staff.ts") },
   staffExports: { contract: staffExports, load: () => import("#lambdas/exports/staff.ts") },
   staffBenchmarks: { contract: staffBenchmarks, load: () => import("#lambdas/benchmarks/staff.ts") },
   publicHeatmaps: { contract: publicHeatmaps, load: () => import("#lambdas/heatmaps/public.ts") },

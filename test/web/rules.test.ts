@@ -199,6 +199,8 @@ describe("files", () => {
       country: "nl",
       industry: "",
       tags: ["a"],
+      projectIds: ["pj_1"],
+      audit: false,
     });
     const [own, other] = [fields("Other", "own"), fields("Ad / commercial", "other")];
     expect(copySharedFields(of("image"), { ...own, country: "", tags: [] }, other)).toEqual(own);

@@ -12,6 +12,7 @@ import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
 import { ANALYSIS_SECONDS } from "./analysis-seconds.ts";
+import { imageReadyAt } from "./image-pace.ts";
 import { executionName } from "./in-progress.ts";
 import { startExecution, uploadedFile } from "./start-analysis.ts";
 
@@ -33,6 +34,8 @@ async function queueReanalysis(caller: Caller, uid: string): Promise<Heatmap> {
   const { etag } = await uploadedFile(heatmap);
   const next = { ...heatmap, gen: heatmap.gen + 1 };
   const { scope, type, version, upload_etag = etag } = heatmap;
+  const at = now();
+  const ready_at = type === "image" ? await imageReadyAt(at) : undefined;
   await commitTransaction([
     {
       write: update(
@@ -46,12 +49,19 @@ async function queueReanalysis(caller: Caller, uid: string): Promise<Heatmap> {
             // The bytes of the first analysis: a file uploaded to the same key since then does not belong to this heatmap.
             upload: "validated",
             upload_etag,
-            queued_at: now().toISOString(),
+            queued_at: at.toISOString(),
             execution: executionName(next),
             watched: shardOf(uid),
-            deadline: isoAfter(now(), ANALYSIS_SECONDS[type]),
+            deadline: isoAfter(at, ANALYSIS_SECONDS[type]),
+            ...(ready_at && { ready_at }),
           })
-          .remove([...RESULT_ATTRIBUTES, "segments_predicted", "segments_done", "inspected_at", "ready_at"])
+          .remove([
+            ...RESULT_ATTRIBUTES,
+            "segments_predicted",
+            "segments_done",
+            "inspected_at",
+            ...(ready_at ? [] : (["ready_at"] as const)),
+          ])
           .add({ version: 1 })
           .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
           .params(),

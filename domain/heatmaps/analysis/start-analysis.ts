@@ -11,6 +11,7 @@ import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
 import { ANALYSIS_SECONDS } from "./analysis-seconds.ts";
+import { imageReadyAt } from "./image-pace.ts";
 import { executionName, isInProgress } from "./in-progress.ts";
 import { ignoreStale, StaleResult } from "./stale-result.ts";
 
@@ -43,7 +44,9 @@ export async function uploadedFile(heatmap: Heatmap): Promise<{ size: number; et
 async function markUploaded(heatmap: Heatmap, name: string, extraItems: readonly TransactionItem[]): Promise<void> {
   if (!isInProgress(heatmap)) throw new AppError("heatmap.upload_closed");
   const file = await uploadedFile(heatmap);
-  const { uid, scope } = heatmap;
+  const { uid, scope, type } = heatmap;
+  const at = now();
+  const ready_at = type === "image" ? await imageReadyAt(at) : undefined;
   await ignoreStale(
     commitTransaction([
       {
@@ -52,10 +55,11 @@ async function markUploaded(heatmap: Heatmap, name: string, extraItems: readonly
             .set({
               upload: "validated",
               upload_etag: file.etag,
-              queued_at: now().toISOString(),
+              queued_at: at.toISOString(),
               execution: name,
               watched: shardOf(uid),
-              deadline: isoAfter(now(), ANALYSIS_SECONDS[heatmap.type]),
+              deadline: isoAfter(at, ANALYSIS_SECONDS[type]),
+              ...(ready_at && { ready_at }),
             })
             .add({ version: 1 })
             .where((item, { eq }) => `${eq(item.upload, "pending")} AND ${eq(item.status, "requested")}`)

@@ -223,7 +223,11 @@ test("a shared page shows the result, and its video with boxes by its address", 
   server.answerWith(`POST /sharing/links/${link}/brand`, () => ({
     brand: { duration: length, rate, length: values, all, objects: objects.map(({ id: _, ...object }) => object) },
   }));
-  const page = await screens.open(`/viewonly/${link}?section=brand`, { size: NARROW, isSignedIn: false });
+  const page = await screens.open(`/viewonly/${link}`, { size: NARROW, isSignedIn: false });
+  await page.locator(".loading-overlay").waitFor({ state: "detached" });
+  await page.getByRole("radio", { name: "Brand" }).press("Space");
+  await page.locator('.synced-video[data-name="brand"][data-visible="true"]').waitFor();
+  await page.reload();
   await page.locator('.synced-video[data-name="brand"][data-visible="true"]').waitFor();
   await page.locator(".loading-overlay").waitFor({ state: "detached" });
   await page.getByRole("article", { name: "Norda logo" }).getByText("Share of voice").waitFor();

@@ -103,6 +103,54 @@ test("scores are called different from the threshold on, and are not compared be
   expect(screens.complaints).toEqual([]);
 });
 
+test("attention scores are compared in the templates that both were scored in; without any score there is no row", async () => {
+  const { server } = screens;
+  const { origin } = server;
+  const rows = () => page.locator(".score-row", { hasText: "Attention" });
+  const page = await screens.open(address(0, 1, 2));
+  await page.locator(".score-row").first().waitFor();
+  expect(await rows().count()).toBe(0);
+
+  const attention = {
+    interval: [50, 82] as [number, number],
+    templates: 3,
+    failed: 0,
+    ads: 312,
+    frames: [],
+    benchmark: null,
+    problem: null,
+  };
+  const inTemplates = (...scores: number[]) =>
+    scores.map((score, at) => ({
+      id: `social-${at}`,
+      name: `Feed ${at}`,
+      original: `${origin}/a.png`,
+      heatmap: `${origin}/a.png`,
+      share: { value: 0.1, interval: [0.06, 0.15] as [number, number] },
+      score,
+      interval: null,
+    }));
+  const ad = (at: number, score: number, ...scores: number[]) => {
+    server.heatmaps[at] = {
+      ...server.heatmaps[at]!,
+      application: "Social media",
+      attention_score: score,
+      attention: { ...attention, score },
+      templates_images: inTemplates(...scores),
+    };
+  };
+  ad(0, 66.4, 64, 66, 69);
+  ad(1, 45.6, 44, 45, 48);
+  await page.reload();
+  await rows().first().getByText("66", { exact: true }).waitFor();
+  await rows().first().getByText("90% range 50–82").waitFor();
+  await rows().nth(1).getByText("46", { exact: true }).waitFor();
+  await rows().nth(1).getByText("−21").focus();
+  await page.getByRole("tooltip", { name: /Compared with the first in the 3 templates that both were scored in/ }).waitFor();
+  expect(await rows().nth(2).getByText("/100").count()).toBe(0);
+  expect(screens.complaints).toEqual([]);
+});
+
 test("areas with the same name are compared first, whatever their case", async () => {
   const { server } = screens;
   const box = { left: 10, top: 10, width: 50, height: 50, interval: null };

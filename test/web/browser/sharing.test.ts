@@ -149,6 +149,21 @@ test("a shared ad is shown in each of its templates, with the same variants and 
   expect(screens.complaints).toEqual([]);
 });
 
+test("brand detection opens with brand data, and is not offered without", async () => {
+  const page = await openShown(`/viewonly/${LINK}?section=brand`);
+  const brand = page.getByRole("radio", { name: "Brand detection" });
+  expect(await brand.count()).toBe(0);
+  await page.getByRole("radio", { name: "Heatmap", checked: true }).waitFor();
+  screens.server.answerWith(`POST /sharing/links/${LINK}`, () =>
+    shown({ brandURL: `${screens.server.origin}/videos/brand.mp4` }),
+  );
+  await page.goto(`${screens.server.origin}/viewonly/${LINK}`);
+  await page.locator(".loading-overlay").waitFor({ state: "detached" });
+  await brand.press("Space");
+  await page.getByRole("radio", { name: "Brand detection", checked: true }).waitFor();
+  await page.locator('video[src$="brand.mp4"]').waitFor();
+});
+
 test("a share link works without signing in, under all three URLs, and is view-only", async () => {
   for (const address of ["viewonly", "boldlens", "api"]) {
     const page = await openShown(`/${address}/${LINK}`);

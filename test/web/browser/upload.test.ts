@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
+import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 import { expectShownFor } from "#test/web/kit/shown-for.ts";
@@ -58,6 +59,52 @@ test("several images are submitted in the sheet, analysed, and listed immediatel
   await page.clock.resume();
   await page.getByRole("link", { name: "Poster A" }).waitFor();
   expect(screens.complaints).toEqual([]);
+});
+
+test("the project of the page is preselected, and others are added by file, also new ones", async () => {
+  const { projects } = screens.server;
+  projects.keep("Spring", "Summer");
+  const page = await screens.open(`/project/${projectIdOf(0)}`, { size: NARROW });
+  await pick(page, "Poster A.png", "Poster B.png");
+  const first = page.getByRole("group", { name: "Projects" }).first();
+  await first.getByText("Spring").waitFor();
+  await first.getByRole("button", { name: "Add to project" }).click();
+  const picker = page.getByRole("dialog", { name: "Add to project" });
+  await expectAccessible(page);
+  await picker.getByRole("checkbox", { name: "Summer" }).check();
+  await picker.getByLabel("Find or create a project").fill("Autumn");
+  await page.keyboard.press("Enter");
+  await picker.getByRole("checkbox", { name: "Autumn" }).waitFor();
+  await picker.getByRole("button", { name: "Done" }).click();
+  await first.getByText("Autumn").waitFor();
+  await first.getByRole("button", { name: "Remove from Spring" }).click();
+  await expectAccessible(page);
+  await generate(page);
+  await waitUntil(() => created().length === 2);
+  const autumn = projects.kept[0]!.uid;
+  expect(byTitle()).toMatchObject([
+    { title: "Poster A", projectIds: [projectIdOf(1), autumn] },
+    { title: "Poster B", projectIds: [projectIdOf(0)] },
+  ]);
+  // One of them is listed here.
+  expect(page.url()).toContain("/project/");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("with access to audits an image can be audited as soon as it is analysed, if its type has an audit", async () => {
+  const profile = sampleProfile();
+  screens.server.enter({ ...profile, workspace: { ...profile.workspace!, access: ["audits"] } });
+  const page = await screens.open("/heatmaps");
+  await pick(page, "Poster.png");
+  await page.getByLabel("Type").selectOption("Social media");
+  await page.getByLabel("Creative audit").check();
+  await page.getByLabel("Type").selectOption("Other");
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  await page.getByLabel("Type").selectOption("UX Design");
+  expect(await page.getByLabel("UX audit").isChecked()).toBe(true);
+  await generate(page);
+  await waitUntil(() => created().length === 1);
+  expect(created()).toMatchObject([{ audit: true }]);
 });
 
 const screenshot = async (name: string, width: number, height: number) => ({

@@ -494,6 +494,16 @@ test("an attention score is shown first with an icon; without a score there is n
   const card = page.getByRole("article").first();
   await card.getByRole("img", { name: "Applause" }).waitFor();
   expect(await card.getAttribute("aria-label")).toBe("Attention 70 of 100, 90% range 55 to 82");
+  expect(await page.getByRole("link", { name: "See it in context" }).count()).toBe(0);
+
+  const { imageURL, combined } = stored();
+  const share = { value: 0.12, interval: [0.08, 0.17] as [number, number] };
+  const preview = { id: "social-14", name: "Feed", original: imageURL!, heatmap: combined!, share, score: 61, interval: null };
+  screens.server.heatmaps[0] = { ...stored(), application: "Social media", templates_images: [preview] };
+  await page.reload();
+  await page.getByRole("link", { name: "See it in context Feed: 12% of attention" }).press("Enter");
+  await page.getByRole("img", { name: "Dunes, heatmap in its template" }).waitFor();
+  await page.getByRole("article", { name: /^Attention 70/ }).waitFor();
 });
 
 test("during a re-analysis the previous result stays visible, with the progress", async () => {

@@ -9,6 +9,14 @@ import { noteForNextPage } from "#web/kit/page/notice-after-redirect.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
+import { LonePage } from "#web/ui/layout/lone-page.tsx";
+
+/** A page that could not be loaded, outside of the navigation. */
+const FAILED_PAGE = (
+  <LonePage>
+    <RouteError />
+  </LonePage>
+);
 
 /** The server treats staff without two-factor authentication as customers. Only a staff operation returns the specific error. */
 async function explainMissingSecondFactor(): Promise<void> {
@@ -37,13 +45,13 @@ export const router = createBrowserRouter(
     {
       lazy: () => import("#web/ui/layout/frame.tsx"),
       HydrateFallback: LoadingOverlay,
-      errorElement: <RouteError />,
+      errorElement: FAILED_PAGE,
       children: [
         {
           lazy: () => import("./shell/shell.tsx"),
           loader: ({ request }) => requireStaff(request),
           shouldRevalidate: () => false,
-          errorElement: <RouteError />,
+          errorElement: FAILED_PAGE,
           children: [
             { index: true, Component: LoadingOverlay, loader: () => redirect("/dashboard") },
             { path: "dashboard", lazy: () => import("#web/admin/features/statistics/statistics-page.tsx") },
@@ -63,6 +71,7 @@ export const router = createBrowserRouter(
             { path: "models", lazy: () => import("#web/admin/features/models/models-page.tsx") },
             { path: "brand-requests", lazy: () => import("#web/admin/features/models/requests-page.tsx") },
             { path: "slides", lazy: () => import("#web/admin/features/slides/slides-page.tsx") },
+            { path: "screenshots", lazy: () => import("#web/admin/features/screenshots/screenshots-page.tsx") },
             { path: "ai", lazy: () => import("#web/admin/features/ai/ai-page.tsx") },
             {
               path: "benchmark",
@@ -71,7 +80,14 @@ export const router = createBrowserRouter(
             },
           ],
         },
-        { path: "*", element: <NotFound /> },
+        {
+          path: "*",
+          element: (
+            <LonePage>
+              <NotFound />
+            </LonePage>
+          ),
+        },
       ],
     },
   ],

@@ -405,6 +405,8 @@ class NewHeatmap(TypedDict):
     tags: NotRequired[List[str]]
     hidden: NotRequired[bool]
     """Only an ad of reports: not listed and not found by search; needs permission to create reports"""
+    audit: NotRequired[bool]
+    """Of an image: audit it as soon as it is analysed, if the workspace has audits and its application has one"""
     projectIds: NotRequired[List[ProjectId]]
     """Projects to add it to"""
     file: NewHeatmapFile
@@ -603,7 +605,7 @@ class HeatmapCard(TypedDict):
     progress: Union[int, None]
     """Progress of the analysis in percent; null unless in progress"""
     ready_at: Union[str, None]
-    """Estimated end of the analysis, from the speed so far; null if unknown"""
+    """Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown"""
     duration: Union[float, None]
     """Of a video, in seconds; null for images and before inspection"""
     problem: Union[HeatmapProblem, None]
@@ -724,7 +726,7 @@ class HeatmapDetail(TypedDict):
     progress: Union[int, None]
     """Progress of the analysis in percent; null unless in progress"""
     ready_at: Union[str, None]
-    """Estimated end of the analysis, from the speed so far; null if unknown"""
+    """Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown"""
     duration: Union[float, None]
     """Of a video, in seconds; null for images and before inspection"""
     problem: Union[HeatmapProblem, None]

@@ -38,6 +38,8 @@ export type NewHeatmap = {
   readonly tags?: readonly string[] | undefined;
   /** Only an ad of reports: not listed and not found by search; needs permission to create reports */
   readonly hidden?: boolean | undefined;
+  /** Of an image: audit it as soon as it is analysed, if the workspace has audits and its application has one */
+  readonly audit?: boolean | undefined;
   /** Projects to add it to */
   readonly projectIds?: readonly ProjectId[] | undefined;
   readonly file: {
@@ -289,7 +291,7 @@ export type HeatmapCard = {
   readonly status: HeatmapStatus;
   /** Progress of the analysis in percent; null unless in progress */
   readonly progress: number | null;
-  /** Estimated end of the analysis, from the speed so far; null if unknown */
+  /** Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown */
   readonly ready_at: string | null;
   /** Of a video, in seconds; null for images and before inspection */
   readonly duration: number | null;
@@ -409,7 +411,7 @@ export type HeatmapDetail = {
   readonly status: HeatmapStatus;
   /** Progress of the analysis in percent; null unless in progress */
   readonly progress: number | null;
-  /** Estimated end of the analysis, from the speed so far; null if unknown */
+  /** Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown */
   readonly ready_at: string | null;
   /** Of a video, in seconds; null for images and before inspection */
   readonly duration: number | null;

@@ -17,47 +17,49 @@ type Props = {
 /** Slide templates; a click on a row opens one. */
 export function SlidesTable({ templates, onOpen, onRemove }: Props) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {["Title", "Orientation", "Access", "Application", "Actions"].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {templates.map((template) => (
-          <tr key={template.uid} onClick={({ target }) => !(target as Element).closest("a, button") && onOpen(template)}>
-            <th scope="row">
-              <TextButton onClick={() => onOpen(template)}>{template.title}</TextButton>
-              {template.built_in && <small>Part of the application</small>}
-            </th>
-            <td>{template.orientation === "portrait" ? "Portrait" : "Landscape"}</td>
-            <td>{ACCESS_NAMES[template.access]}</td>
-            <td>{template.application ?? "All"}</td>
-            <td>
-              {template.presentation && (
-                <a
-                  className={iconButtonStyles.iconButton}
-                  href={`${PRESENTATIONS}${template.presentation}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  aria-label={`Open the presentation of ${template.title} in a new tab`}
-                >
-                  <ExternalLink aria-hidden="true" />
-                </a>
-              )}
-              {!template.built_in && (
-                <IconButton label={`Delete ${template.title}`} onClick={() => onRemove(template)}>
-                  <Trash2 />
-                </IconButton>
-              )}
-            </td>
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {["Title", "Orientation", "Access", "Application", "Actions"].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {templates.map((template) => (
+            <tr key={template.uid} onClick={({ target }) => !(target as Element).closest("a, button") && onOpen(template)}>
+              <th scope="row">
+                <TextButton onClick={() => onOpen(template)}>{template.title}</TextButton>
+                {template.built_in && <small>Part of the application</small>}
+              </th>
+              <td>{template.orientation === "portrait" ? "Portrait" : "Landscape"}</td>
+              <td>{ACCESS_NAMES[template.access]}</td>
+              <td>{template.application ?? "All"}</td>
+              <td>
+                {template.presentation && (
+                  <a
+                    className={iconButtonStyles.iconButton}
+                    href={`${PRESENTATIONS}${template.presentation}`}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    aria-label={`Open the presentation of ${template.title} in a new tab`}
+                  >
+                    <ExternalLink aria-hidden="true" />
+                  </a>
+                )}
+                {!template.built_in && (
+                  <IconButton label={`Delete ${template.title}`} onClick={() => onRemove(template)}>
+                    <Trash2 />
+                  </IconButton>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

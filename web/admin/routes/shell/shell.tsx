@@ -5,6 +5,7 @@ import {
   ArrowUpRight,
   Bot,
   Building2,
+  Camera,
   ChartColumn,
   CreditCard,
   Handshake,
@@ -101,6 +102,10 @@ export function Component() {
           <NavLink to="/slides" className={styles.staffLink!}>
             <Presentation aria-hidden="true" />
             Slides
+          </NavLink>
+          <NavLink to="/screenshots" className={styles.staffLink!}>
+            <Camera aria-hidden="true" />
+            Screenshots
           </NavLink>
           <NavLink to="/ai" className={styles.staffLink!}>
             <Bot aria-hidden="true" />

@@ -21,7 +21,12 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 export const DetailNote = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>;
 
 /** A text as it was written, such as that of an email. */
-export const DetailText = ({ children }: { children: string }) => <pre className={styles.text}>{children}</pre>;
+export const DetailText = ({ children }: { children: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: in a dialog without buttons, a long text must scroll by keyboard.
+  <pre className={styles.text} tabIndex={0}>
+    {children}
+  </pre>
+);
 
 /** JSON with line breaks. What was cut is no longer JSON, and is shown as it is. */
 export const DetailJson = ({ children }: { children: string }) => <DetailText>{formatted(children)}</DetailText>;

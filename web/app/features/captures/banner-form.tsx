@@ -8,6 +8,7 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
+import { ProjectsField } from "#web/app/shared/project-picker/projects-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { areAllFieldsFilled, BANNER_FIELD_NAMES, checkBanner, EMPTY_BANNER, toBannerRequest } from "./banner-request.ts";
 import { CaptureActions } from "./capture-actions.tsx";
@@ -15,12 +16,16 @@ import captureFormStyles from "./capture-form.module.css";
 import { PositionField } from "./position-field.tsx";
 import { useCapture } from "./use-capture.ts";
 
-type Props = { profile: Profile; projectIds: readonly string[]; onCreated: (made: readonly HeatmapCard[]) => void };
+type Props = {
+  profile: Profile;
+  projectIds: readonly string[];
+  onCreated: (made: readonly HeatmapCard[], projectIds: readonly string[]) => void;
+};
 
 /** The URL of a banner and its recording settings. */
 export function BannerForm({ profile, projectIds, onCreated }: Props) {
   // Validated on submit: an error message on blur would move the button that is being clicked.
-  const form = useForm({ defaultValues: EMPTY_BANNER, resolver: checkBanner });
+  const form = useForm({ defaultValues: { ...EMPTY_BANNER, projectIds: [...projectIds] }, resolver: checkBanner });
   const { register, handleSubmit, control, formState, setFocus, setValue } = form;
   const { ask, problem, remove } = useCapture(captures.banner, form, "src", BANNER_FIELD_NAMES);
   const fields = { ...EMPTY_BANNER, ...useWatch({ control }) };
@@ -35,8 +40,8 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
     setValue("height", height);
   };
   const submit = handleSubmit(async (filled) => {
-    const made = await ask(toBannerRequest(filled, projectIds));
-    if (made) onCreated([made.heatmap]);
+    const made = await ask(toBannerRequest(filled));
+    if (made) onCreated([made.heatmap], filled.projectIds);
   });
   return (
     <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={remove} noValidate>
@@ -90,6 +95,11 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
         render={({ field: { value, onChange } }) => (
           <BenchmarkField chosen={value} onChange={onChange} application="Display Ads" />
         )}
+      />
+      <Controller
+        control={control}
+        name="projectIds"
+        render={({ field: { value, onChange } }) => <ProjectsField chosen={value} onChange={onChange} />}
       />
       <CaptureActions
         problem={problem}

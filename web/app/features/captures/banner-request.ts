@@ -13,6 +13,7 @@ export type BannerFields = {
   height: string;
   /** The benchmark to compare with. */
   type: UploadType | undefined;
+  projectIds: string[];
 };
 
 export const EMPTY_BANNER: BannerFields = {
@@ -23,6 +24,7 @@ export const EMPTY_BANNER: BannerFields = {
   width: "",
   height: "",
   type: undefined,
+  projectIds: [],
 };
 
 /** Whether all fields that must be filled in have a value. */
@@ -30,14 +32,13 @@ export const areAllFieldsFilled = ({ title, src, duration, width, height }: Omit
   [title, src, duration, width, height].every((value) => value.trim() !== "");
 
 /** The request body. */
-export function toBannerRequest(fields: BannerFields, projectIds: readonly string[] = []): z.input<typeof BannerRequest> {
+export function toBannerRequest(fields: BannerFields): z.input<typeof BannerRequest> {
   const { width, height, duration, type, ...same } = fields;
   return {
     ...same,
     ...(type?.benchmark && { benchmark: type.benchmark }),
     duration: Number(duration),
     dimensions: `${width.trim()}x${height.trim()}`,
-    projectIds: [...projectIds],
   };
 }
 

@@ -7,6 +7,7 @@ import { captures, MAX_SLICES } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
+import { ProjectsField } from "#web/app/shared/project-picker/projects-field.tsx";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { RadioField } from "#web/ui/fields/radio-field.tsx";
@@ -16,12 +17,16 @@ import captureFormStyles from "./capture-form.module.css";
 import { useCapture } from "./use-capture.ts";
 import { checkWebsite, EMPTY_WEBSITE, toWebsiteRequest } from "./website-request.ts";
 
-type Props = { profile: Profile; projectIds: readonly string[]; onCreated: (made: readonly HeatmapCard[]) => void };
+type Props = {
+  profile: Profile;
+  projectIds: readonly string[];
+  onCreated: (made: readonly HeatmapCard[], projectIds: readonly string[]) => void;
+};
 
 /** The URL of a page and its capture settings. */
 export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
   // Validated on submit: an error message on blur would move the button that is being clicked.
-  const form = useForm({ defaultValues: EMPTY_WEBSITE, resolver: checkWebsite });
+  const form = useForm({ defaultValues: { ...EMPTY_WEBSITE, projectIds: [...projectIds] }, resolver: checkWebsite });
   const { register, handleSubmit, control, formState, setFocus } = form;
   const { ask, problem, remove } = useCapture(captures.website, form, "url");
   const fields = useWatch({ control });
@@ -34,8 +39,8 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
   useEffect(() => setFocus("url"), [setFocus]);
 
   const submit = handleSubmit(async (filled) => {
-    const made = await ask(toWebsiteRequest(filled, projectIds));
-    if (made) onCreated(made.video ? [made.video, made.heatmap] : [made.heatmap]);
+    const made = await ask(toWebsiteRequest(filled));
+    if (made) onCreated(made.video ? [made.video, made.heatmap] : [made.heatmap], filled.projectIds);
   });
   return (
     <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={remove} noValidate>
@@ -49,13 +54,20 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
         {...register("url")}
       />
       <div className={captureFormStyles.row}>
-        <Controller
-          control={control}
-          name="device"
-          render={({ field: { name, value, onChange } }) => (
-            <RadioField legend="Device" name={name} options={["Desktop", "Mobile"]} value={value} onChange={onChange} />
-          )}
-        />
+        <div className={captureFormStyles.choices}>
+          <Controller
+            control={control}
+            name="device"
+            render={({ field: { name, value, onChange } }) => (
+              <RadioField legend="Device" name={name} options={["Desktop", "Mobile"]} value={value} onChange={onChange} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="projectIds"
+            render={({ field: { value, onChange } }) => <ProjectsField chosen={value} onChange={onChange} />}
+          />
+        </div>
         <div className={captureFormStyles.checks}>
           <CheckboxField {...register("fullPage")}>
             Full page <small>one heatmap of up to {MAX_SLICES} slices, 1 image credit</small>

@@ -16,6 +16,7 @@ export type WebsiteFields = {
   audit: boolean;
   /** The benchmark to compare with. */
   type: UploadType | undefined;
+  projectIds: string[];
 };
 
 export const EMPTY_WEBSITE: WebsiteFields = {
@@ -29,10 +30,11 @@ export const EMPTY_WEBSITE: WebsiteFields = {
   add_scrolling_video: false,
   audit: false,
   type: undefined,
+  projectIds: [],
 };
 
 /** The request body. A number in the scroll field means pixels, anything else a selector. */
-export function toWebsiteRequest(fields: WebsiteFields, projectIds: readonly string[] = []): z.input<typeof WebsiteRequest> {
+export function toWebsiteRequest(fields: WebsiteFields): z.input<typeof WebsiteRequest> {
   const { device, title, delay, scroll_to, type, ...same } = fields;
   return {
     ...same,
@@ -41,7 +43,6 @@ export function toWebsiteRequest(fields: WebsiteFields, projectIds: readonly str
     ...(delay.trim() && { delay: Number(delay) }),
     mobile: device === "Mobile",
     scroll_to: /^\s*\d+\s*$/.test(scroll_to) ? Number(scroll_to) : scroll_to,
-    projectIds: [...projectIds],
   };
 }
 

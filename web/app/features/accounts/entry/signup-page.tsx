@@ -66,6 +66,9 @@ function SignUp() {
     resolver,
   });
   const { errors, isSubmitting } = formState;
+  // One sentence names both fields. An empty error only marks the field.
+  const lastNameProblem = errors.lastName?.message;
+  const lastNameError = lastNameProblem && lastNameProblem === errors.firstName?.message ? "" : lastNameProblem;
   const typed = useWatch({ control });
   const invited = invitation.data;
   useEffect(() => {
@@ -126,7 +129,7 @@ function SignUp() {
         />
         <div className={entryStyles.pair}>
           <TextField label="First name" autoComplete="given-name" error={errors.firstName?.message} {...register("firstName")} />
-          <TextField label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...register("lastName")} />
+          <TextField label="Last name" autoComplete="family-name" error={lastNameError} {...register("lastName")} />
         </div>
         <TextField
           label="Email"

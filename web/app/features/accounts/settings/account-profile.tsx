@@ -61,12 +61,14 @@ export function AccountProfile({ profile }: { profile: Profile }) {
     if (!isWrong && Object.keys(changes).length > 0) save.mutate({ body: changes });
   };
   const field = (name: keyof Fields) => {
+    const isSaid = name === "lastName" && left.has("firstName") && problems.firstName === problems.lastName;
     const problem = (left.has(name) ? problems[name] : undefined) ?? (name === "phone" ? factorProblem : undefined);
     return {
       value: fields[name],
       isReadOnly: isMember,
       hasError: problem !== undefined,
-      errorMessage: problem,
+      // One sentence names both fields.
+      errorMessage: isSaid ? undefined : problem,
       onBlur: () => setLeft(new Set([...left, name])),
       onChange: ({ target }: { target: { value: string } }) => {
         save.reset();

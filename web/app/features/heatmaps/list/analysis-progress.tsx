@@ -15,10 +15,19 @@ const REFRESH_INTERVAL_MS = 5000;
 
 type Running = Pick<HeatmapCard, "progress" | "ready_at">;
 
-/** Progress and remaining time of an analysis, if known. */
+/** Progress (of videos) and remaining time of an analysis, if known. */
 export function AnalysisProgress({ heatmap }: { heatmap: Running }) {
-  const { progress } = heatmap;
-  if (progress === null) return null;
+  const { progress, ready_at } = heatmap;
+  if (progress === null) {
+    if (ready_at === null) return null;
+    return (
+      <div className={styles.analysisProgress}>
+        <p className="tabular">
+          <TimeLeft heatmap={heatmap} />
+        </p>
+      </div>
+    );
+  }
   return (
     <div className={styles.analysisProgress}>
       <div

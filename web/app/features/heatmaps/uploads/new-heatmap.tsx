@@ -38,11 +38,11 @@ type NewHeatmap = {
   addFiles: (files: readonly File[]) => Promise<void>;
 };
 
-/** Form for a kind without a file. Reports the created heatmap. */
+/** Form for a kind without a file. Starts with these projects; reports the created heatmaps and their projects. */
 export type DetailsForm = ComponentType<{
   profile: Profile;
   projectIds: readonly string[];
-  onCreated: (made: readonly HeatmapCard[]) => void;
+  onCreated: (made: readonly HeatmapCard[], projectIds: readonly string[]) => void;
 }>;
 type Details = Readonly<Record<"website" | "banner", DetailsForm>>;
 
@@ -63,7 +63,7 @@ type Props = { profile: Profile; details: Details; children: ReactNode };
 
 /**
  * The flow of creating a heatmap: dialog, file picker or drop; then the upload sheet or the form; then the queue. Heatmaps
- * created on a project page are added to the project.
+ * created on a project page are added to the project unless the user changes that.
  */
 export function NewHeatmapProvider({ profile, details, children }: Props) {
   const [step, setStep] = useState<Step>("closed");
@@ -107,11 +107,12 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
           id: crypto.randomUUID(),
           size: await readPixelSize(file.file, file.kind),
           last,
+          projectIds: project === undefined ? [] : [project],
         })),
       );
       setPending((before) => [...before, ...measured]);
     },
-    [blockedReason, profile, pending],
+    [blockedReason, profile, pending, project],
   );
 
   const choose = (accept: keyof typeof PICKER_ACCEPT) => {
@@ -124,18 +125,19 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
     setStep("closed");
     choose(kind);
   };
-  const goToList = () => {
-    if (pathname !== "/heatmaps" && project === undefined) void navigate("/heatmaps");
+  /** Stays on the page that lists the new heatmaps. */
+  const goToList = (chosen: readonly string[]) => {
+    if (pathname !== "/heatmaps" && !(project && chosen.includes(project))) void navigate("/heatmaps");
   };
   const generate = (ready: readonly ReadyUpload[]) => {
     setPending([]);
-    uploads.add(ready.map(({ heatmap, file }) => ({ heatmap: { ...heatmap, projectIds }, file })));
-    goToList();
+    uploads.add(ready);
+    goToList(ready.flatMap(({ heatmap }) => heatmap.projectIds));
   };
-  const onHeatmapsCreated = (made: readonly HeatmapCard[]) => {
+  const onHeatmapsCreated = (made: readonly HeatmapCard[], chosen: readonly string[]) => {
     made.forEach(addCreatedHeatmap);
     setStep("closed");
-    goToList();
+    goToList(chosen);
   };
   const DetailsForm = step === "website" || step === "banner" ? details[step] : undefined;
 
@@ -171,6 +173,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
       {pending.length > 0 && (
         <Suspense>
           <UploadSheet
+            profile={profile}
             files={pending}
             onRemove={(id) => setPending((before) => before.filter((file) => file.id !== id))}
             onClose={() => setPending([])}

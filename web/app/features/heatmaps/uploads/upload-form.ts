@@ -1,3 +1,4 @@
+import { AUDIT_KINDS } from "#contracts/audit-names.ts";
 import type { BenchmarkChoice } from "#contracts/benchmarks.ts";
 import type { NewHeatmap } from "#contracts/heatmaps.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
@@ -13,10 +14,12 @@ export type PendingFile = AcceptedFile & {
   id: string;
   size?: { readonly width: number; readonly height: number } | undefined;
   last?: LastChoice | undefined;
+  /** The project of the page where it was added. */
+  projectIds?: readonly string[] | undefined;
 };
 
-/** A file with its completed form. Projects are added on submit. */
-export type ReadyUpload = { heatmap: Omit<NewHeatmap, "projectIds">; file: File };
+/** A file with its completed form. */
+export type ReadyUpload = { heatmap: NewHeatmap; file: File };
 
 /** Form values of one file. An empty application means that none is selected. */
 export type UploadFields = {
@@ -29,6 +32,9 @@ export type UploadFields = {
   country: keyof typeof COUNTRIES;
   industry: (typeof INDUSTRIES)[number];
   tags: string[];
+  projectIds: string[];
+  /** Whether an audit is made as soon as the image is analysed. */
+  audit: boolean;
 };
 
 /** Changed form values by file id. */
@@ -41,7 +47,7 @@ const REQUIRED_MESSAGE = "Item is required";
 const MAX_TITLE_LENGTH = 200;
 
 /** Form values that are likely right, so that most files need no input: from the name, the pixels and the previous upload. */
-export function initialFields({ file, kind, size, last }: Omit<PendingFile, "id">): UploadFields {
+export function initialFields({ file, kind, size, last, projectIds = [] }: Omit<PendingFile, "id">): UploadFields {
   const facts = { name: file.name, kind, size };
   return {
     title: titleFromFileName(file.name),
@@ -51,6 +57,8 @@ export function initialFields({ file, kind, size, last }: Omit<PendingFile, "id"
     country: last?.country ?? "",
     industry: last?.industry ?? "",
     tags: [],
+    projectIds: [...projectIds],
+    audit: false,
   };
 }
 
@@ -89,8 +97,12 @@ export function validateFields({ title, application, device, dimensions }: Uploa
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
+/** The audit that a file of the chosen type can have. */
+export const auditOf = (kind: AcceptedFile["kind"], { application }: Pick<UploadFields, "application">) =>
+  kind === "image" && application !== "" ? AUDIT_KINDS[application] : undefined;
+
 /** The request for a valid form. Fields that do not belong to the selected application are empty. */
-export function toNewHeatmap(fields: UploadFields, { file, extension }: AcceptedFile): ReadyUpload["heatmap"] {
+export function toNewHeatmap(fields: UploadFields, { file, kind, extension }: AcceptedFile): NewHeatmap {
   if (fields.application === "") throw new Error("The form has no application");
   return {
     ...fields,
@@ -99,6 +111,7 @@ export function toNewHeatmap(fields: UploadFields, { file, extension }: Accepted
     application: fields.application,
     device: fields.application === "UX Design" ? fields.device : "",
     dimensions: fields.application === "Display Ads" ? fields.dimensions : "",
+    audit: fields.audit && auditOf(kind, fields) !== undefined,
     file: { name: file.name.slice(0, 255), size: file.size, extension },
   };
 }

@@ -1,15 +1,18 @@
 import { Button, SelectField, TextField } from "@aws-amplify/ui-react";
 import { CopyCheck, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
 import { AD_DIMENSIONS, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
 import { typesFor, type UploadType } from "#web/app/shared/benchmarks/types-for.ts";
+import { ProjectsField } from "#web/app/shared/project-picker/projects-field.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
+import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { capitalize, countryLabel, dimensionsLabel, industryLabel } from "../reference-labels.ts";
 import { adDimensionsOf } from "./guess-type.ts";
-import { type PendingFile, type UploadFields, validateFields } from "./upload-form.ts";
+import { auditOf, type PendingFile, type UploadFields, validateFields } from "./upload-form.ts";
 import { UploadPreview } from "./upload-preview.tsx";
 import uploadSheetStyles from "./upload-sheet.module.css";
 
@@ -19,6 +22,7 @@ type Props = {
   file: PendingFile;
   fields: UploadFields;
   benchmarks: readonly ProductionBenchmark[];
+  hasAudits: boolean;
   showErrors: boolean;
   onChange: (file: PendingFile, changed: Partial<UploadFields>) => void;
   onRemove: (id: string) => void;
@@ -26,9 +30,10 @@ type Props = {
 };
 
 /** The form of a file, next to its preview. */
-export function UploadItemForm({ file, fields, benchmarks, showErrors, onChange, onRemove, onApplyToAll }: Props) {
+export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors, onChange, onRemove, onApplyToAll }: Props) {
   const isUx = fields.application === "UX Design";
   const isAd = fields.application === "Display Ads";
+  const audit = hasAudits ? auditOf(file.kind, fields) : undefined;
   const problems = showErrors ? validateFields(fields) : undefined;
 
   const types = typesFor(file.kind, benchmarks);
@@ -97,10 +102,18 @@ export function UploadItemForm({ file, fields, benchmarks, showErrors, onChange,
         {!isUx && choice("country", "Country", options(Object.keys(COUNTRIES), countryLabel), false)}
         {!isUx && choice("industry", "Industry", options(INDUSTRIES, industryLabel), false)}
         <TagField label="Tags" tags={fields.tags} onChange={(tags) => onChange(file, { tags })} />
+        <ProjectsField chosen={fields.projectIds} onChange={(projectIds) => onChange(file, { projectIds })} />
+        {audit && (
+          <div className={uploadSheetStyles.uploadItemAudit}>
+            <CheckboxField checked={fields.audit} onChange={({ target }) => onChange(file, { audit: target.checked })}>
+              {AUDIT_NAMES[audit]} <small>as soon as it is analysed</small>
+            </CheckboxField>
+          </div>
+        )}
       </div>
       <div className={uploadSheetStyles.uploadItemActions}>
         {onApplyToAll && (
-          <Tooltip text="Use this type, country, industry and tags for every file">
+          <Tooltip text="Use this type, country, industry, tags and projects for every file">
             <Button size="small" variation="link" onClick={() => onApplyToAll(file)}>
               <CopyCheck aria-hidden="true" />
               Apply to all

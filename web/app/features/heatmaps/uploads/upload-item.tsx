@@ -12,6 +12,8 @@ type Props = {
   isOpen: boolean;
   height: number | undefined;
   benchmarks: readonly ProductionBenchmark[];
+  /** Whether the user may have images audited. */
+  hasAudits: boolean;
   /** Whether validation errors are shown. */
   showErrors: boolean;
   onChange: (file: PendingFile, changed: Partial<UploadFields>) => void;

@@ -2,7 +2,9 @@ import { Button } from "@aws-amplify/ui-react";
 import { Plus } from "lucide-react";
 import { type FormEvent, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
+import type { Profile } from "#contracts/accounts.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
+import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { storeLastChoice } from "./last-choice.ts";
@@ -22,6 +24,7 @@ import styles from "./upload-sheet.module.css";
 import { useNearViewport } from "./use-near-viewport.ts";
 
 type Props = {
+  profile: Profile;
   files: readonly PendingFile[];
   onRemove: (id: string) => void;
   onClose: () => void;
@@ -42,7 +45,7 @@ function rememberChoice(filled: readonly UploadFields[]): void {
  * here, but only the forms near the viewport and the last focused one are rendered, because hundreds of files can be dropped at
  * once.
  */
-export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }: Props) {
+export function UploadSheet({ profile, files, onRemove, onClose, onAddMore, onGenerate }: Props) {
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const [forms, setForms] = useState<UploadForms>({});
   const [isAsked, setIsAsked] = useState(false);
@@ -122,6 +125,7 @@ export function UploadSheet({ files, onRemove, onClose, onAddMore, onGenerate }:
               isOpen={held === file.id || (places.get(file.id)?.isNear ?? false)}
               height={places.get(file.id)?.height}
               benchmarks={benchmarks}
+              hasAudits={hasAccess(profile, "audits")}
               showErrors={isAsked}
               onChange={change}
               onRemove={onRemove}

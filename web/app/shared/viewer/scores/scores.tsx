@@ -11,10 +11,11 @@ import styles from "#web/app/shared/viewer/panel.module.css";
 import { AttentionCard } from "./attention-card.tsx";
 import { MissingAttention } from "./missing-attention.tsx";
 import { ScoreCard } from "./score-card.tsx";
+import { TemplatePreview } from "./template-preview.tsx";
 
 export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" | "application" | "type"> & {
   readonly attention?: AttentionResult | null;
-};
+} & Partial<Pick<HeatmapDetail, "benchmark" | "templates_images">>;
 
 /**
  * The score cards of a finished heatmap. If nothing stands out in the image, they reflect centre bias rather than the image,
@@ -50,7 +51,10 @@ function Cards({ heatmap, metrics }: CardsProps) {
   return (
     <>
       {hasAttentionScore(heatmap.attention) ? (
-        <AttentionCard attention={heatmap.attention} type={heatmap.type} />
+        <>
+          <AttentionCard attention={heatmap.attention} type={heatmap.type} />
+          <TemplatePreview heatmap={heatmap} />
+        </>
       ) : (
         heatmap.attention && <MissingAttention attention={heatmap.attention} />
       )}

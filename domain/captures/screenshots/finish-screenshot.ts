@@ -1,0 +1,25 @@
+import type { CapturedScreenshot } from "#contracts/pipelines/capture.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { type Screenshot, ScreenshotEntity } from "./screenshot.entity.ts";
+
+type Outcome = Pick<Screenshot, "status" | "problem" | "title" | "final_url" | "width" | "height">;
+
+/** Marks a screenshot as done once its image is stored, unless it has ended. Returns whether this call ended it. */
+export const completeScreenshot = (uid: string, captured: CapturedScreenshot): Promise<boolean> =>
+  finish(uid, { status: "done", ...captured });
+
+/** Marks a screenshot as failed for a reason of `PROBLEMS`, unless it has ended. Returns whether this call ended it. */
+export const failScreenshot = (uid: string, problem: string): Promise<boolean> => finish(uid, { status: "failed", problem });
+
+async function finish(uid: string, outcome: Outcome): Promise<boolean> {
+  try {
+    await ScreenshotEntity.patch({ uid })
+      .set(outcome)
+      .where(({ status }, { eq }) => eq(status, "requested"))
+      .go();
+    return true;
+  } catch (error) {
+    if (isConditionalCheckFailed(error)) return false;
+    throw error;
+  }
+}

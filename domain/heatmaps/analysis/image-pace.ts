@@ -1,0 +1,36 @@
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { now } from "#kit/clock.ts";
+import { isoAfter } from "#kit/time.ts";
+import { ImagePaceEntity } from "./image-pace.entity.ts";
+
+const KEY = { type: "image" } as const;
+/** Weight of a new measurement. */
+const WEIGHT = 0.3;
+/** Measurements in a shorter interval than this are skipped, so that the row is not written for each image of a burst. */
+const MIN_INTERVAL_MS = 2000;
+/** After this time without measurements, the earlier pace says nothing about the queue. */
+const MAX_AGE_MS = 60 * 60 * 1000;
+
+/** Measures how long a finished image took from queue to result. Does nothing for videos. */
+export async function recordImagePace({ uid }: Pick<HeatmapJob, "uid">): Promise<void> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ attributes: ["type", "queued_at"] });
+  if (heatmap?.type !== "image" || !heatmap.queued_at) return;
+  const at = now();
+  const measured = Math.max(0, at.getTime() - Date.parse(heatmap.queued_at)) / 1000;
+  const pace = await readPace();
+  if (pace && at.getTime() - Date.parse(pace.measured_at) < MIN_INTERVAL_MS) return;
+  const seconds = pace && isRecent(pace, at) ? pace.seconds * (1 - WEIGHT) + measured * WEIGHT : measured;
+  await ImagePaceEntity.put({ ...KEY, seconds, measured_at: at.toISOString() }).go();
+}
+
+/** Estimated end of an image's analysis that is queued now, ISO 8601, from those that ended in the last hour; undefined without any. */
+export async function imageReadyAt(at: Date): Promise<string | undefined> {
+  const pace = await readPace();
+  return pace && isRecent(pace, at) ? isoAfter(at, pace.seconds) : undefined;
+}
+
+const readPace = async () => (await ImagePaceEntity.get(KEY).go()).data;
+
+const isRecent = ({ measured_at }: { measured_at: string }, at: Date): boolean =>
+  at.getTime() - Date.parse(measured_at) <= MAX_AGE_MS;

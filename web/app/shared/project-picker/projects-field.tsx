@@ -1,0 +1,72 @@
+import { Button } from "@aws-amplify/ui-react";
+import { FolderPlus, X } from "lucide-react";
+import { lazy, Suspense, useId, useState } from "react";
+import { MAX_PROJECTS_OF_UPLOAD } from "#contracts/heatmaps.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import styles from "./projects-field.module.css";
+import { useAllProjects } from "./use-all-projects.ts";
+
+const ProjectPicker = lazy(async () => ({ default: (await import("./project-picker.tsx")).ProjectPicker }));
+
+type Props = {
+  /** Ids of the chosen projects. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Chooses the projects that a new heatmap is added to: a chip for each, and a dialog that finds or creates others. */
+export function ProjectsField({ chosen, onChange }: Props) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { projects } = useAllProjects(isOpen || chosen.length > 0);
+  const titleOf = (uid: string) => projects?.find((project) => project.uid === uid)?.title ?? "Project";
+  const change = async (uid: string, isIn: boolean) => {
+    const others = chosen.filter((each) => each !== uid);
+    if (isIn && others.length >= MAX_PROJECTS_OF_UPLOAD) {
+      const full = new Error(`You can choose up to ${MAX_PROJECTS_OF_UPLOAD} projects.`);
+      snackbar.error(full.message);
+      throw full;
+    }
+    onChange(isIn ? [...others, uid] : others);
+  };
+  return (
+    <fieldset className={styles.projectsField} aria-labelledby={id}>
+      <span id={id} className={styles.label}>
+        Projects
+      </span>
+      <div className={styles.chosen}>
+        {chosen.map((uid) => (
+          <span key={uid} className={styles.project}>
+            {titleOf(uid)}
+            <button type="button" aria-label={`Remove from ${titleOf(uid)}`} onClick={() => void change(uid, false)}>
+              <X aria-hidden="true" />
+            </button>
+          </span>
+        ))}
+        <Button size="small" variation="link" onClick={() => setIsOpen(true)}>
+          <FolderPlus aria-hidden="true" />
+          Add to project
+        </Button>
+      </div>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Add to project"
+        description="Optional. Everyone with access to a project finds the heatmap there."
+        footer={
+          <Button variation="primary" onClick={() => setIsOpen(false)}>
+            Done
+          </Button>
+        }
+      >
+        {/* React events pass through portals: creating a project must not submit the form of the upload. */}
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <Suspense>
+            <ProjectPicker chosen={chosen} onChange={change} />
+          </Suspense>
+        </div>
+      </Dialog>
+    </fieldset>
+  );
+}
