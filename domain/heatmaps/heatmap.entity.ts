@@ -3,6 +3,7 @@ import type { AreaOfInterest, Fixation, Metrics } from "#contracts/attention.ts"
 import type { AttentionResult, TextReading } from "#contracts/heatmaps.ts";
 import { APPLICATIONS, DEVICES } from "#contracts/reference.ts";
 import type { TemplateSet } from "#contracts/templates.ts";
+import { storedAsJson } from "#domain/kit/stored-as-json.ts";
 import { table } from "#domain/kit/table.ts";
 import type { ShareCalibration } from "#domain/scores/calibration.ts";
 
@@ -26,6 +27,8 @@ export type NewerMetric =
   | "share_threshold"
   | "calibration";
 type AnyMetrics = Metrics | Omit<Metrics, NewerMetric>;
+/** Older areas lack `interval`. */
+type StoredArea = Omit<AreaOfInterest, "interval"> & Partial<Pick<AreaOfInterest, "interval">>;
 
 /** Attention score of a heatmap in one set of templates. */
 export type KindScore = {
@@ -93,7 +96,7 @@ export const HeatmapEntity = new Entity(
       gen: { type: "number", required: true, default: 1 },
       shown_gen: { type: "number" },
       /** During a re-analysis: the previous terminal state and results, which the new analysis overwrites. */
-      before: { type: CustomAttributeType<PreviousResult>("any") },
+      before: storedAsJson(CustomAttributeType<PreviousResult>("any")),
       /** Increases with every change; an edit names the version it is based on. */
       version: { type: "number", required: true, default: 1 },
       status: { type: ["requested", "processed", "done", "error", "failed"] as const, required: true, default: "requested" },
@@ -155,7 +158,7 @@ export const HeatmapEntity = new Entity(
        * Cells of the five-by-five grid that a user marked; absent until then. Result of text recognition; absent until requested.
        */
       text_in_ad: { type: "list", items: { type: "number" } },
-      text: { type: CustomAttributeType<TextReading>("any") },
+      text: storedAsJson(CustomAttributeType<TextReading>("any")),
       /** Time of the last request: a new request makes an earlier run obsolete. */
       text_requested_at: { type: "string" },
       /** Number of its comments, changed without changing the version; and the number of the current discussion. */
@@ -221,17 +224,12 @@ export const HeatmapEntity = new Entity(
       /** Brightness on a coarse grid (images/fingerprint.ts); absent for videos and older results. */
       fingerprint: { type: "string" },
       /** Older results lack some attributes (to-card.ts). */
-      metrics: { type: CustomAttributeType<AnyMetrics>("any") },
+      metrics: storedAsJson(CustomAttributeType<AnyMetrics>("any")),
       /** Parameters for area intervals, stored when the heatmap was scored so that they never change; absent if unknown. */
-      share_relation: { type: CustomAttributeType<ShareCalibration>("any") },
+      share_relation: storedAsJson(CustomAttributeType<ShareCalibration>("any")),
       clarity_score_percentile: { type: "number" },
-      fixations: { type: CustomAttributeType<Fixation[]>("any"), required: true, default: [] },
-      /** Older results lack `interval`. */
-      areas_of_interest: {
-        type: CustomAttributeType<(Omit<AreaOfInterest, "interval"> & Partial<Pick<AreaOfInterest, "interval">>)[]>("any"),
-        required: true,
-        default: [],
-      },
+      fixations: { ...storedAsJson(CustomAttributeType<Fixation[]>("any")), required: true, default: [] },
+      areas_of_interest: { ...storedAsJson(CustomAttributeType<StoredArea[]>("any")), required: true, default: [] },
     },
     indexes: {
       byUid: { pk: { field: "pk", composite: ["uid"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },

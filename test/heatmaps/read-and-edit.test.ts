@@ -1,3 +1,4 @@
+import { GetCommand, type GetCommandInput, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { expect, test } from "vitest";
 import type { Metrics } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -113,6 +114,26 @@ test("a heatmap without stored intervals shows its scores and areas unchanged, w
   const { body } = await edit(person, uid, { version: before.version, areas_of_interest: [box] });
   expect(body.areas_of_interest).toEqual([{ ...box, value: expect.closeTo(1), interval: null }]);
   expect((await list(person)).body.heatmaps[0]).toMatchObject({ stands_out: true, clarity_score_percentile: 65 });
+});
+
+test("results stored as maps and lists are read as those stored as text", async () => {
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+  const { table } = await import("#domain/kit/table.ts");
+  const { metrics, fixations } = await heatmapRow(uid);
+  const stored = await table.client.send(new GetCommand(HeatmapEntity.get({ uid }).params<GetCommandInput>()));
+  expect(stored.Item).toMatchObject({ metrics: JSON.stringify(metrics), fixations: JSON.stringify(fixations) });
+  const expected = await read(person, uid);
+
+  await table.client.send(new PutCommand({ TableName: table.table, Item: { ...stored.Item, metrics, fixations } }));
+
+  const { metrics: scores, fixations: plot, stands_out } = await read(person, uid);
+  expect({ scores, plot, stands_out }).toEqual({
+    scores: expected.metrics,
+    plot: expected.fixations,
+    stands_out: expected.stands_out,
+  });
 });
 
 test.each([
