@@ -32,7 +32,9 @@ test("the remaining time of an image comes from those that ended in the last hou
   // One of a burst changes nothing.
   await analyse(person, 10, 35);
   expect(await estimate(person, 36)).toBeCloseTo(10, 5);
-  expect(await estimate(person, 34 + 3601)).toBeNull();
+  await analyse(person, 40, 42);
+  expect(await estimate(person, 43)).toBeCloseTo(4.4, 5);
+  expect(await estimate(person, 42 + 3601)).toBeNull();
 });
 
 test("a finished image has no remaining time, and one that is analysed again has", async () => {

@@ -5,8 +5,8 @@ import { isoAfter } from "#kit/time.ts";
 import { ImagePaceEntity } from "./image-pace.entity.ts";
 
 const KEY = { type: "image" } as const;
-/** Weight of a new measurement. */
-const WEIGHT = 0.3;
+/** Weights of a new measurement. After a busy time, the estimate soon follows the shorter durations. */
+const WEIGHT = { longer: 0.3, shorter: 0.7 } as const;
 /** Measurements in a shorter interval than this are skipped, so that the row is not written for each image of a burst. */
 const MIN_INTERVAL_MS = 2000;
 /** After this time without measurements, the earlier pace says nothing about the queue. */
@@ -20,7 +20,7 @@ export async function recordImagePace({ uid }: Pick<HeatmapJob, "uid">): Promise
   const measured = Math.max(0, at.getTime() - Date.parse(heatmap.queued_at)) / 1000;
   const pace = await readPace();
   if (pace && at.getTime() - Date.parse(pace.measured_at) < MIN_INTERVAL_MS) return;
-  const seconds = pace && isRecent(pace, at) ? pace.seconds * (1 - WEIGHT) + measured * WEIGHT : measured;
+  const seconds = pace && isRecent(pace, at) ? smoothed(pace.seconds, measured) : measured;
   await ImagePaceEntity.put({ ...KEY, seconds, measured_at: at.toISOString() }).go();
 }
 
@@ -28,6 +28,11 @@ export async function recordImagePace({ uid }: Pick<HeatmapJob, "uid">): Promise
 export async function imageReadyAt(at: Date): Promise<string | undefined> {
   const pace = await readPace();
   return pace && isRecent(pace, at) ? isoAfter(at, pace.seconds) : undefined;
+}
+
+function smoothed(before: number, measured: number): number {
+  const weight = measured > before ? WEIGHT.longer : WEIGHT.shorter;
+  return before * (1 - weight) + measured * weight;
 }
 
 const readPace = async () => (await ImagePaceEntity.get(KEY).go()).data;

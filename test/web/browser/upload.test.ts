@@ -72,7 +72,11 @@ test("the project of the page is preselected, and others are added by file, also
   const picker = page.getByRole("dialog", { name: "Add to project" });
   await expectAccessible(page);
   await picker.getByRole("checkbox", { name: "Summer" }).check();
-  await picker.getByLabel("Find or create a project").fill("Autumn");
+  await picker.getByRole("button", { name: "Done" }).click();
+  await first.getByRole("button", { name: "Add to project" }).press("Enter");
+  // The field has the focus.
+  await waitUntil(() => picker.getByLabel("Find or create a project").evaluate((field) => field === document.activeElement));
+  await page.keyboard.type("Autumn");
   await page.keyboard.press("Enter");
   await picker.getByRole("checkbox", { name: "Autumn" }).waitFor();
   await picker.getByRole("button", { name: "Done" }).click();

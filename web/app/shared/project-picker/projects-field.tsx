@@ -1,13 +1,12 @@
 import { Button } from "@aws-amplify/ui-react";
 import { FolderPlus, X } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { MAX_PROJECTS_OF_UPLOAD } from "#contracts/heatmaps.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { ProjectPicker } from "./project-picker.tsx";
 import styles from "./projects-field.module.css";
 import { useAllProjects } from "./use-all-projects.ts";
-
-const ProjectPicker = lazy(async () => ({ default: (await import("./project-picker.tsx")).ProjectPicker }));
 
 type Props = {
   /** Ids of the chosen projects. */
@@ -62,9 +61,7 @@ export function ProjectsField({ chosen, onChange }: Props) {
       >
         {/* React events pass through portals: creating a project must not submit the form of the upload. */}
         <div onSubmit={(event) => event.stopPropagation()}>
-          <Suspense>
-            <ProjectPicker chosen={chosen} onChange={change} />
-          </Suspense>
+          <ProjectPicker chosen={chosen} onChange={change} />
         </div>
       </Dialog>
     </fieldset>
