@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Proof } from "./bot-check.ts";
 import { EmailAddress, LinkCode, oneLine, Password, PersonName, Phone } from "./fields.ts";
 import { everyCustomer, everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
@@ -442,15 +443,32 @@ export const accounts = contract("accounts", {
     errors: [],
     shows: ["profile"],
   },
+  phoneChallenge: {
+    summary: "Get the challenge of the bot check for a text message, which the browser solves by computing hashes",
+    row: "A08",
+    method: "POST",
+    path: "/accounts/me/second-factor/challenge",
+    callers: everyUser,
+    secret: true,
+    returns: z.object({ challenge: z.string(), expires_at: z.iso.datetime() }).meta({ id: "PhoneChallenge" }),
+    errors: ["request.too_many"],
+  },
   startPhoneFactor: {
-    summary: "Send a code to the phone that is to become the second factor",
+    summary: "Send a code to the phone that is to become the second factor; takes a solved bot check",
     row: "A08",
     method: "POST",
     path: "/accounts/me/second-factor/phone",
     callers: everyUser,
-    body: z.strictObject({ phone: Phone }),
+    body: z.strictObject({ phone: Phone, proof: Proof }),
     returns: z.object({ destination: z.string(), expires_at: z.iso.datetime(), resend_at: z.iso.datetime() }),
-    errors: ["factor.resend_locked", "factor.phone_undeliverable", "caller.sign_in_again", "request.too_many"],
+    errors: [
+      "bot_check.failed",
+      "bot_check.used",
+      "factor.resend_locked",
+      "factor.phone_undeliverable",
+      "caller.sign_in_again",
+      "request.too_many",
+    ],
   },
   startAppFactor: {
     summary: "Get the secret for an authenticator app",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Fixation, Metrics } from "./attention.ts";
+import { Proof } from "./bot-check.ts";
 import { EmailAddress } from "./fields.ts";
 import { HeatmapDetail, HeatmapId, HeatmapProblem } from "./heatmaps.ts";
 import { everyone, everyUser } from "./kit/callers.ts";
@@ -21,9 +22,6 @@ export const DEMO_CONSENT = {
   version: "2026-11-25",
   text: `I agree that Sightline emails me the link to this heatmap. Sightline keeps my address, my image and its heatmap for ${DEMO_DAYS} days after the upload, then deletes them, and doesn’t use my address for anything else.`,
 } as const;
-
-/** The bot check: hashes with this many leading zero bits, one for each puzzle. Several small ones take a more even time than a large one. */
-export const PROOF = { puzzles: 8, bits: 12, longest: 10 } as const;
 
 /**
  * The id of a demo analysis is a secret: anyone who knows it sees the result. It is not stored; the id of its heatmap is derived from it.
@@ -59,20 +57,6 @@ export type DemoAnalysis = z.infer<typeof DemoAnalysis>;
 const params = z.strictObject({ uid: DemoId });
 const extension = z.enum(DEMO_EXTENSIONS, "Choose a JPG or PNG image");
 
-/** The solved bot check: the challenge, and for each puzzle the number that solves it. */
-const Proof = z.strictObject({
-  challenge: z.string().min(1).max(200),
-  solutions: z
-    .array(
-      z
-        .int()
-        .min(0)
-        .max(10 ** PROOF.longest),
-    )
-    .length(PROOF.puzzles),
-});
-export type Proof = z.infer<typeof Proof>;
-
 export const demo = contract("demo", {
   challenge: {
     summary: "Get the challenge of the bot check, which the browser solves by computing hashes",
@@ -103,7 +87,7 @@ export const demo = contract("demo", {
       proof: Proof,
     }),
     returns: z.object({ analysis: DemoAnalysis, upload: UploadForm }).meta({ id: "CreatedDemo" }),
-    errors: ["request.invalid", "demo.proof_wrong", "demo.proof_used", "demo.too_many", "demo.full"],
+    errors: ["request.invalid", "bot_check.failed", "bot_check.used", "demo.too_many", "demo.full"],
   },
   start: {
     summary: "Start a demo analysis, with what the image is for; idempotent",

@@ -101,6 +101,7 @@ export class ApiStack extends Stack {
           "ListUsersInGroup",
         ),
         grantSendSms(),
+        grantCursorSecret(data.cursorSecret),
         grantSupportEmail(settings.supportMail),
       ],
     });

@@ -285,8 +285,8 @@ export const errors = {
   "share.passphrase_needed": { status: 403, sentence: "This page is protected. Please enter its passphrase." },
   "share.passphrase_wrong": { status: 403, sentence: "Wrong passphrase. Please check and try again." },
 
-  "demo.proof_wrong": { status: 400, sentence: "The check that you’re not a program failed or took too long. Please try again." },
-  "demo.proof_used": { status: 409, sentence: "This check has already been used. Please try again." },
+  "bot_check.failed": { status: 400, sentence: "The check that you’re not a program failed or took too long. Please try again." },
+  "bot_check.used": { status: 409, sentence: "This check has already been used. Please try again." },
   "demo.too_many": {
     status: 429,
     sentence: "You’ve used today’s {most} free analyses. Come back tomorrow, or start a trial to analyse more.",

@@ -1,8 +1,10 @@
-import { DEMO_DAYS, DEMOS_PER_DAY, type DemoAnalysis, type Proof } from "#contracts/demo.ts";
+import type { Proof } from "#contracts/bot-check.ts";
+import { DEMO_DAYS, DEMOS_PER_DAY, type DemoAnalysis } from "#contracts/demo.ts";
 import type { ErrorCode } from "#contracts/kit/errors.ts";
 import type { UploadForm } from "#contracts/uploads.ts";
 import { type DemoFile, demoCreationItems } from "#domain/heatmaps/demo/demo-creation-items.ts";
 import { createUploadForm } from "#domain/heatmaps/uploads/create-upload-form.ts";
+import { createChallenge, proofItem } from "#domain/kit/bot-check/proof-of-work.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
@@ -16,7 +18,6 @@ import { describeDemo } from "./describe-demo.ts";
 import { findDemo } from "./find-demo.ts";
 import { heatmapOf } from "./heatmap-of.ts";
 import { DAY_SECONDS, LIMITS, RESERVED_BYTES } from "./limits.ts";
-import { createChallenge, proofItem } from "./proof-of-work.ts";
 import { countOpened } from "./totals.ts";
 
 const EVERYONE = "everyone";
@@ -24,7 +25,7 @@ const EVERYONE = "everyone";
 /** A challenge of the bot check. */
 export async function requestChallenge(ip: string): Promise<{ challenge: string; expires_at: string }> {
   await enforceRateLimit("demo.challenge", ip, LIMITS.challenges.most, LIMITS.challenges.seconds);
-  return createChallenge();
+  return createChallenge("demo");
 }
 
 /**
@@ -36,7 +37,7 @@ export async function createDemo(
   { file, proof }: { readonly file: DemoFile; readonly proof: Proof },
 ): Promise<{ analysis: DemoAnalysis; upload: UploadForm }> {
   await assertAcceptsAnalyses({ subject: "anonymous" });
-  const proofUsed = await proofItem(proof);
+  const proofUsed = await proofItem("demo", proof);
   await limit("demo.too_many", () => enforceRateLimit("demo.create", ip, DEMOS_PER_DAY, DAY_SECONDS));
   await limit("demo.full", () => enforceRateLimit("demo.create", EVERYONE, LIMITS.creations.most, LIMITS.creations.seconds));
   const uid = newId("dm");

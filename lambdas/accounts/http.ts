@@ -29,7 +29,7 @@ import { createRecoveryCodes } from "#domain/accounts/second-factor/create-recov
 import { readSecondFactor } from "#domain/accounts/second-factor/read-second-factor.ts";
 import { removeFactor } from "#domain/accounts/second-factor/remove-factor.ts";
 import { startAppFactor } from "#domain/accounts/second-factor/start-app-factor.ts";
-import { startPhoneFactor } from "#domain/accounts/second-factor/start-phone-factor.ts";
+import { requestPhoneChallenge, startPhoneFactor } from "#domain/accounts/second-factor/start-phone-factor.ts";
 import { useRecoveryCode } from "#domain/accounts/second-factor/use-recovery-code.ts";
 import { signOutEverywhere } from "#domain/accounts/sign-out-everywhere.ts";
 import { checkSignUpTicket } from "#domain/accounts/sign-up-ticket/check-sign-up-ticket.ts";
@@ -81,7 +81,8 @@ export const handler = serve("accounts", accounts, {
   acceptTerms: ({ caller }) => emptyResponse(acceptTerms(caller)),
   resendVerification: ({ caller }) => resendVerification(caller),
   secondFactor: ({ caller }) => readSecondFactor(caller),
-  startPhoneFactor: ({ caller, body }) => startPhoneFactor(caller, body.phone),
+  phoneChallenge: ({ caller }) => requestPhoneChallenge(caller),
+  startPhoneFactor: ({ caller, body }) => startPhoneFactor(caller, body.phone, body.proof),
   startAppFactor: ({ caller, accessToken }) => startAppFactor(caller, accessToken),
   confirmFactor: ({ caller, accessToken, body }) => confirmFactor(caller, accessToken, body),
   createRecoveryCodes: ({ caller }) => createRecoveryCodes(caller),

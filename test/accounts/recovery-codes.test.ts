@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { freezeToHourStart, send, type TestUser } from "#test/kit/fixtures.ts";
+import { solvePhoneProof } from "#test/kit/proof.ts";
 import { cloud, createSignedInUser, queuedEmailsTo, signIn, uniqueEmail } from "#test/kit/sign-up.ts";
 import { auditEntriesOf } from "#test/kit/workspaces.ts";
 
@@ -21,7 +22,7 @@ async function withCodes() {
   const person = await createSignedInUser();
   await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true }).go();
   const phone = `+${numbers++}`;
-  await send(accounts.startPhoneFactor, person, { body: { phone } });
+  await send(accounts.startPhoneFactor, person, { body: { phone, proof: await solvePhoneProof(person) } });
   const code = /\d{6}/.exec(cloud.texts.findLast(({ to }) => to === phone)?.text ?? "")?.[0] ?? "";
   const { status, body } = await send(accounts.confirmFactor, person, { body: { by: "sms", code } });
   expect(status).toBe(200);

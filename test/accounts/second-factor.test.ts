@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
+import { demo } from "#contracts/demo.ts";
 import { cloud, createStaff, send, type TestUser, withClockShift, withFixedClock } from "#test/kit/fixtures.ts";
+import { solvePhoneProof } from "#test/kit/proof.ts";
 import { createSignedInUser as signedUp, signIn, uniqueEmail } from "#test/kit/sign-up.ts";
+import { solve } from "#test/kit/solve-challenge.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { totp } from "#test/kit/totp.ts";
 import { accountOf, auditEntriesOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
@@ -24,7 +27,8 @@ async function enrolled() {
 
 let numbers = 15_555_550_000;
 const newPhone = () => `+${numbers++}`;
-const start = (person: TestUser, phone: string) => send(accounts.startPhoneFactor, person, { body: { phone } });
+const start = async (person: TestUser, phone: string) =>
+  send(accounts.startPhoneFactor, person, { body: { phone, proof: await solvePhoneProof(person) } });
 const confirm = (person: TestUser, by: "sms" | "app", code: string) =>
   send(accounts.confirmFactor, person, { body: { by, code } });
 const remove = (person: TestUser) => send(accounts.removeFactor, person);
@@ -71,6 +75,24 @@ describe("a phone number", () => {
     expect(await auditEntriesOf(person.uid)).toEqual([`${person.uid} accounts.second_factor_on ${person.uid}`]);
     // The password alone no longer signs the user in.
     expect((await signIn(person.email)).token).toBe("");
+  });
+
+  test("gets no text message without a solved bot check of its own, which works once and for ten minutes", async () => {
+    const person = await enrolled();
+    const ask = (proof: object, phone = newPhone()) => send(accounts.startPhoneFactor, person, { body: { phone, proof } });
+    const texts = cloud.texts.length;
+    const proof = await solvePhoneProof(person);
+    expect(outcome(await ask({ ...proof, solutions: proof.solutions.map((solution) => solution + 1) }))).toEqual([
+      400,
+      "bot_check.failed",
+    ]);
+    const ofDemo = solve((await send(demo.challenge, undefined)).body.challenge);
+    expect(outcome(await ask(ofDemo))).toEqual([400, "bot_check.failed"]);
+    await withClockShift(HOUR_MS, async () => expect(outcome(await ask(proof))).toEqual([400, "bot_check.failed"]));
+    expect(cloud.texts.length).toBe(texts);
+    expect((await ask(proof)).status).toBe(200);
+    expect(outcome(await ask(proof))).toEqual([409, "bot_check.used"]);
+    expect(cloud.texts.length).toBe(texts + 1);
   });
 
   test("gets a code that is not stored in plain text", async () => {

@@ -24,6 +24,7 @@ import {
 } from "#test/kit/heatmaps.ts";
 import { createLabelledVideo, createModelFor } from "#test/kit/labels.ts";
 import { createFilledProject, createTestProject } from "#test/kit/projects.ts";
+import { solvePhoneProof } from "#test/kit/proof.ts";
 import { createPartialReport, reportRow } from "#test/kit/reports.ts";
 import { emailOf, inviteEmail } from "#test/kit/workspaces.ts";
 import { createUserWithRole } from "./user-with-role.ts";
@@ -275,7 +276,14 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "accounts.setAnalysisEmails": { request: body({ analysisEmails: false }) },
   "accounts.setIntro": { request: body({ intro: true }) },
   "accounts.submitSurvey": { request: body({ find: "Other", field: "UX" }) },
-  "accounts.startPhoneFactor": { request: body({ phone: "+15555550123" }) },
+  "accounts.startPhoneFactor": {
+    request: async ({ person }) => ({
+      body: {
+        phone: "+15555550123",
+        proof: person ? await solvePhoneProof(person) : { challenge: "none", solutions: Array(8).fill(0) },
+      },
+    }),
+  },
   "accounts.askSupport": { request: body({ question: "How is clarity computed?" }) },
   "accounts.askSupportAsVisitor": {
     request: async () => ({ body: { name: "Ada", email: address(), question: "I lost my phone." } }),

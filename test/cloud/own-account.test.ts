@@ -5,6 +5,7 @@ import { createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { png } from "#test/kit/images.ts";
 import { linksIn } from "#test/kit/links.ts";
+import { solve } from "#test/kit/solve-challenge.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import type { OpenCloud } from "./kit/cloud.ts";
 import { sharedCloud } from "./kit/shared-cloud.ts";
@@ -47,7 +48,8 @@ test("a user creates an account, exports their data and deletes everything", asy
   await mailTo("support@sightline.example", "Why is the logo blue?");
 
   const phone = "+15555550199";
-  await api(accounts.startPhoneFactor, { body: { phone } });
+  const { challenge } = await api(accounts.phoneChallenge, {});
+  await api(accounts.startPhoneFactor, { body: { phone, proof: solve(challenge) } });
   const code = /\d{6}/.exec((await mailTo(phone, "Sightline code")).text ?? "")?.[0] ?? "";
   expect(await api(accounts.confirmFactor, { body: { by: "sms", code } })).toMatchObject({ sms: true });
   await mailTo(email, "mode=recoverEmail");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { DEMO_CONSENT, DEMO_MAX_BYTES, DEMOS_PER_DAY, demo } from "#contracts/demo.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { createDemo, createDoneDemo, createUploadedDemo, demoFile, followEnd, solve, solveProof } from "#test/kit/demo.ts";
+import { createDemo, createDoneDemo, createUploadedDemo, demoFile, followEnd, solveProof } from "#test/kit/demo.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -15,6 +15,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createGenerated, heatmapRow, putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
+import { solve } from "#test/kit/solve-challenge.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { accountOf } from "#test/kit/workspaces.ts";
 
@@ -115,12 +116,12 @@ test("the bot check must be solved, by a challenge of ours that has not expired,
     solve(`${proof.challenge.slice(0, -1)}!`),
     solve("ch_0.9999999999.forged"),
   ])
-    expect(await create(wrong)).toMatchObject({ status: 400, body: { code: "demo.proof_wrong" } });
-  await withClockShift(11 * 60_000, async () => expect((await create(proof)).body.code).toBe("demo.proof_wrong"));
+    expect(await create(wrong)).toMatchObject({ status: 400, body: { code: "bot_check.failed" } });
+  await withClockShift(11 * 60_000, async () => expect((await create(proof)).body.code).toBe("bot_check.failed"));
   expect(await total()).toEqual(before);
 
   expect((await create(proof)).status).toBe(201);
-  expect(await create(proof)).toMatchObject({ status: 409, body: { code: "demo.proof_used" } });
+  expect(await create(proof)).toMatchObject({ status: 409, body: { code: "bot_check.used" } });
 });
 
 test("other files, types and fields are rejected with a message for the field", async () => {

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
-import { demo, PROOF, type Proof } from "#contracts/demo.ts";
+import type { Proof } from "#contracts/bot-check.ts";
+import { demo } from "#contracts/demo.ts";
 import { send } from "#test/kit/fixtures.ts";
 import { putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
+import { solve } from "#test/kit/solve-challenge.ts";
 
 const { heatmapOf } = await import("#domain/demo/heatmap-of.ts");
 const { handler: follow } = await import("#lambdas/demo/consume-events.ts");
@@ -15,16 +16,6 @@ export const demoFile = { name: "Poster of Ada.png", size: 2048, extension: "png
 export async function solveProof(ip?: string): Promise<Proof> {
   const { body } = await send(demo.challenge, undefined, ip === undefined ? {} : { ip });
   return solve(body.challenge);
-}
-
-export function solve(challenge: string): Proof {
-  const solutions = Array.from({ length: PROOF.puzzles }, (_, puzzle) => {
-    for (let solution = 0; ; solution++) {
-      const digest = createHash("sha256").update(`${challenge}.${puzzle}.${solution}`).digest();
-      if (Math.clz32(digest.readUInt32BE()) >= PROOF.bits) return solution;
-    }
-  });
-  return { challenge, solutions };
 }
 
 /** Creates a demo analysis, from another address each time. */

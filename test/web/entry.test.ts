@@ -108,6 +108,12 @@ describe("query parameters", () => {
     );
   });
 
+  test("lead to the payment of an offered plan once every step is done, and an unknown one to nothing else", () => {
+    expect(nextRoute({ ...trial, followedUp: false }, { search: query("sub=of_1") })).toBe("/followup?sub=of_1");
+    expect(nextRoute(trial, { search: query("sub=of_1") })).toBe("/subscription?sub=of_1");
+    expect(nextRoute(trial, { search: query("sub=<x>") })).toBe("/dashboard");
+  });
+
   test("redirect only to a page of this origin, never to one before sign-in", () => {
     expect(safeRedirectPath("/actions?x=1")).toBe("/actions?x=1");
     for (const elsewhere of ["https://evil.test", "//evil.test", "/\\evil.test", "/\t/evil.test", "/signup", "/verify?from=/x"])

@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
 import { NumberUnreachable, sendSms } from "#adapters/sms.ts";
+import type { Proof } from "#contracts/bot-check.ts";
+import { createChallenge, proofItem } from "#domain/kit/bot-check/proof-of-work.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { assertRecentSignInToReplace } from "./assert-recent-sign-in-to-replace.ts";
 import { deleteEnrolment, startEnrolment } from "./factor-enrolment.ts";
@@ -14,10 +17,23 @@ const MAX_PER_DAY = 10;
 /** Where the code was sent, when it expires, and when another can be requested. */
 type Sent = { readonly destination: string; readonly expires_at: string; readonly resend_at: string };
 
-/** Sends a six-digit code, valid for five minutes, to the phone that is to become the caller's second factor. */
-export async function startPhoneFactor(caller: Caller, phone: string): Promise<Sent> {
+/** Most challenges of a user in an hour. */
+const MAX_CHALLENGES = 60;
+
+/** A challenge of the bot check, without which no text message is sent. */
+export async function requestPhoneChallenge({ uid }: Caller): Promise<{ challenge: string; expires_at: string }> {
+  await enforceRateLimit("phone challenges", uid, MAX_CHALLENGES, 3600);
+  return createChallenge("factor");
+}
+
+/**
+ * Sends a six-digit code, valid for five minutes, to the phone that is to become the caller's second factor. Uses up a solved bot check:
+ * `bot_check.failed`, `bot_check.used`.
+ */
+export async function startPhoneFactor(caller: Caller, phone: string, proof: Proof): Promise<Sent> {
   const { uid } = caller;
   await assertRecentSignInToReplace(caller, "sms");
+  await commitTransaction([await proofItem("factor", proof)]);
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const start = await startEnrolment(uid, "sms", { phone, code });
   try {

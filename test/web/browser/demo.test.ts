@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { DEMO_CONSENT, type DemoAnalysis, PROOF, type Proof } from "#contracts/demo.ts";
+import { PROOF, type Proof } from "#contracts/bot-check.ts";
+import { DEMO_CONSENT, type DemoAnalysis } from "#contracts/demo.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";

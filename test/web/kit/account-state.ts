@@ -53,6 +53,8 @@ export class AccountState {
         return ok({ views: [{ started_at: "2026-01-05T10:00:00.000Z", ended_at: "2026-01-05T10:09:00.000Z" }] });
       case "GET /accounts/me/second-factor":
         return ok(this.factors);
+      case "POST /accounts/me/second-factor/challenge":
+        return ok({ challenge: "challenge", expires_at: soon(600) });
       case "POST /accounts/me/second-factor/phone":
         return ok({ destination: "+*******0123", expires_at: soon(300), resend_at: soon(60) });
       case "POST /accounts/me/second-factor/app":

@@ -1,8 +1,8 @@
 import { DEMO_EXTENSIONS, DEMO_MAX_BYTES, type DemoAnalysis, demo } from "#contracts/demo.ts";
 import { call } from "#web/kit/api/api.ts";
+import { solveProof } from "#web/kit/bot-check/solve-proof.ts";
 import { postFile } from "#web/kit/uploads/post-file.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
-import { solveProof } from "./solve-proof.ts";
 
 /** Why an image was not uploaded, for the visitor. */
 class UnsuitableImage extends Error {}

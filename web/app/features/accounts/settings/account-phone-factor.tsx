@@ -1,9 +1,12 @@
 import { TextField } from "@aws-amplify/ui-react";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
 import { Phone } from "#contracts/fields.ts";
+import type { Output } from "#contracts/kit/operation.ts";
+import { call } from "#web/kit/api/api.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
-import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { solveProof } from "#web/kit/bot-check/solve-proof.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
@@ -13,6 +16,12 @@ import { type OnFactorConfirmed, useConfirmFactor } from "./account-use-confirm-
 const ENABLED = "MFA SMS enabled successfully! Phone number saved to your profile.";
 const RESEND_FAILED = "Failed to resend verification code. Please try again.";
 
+/** Passes the bot check, which takes about a second and asks nothing of the user, and sends a code to a phone. */
+async function sendCode(phone: string): Promise<Output<typeof accounts.startPhoneFactor>> {
+  const { challenge } = await call(accounts.phoneChallenge, {});
+  return call(accounts.startPhoneFactor, { body: { phone, proof: await solveProof(challenge) } });
+}
+
 type Props = { phone: string; onConfirmed: OnFactorConfirmed; onClose: () => void };
 
 /** Enrolls a phone: number, then the code from the text message. */
@@ -21,7 +30,7 @@ export function AccountPhoneFactor({ phone: known, onConfirmed, onClose }: Props
   const [isLeft, setIsLeft] = useState(false);
   const number = phone.replace(/[\s().-]/g, "");
   const wrong = Phone.safeParse(number).error?.issues[0]?.message;
-  const start = useOperationMutation(accounts.startPhoneFactor);
+  const start = useMutation({ mutationFn: sendCode });
   const confirm = useConfirmFactor({ by: "sms", said: ENABLED, onDone: onConfirmed });
   const cancel = () => {
     snackbar.notice("MFA enrollment cancelled");
@@ -29,17 +38,14 @@ export function AccountPhoneFactor({ phone: known, onConfirmed, onClose }: Props
   };
   const submit = () => {
     setIsLeft(true);
-    if (!wrong) start.mutate({ body: { phone: number } });
+    if (!wrong) start.mutate(number);
   };
   const resend = () => {
     confirm.reset();
-    start.mutate(
-      { body: { phone: number } },
-      {
-        onSuccess: () => snackbar.success("New verification code sent!"),
-        onError: () => snackbar.error(RESEND_FAILED),
-      },
-    );
+    start.mutate(number, {
+      onSuccess: () => snackbar.success("New verification code sent!"),
+      onError: () => snackbar.error(RESEND_FAILED),
+    });
   };
   // If sending a new code fails, the previous one stays valid.
   const [sent, setSent] = useState(start.data);
