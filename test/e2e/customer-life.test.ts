@@ -102,7 +102,10 @@ test(
 
 async function signUpByKeyboard(page: Page): Promise<void> {
   await heading(page, "Start your trial").waitFor();
+  await page.getByRole("button", { name: "Continue with Google" }).waitFor();
   await expectAccessible(page);
+  // Past the button, which is first.
+  await page.keyboard.press("Tab");
   const isAt = (label: string) => page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement);
   const type = async (label: string, text: string) => {
     await page.keyboard.press("Tab");

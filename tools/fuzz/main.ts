@@ -9,7 +9,8 @@ import { generateRequests } from "./requests.ts";
 import { sendRequests } from "./send-requests.ts";
 import { createTally } from "./tally.ts";
 
-const PIECE = 5000;
+/** Requests of the same callers. */
+const ROUND = 2000;
 
 const { values } = parseArgs({
   options: { requests: { type: "string", default: "100000" }, seed: { type: "string", default: "1" } },
@@ -21,10 +22,10 @@ await withTemporaryFolder(async (folder) => {
   const cloud = await startFuzzCloud(folder);
   const tally = createTally();
   try {
-    const callers = await createCallers(cloud);
     const began = Date.now();
-    for (let sent = 0; sent < total; sent += PIECE) {
-      const requests = generateRequests(Math.min(PIECE, total - sent), seed + sent);
+    for (let sent = 0; sent < total; sent += ROUND) {
+      const callers = await createCallers(cloud, sent / ROUND);
+      const requests = generateRequests(Math.min(ROUND, total - sent), seed + sent);
       await sendRequests(cloud.url, callers, requests, tally.add);
       console.error(`${sent + requests.length} of ${total} after ${Math.round((Date.now() - began) / 1000)} s: ${tally.line()}`);
     }

@@ -8,7 +8,7 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
-import { ProjectsField } from "#web/app/shared/project-picker/projects-field.tsx";
+import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { areAllFieldsFilled, BANNER_FIELD_NAMES, checkBanner, EMPTY_BANNER, toBannerRequest } from "./banner-request.ts";
 import { CaptureActions } from "./capture-actions.tsx";
@@ -99,7 +99,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
       <Controller
         control={control}
         name="projectIds"
-        render={({ field: { value, onChange } }) => <ProjectsField chosen={value} onChange={onChange} />}
+        render={({ field: { value, onChange } }) => <ChosenProjects chosen={value} onChange={onChange} />}
       />
       <CaptureActions
         problem={problem}

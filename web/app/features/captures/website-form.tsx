@@ -7,7 +7,7 @@ import { captures, MAX_SLICES } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
-import { ProjectsField } from "#web/app/shared/project-picker/projects-field.tsx";
+import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { RadioField } from "#web/ui/fields/radio-field.tsx";
@@ -65,7 +65,7 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
           <Controller
             control={control}
             name="projectIds"
-            render={({ field: { value, onChange } }) => <ProjectsField chosen={value} onChange={onChange} />}
+            render={({ field: { value, onChange } }) => <ChosenProjects chosen={value} onChange={onChange} />}
           />
         </div>
         <div className={captureFormStyles.checks}>

@@ -5,7 +5,7 @@ import { AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
 import { AD_DIMENSIONS, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
 import { typesFor, type UploadType } from "#web/app/shared/benchmarks/types-for.ts";
-import { ProjectsField } from "#web/app/shared/project-picker/projects-field.tsx";
+import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
@@ -102,7 +102,7 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
         {!isUx && choice("country", "Country", options(Object.keys(COUNTRIES), countryLabel), false)}
         {!isUx && choice("industry", "Industry", options(INDUSTRIES, industryLabel), false)}
         <TagField label="Tags" tags={fields.tags} onChange={(tags) => onChange(file, { tags })} />
-        <ProjectsField chosen={fields.projectIds} onChange={(projectIds) => onChange(file, { projectIds })} />
+        <ChosenProjects chosen={fields.projectIds} onChange={(projectIds) => onChange(file, { projectIds })} />
         {audit && (
           <div className={uploadSheetStyles.uploadItemAudit}>
             <CheckboxField checked={fields.audit} onChange={({ target }) => onChange(file, { audit: target.checked })}>

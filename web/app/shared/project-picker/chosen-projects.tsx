@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { MAX_PROJECTS_OF_UPLOAD } from "#contracts/heatmaps.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import styles from "./chosen-projects.module.css";
 import { ProjectPicker } from "./project-picker.tsx";
-import styles from "./projects-field.module.css";
 import { useAllProjects } from "./use-all-projects.ts";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Chooses the projects that a new heatmap is added to: a chip for each, and a dialog that finds or creates others. */
-export function ProjectsField({ chosen, onChange }: Props) {
+export function ChosenProjects({ chosen, onChange }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { projects } = useAllProjects(isOpen || chosen.length > 0);
@@ -30,7 +30,7 @@ export function ProjectsField({ chosen, onChange }: Props) {
     onChange(isIn ? [...others, uid] : others);
   };
   return (
-    <fieldset className={styles.projectsField} aria-labelledby={id}>
+    <fieldset className={styles.chosenProjects} aria-labelledby={id}>
       <span id={id} className={styles.label}>
         Projects
       </span>
