@@ -24,6 +24,7 @@ import { json, type Result, table } from "./report.ts";
 import { screens } from "./screens.ts";
 import { signIn } from "./sign-in.ts";
 import { slides } from "./slides.ts";
+import { soak } from "./soak.ts";
 import { staffTables } from "./staff-tables.ts";
 import { startUp } from "./start-up.ts";
 import { templates } from "./templates.ts";
@@ -53,6 +54,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   listGrowth,
   staffTables,
   load,
+  soak,
   authorizedRequest,
   publicApi,
   signIn,

@@ -6,13 +6,13 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { captures } from "#contracts/captures.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { upload, waitForTerminalState } from "#local/client/analyse-file.ts";
 import { type Api, createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { ANALYST, ANALYST_DATA, DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { SEEDER } from "#local/wiring/functions.ts";
+import { analyse, waitUntilDone } from "./analyse.ts";
 import { writeLargestImages, writeLargestVideos } from "./largest-inputs.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
@@ -26,15 +26,6 @@ const PAGE = `<!doctype html><title>Page</title><style>body { margin: 0 } div { 
 const BANNER = `<!doctype html><style>body { margin: 0 } div { height: 100vh; animation: go 2s infinite }
 @keyframes go { from { background: teal } to { background: coral } }</style><div></div>`;
 
-async function done(api: Api, uid: string): Promise<string> {
-  const { status, title, problem } = await waitForTerminalState(api, uid, TIMEOUT_MS);
-  if (status !== "done") throw new Error(`${title} ended as ${status}: ${problem?.message}`);
-  return uid;
-}
-
-const analyse = async (api: Api, file: string): Promise<string> =>
-  done(api, await upload(api, file, { title: path.basename(file), application: "Other" }));
-
 async function readText(api: Api, uid: string): Promise<void> {
   const params = { uid };
   while ((await api(heatmaps.readText, { params })).state === "requested") await pause(200);
@@ -42,17 +33,17 @@ async function readText(api: Api, uid: string): Promise<void> {
 
 /** Sends the largest inputs through every pipeline, one after the other. */
 async function analyseLargest(api: Api, { folder, host }: { folder: string; host: string }): Promise<void> {
-  for (const file of await writeLargestImages(folder)) await readText(api, await analyse(api, file));
+  for (const file of await writeLargestImages(folder)) await readText(api, await analyse(api, file, TIMEOUT_MS));
   for (const file of await writeLargestVideos(folder)) {
-    const uid = await analyse(api, file);
+    const uid = await analyse(api, file, TIMEOUT_MS);
     const frame = await api(heatmaps.createFrameHeatmap, { params: { uid }, body: { time: 1 } });
-    await done(api, frame.heatmap.uid);
+    await waitUntilDone(api, frame.heatmap.uid, TIMEOUT_MS);
   }
   const page = { url: `http://${host}/`, fullPage: true, delay: 0, add_scrolling_video: true };
   const website = await api(captures.website, { body: page });
-  if (website.video) await done(api, website.video.uid);
+  if (website.video) await waitUntilDone(api, website.video.uid, TIMEOUT_MS);
   const banner = { src: `http://${host}/banner`, title: "Banner", duration: 3000, dimensions: "1920x1920" };
-  await done(api, (await api(captures.banner, { body: banner })).heatmap.uid);
+  await waitUntilDone(api, (await api(captures.banner, { body: banner })).heatmap.uid, TIMEOUT_MS);
 }
 
 /** The highest "Max Memory Used" of each function, with its size, in MB. */

@@ -1,8 +1,7 @@
 import os from "node:os";
-import path from "node:path";
 import pLimit from "p-limit";
-import { waitForTerminalState as analysed, upload } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
+import { analyse } from "./analyse.ts";
 import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
 import { withCloud } from "./cloud.ts";
 import type { Benchmark } from "./measurement.ts";
@@ -18,11 +17,7 @@ const ROUNDS = 5;
 const STEP_ROUNDS = 3;
 
 async function analyseAll(api: Api, files: readonly string[]): Promise<void> {
-  await pLimit(CONCURRENCY).map(files, async (file) => {
-    const uid = await upload(api, file, { title: path.basename(file), application: "Other" });
-    const { status, problem } = await analysed(api, uid, TIMEOUT_MS);
-    if (status !== "done") throw new Error(`${file} ended as ${status}: ${problem?.message}`);
-  });
+  await pLimit(CONCURRENCY).map(files, (file) => analyse(api, file, TIMEOUT_MS));
 }
 
 async function measureStepsAlone(files: readonly string[]): Promise<StepTimings> {

@@ -1,5 +1,4 @@
-import { upload, waitForTerminalState } from "#local/client/analyse-file.ts";
-import type { Api } from "#local/client/api.ts";
+import { analyse } from "./analyse.ts";
 import { withCloud } from "./cloud.ts";
 import type { Benchmark } from "./measurement.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
@@ -7,12 +6,6 @@ import { writeVideoFile } from "./write-video.ts";
 
 const SECONDS = 20;
 const TIMEOUT_MS = 10 * 60_000;
-
-async function analyse(api: Api, file: string): Promise<void> {
-  const uid = await upload(api, file, { title: "Film", application: "Other" });
-  const { status, problem } = await waitForTerminalState(api, uid, TIMEOUT_MS);
-  if (status !== "done") throw new Error(`${file} ended as ${status}: ${problem?.message}`);
-}
 
 export const video: Benchmark = {
   name: "video",
@@ -23,9 +16,9 @@ export const video: Benchmark = {
       const video = await writeVideoFile(folder, { name: "video.mp4", width: 1280, height: 720, fps: 30, seconds: SECONDS });
       return withCloud(async ({ api, processorTime }) => {
         // Loads every function, and the model.
-        await analyse(api, small);
+        await analyse(api, small, TIMEOUT_MS);
         const [began, before] = [performance.now(), processorTime()];
-        await analyse(api, video);
+        await analyse(api, video, TIMEOUT_MS);
         const [wall, processor] = [performance.now() - began, processorTime() - before];
         return [
           { name: "processor time ÷ length of a video, 720p at 30", value: processor / 1000 / SECONDS, unit: "", aim: 2 },
