@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { createRestApis } from "#local/apigateway/rest-api.ts";
-import { gatewayFunctions } from "#local/apigateway/routes.ts";
 import { createWebSocketApi } from "#local/apigateway/websocket-api.ts";
 import { createCognito } from "#local/cognito/cognito.ts";
 import { startDynamoDbGateway } from "#local/dynamodb/gateway.ts";
@@ -32,7 +31,7 @@ import { deadLettersOf } from "./wiring/dead-letters.ts";
 import type { Development } from "./wiring/development.ts";
 import { endpointsOf } from "./wiring/endpoints.ts";
 import { foreignReason } from "./wiring/foreign-requests.ts";
-import { findFunction, functionSpecs, SEEDER } from "./wiring/functions.ts";
+import { findFunction, firstFunctions, functionSpecs, SEEDER } from "./wiring/functions.ts";
 import { closeServer, listen } from "./wiring/listen.ts";
 import { machinesOf, taskRunner } from "./wiring/machines.ts";
 import { modelFiles } from "./wiring/model-files.ts";
@@ -80,7 +79,7 @@ export type Cloud = {
   invoke(reference: string, event: unknown): Promise<unknown>;
   /** Creates users and workspaces if missing; see local/seed/demo.ts. */
   seed(cast: unknown): Promise<void>;
-  /** Loads the functions that answer requests, so that the first request finds them warm. */
+  /** Loads the functions that the first screens need, so that their requests find them warm. */
   warm(): Promise<void>;
   /**
    * Makes functions that loaded one of these source files load it again for their next event. Returns their names; needs
@@ -267,7 +266,7 @@ export async function startCloud({
       environment: (reference) => ({ ...findFunction(specs, reference).environment }),
       invoke: (reference, event) => lambda.invoke(findFunction(specs, reference).arn, event),
       seed: async (cast) => void (await lambda.invoke(SEEDER, cast)),
-      warm: () => lambda.warm(gatewayFunctions(model)),
+      warm: () => lambda.warm(firstFunctions(specs)),
       reload: (isChanged) => lambda.reload(isChanged),
       update(next) {
         const changed = read(next);

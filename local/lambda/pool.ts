@@ -27,8 +27,11 @@ export type Pool = {
 const SHARED_EVENTS = 16;
 /** Milliseconds without an event after which sandboxes beyond the first are stopped. */
 const IDLE_MS = 30_000;
-/** Milliseconds without an event after which the first is stopped too, about as on Lambda: an idle function takes 45 MB. */
-const LAST_IDLE_MS = 600_000;
+/**
+ * Milliseconds without an event after which the first is stopped too, because an idle function takes 45 MB: of functions that answer
+ * requests about as on Lambda, of the others, for which nobody waits at a screen, sooner.
+ */
+const LAST_IDLE_MS = { shared: 600_000, other: 120_000 } as const;
 
 /** Cold starts as on Lambda: no sandbox is kept for good or started ahead of its first event. */
 export type ColdStarts = {
@@ -48,6 +51,7 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
   const { idleMs, delayMs: startDelayMs } = coldStarts ?? { idleMs: IDLE_MS, delayMs: 0 };
   const ownProcess = limitMemory && spec.concurrency !== "shared";
   const kept = coldStarts ? 0 : 1;
+  const lastIdleMs = LAST_IDLE_MS[spec.concurrency === "shared" ? "shared" : "other"];
   const most = spec.concurrency === "shared" ? 1 : spec.concurrency;
   const eventsPerSandbox = spec.concurrency === "shared" ? SHARED_EVENTS : 1;
   const sandboxes = new Set<Sandbox>();
@@ -105,7 +109,7 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
     const expire = () => {
       idleTimers.delete(sandbox);
       if (busy.has(sandbox) || !sandboxes.has(sandbox)) return;
-      if (sandboxes.size <= keep) return stopWhenIdle(sandbox, LAST_IDLE_MS - idleMs, 0);
+      if (sandboxes.size <= keep) return stopWhenIdle(sandbox, lastIdleMs - idleMs, 0);
       sandboxes.delete(sandbox);
       void sandbox.stop();
     };

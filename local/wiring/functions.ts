@@ -64,6 +64,23 @@ export function functionSpecs(
   return [...own, seeder];
 }
 
+/** Sources of what the first screens request. Others load with their first request, because each loaded function takes about 45 MB. */
+const FIRST = [
+  "lambdas/accounts/http.ts",
+  "lambdas/accounts/authorizer.ts",
+  "lambdas/billing/http.ts",
+  "lambdas/comments/http.ts",
+  "lambdas/heatmaps/http.ts",
+  "lambdas/heatmaps/live.ts",
+  "lambdas/projects/http.ts",
+  "lambdas/settings/http.ts",
+  "lambdas/workspaces/http.ts",
+].map((file) => path.join(ROOT, file));
+
+/** Names of the functions that answer the requests of the first screens. */
+export const firstFunctions = (specs: readonly FunctionSpec[]): readonly string[] =>
+  specs.filter(({ entry }) => FIRST.includes(entry)).map(({ name }) => name);
+
 /**
  * Sets the variables with the non-public hosts that a function may reach: a permission that the owner of this machine may set for
  * themselves, and that no template sets.
