@@ -29,7 +29,7 @@ const SHARED_EVENTS = 16;
 const IDLE_MS = 30_000;
 /**
  * Milliseconds without an event after which the first is stopped too, because an idle function takes 45 MB: of functions that answer
- * requests about as on Lambda, of the others, for which nobody waits at a screen, sooner.
+ * requests about as on Lambda, of the others, for which no one waits at a screen, sooner.
  */
 const LAST_IDLE_MS = { shared: 600_000, other: 120_000 } as const;
 
