@@ -3,7 +3,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { IdempotencyEntity } from "./idempotency.entity.ts";
-import { isConditionalCheckFailed } from "./is-conditional-check-failed.ts";
+import { conditionHolds } from "./is-conditional-check-failed.ts";
 
 /** Milliseconds in which the last write of a function that was ended may still arrive. */
 const MARGIN_MS = 1000;
@@ -27,12 +27,12 @@ export async function claimKey(
   const lockedUntil = isoAfter(at, (remainingMs + MARGIN_MS) / 1000);
   const request = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   const row = { uid, key, request, lockedUntil, ttl: secondsAfter(at, RETENTION_SECONDS) };
-  if (await succeeds(IdempotencyEntity.create(row).go())) return;
+  if (await conditionHolds(IdempotencyEntity.create(row).go())) return;
   const { data: stored } = await IdempotencyEntity.get({ uid, key }).go({ consistent: true });
   if (!stored) throw inFlight(lockedUntil);
   if (stored.request !== request) throw new AppError("request.key_reused");
   if (stored.status !== undefined && stored.body !== undefined) return { statusCode: stored.status, body: stored.body };
-  const lockTaken = await succeeds(
+  const lockTaken = await conditionHolds(
     IdempotencyEntity.patch({ uid, key })
       .set({ lockedUntil })
       .where(
@@ -56,15 +56,4 @@ function inFlight(lockedUntil: string): AppError {
 export async function keepAnswer(uid: string, key: string, { statusCode: status, body }: StoredResponse): Promise<void> {
   const done = status < 500 && status !== 429 ? { status, body } : { lockedUntil: now().toISOString() };
   await IdempotencyEntity.patch({ uid, key }).set(done).go();
-}
-
-/** Whether a conditional write went through; any other failure is thrown. */
-async function succeeds(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionalCheckFailed(error)) return false;
-    throw error;
-  }
 }

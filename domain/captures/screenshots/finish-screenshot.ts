@@ -1,5 +1,5 @@
 import type { CapturedScreenshot } from "#contracts/pipelines/capture.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/is-conditional-check-failed.ts";
 import { type Screenshot, ScreenshotEntity } from "./screenshot.entity.ts";
 
 type Outcome = Pick<Screenshot, "status" | "problem" | "title" | "final_url" | "width" | "height">;
@@ -11,15 +11,10 @@ export const completeScreenshot = (uid: string, captured: CapturedScreenshot): P
 /** Marks a screenshot as failed for a reason of `PROBLEMS`, unless it has ended. Returns whether this call ended it. */
 export const failScreenshot = (uid: string, problem: string): Promise<boolean> => finish(uid, { status: "failed", problem });
 
-async function finish(uid: string, outcome: Outcome): Promise<boolean> {
-  try {
-    await ScreenshotEntity.patch({ uid })
+const finish = (uid: string, outcome: Outcome): Promise<boolean> =>
+  conditionHolds(
+    ScreenshotEntity.patch({ uid })
       .set(outcome)
       .where(({ status }, { eq }) => eq(status, "requested"))
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionalCheckFailed(error)) return false;
-    throw error;
-  }
-}
+      .go(),
+  );

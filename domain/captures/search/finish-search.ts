@@ -1,18 +1,13 @@
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/is-conditional-check-failed.ts";
 import { SearchEntity } from "./search.entity.ts";
 
 type SearchOutcome = { readonly status: "done"; readonly mock: boolean } | { readonly status: "failed" };
 
 /** Ends a search capture, once; returns whether this call did. */
-export async function finishSearch(uid: string, outcome: SearchOutcome): Promise<boolean> {
-  try {
-    await SearchEntity.patch({ uid })
+export const finishSearch = (uid: string, outcome: SearchOutcome): Promise<boolean> =>
+  conditionHolds(
+    SearchEntity.patch({ uid })
       .set(outcome)
       .where(({ status }, { eq }) => eq(status, "requested"))
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionalCheckFailed(error)) return false;
-    throw error;
-  }
-}
+      .go(),
+  );

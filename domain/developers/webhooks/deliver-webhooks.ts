@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/is-conditional-check-failed.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
@@ -73,15 +73,10 @@ async function deliver(uid: string): Promise<Result> {
 }
 
 /** Moves the next attempt of a delivery, unless another run has done so. */
-async function moveTo({ uid, next_at: before }: StoredDelivery, next_at: string): Promise<boolean> {
-  try {
-    await WebhookDeliveryEntity.patch({ uid })
+const moveTo = ({ uid, next_at: before }: StoredDelivery, next_at: string): Promise<boolean> =>
+  conditionHolds(
+    WebhookDeliveryEntity.patch({ uid })
       .set({ next_at })
       .where((row, { eq }) => `${eq(row.state, "waiting")} AND ${eq(row.next_at, before)}`)
-      .go();
-    return true;
-  } catch (error) {
-    if (isConditionalCheckFailed(error)) return false;
-    throw error;
-  }
-}
+      .go(),
+  );
