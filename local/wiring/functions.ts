@@ -71,15 +71,15 @@ const FIRST = [
   "lambdas/billing/http.ts",
   "lambdas/comments/http.ts",
   "lambdas/heatmaps/http.ts",
-  "lambdas/heatmaps/live.ts",
+  "lambdas/heatmaps/live.ts#connect",
   "lambdas/projects/http.ts",
   "lambdas/settings/http.ts",
   "lambdas/workspaces/http.ts",
-].map((file) => path.join(ROOT, file));
+];
 
 /** Names of the functions that answer the requests of the first screens. */
 export const firstFunctions = (specs: readonly FunctionSpec[]): readonly string[] =>
-  specs.filter(({ entry }) => FIRST.includes(entry)).map(({ name }) => name);
+  FIRST.map((source) => findFunction(specs, source).name);
 
 /**
  * Sets the variables with the non-public hosts that a function may reach: a permission that the owner of this machine may set for
