@@ -6,32 +6,33 @@ import { Rejected } from "../rejected.ts";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Approximate number of pixels of the working image, whatever its shape: as in training. */
-const WORKING_PIXELS = 320 * 240;
 /** The network halves the image five times; in training too, images were resized slightly to multiples of 32. */
 const STEP = 32;
 const SHORTEST = 64;
-const LONGEST = 1024;
+/** The square of the longer side may be this many times the pixels of the working image, which allows a ratio of about 14:1. */
+const LONGEST_SQUARED = 13.7;
 
 /** Input of the network: interleaved 8-bit sRGB, upright, on white, both sides multiples of 32. */
 export type ModelInput = { readonly rgb: Uint8Array; readonly width: number; readonly height: number };
 
 /**
- * The size the network works at: the image's aspect ratio to the nearest 32 pixels, about 76,800 pixels in all, 64 to 1024 per
- * side.
- * Only images longer than 16:1 are distorted.
+ * The size the network works at: the image's aspect ratio to the nearest 32 pixels, and at least 64 pixels per side.
+ * Only images longer than about 14:1 are distorted.
+ * @param pixels approximate number of pixels of the working image, whatever its shape: as in the training of the model
  */
-export function modelInputSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.sqrt(WORKING_PIXELS / (width * height));
-  const side = (length: number) => Math.min(LONGEST, Math.max(SHORTEST, STEP * Math.round((length * scale) / STEP)));
+export function modelInputSize(width: number, height: number, pixels: number): { width: number; height: number } {
+  const scale = Math.sqrt(pixels / (width * height));
+  const longest = STEP * Math.floor(Math.sqrt(pixels * LONGEST_SQUARED) / STEP);
+  const side = (length: number) => Math.min(longest, Math.max(SHORTEST, STEP * Math.round((length * scale) / STEP)));
   return { width: side(width), height: side(height) };
 }
 
 /**
  * Decodes a PNG or JPEG to the input of the network.
+ * @param pixels approximate number of pixels that the model works at
  * @throws Rejected when the bytes are truncated or corrupt, have another format, or a side over MAX_IMAGE_SIDE
  */
-export async function readModelInput(bytes: Uint8Array): Promise<ModelInput> {
+export async function readModelInput(bytes: Uint8Array, pixels: number): Promise<ModelInput> {
   const options = { failOn: "warning", limitInputPixels: MAX_IMAGE_SIDE * MAX_IMAGE_SIDE } as const;
   try {
     const { format, autoOrient } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
@@ -40,7 +41,7 @@ export async function readModelInput(bytes: Uint8Array): Promise<ModelInput> {
     if (Math.max(width, height) > MAX_IMAGE_SIDE) {
       throw new Rejected("picture.too_large", `${width} × ${height} pixels; the largest side may be ${MAX_IMAGE_SIDE}`);
     }
-    const size = modelInputSize(width, height);
+    const size = modelInputSize(width, height, pixels);
     const rgb = await sharp(bytes, options)
       .autoOrient()
       .toColourspace("srgb")

@@ -9,7 +9,7 @@ import type { ModelInput } from "./model-input.ts";
 
 export type { Build };
 
-/** The attention map, on a grid of a quarter of the working image's sides, row by row. */
+/** The attention map, on a grid of about 80 × 60 cells in the aspect ratio of the working image, row by row. */
 export type Attention = {
   readonly width: number;
   readonly height: number;
@@ -27,6 +27,8 @@ export type Attention = {
 export type AttentionModel = {
   /** Name and version of the weights. */
   readonly name: string;
+  /** Approximate number of pixels of the images it was trained on, which `readModelInput` needs. */
+  readonly pixels: number;
   /**
    * Predicts where people look in the first seconds of free viewing.
    * @param content the content type; inferred when omitted
@@ -38,14 +40,14 @@ export type AttentionModel = {
 
 const MODELS = path.join(import.meta.dirname, "models");
 const KINDS = ContentType.options;
-const Card = z.object({ model: z.string().min(1) });
+const Card = z.object({ model: z.string().min(1), pixels: z.int().positive() });
 
 /**
  * Loads a build's weights into one session on one core: deterministic for one kind of processor.
  * @throws Error when the files of the build are missing or do not match the network
  */
 export async function loadModel(build: Build = "full"): Promise<AttentionModel> {
-  const { model: name } = Card.parse(JSON.parse(await readFile(path.join(MODELS, `${build}.json`), "utf8")));
+  const { model: name, pixels } = Card.parse(JSON.parse(await readFile(path.join(MODELS, `${build}.json`), "utf8")));
   const session = await InferenceSession.create(path.join(MODELS, `${build}.onnx`), {
     executionProviders: ["cpu"],
     executionMode: "sequential",
@@ -55,6 +57,7 @@ export async function loadModel(build: Build = "full"): Promise<AttentionModel> 
   });
   return {
     name,
+    pixels,
     async predict(input, content, { prior: withPrior = true } = {}) {
       const { logits, prior, kind } = await session.run({
         picture: new Tensor("uint8", input.rgb, [1, input.height, input.width, 3]),

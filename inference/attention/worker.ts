@@ -13,7 +13,7 @@ await serveJobs<AttentionJob, InferenceReply | FramesReply>(async () => {
 });
 
 async function predictImage(model: AttentionModel, image: Uint8Array, given: ContentType | undefined): Promise<InferenceReply> {
-  const { width, height, density, members, standsOut, content } = await model.predict(await readModelInput(image), given);
+  const { width, height, density, members, standsOut, content } = await model.predict(await readModelInput(image, model.pixels), given);
   return {
     model: model.name,
     content,
@@ -33,7 +33,7 @@ async function predictFrames(
   const frames: FramesReply["frames"] = [];
   const taken: ContentType[] = [];
   for (const image of images) {
-    const { width, height, members, standsOut, content } = await model.predict(await readModelInput(image), given);
+    const { width, height, members, standsOut, content } = await model.predict(await readModelInput(image, model.pixels), given);
     frames.push({ width, height, stands_out: standsOut, members: members.map((member) => encodeMap(member)) });
     taken.push(content);
   }

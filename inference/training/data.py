@@ -24,6 +24,7 @@ SETS = {
     "scene": "natural",
     "salicon51": "natural",
     "fiwi": "web",
+    "fiwiclick": "web",
     "gdi": "design",
     "gdiclick": "design",
     "massvisclick": "design",
@@ -58,6 +59,11 @@ class Item:
     importance: np.ndarray | None = None
 
     @property
+    def held_from(self) -> int:
+        """The member that never learns from this image, so that it can be measured by it; -1 for photographs, which have a split."""
+        return self.fold if self.content else -1
+
+    @property
     def points(self) -> np.ndarray:
         return np.concatenate(self.viewers) if self.viewers else np.zeros((0, 2))
 
@@ -78,8 +84,10 @@ def load(folder: Path, sets: list[str], area: int) -> list[Item]:
     random = np.random.default_rng(0)
     items = []
     for name in sets:
-        for entry in json.loads((folder / name / "fixations.json").read_text())["items"]:
-            pixels = cv2.imread(str(folder / name / entry["image"]), cv2.IMREAD_COLOR)[:, :, ::-1]
+        described = json.loads((folder / name / "fixations.json").read_text())
+        images = folder / described.get("pictures", name)
+        for entry in described["items"]:
+            pixels = cv2.imread(str(images / entry["image"]), cv2.IMREAD_COLOR)[:, :, ::-1]
             size = shown_size(entry["width"], entry["height"], area)
             kept = tuple(round(side * MARGIN) for side in size)
             item = Item(
@@ -136,11 +144,14 @@ def prior_of(items: list[Item]) -> np.ndarray:
 
 
 Sample = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, int]
-"""Image H×W×3 float 0…255, target h×w, log prior h×w, given content type (3), true content type."""
+"""Image H×W×3 float 0…255, target h×w, log prior h×w, given content type (3), the member that must not learn from it or -1."""
 
 
-def varied(item: Item, prior: np.ndarray, random: np.random.Generator, shrunk: float) -> Sample:
-    """A crop, randomly mirrored and relit; `shrunk` is the side it is shown at, as a share of the item's size."""
+def varied(item: Item, prior: np.ndarray, random: np.random.Generator, shrunk: float, spread: float) -> Sample:
+    """
+    A crop, randomly mirrored and relit; `shrunk` is the side it is shown at, as a share of the item's size, `spread` that of the
+    target.
+    """
     width, height = (max(64, round(side * shrunk / 32) * 32) for side in item.size)
     part = random.uniform(0.6, 1) if random.random() < 0.6 else 1.0
     left, top = random.uniform(0, 1 - part, 2)
@@ -148,12 +159,12 @@ def varied(item: Item, prior: np.ndarray, random: np.random.Generator, shrunk: f
     crop = item.pixels[int(top * high) : int((top + part) * high), int(left * wide) : int((left + part) * wide)]
     picture = cv2.resize(crop, (width, height), interpolation=random.choice((cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_CUBIC)))
     picture = _relit(picture.astype(np.float32), random, item.content != 0)
-    target = target_of(item, width // SHALLOWEST, height // SHALLOWEST, left, top, part)
+    target = target_of(item, width // SHALLOWEST, height // SHALLOWEST, left, top, part, spread)
     place = prior_at(prior, width // SHALLOWEST, height // SHALLOWEST, left, top, part)
     if random.random() < 0.5:
         picture, target, place = (np.ascontiguousarray(a[:, ::-1]) for a in (picture, target, place))
     given = np.eye(len(CONTENT), dtype=np.float32)[item.content] * (random.random() < 0.75)
-    return picture, target, place, given, item.content
+    return picture, target, place, given, item.held_from
 
 
 def shown(item: Item) -> np.ndarray:
@@ -161,10 +172,12 @@ def shown(item: Item) -> np.ndarray:
     return cv2.resize(item.pixels, item.size, interpolation=cv2.INTER_AREA)
 
 
-def target_of(item: Item, width: int, height: int, left: float = 0, top: float = 0, part: float = 1) -> np.ndarray:
+def target_of(
+    item: Item, width: int, height: int, left: float = 0, top: float = 0, part: float = 1, spread: float = SPREAD
+) -> np.ndarray:
     """The human density over a crop of the image, height×width, sums to 1."""
     if item.importance is None:
-        return density((item.points - [left, top]) / part, width, height, SPREAD / part)
+        return density((item.points - [left, top]) / part, width, height, spread / part)
     high, wide = item.importance.shape
     crop = item.importance[int(top * high) : int((top + part) * high) + 1, int(left * wide) : int((left + part) * wide) + 1]
     return _normal(cv2.resize(crop, (width, height), interpolation=cv2.INTER_AREA))
@@ -193,7 +206,7 @@ def _relit(picture: np.ndarray, random: np.random.Generator, made: bool) -> np.n
 
 
 def batches(
-    items: list[Item], priors: dict[str, np.ndarray], size: int, seed: int, shrunk: float = 1, made: float = 0.05
+    items: list[Item], priors: dict[str, np.ndarray], size: int, seed: int, shrunk: float, spread: float, made: float = 0.05
 ) -> Iterator[list[Tensor]]:
     """One epoch of batches of one shape each, prefetched by a second thread; a share of `made` are synthetic cut-outs."""
     random = np.random.default_rng(seed)
@@ -214,9 +227,9 @@ def batches(
         for at in random.permutation(len(groups)):
             samples = []
             for item in groups[at]:
-                sample = varied(item, priors[item.source], random, shrunk)
+                sample = varied(item, priors[item.source], random, shrunk, spread)
                 if random.random() < made:
-                    sample = (*cut_outs.draw(item, sample[0].shape[:2], random), sample[2], sample[3], item.content)
+                    sample = (*cut_outs.draw(item, sample[0].shape[:2], random), *sample[2:])
                 samples.append(sample)
             waiting.put([torch.from_numpy(np.stack(column)) for column in zip(*samples)])
         waiting.put(None)

@@ -1,4 +1,4 @@
-"""The shipped graph: three networks in one ONNX file, each with its own scale of the image, and the centre priors."""
+"""The shipped graph: the network with all its decoders in one ONNX file, and the centre priors."""
 
 import copy
 from pathlib import Path
@@ -11,48 +11,36 @@ from onnx import TensorProto, helper, numpy_helper
 from torch import Tensor, nn
 from torch.nn.utils.fusion import fuse_conv_bn_eval
 
-from network import CONTENT, SHALLOWEST, AttentionNetwork
+from network import CONTENT, AttentionNetwork
 
 OPSET = 17
-SCALED = 1.15
-"""The third member sees the image this much larger, for small text and faces."""
+COARSER = 0.75
+"""Size of the exported map relative to the network's: people's attention is known to about three cells of it."""
 AGREEMENT = 1e-5
 """Maximum difference between the densities of PyTorch and ONNX, relative to the peak."""
 
 
-class Ensemble(nn.Module):
+class Shipped(nn.Module):
     """
     picture uint8 1×H×W×3 sRGB and content 1×3 (one-hot in the order of CONTENT, or zeros to infer) →
-    logits members×h×w without prior, prior h×w (log centre prior of this content type), kind 3 (probabilities); h = H/4, w = W/4.
+    logits members×h×w without prior, prior h×w (log centre prior of this content type), kind 3 (probabilities); h = 3H/16, w = 3W/16.
     """
 
-    def __init__(self, members: list[AttentionNetwork], priors: Tensor, sharpness: Tensor):
+    def __init__(self, network: AttentionNetwork, priors: Tensor, sharpness: Tensor):
         """priors: 3×N×N log densities by content type; sharpness: 3 factors on the logits, calibrated on validation data."""
         super().__init__()
-        self.members = nn.ModuleList(members)
+        self.network = network
         self.register_buffer("priors", priors)
         self.register_buffer("sharpness", sharpness)
 
     def forward(self, picture: Tensor, content: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        x = picture.permute(0, 3, 1, 2).float()
-        height, width = x.shape[2] // SHALLOWEST, x.shape[3] // SHALLOWEST
-        larger = F.interpolate(x, scale_factor=SCALED, mode="bilinear", align_corners=False)
-        features = [member.encode((x, x.flip(3), larger)[at % 3]) for at, member in enumerate(self.members)]
-        # One decision for all members and the prior: each member's own would be less reliable.
-        odds = torch.stack([member.kind_of(seen) for member, seen in zip(self.members, features)]).mean(0)
+        logits, odds = self.network(picture.permute(0, 3, 1, 2).float(), content)
+        logits = F.interpolate(logits, scale_factor=COARSER, mode="bilinear", align_corners=False)[0]
         kind = torch.softmax(odds, 1)
         mixture = content + (1 - content.sum(1, keepdim=True)) * kind
-        logits = []
-        for at, (member, seen) in enumerate(zip(self.members, features)):
-            seen = member.decode(seen, mixture)
-            if at % 3 == 1:
-                seen = seen.flip(2)
-            if at % 3 == 2:
-                seen = F.interpolate(seen[:, None], size=(height, width), mode="bilinear", align_corners=False)[:, 0]
-            logits.append(seen)
         prior = torch.log((mixture[0][:, None, None] * torch.exp(self.priors)).sum(0, keepdim=True)[None])
-        prior = F.interpolate(prior, size=(height, width), mode="bilinear", align_corners=False)
-        return torch.cat(logits) * (mixture[0] * self.sharpness).sum(), prior[0, 0], kind[0]
+        prior = F.interpolate(prior, size=logits.shape[1:], mode="bilinear", align_corners=False)
+        return logits * (mixture[0] * self.sharpness).sum(), prior[0, 0], kind[0]
 
 
 def density(logits: Tensor, prior: Tensor) -> Tensor:
@@ -76,15 +64,15 @@ def rounded(network: AttentionNetwork) -> AttentionNetwork:
     return network
 
 
-def export(ensemble: Ensemble, file: Path) -> float:
+def export(shipped: Shipped, file: Path) -> float:
     """
     Writes the graph with weights in half precision (computed in single), and checks that its output matches PyTorch.
     Returns the largest difference of densities, relative to the peak.
     """
-    ensemble = ensemble.eval().to(memory_format=torch.contiguous_format)
-    example = (torch.randint(0, 256, (1, 240, 320, 3), dtype=torch.uint8), torch.zeros(1, len(CONTENT)))
+    shipped = shipped.eval().to(memory_format=torch.contiguous_format)
+    example = (torch.randint(0, 256, (1, 320, 448, 3), dtype=torch.uint8), torch.zeros(1, len(CONTENT)))
     torch.onnx.export(
-        ensemble,
+        shipped,
         example,
         str(file),
         input_names=["picture", "content"],
@@ -98,7 +86,7 @@ def export(ensemble: Ensemble, file: Path) -> float:
         **({"dynamo": False} if torch.__version__ >= "2" else {}),
     )
     _halve(file)
-    difference = disagreement(ensemble, file)
+    difference = disagreement(shipped, file)
     if difference > AGREEMENT:
         raise RuntimeError(f"ONNX and PyTorch differ by {difference:.1e} of the highest density")
     return float(f"{difference:.1e}")
@@ -119,20 +107,20 @@ def _halve(file: Path) -> None:
 
 
 @torch.no_grad()
-def disagreement(ensemble: Ensemble, file: Path) -> float:
+def disagreement(shipped: Shipped, file: Path) -> float:
     """The maximum difference of densities over random images of several shapes, relative to the peak."""
     import onnxruntime
 
     session = onnxruntime.InferenceSession(str(file), providers=["CPUExecutionProvider"])
     random = np.random.default_rng(0)
     worst = 0.0
-    for height, width in ((240, 320), (320, 240), (128, 640)):
+    for height, width in ((320, 448), (448, 320), (192, 832)):
         picture = random.integers(0, 256, (1, height, width, 3), dtype=np.uint8)
         for content in (np.zeros((1, 3)), *np.eye(3)[:, None]):
             content = content.astype(np.float32)
             logits, prior, _ = session.run(None, {"picture": picture, "content": content})
             served = density(torch.from_numpy(logits), torch.from_numpy(prior))
-            logits, prior, _ = ensemble(torch.from_numpy(picture), torch.from_numpy(content))
+            logits, prior, _ = shipped(torch.from_numpy(picture), torch.from_numpy(content))
             trained = density(logits, prior)
             worst = max(worst, float((served - trained).abs().max() / trained.max()))
     return worst

@@ -1,32 +1,50 @@
-"""Training on human attention: a trunk on photographs, then members fine-tuned on web pages and designs too."""
+"""Training on human attention."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
-from data import Item, batches, prior_at, shown, target_of
+from data import SPREAD, Item, batches, prior_at, shown, target_of
 from network import SHALLOWEST, AttentionNetwork
 from schedule import Average, Progress, faster, halved, one_cycle
 
 BATCH = 12
+DECAY = 0.995
+"""Of the running mean of the weights, per step."""
+
+
+@dataclass
+class Part:
+    """A part of the network that learns."""
+
+    module: nn.Module
+    factor: float = 1.0
+    """Its learning rate relative to the rate of the phase."""
+    decay: float = 2e-2
+    """Its weight decay."""
 
 
 def losses(logits: Tensor, prior: Tensor, target: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-    """Per image: KL divergence in nats, correlation, and NSS expected over the target's density (Bylinskii et al. 2019)."""
-    log_density = torch.log_softmax((logits + prior).flatten(1), 1)
-    target = target.flatten(1)
-    divergence = (target * (torch.log(target + 1e-9) - log_density)).sum(1)
+    """
+    By image and member: KL divergence in nats, correlation, and NSS expected over the target's density (Bylinskii et al. 2019).
+    logits: B×members×h×w; prior, target: B×h×w.
+    """
+    log_density = torch.log_softmax((logits + prior[:, None]).flatten(2), 2)
+    target = target[:, None].flatten(2)
+    divergence = (target * (torch.log(target + 1e-9) - log_density)).sum(2)
     density = log_density.exp()
-    centred, aimed = density - density.mean(1, keepdim=True), target - target.mean(1, keepdim=True)
-    correlation = (centred * aimed).sum(1) / (centred.norm(dim=1) * aimed.norm(dim=1) + 1e-12)
-    scanpath = (target * centred).sum(1) / (density.std(1) + 1e-12)
+    centred, aimed = density - density.mean(2, keepdim=True), target - target.mean(2, keepdim=True)
+    correlation = (centred * aimed).sum(2) / (centred.norm(dim=2) * aimed.norm(dim=2) + 1e-12)
+    scanpath = (target * centred).sum(2) / (density.std(2) + 1e-12)
     return divergence, correlation, scanpath
 
 
 def fit(
     network: AttentionNetwork,
+    parts: list[Part],
     epoch_of: Callable[[int], list[Item]],
     priors: dict[str, np.ndarray],
     *,
@@ -37,50 +55,56 @@ def fit(
     progress: Progress,
     checked: list[Item],
     check_priors: dict[str, np.ndarray],
+    spread: float = SPREAD,
     small_until: float = 0.0,
     settled: bool = False,
-    tuning: float = 0.0,
 ) -> AttentionNetwork:
     """
-    Trains for epochs of the images returned by `epoch_of`, AdamW with a one-cycle schedule, and returns the running mean of the weights.
+    Trains the parts for epochs of the images returned by `epoch_of`, AdamW with a one-cycle schedule, and returns the network with
+    the running mean of the weights. Everything else stays as it is.
+    `spread` is the standard deviation of a fixation in the targets, as a share of the long side.
     The first `small_until` of the epochs show images at 0.8 of their size, which costs a third less. `settled` freezes the statistics
     of batch normalization: batches have one shape, hence often one content type, whose statistics are not representative.
-    Parameters that adapt the network to the content type learn at `tuning` times the rate.
     """
     faster(network)
-    average = Average(network)
-    groups = [
-        {"params": [value for name, value in network.named_parameters() if name.startswith("tune.") == tuned], "factor": factor}
-        for tuned, factor in ((False, 1.0), (True, tuning))
-    ]
-    optimizer = torch.optim.AdamW(groups, lr=rate, weight_decay=2e-2)
+    for parameter in network.parameters():
+        parameter.requires_grad_(False)
+    for part in parts:
+        part.module.requires_grad_(True)
+    learning = [parameter for part in parts for parameter in part.module.parameters()]
+    average = Average(network, DECAY)
+    optimizer = torch.optim.AdamW(
+        [{"params": [*part.module.parameters()], "factor": part.factor, "weight_decay": part.decay} for part in parts], lr=rate
+    )
     first = progress.resume(phase, network, optimizer, average.model)
     average.steps = 1000 * first
+    members = torch.arange(len(network.decoders))
     for epoch in range(first, epochs):
         torch.manual_seed(seed * 1000 + epoch)
         items = epoch_of(epoch)
         shrunk = 0.8 if epoch < small_until * epochs else 1.0
-        network.train()
+        network.eval()
+        for part in parts:
+            part.module.train()
         for module in network.modules():
-            if settled and isinstance(module, torch.nn.BatchNorm2d):
+            if settled and isinstance(module, nn.BatchNorm2d):
                 module.eval()
         seen, sums = 0, np.zeros(3)
-        for picture, target, prior, given, kind in batches(items, priors, BATCH, seed * 1000 + epoch, shrunk):
+        for picture, target, prior, given, held_from in batches(items, priors, BATCH, seed * 1000 + epoch, shrunk, spread):
             for group in optimizer.param_groups:
                 group["lr"] = rate * group["factor"] * one_cycle((epoch + min(1, seen / len(items))) / epochs)
             with halved():
-                logits, kinds = network(picture.contiguous(memory_format=torch.channels_last), given)
-            divergence, correlation, scanpath = losses(logits, prior, target)
-            loss = (divergence + 0.5 * (1 - correlation) - 0.1 * scanpath).mean() + 0.1 * torch.nn.functional.cross_entropy(
-                kinds, kind
-            )
+                logits, _ = network(picture.contiguous(memory_format=torch.channels_last), given)
+            divergence, correlation, scanpath = measures = losses(logits, prior, target)
+            allowed = (held_from[:, None] != members).float()
+            loss = (allowed * (divergence + 0.5 * (1 - correlation) - 0.1 * scanpath)).sum() / allowed.sum()
             optimizer.zero_grad()
             loss.backward()
-            torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
+            nn.utils.clip_grad_norm_(learning, 1.0)
             optimizer.step()
             average.follow(network)
             seen += len(picture)
-            sums += [values.sum().item() for values in (divergence, correlation, scanpath)]
+            sums += [values.mean(1).sum().item() for values in measures]
         progress.keep(phase, epoch + 1, network, optimizer, average.model)
         line = "{} {}/{}: KL {:.3f} CC {:.3f} NSS {:.3f}".format(phase, epoch + 1, epochs, *(sums / seen))
         if epoch % 4 == 3 or epoch == epochs - 1:
@@ -92,18 +116,18 @@ def fit(
 def check(network: AttentionNetwork, items: list[Item], priors: dict[str, np.ndarray]) -> dict[str, tuple[float, float]]:
     """NSS and CC by set, on the network's own grid and with the given priors."""
     found: dict[str, list[tuple[float, float]]] = {}
-    for source, nss, cc in scored([network], items, priors):
+    for source, nss, cc in scored(network, items, priors):
         found.setdefault(source, []).append((nss, cc))
     return {source: tuple(np.mean(pairs, 0)) for source, pairs in found.items()}
 
 
 @torch.no_grad()
 def scored(
-    networks: list[AttentionNetwork], items: list[Item], priors: dict[str, np.ndarray], factors: tuple[float, ...] = (1.0,)
+    network: AttentionNetwork, items: list[Item], priors: dict[str, np.ndarray], factors: tuple[float, ...] = (1.0,)
 ) -> list[tuple[str, float, float]]:
     """
-    Set, NSS (NaN where there are no fixations) and CC of each image, for the mean of the networks' densities; for each of the
-    factors on the logits.
+    Set, NSS (NaN where there are no fixations) and CC of each image, for each of the factors on the logits: of the mean of the
+    members' densities, or, for an image that a member did not learn from, of that member's density.
     """
     found = []
     for item in items:
@@ -111,7 +135,9 @@ def scored(
         pixels = torch.from_numpy(shown(item)).permute(2, 0, 1)[None].float()
         content = torch.zeros(1, 3)
         content[0, item.content] = 1
-        logits = torch.cat([network.eval()(pixels, content)[0] for network in networks])
+        logits = network.eval()(pixels, content)[0][0]
+        if item.held_from >= 0:
+            logits = logits[item.held_from % len(logits)][None]
         small = width // SHALLOWEST, height // SHALLOWEST
         prior = torch.from_numpy(prior_at(priors[item.source], *small))[None]
         aimed = target_of(item, *small)

@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 
 from data import Item, fold_of, shown, shown_size
-from network import CONTENT, AttentionNetwork, pooled
+from network import CONTENT, AttentionNetwork, Encoder, pooled
 from schedule import faster
 
 RESTRAINT = 0.003
@@ -84,31 +84,28 @@ def fitted(features: Tensor, examples: list[Example]) -> tuple[Tensor, Tensor]:
     return weight / deviation, bias - (weight / deviation) @ mean
 
 
-def right_kinds(
-    features: list[Tensor], examples: list[Example], checked_features: list[Tensor], checked: list[Example], folds: int
-) -> dict[str, float]:
+def right_kinds(features: Tensor, examples: list[Example], checked_features: Tensor, checked: list[Example], folds: int) -> dict[str, float]:
     """
-    Share of each content type that the networks together classify correctly, given the features of each network. Every example is
-    classified without the examples of its fold, `checked` images by all folds together.
+    Share of each content type that is classified correctly. Every example is classified without the examples of its fold, `checked`
+    images by all folds together.
     """
     odds = torch.zeros(len(examples), len(CONTENT))
     checked_odds = torch.zeros(len(checked), len(CONTENT))
     of_fold = np.array([example.fold for example in examples])
     for fold in range(folds):
         seen, unseen = np.flatnonzero(of_fold != fold), np.flatnonzero(of_fold == fold)
-        for rows, checked_rows in zip(features, checked_features):
-            weight, bias = fitted(rows[seen], [examples[at] for at in seen])
-            odds[unseen] += rows[unseen] @ weight.T + bias
-            checked_odds += checked_rows @ weight.T + bias
+        weight, bias = fitted(features[seen], [examples[at] for at in seen])
+        odds[unseen] += features[unseen] @ weight.T + bias
+        checked_odds += checked_features @ weight.T + bias
     guesses = torch.cat([odds, checked_odds]).argmax(1).numpy()
     truth = np.array([example.content for example in examples + checked])
     return {name: round(float((guesses == truth)[truth == kind].mean()), 3) for kind, name in enumerate(CONTENT)}
 
 
 @torch.no_grad()
-def features_of(network: AttentionNetwork, examples: list[Example]) -> Tensor:
+def features_of(encoder: Encoder, examples: list[Example]) -> Tensor:
     """The pooled features of each image, images×features."""
-    faster(network).eval()
+    faster(encoder).eval()
     by_shape: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for at, example in enumerate(examples):
         by_shape[example.pixels.shape].append(at)
@@ -117,7 +114,6 @@ def features_of(network: AttentionNetwork, examples: list[Example]) -> Tensor:
         for start in range(0, len(same), BATCH):
             chosen = same[start : start + BATCH]
             pixels = torch.from_numpy(np.stack([examples[at].pixels for at in chosen])).permute(0, 3, 1, 2).float()
-            *_, x4, x5 = network.encode(pixels.contiguous(memory_format=torch.channels_last))
-            for at, row in zip(chosen, pooled(x4, x5)):
+            for at, row in zip(chosen, pooled(encoder(pixels.contiguous(memory_format=torch.channels_last)))):
                 rows[at] = row
     return torch.stack(rows)

@@ -1,118 +1,129 @@
-"""The attention network: a small fully convolutional encoder and decoder, conditioned on the content type."""
+"""The attention network: the backbone of an object detector and small decoders, conditioned on the content type."""
+
+from collections.abc import Sequence
 
 import torch
 import torch.nn.functional as F
 from torch import Tensor, nn
 
 CONTENT = ("natural", "web", "design")
-WIDTHS = (24, 32, 72, 128, 192)
+STEM = 32
+STAGES = ((32, 1, 1), (64, 2, 2), (128, 2, 2), (256, 3, 2))
+"""Channels, blocks and stride of each stage."""
+WIDTHS = tuple(2 * channels for channels, *_ in STAGES)
+"""Channels of the features at 1/4, 1/8, 1/16 and 1/32 of the image's size."""
 DECODED = (64, 32, 24)
+JOINED = 96
 SHALLOWEST = 4
 """The map is this many times smaller than the image."""
 DEEPEST = 32
 """Image sides in a batch must be a multiple of this."""
+MEAN = (123.675, 116.28, 103.53)
+DEVIATION = (58.395, 57.12, 57.375)
+"""Of red, green and blue in 0…255, as in the training of the detector."""
+
+Features = tuple[Tensor, Tensor, Tensor, Tensor]
+"""At 1/4, 1/8, 1/16 and 1/32 of the image's size."""
 
 
-def _convolution(taken: int, given: int, size: int = 3, stride: int = 1, dilation: int = 1) -> nn.Sequential:
-    padding = dilation * (size // 2)
-    return nn.Sequential(
-        nn.Conv2d(taken, given, size, stride, padding, dilation, bias=False), nn.BatchNorm2d(given), nn.ReLU(inplace=True)
-    )
+def _detecting(taken: int, given: int, stride: int = 1) -> nn.Sequential:
+    return nn.Sequential(nn.Conv2d(taken, given, 3, stride, 1), nn.LeakyReLU(0.1, inplace=True))
 
 
-class Residual(nn.Module):
-    """A residual block of two 3×3 convolutions (He et al. 2016), the second gated by channel (Hu et al. 2018)."""
+class Block(nn.Module):
+    """Two 3×3 convolutions in a row; the output has the channels of both."""
 
-    def __init__(self, channels: int, dilation: int = 1):
+    def __init__(self, channels: int):
         super().__init__()
-        self.first = _convolution(channels, channels, dilation=dilation)
-        self.second = nn.Sequential(nn.Conv2d(channels, channels, 3, 1, dilation, dilation, bias=False), nn.BatchNorm2d(channels))
-        self.gate = nn.Sequential(
-            nn.Conv2d(channels, channels // 8, 1), nn.ReLU(inplace=True), nn.Conv2d(channels // 8, channels, 1), nn.Sigmoid()
-        )
+        self.first = _detecting(channels, channels // 2)
+        self.second = _detecting(channels // 2, channels // 2)
 
     def forward(self, x: Tensor) -> Tensor:
-        y = self.second(self.first(x))
-        return F.relu(x + y * self.gate(y.mean((2, 3), keepdim=True)))
+        x = self.first(x)
+        return torch.cat([self.second(x), x], 1)
+
+
+class Stage(nn.Module):
+    """A cross-stage partial stage (Wang et al. 2020): the output has the channels of its blocks and those of its input."""
+
+    def __init__(self, taken: int, channels: int, blocks: int, stride: int):
+        super().__init__()
+        self.enter = _detecting(taken, channels, stride)
+        self.blocks = nn.Sequential(*(Block(channels) for _ in range(blocks)))
+        self.leave = _detecting(channels, channels)
+
+    def forward(self, x: Tensor) -> Tensor:
+        x = self.enter(x)
+        return torch.cat([self.leave(self.blocks(x)), x], 1)
 
 
 class Encoder(nn.Module):
-    """Features at 1/4, 1/8, 1/16 and 1/32 of the image's size. Input: sRGB scaled to about unit deviation, B×3×H×W."""
+    """The backbone of NanoDet-g (Lyu et al. 2021), without its batch normalization, which its weights contain."""
 
     def __init__(self):
         super().__init__()
-        a, b, c, d, e = WIDTHS
-        self.stem = _convolution(3, a, 5, 2)
-        self.quarter = nn.Sequential(_convolution(a, b, 3, 2), Residual(b))
-        self.eighth = nn.Sequential(_convolution(b, c, 3, 2), Residual(c))
-        self.sixteenth = nn.Sequential(_convolution(c, d, 3, 2), Residual(d), Residual(d, 2))
-        self.thirtysecond = nn.Sequential(_convolution(d, e, 3, 2), Residual(e))
+        self.stem = _detecting(3, STEM, 2)
+        taken = (STEM, *WIDTHS)
+        self.stages = nn.ModuleList(Stage(before, *stage) for before, stage in zip(taken, STAGES))
+        # The detector was trained on blue, green and red.
+        self.register_buffer("mean", torch.tensor(MEAN[::-1])[:, None, None], persistent=False)
+        self.register_buffer("deviation", torch.tensor(DEVIATION[::-1])[:, None, None], persistent=False)
 
-    def forward(self, x: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-        x2 = self.quarter(self.stem(x))
-        x3 = self.eighth(x2)
-        x4 = self.sixteenth(x3)
-        return x2, x3, x4, self.thirtysecond(x4)
+    def convolutions(self) -> list[nn.Conv2d]:
+        """In the order of the graph."""
+        return [module for module in self.modules() if isinstance(module, nn.Conv2d)]
+
+    def forward(self, picture: Tensor) -> Features:
+        """picture: B×3×H×W, red, green and blue in 0…255."""
+        x = F.max_pool2d(self.stem((picture.flip(1) - self.mean) / self.deviation), 3, 2, 1)
+        features = []
+        for stage in self.stages:
+            x = stage(x)
+            features.append(x)
+        return tuple(features)
 
 
-def pooled(x4: Tensor, x5: Tensor) -> Tensor:
-    """Global features of the image, without position: B×(d+e)."""
-    return torch.cat([x4.mean((2, 3)), x5.mean((2, 3))], 1)
+def pooled(features: Features) -> Tensor:
+    """Global features of the image, without position: B×768."""
+    return torch.cat([x.mean((2, 3)) for x in features[2:]], 1)
 
 
-class AttentionNetwork(nn.Module):
+def _convolution(taken: int, given: int, size: int = 3) -> nn.Sequential:
+    return nn.Sequential(nn.Conv2d(taken, given, size, 1, size // 2, bias=False), nn.BatchNorm2d(given), nn.ReLU(inplace=True))
+
+
+class Decoder(nn.Module):
     """
-    Image → log-density of attention without a centre prior, at 1/4 of the image's size.
+    Features → log-density of attention without a centre prior, at 1/4 of the image's size.
 
     The content type modulates the features (FiLM, Perez et al. 2018): the deep ones by `modulate`, those of the skip connections and
-    of the decoder by `tune`, which the members learn. When it is not given (a row of zeros), the network's own prediction is used.
+    of the decoder by `tune`.
     """
 
     def __init__(self, dropout: float = 0.2):
         super().__init__()
-        _, b, c, d, e = WIDTHS
-        self.encoder = Encoder()
-        self.kind = nn.Linear(d + e, len(CONTENT))
-        self.modulate = nn.Linear(len(CONTENT), 2 * (d + e))
-        self.tune = nn.Linear(len(CONTENT), 2 * (b + c + sum(DECODED)), bias=False)
+        a, b, c, d = WIDTHS
+        self.modulate = nn.Linear(len(CONTENT), 2 * (c + d))
+        self.tune = nn.Linear(len(CONTENT), 2 * (a + b + sum(DECODED)), bias=False)
         for parameter in (*self.modulate.parameters(), *self.tune.parameters()):
             nn.init.zeros_(parameter)
-        self.context = nn.Linear(e, 96)
-        self.lateral5 = _convolution(e, 96, 1)
-        self.lateral4 = _convolution(d, 96, 1)
-        self.lateral3 = _convolution(c, DECODED[0], 1)
-        self.lateral2 = _convolution(b, DECODED[1], 1)
-        self.up4 = _convolution(96, DECODED[0])
+        self.context = nn.Linear(d, JOINED)
+        self.lateral5 = _convolution(d, JOINED, 1)
+        self.lateral4 = _convolution(c, JOINED, 1)
+        self.lateral3 = _convolution(b, DECODED[0], 1)
+        self.lateral2 = _convolution(a, DECODED[1], 1)
+        self.up4 = _convolution(JOINED, DECODED[0])
         self.up3 = _convolution(DECODED[0], DECODED[1])
         self.up2 = _convolution(DECODED[1], DECODED[2])
         self.out = nn.Conv2d(DECODED[2], 1, 1)
         self.drop = nn.Dropout2d(dropout)
 
-    def forward(self, picture: Tensor, content: Tensor) -> tuple[Tensor, Tensor]:
-        """
-        picture: B×3×H×W in 0…255, sides multiples of 32; content: B×3, one-hot in the order of CONTENT, or zeros.
-        Returns logits B×(H/4)×(W/4) and the log-odds of the three kinds B×3.
-        """
-        features = self.encode(picture)
-        kind = self.kind_of(features)
-        given = content.sum(1, keepdim=True)
-        return self.decode(features, content + (1 - given) * torch.softmax(kind, 1)), kind.float()
-
-    def encode(self, picture: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-        """The encoder's features of images in 0…255."""
-        return self.encoder((picture / 255 - 0.45) / 0.25)
-
-    def kind_of(self, features: tuple[Tensor, Tensor, Tensor, Tensor]) -> Tensor:
-        """The log-odds of the three kinds, B×3. The classifier must not change the features that attention needs."""
-        *_, x4, x5 = features
-        return self.kind(pooled(x4, x5).detach())
-
-    def decode(self, features: tuple[Tensor, Tensor, Tensor, Tensor], content: Tensor) -> Tensor:
-        """Logits from the features; content: B×3, one-hot or probabilities of the three kinds."""
+    def forward(self, features: Features, content: Tensor) -> Tensor:
+        """content: B×3, one-hot or probabilities of the three kinds. Returns B×(H/4)×(W/4)."""
         x2, x3, x4, x5 = features
         x4, x5 = (self.drop(x) for x in _modulated(self.modulate(content), x4, x5))
         tuning = self.tune(content)
-        skipped = 2 * (WIDTHS[1] + WIDTHS[2])
+        skipped = 2 * (WIDTHS[0] + WIDTHS[1])
         x2, x3 = _modulated(tuning[:, :skipped], x2, x3)
         ends = [skipped, *(skipped + 2 * sum(DECODED[: at + 1]) for at in range(len(DECODED)))]
         tune4, tune3, tune2 = (tuning[:, start:end] for start, end in zip(ends, ends[1:]))
@@ -121,6 +132,29 @@ class AttentionNetwork(nn.Module):
         (y,) = _modulated(tune3, self.up3(_enlarged(y, x3) + self.lateral3(x3)))
         (y,) = _modulated(tune2, self.up2(_enlarged(y, x2) + self.lateral2(x2)))
         return self.out(y)[:, 0].float()
+
+
+class AttentionNetwork(nn.Module):
+    """One encoder, a classifier of the content type, and one or several decoders ("members"), which disagree where it is uncertain."""
+
+    def __init__(self, encoder: Encoder, decoders: Sequence[Decoder]):
+        super().__init__()
+        self.encoder = encoder
+        self.kind = nn.Linear(WIDTHS[2] + WIDTHS[3], len(CONTENT))
+        self.decoders = nn.ModuleList(decoders)
+        nn.init.zeros_(self.kind.weight)
+        nn.init.zeros_(self.kind.bias)
+
+    def forward(self, picture: Tensor, content: Tensor) -> tuple[Tensor, Tensor]:
+        """
+        picture: B×3×H×W in 0…255, sides multiples of 32; content: B×3, one-hot in the order of CONTENT, or zeros to use the
+        network's own classification.
+        Returns logits B×members×(H/4)×(W/4) and the log-odds of the three kinds B×3.
+        """
+        features = self.encoder(picture)
+        kind = self.kind(pooled(features).float())
+        mixture = content + (1 - content.sum(1, keepdim=True)) * torch.softmax(kind, 1)
+        return torch.stack([decoder(features, mixture) for decoder in self.decoders], 1), kind
 
 
 def _modulated(by: Tensor, *features: Tensor) -> list[Tensor]:

@@ -1,15 +1,14 @@
 """
 Trains the weights of one build, from images to ONNX. Seeded and resumable: run again with the same folder, it continues.
 
-  python3 train.py --build full --data DATA --kinds KINDS --pictures PICTURES --run RUN
-  python3 train.py --build clean --data DATA --kinds KINDS --run RUN
+  python3 train.py --build full --data DATA --kinds KINDS --models MODELS --run RUN
 
-DATA contains the research sets (docs/attention.md lists them and their licences), KINDS is what `npm run kinds` wrote, PICTURES the arrays of pictures.py, RUN is for
-checkpoints and log. Writes ../attention/models/BUILD.onnx and BUILD.json. Needs PyTorch ≥ 1.13, NumPy, OpenCV and onnx with onnxruntime.
+DATA contains the research sets (docs/attention.md lists them and their licences), KINDS is what `npm run kinds` wrote, MODELS the
+folder of pretrained.py, RUN is for checkpoints and log. Writes ../attention/models/BUILD.onnx and BUILD.json. Needs PyTorch ≥ 1.13,
+NumPy, OpenCV and onnx with onnxruntime.
 """
 
 import argparse
-import copy
 import json
 import os
 from pathlib import Path
@@ -18,39 +17,31 @@ import numpy as np
 import torch
 
 from data import EYE_TRACKERS, SETS, Item, load, prior_of
-from export import Ensemble, export, rounded
-from fit import fit, scored
+from export import Shipped, export, rounded
+from fit import Part, fit, scored
 from kinds import features_of, learn_kinds, measured, rendered, right_kinds
-from network import CONTENT, AttentionNetwork
-from pretrain import pretrain
+from network import CONTENT, AttentionNetwork, Decoder, Encoder
+from pretrained import load_pretrained
 from schedule import Progress
 
-AREA = 320 * 240
+AREA = 2 * 320 * 240
 MEMBERS = 3
 SHIPPED = Path(__file__).parent.parent / "attention" / "models"
 
-REPEATED = {"fiwi": 3, "gdi": 6, "gdiclick": 1, "massvisclick": 3, "massvisfv": 2}
-"""How often a member sees each web page and design in an epoch. Designs with importance maps are few and distinct."""
-
-PECULIAR = ("modulate.weight", "tune.weight")
+REPEATED = {"fiwi": 3, "fiwiclick": 2, "gdi": 6, "gdiclick": 1, "massvisclick": 3, "massvisfv": 2}
+"""How often each web page and design is shown in an epoch. Designs with importance maps are few and distinct."""
 
 PLANS = {
     "full": {
-        "version": 1,
+        "version": 3,
         "sets": [*SETS],
-        "pretraining": 13,
-        "trunk": {"epochs": 26, "rate": 1.5e-3, "small_until": 0.5},
-        "members": {"epochs": 9, "rate": 2.5e-4, "tuning": 8.0, "natural": 320},
-    },
-    # Only fixations under the MIT licence, and no pre-training on images licensed for research only.
-    "clean": {
-        "version": 1,
-        "sets": ["osie", "crowd", "scene"],
-        "pretraining": 0,
-        "trunk": {"epochs": 18, "rate": 2e-3, "small_until": 0.6},
-        "members": {"epochs": 2, "rate": 2.5e-4, "tuning": 0.0, "natural": 900},
+        "trunk": {"epochs": 10, "rate": 1e-3, "small_until": 0.4},
+        "siblings": {"epochs": 4, "rate": 1e-3, "small_until": 0.5, "spread": 0.02},
+        "members": {"epochs": 12, "rate": 4e-4, "natural": 700, "spread": 0.02},
     },
 }
+ENCODER_RATE = 0.2
+"""Learning rate of the pretrained encoder relative to that of the decoders."""
 
 
 def main() -> None:
@@ -70,57 +61,44 @@ def main() -> None:
         if SETS[source] == "natural"
     }
     progress.say(f"{len(learned)} photographs to learn from, {len(checked)} held out, {len(made)} web pages and designs")
-
-    network = AttentionNetwork()
-    if plan["pretraining"]:
-        network.encoder.load_state_dict(pretrain(given.pictures, progress, plan["pretraining"]))
     place = np.log(np.mean([np.exp(by_set[source]) for source in by_set if source in EYE_TRACKERS], 0))
-    general = dict.fromkeys(SETS, place)
-    trunk = fit(
-        network,
-        lambda epoch: learned,
-        by_set,
-        phase="trunk",
-        seed=1,
-        progress=progress,
-        checked=checked,
-        check_priors=general,
-        **plan["trunk"],
-    )
+    photographs = {"progress": progress, "checked": checked, "check_priors": dict.fromkeys(SETS, place)}
 
-    members = []
-    unseen_by: list[list[Item]] = []
-    for fold in range(MEMBERS):
-        seen = [item for item in made if item.fold != fold]
-        unseen = [item for item in made if item.fold == fold]
-        unseen_by.append(unseen)
-        priors = by_kind([place, *by_content(place, seen)])
-        adapted = fit(
-            copy.deepcopy(trunk),
-            lambda epoch, seen=seen, fold=fold: member_epoch(learned, seen, plan["members"], fold, epoch),
-            priors,
-            phase=f"member-{fold}",
-            epochs=plan["members"]["epochs"],
-            rate=plan["members"]["rate"],
-            tuning=plan["members"]["tuning"],
-            settled=True,
-            seed=10 + fold,
-            progress=progress,
-            checked=checked + unseen,
-            check_priors=priors,
-        )
-        members.append(settled(adapted, trunk))
-    right = tell_kinds(members, made, learned, checked, given.kinds)
-    progress.say(f"right kinds on images left out: {right}")
-    priors = [place, *by_content(place, made)]
-    factors = sharpness(members, checked, unseen_by, by_kind(priors))
-    progress.say(f"sharpness by content {factors}")
-    ensemble = Ensemble(
-        [rounded(member) for member in members], torch.tensor(np.stack(priors), dtype=torch.float32), torch.tensor(factors)
+    encoder = load_pretrained(Encoder(), given.models)
+    network = AttentionNetwork(encoder, [Decoder()])
+    # The first layers see edges and colours, which attention needs as they are.
+    late = [Part(stage, ENCODER_RATE, 1e-4) for stage in encoder.stages[1:]]
+    network = fit(
+        network, [*late, Part(network.decoders[0])], lambda epoch: learned, by_set, phase="trunk", seed=1, **photographs, **plan["trunk"]
     )
-    torch.save([member.state_dict() for member in members], progress.folder / "members.pt")
+    network = AttentionNetwork(network.encoder, [network.decoders[0], *(Decoder() for _ in range(MEMBERS - 1))])
+    parts = [Part(decoder) for decoder in network.decoders[1:]]
+    network = fit(network, parts, lambda epoch: learned, by_set, phase="siblings", seed=2, **photographs, **plan["siblings"])
+
+    priors = [place, *by_content(place, made)]
+    members = plan["members"]
+    network = fit(
+        network,
+        [Part(decoder) for decoder in network.decoders],
+        lambda epoch: member_epoch(learned, made, members["natural"], epoch),
+        by_kind(priors) | by_set,
+        phase="members",
+        epochs=members["epochs"],
+        rate=members["rate"],
+        spread=members["spread"],
+        settled=True,
+        seed=3,
+        progress=progress,
+        checked=checked + made,
+        check_priors=by_kind(priors),
+    )
+    right = tell_kinds(network, made, learned, checked, given.kinds)
+    progress.say(f"right kinds on images left out: {right}")
+    factors = sharpness(network, checked + made, by_kind(priors))
+    progress.say(f"sharpness by content {factors}")
+    shipped = Shipped(rounded(network), torch.tensor(np.stack(priors), dtype=torch.float32), torch.tensor(factors))
     facts = {"photographs": len(learned), "designs": len(made), "sharpness": factors, "kinds_right": right}
-    write(given.build, plan, ensemble, progress, facts)
+    write(given.build, plan, shipped, progress, facts)
 
 
 def by_kind(priors: list[np.ndarray]) -> dict[str, np.ndarray]:
@@ -139,29 +117,20 @@ def by_content(place: np.ndarray, made: list[Item]) -> list[np.ndarray]:
     return priors
 
 
-def member_epoch(learned: list[Item], made: list[Item], plan: dict, fold: int, epoch: int) -> list[Item]:
+def member_epoch(learned: list[Item], made: list[Item], natural: int, epoch: int) -> list[Item]:
     """All web pages and designs, repeated, with a new sample of photographs, so that the network does not forget those."""
-    random = np.random.default_rng(100 * fold + epoch)
-    drawn = random.choice(len(learned), min(plan["natural"], len(learned)), replace=False)
+    drawn = np.random.default_rng(epoch).choice(len(learned), min(natural, len(learned)), replace=False)
     return [item for item in made for _ in range(REPEATED[item.source])] + [learned[at] for at in drawn]
 
 
 SHARPNESS = (0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4)
 
 
-def sharpness(
-    members: list[AttentionNetwork], photographs: list[Item], made: list[list[Item]], priors: dict[str, np.ndarray]
-) -> list[float]:
-    """
-    The best factor on the logits of each content type: the highest mean of CC plus half of NSS, on held-out
-    photographs (all members together) and on web pages and designs by the member that has not seen them. 1 without data.
-    """
+def sharpness(network: AttentionNetwork, items: list[Item], priors: dict[str, np.ndarray]) -> list[float]:
+    """The best factor on the logits of each content type on images left out: the highest mean of CC plus half of NSS. 1 without data."""
     best = [1.0] * len(CONTENT)
     for kind in range(len(CONTENT)):
-        groups = [(members, photographs)] if kind == 0 else [([member], of) for member, of in zip(members, made)]
-        scores = [
-            score for by, of in groups for score in scored(by, [item for item in of if item.content == kind], priors, SHARPNESS)
-        ]
+        scores = scored(network, [item for item in items if item.content == kind], priors, SHARPNESS)
         if scores:
             merits = np.array([cc + (0 if np.isnan(nss) else nss / 2) for _, nss, cc in scores]).reshape(-1, len(SHARPNESS))
             best[kind] = SHARPNESS[int(merits.mean(0).argmax())]
@@ -173,45 +142,28 @@ KIND_PHOTOGRAPHS = 700
 
 
 def tell_kinds(
-    members: list[AttentionNetwork], made: list[Item], learned: list[Item], checked: list[Item], folder: Path
+    network: AttentionNetwork, made: list[Item], learned: list[Item], checked: list[Item], folder: Path
 ) -> dict[str, float]:
     """
-    Fits the classifier of each member to web pages and designs, a sample of the photographs and the rendered images in `folder`.
+    Fits the classifier to web pages and designs, a sample of the photographs and the rendered images in `folder`.
     Returns the accuracy on images left out.
     """
     examples = measured(made + learned[:: len(learned) // KIND_PHOTOGRAPHS]) + rendered(folder, AREA)
     unseen = measured(checked)
-    features = [features_of(member, examples) for member in members]
-    right = right_kinds(features, examples, [features_of(member, unseen) for member in members], unseen, MEMBERS)
-    for member, rows in zip(members, features):
-        learn_kinds(member, rows, examples)
+    features = features_of(network.encoder, examples)
+    right = right_kinds(features, examples, features_of(network.encoder, unseen), unseen, MEMBERS)
+    learn_kinds(network, features, examples)
     return right
 
-SETTLED = 0.7
-"""A member's share in the mean of its weights and the trunk's."""
 
-
-def settled(member: AttentionNetwork, trunk: AttentionNetwork) -> AttentionNetwork:
-    """
-    The member averaged with the trunk, which improves photographs at little cost for web pages and designs (weight averaging,
-    Wortsman et al. 2022). Parameters specific to a content type stay the member's for web and design, the trunk's for natural.
-    """
-    ours, theirs = member.state_dict(), trunk.state_dict()
-    for name, value in ours.items():
-        if value.dtype.is_floating_point and name not in PECULIAR:
-            value.mul_(SETTLED).add_(theirs[name], alpha=1 - SETTLED)
-    for name in PECULIAR:
-        ours[name][:, CONTENT.index("natural")] = theirs[name][:, CONTENT.index("natural")]
-    return member
-
-
-def write(build: str, plan: dict, ensemble: Ensemble, progress: Progress, facts: dict) -> None:
+def write(build: str, plan: dict, shipped: Shipped, progress: Progress, facts: dict) -> None:
     file = SHIPPED / f"{build}.onnx"
-    difference = export(ensemble, file)
+    difference = export(shipped, file)
     about = {
         "model": f"attention-{build}-{plan['version']}",
-        "members": len(ensemble.members),
-        "parameters": sum(value.numel() for value in ensemble.members.parameters()),
+        "pixels": AREA,
+        "members": MEMBERS,
+        "parameters": sum(value.numel() for value in shipped.network.parameters()),
         "sets": plan["sets"],
         **facts,
         "onnx_disagreement": difference,
@@ -225,13 +177,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--build", choices=PLANS, required=True)
     parser.add_argument("--data", type=Path, required=True)
     parser.add_argument("--kinds", type=Path, required=True)
-    parser.add_argument("--pictures", type=Path)
+    parser.add_argument("--models", type=Path, required=True)
     parser.add_argument("--run", type=Path, required=True)
     parser.add_argument("--threads", type=int, default=os.cpu_count())
-    given = parser.parse_args()
-    if PLANS[given.build]["pretraining"] and not given.pictures:
-        parser.error(f"--build {given.build} needs --pictures")
-    return given
+    return parser.parse_args()
 
 
 if __name__ == "__main__":

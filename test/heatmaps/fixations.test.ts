@@ -73,6 +73,7 @@ describe("the size of the frames that the model receives", () => {
     const seen = analysisSize({ width, height });
 
     expect([seen.width % 2, seen.height % 2]).toEqual([0, 0]);
-    expect(modelInputSize(seen.width, seen.height)).toEqual(modelInputSize(width, height));
+    for (const pixels of [320 * 240, 2 * 320 * 240])
+      expect(modelInputSize(seen.width, seen.height, pixels)).toEqual(modelInputSize(width, height, pixels));
   });
 });

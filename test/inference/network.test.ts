@@ -39,11 +39,12 @@ describe.each(Build.options)("the build %s", (build) => {
     expect(statSync(path.join(WEIGHTS, `${build}.onnx`)).size).toBeLessThanOrEqual(15e6);
   });
 
-  test("predicts the mean density of its members, at a quarter of the width and height of the working image", async () => {
-    const image = await readModelInput(await pictures.png(640, 400));
+  test("predicts the mean density of its members, on a grid of about 80 × 60 in the aspect ratio of the working image", async () => {
+    const image = await readModelInput(await pictures.png(640, 400), model.pixels);
     const { width, height, density, members } = await model.predict(image);
 
-    expect([width, height]).toEqual([image.width / 4, image.height / 4]);
+    expect(width * image.height).toBe(height * image.width);
+    expect(Math.abs((width * height) / (80 * 60) - 1)).toBeLessThan(0.2);
     expect(members).toHaveLength(3);
     for (const one of [density, ...members]) expect(sum(one)).toBeCloseTo(1, 9);
     density.forEach((share, cell) => {
@@ -54,7 +55,7 @@ describe.each(Build.options)("the build %s", (build) => {
   });
 
   test("predicts the centre prior for every flat image and reports that nothing stands out", async () => {
-    const grey = await readModelInput(await pictures.flatPng());
+    const grey = await readModelInput(await pictures.flatPng(), model.pixels);
     const almostWhite = { ...grey, rgb: grey.rgb.map((_, at) => 255 - (at % 5)) };
     for (const content of ContentType.options) {
       const { density, ...rest } = await model.predict(grey, content);
@@ -67,14 +68,14 @@ describe.each(Build.options)("the build %s", (build) => {
   });
 
   test("detects a small dark spot on white", async () => {
-    const white = await readModelInput(await pictures.flatPng());
+    const white = await readModelInput(await pictures.flatPng(), model.pixels);
     const rgb = white.rgb.fill(255);
     rgb.fill(0, (100 * white.width + 200) * 3, (100 * white.width + 203) * 3);
     expect((await model.predict({ ...white, rgb })).standsOut).toBe(true);
   });
 
   test("predicts without the centre prior on request", async () => {
-    const image = await readModelInput(await pictures.png());
+    const image = await readModelInput(await pictures.png(), model.pixels);
     const [withPrior, without] = [await model.predict(image, "natural"), await model.predict(image, "natural", { prior: false })];
     const corner = (density: Float64Array) => density[0]! / Math.max(...density);
     expect(corner(without.density)).toBeGreaterThan(corner(withPrior.density));
@@ -83,7 +84,7 @@ describe.each(Build.options)("the build %s", (build) => {
 
 test("each content type has its own centre prior", async () => {
   const model = await loadModel("full");
-  const grey = await readModelInput(await pictures.flatPng());
+  const grey = await readModelInput(await pictures.flatPng(), model.pixels);
   const [natural, web, design] = await Promise.all(
     ContentType.options.map(async (kind) => (await model.predict(grey, kind)).density),
   );

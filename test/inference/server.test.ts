@@ -95,8 +95,8 @@ describe("the inference server", () => {
     const { width, height, values, members, stands_out, peak, model } = mapOf(body);
 
     expect(status).toBe(200);
-    // A quarter of the working image: 4:3, to the nearest eight cells.
-    expect([width, height]).toEqual([80, 64]);
+    // 3/16 of the working image: 4:3, to the nearest six cells.
+    expect([width, height]).toEqual([84, 66]);
     expect(values).toHaveLength(width * height);
     expect(members).toHaveLength(3);
     for (const member of members) {

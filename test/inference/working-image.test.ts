@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { type ModelInput, modelInputSize, readModelInput } from "#inference/attention/model-input.ts";
 import * as pictures from "#test/kit/images.ts";
 
+const PIXELS = 320 * 240;
+
 /** The colour at a position, 0…1 of width and height. */
 const colourAt = ({ rgb, width, height }: ModelInput, x: number, y: number) => {
   const at = (Math.floor(y * height) * width + Math.floor(x * width)) * 3;
@@ -22,14 +24,14 @@ describe("the working image", () => {
     [2048, 10, 1024, 64],
     [10, 2048, 64, 1024],
   ])("of %i × %i pixels has %i × %i", (width, height, ...size) => {
-    expect(Object.values(modelInputSize(width, height))).toEqual(size);
+    expect(Object.values(modelInputSize(width, height, PIXELS))).toEqual(size);
   });
 
   test("has sides that the network can halve, the aspect ratio of the image and about the pixel count used in training", () => {
     const side = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {
-        const size = modelInputSize(width, height);
+        const size = modelInputSize(width, height, PIXELS);
         for (const length of Object.values(size)) {
           expect(length % 32).toBe(0);
           expect(length).toBeGreaterThanOrEqual(64);
@@ -44,14 +46,14 @@ describe("the working image", () => {
   });
 
   test("is upright", async () => {
-    const turned = await readModelInput(await pictures.rotatedJpeg());
+    const turned = await readModelInput(await pictures.rotatedJpeg(), PIXELS);
     expect(turned.height).toBeGreaterThan(turned.width);
     expect(colourAt(turned, 0.5, 0.1)).toEqual([254, 0, 0]);
     expect(Math.min(...colourAt(turned, 0.5, 0.9))).toBeGreaterThan(250);
   });
 
   test("is white where the image is transparent", async () => {
-    const image = await readModelInput(await pictures.transparentPng());
+    const image = await readModelInput(await pictures.transparentPng(), PIXELS);
     for (const [channel, expected] of [255, 127, 127].entries())
       expect(Math.abs(colourAt(image, 0.5, 0.5)[channel]! - expected)).toBeLessThanOrEqual(1);
   });
@@ -64,15 +66,15 @@ describe("the working image", () => {
     ["JPEG", () => pictures.jpeg(320, 240), 1.5],
     ["CMYK colours", pictures.cmykJpeg, 8],
   ] as const)("is the same from a file with %s", async (_, make, levels) => {
-    const plain = await readModelInput(await pictures.png(320, 240));
-    expect(differ(await readModelInput(await make()), plain)).toBeLessThanOrEqual(levels);
+    const plain = await readModelInput(await pictures.png(320, 240), PIXELS);
+    expect(differ(await readModelInput(await make(), PIXELS), plain)).toBeLessThanOrEqual(levels);
   });
 
   test("is the same for a grey file and for an RGB file of the same greys", async () => {
     const one = await pictures.discImage(320, 240).toColourspace("b-w").png().toBuffer();
     const three = await sharp(one).toColourspace("srgb").png().toBuffer();
     expect([(await sharp(one).metadata()).channels, (await sharp(three).metadata()).channels]).toEqual([1, 3]);
-    expect(differ(await readModelInput(one), await readModelInput(three))).toBeLessThanOrEqual(0.5);
+    expect(differ(await readModelInput(one, PIXELS), await readModelInput(three, PIXELS))).toBeLessThanOrEqual(0.5);
   });
 
   test("averages the source pixels under each of its pixels", async () => {
@@ -80,7 +82,7 @@ describe("the working image", () => {
     const bytes = await sharp(stripes, { raw: { width: 1280, height: 960, channels: 3 } })
       .png()
       .toBuffer();
-    const { rgb } = await readModelInput(bytes);
+    const { rgb } = await readModelInput(bytes, PIXELS);
     expect(rgb.reduce((worst, value) => Math.max(worst, Math.abs(value - 127.5)), 0)).toBeLessThan(2);
   });
 });

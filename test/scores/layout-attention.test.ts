@@ -6,15 +6,15 @@ import { drawLayouts } from "../../tools/evaluate/draw-layouts.ts";
 import { type LayoutMeasures, measureLayout, summariseLayouts } from "../../tools/evaluate/layouts.ts";
 import { listLayouts } from "../../tools/reference/layouts/layouts.ts";
 
-/** Attention per area that the model gave to elements on 2026-11-23, rounded down by 1 %: 1 is the mean of the image. */
+/** Attention per area that the model gave to elements on 2026-11-26, rounded down by 1 %: 1 is the mean of the image. */
 const LEAST: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  "ad-300x250-1": { headline: 3.85, button: 3.24, logo: 5.85 },
-  "page-1440x900-1": { headline: 7.88, button: 2.55, logo: 3.09 },
-  "page-390x844-1-dialog": { dialog: 2.06 },
-  "app-390x844-1": { headline: 4.09, button: 1.11 },
+  "ad-300x250-1": { headline: 3.86, button: 3.38, logo: 6.27 },
+  "page-1440x900-1": { headline: 8.67, button: 2.55, logo: 3.9 },
+  "page-390x844-1-dialog": { dialog: 1.81 },
+  "app-390x844-1": { headline: 3.97, button: 1.19 },
 };
 /** How many of the 76 published layouts had the expected order on that day. */
-const LEAST_EXPECTED = { dialog_above_background: 18, headline_above_text: 28, button_above_plain: 53 };
+const LEAST_EXPECTED = { dialog_above_background: 18, headline_above_text: 32, button_above_plain: 56 };
 
 test("headline, button, logo and dialog receive at least the attention that they did, in a few layouts", async () => {
   const model = await loadModel("full");

@@ -38,7 +38,7 @@ type Example = { readonly name: string; readonly width: number; readonly height:
 async function drawExample(model: AttentionModel, file: string, content: ContentType): Promise<Example> {
   const upload = await openUploadedImage(await readFile(path.join(SAMPLES, file)));
   const { image, analysis } = await displayAndAnalysisCopies(upload);
-  const { width, height, density } = await model.predict(await readModelInput(analysis), content);
+  const { width, height, density } = await model.predict(await readModelInput(analysis, model.pixels), content);
   const bytes = Buffer.from(encodeMap(density), "base64");
   const values = Uint16Array.from(density, (_, cell) => bytes.readUInt16LE(cell * 2));
   const { combined } = await renderImages(image, { width, height, values }, [], upload);

@@ -25,7 +25,7 @@ async function timeWork<T>(work: () => Promise<T>): Promise<{ result: T; ms: num
 const { result: model, ms: start } = await timeWork(() => loadModel());
 
 async function runInference(bytes: Buffer): Promise<string[]> {
-  const { density, members } = await model.predict(await readModelInput(bytes));
+  const { density, members } = await model.predict(await readModelInput(bytes, model.pixels));
   return [density, ...members].map((map) => encodeMap(map));
 }
 
@@ -41,7 +41,7 @@ const network: number[] = [];
 for (const file of files) {
   const bytes = await readFile(file);
   answerTimes.push(await minimumTime(() => runInference(bytes)));
-  const image = await readModelInput(bytes);
+  const image = await readModelInput(bytes, model.pixels);
   network.push(await minimumTime(() => model.predict(image)));
 }
 process.send?.({ answered: answerTimes, network, start, memory: process.memoryUsage().rss / 1e6 } satisfies InferenceAlone);

@@ -23,7 +23,8 @@ const [rounds, ...paths] = process.argv.slice(2);
 const codecsByFile = new Map<string, Awaited<ReturnType<typeof createCodecRun>>>();
 
 async function infer(analysis: Buffer) {
-  const { width, height, density, members, content, standsOut } = await model.predict(await readModelInput(analysis), "natural");
+  const input = await readModelInput(analysis, model.pixels);
+  const { width, height, density, members, content, standsOut } = await model.predict(input, "natural");
   const mapOf = (shares: Float64Array) => {
     const highest = shares.reduce((most, value) => Math.max(most, value), 0);
     return { width, height, values: Uint16Array.from(shares, (value) => Math.round((value / highest) * 65_535)) };

@@ -27,7 +27,7 @@ const densityOf = ({ attention, area }: Part): number => attention / area;
 /** Measures one layout. Under a dialog only the dialog counts, since everything else is dimmed. */
 export async function measureLayout(model: AttentionModel, { layout, image, boxes }: DrawnLayout): Promise<LayoutMeasures> {
   const { width, height, density } = await model.predict(
-    await readModelInput(await sharp(image).png().toBuffer()),
+    await readModelInput(await sharp(image).png().toBuffer(), model.pixels),
     layout.content,
   );
   const map: Density = { width, height, values: density };

@@ -27,6 +27,9 @@ export type ImageMeasures = {
   readonly product: ProductFigures;
 };
 
+/** Size of the images that the classical models see. */
+const CLASSICAL_PIXELS = 320 * 240;
+
 /** The grid for an image of this size: GRID on the long side, the other one in proportion. */
 export function gridSizeFor({ width, height }: Size): Size {
   const scale = GRID / Math.max(width, height);
@@ -38,11 +41,11 @@ export async function measureImage(fitted: FittedModel, sample: Sample, controlD
   const bytes = await readFile(sample.file);
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
   const grid = gridSizeFor({ width, height });
-  const image = await readModelInput(bytes);
+  const image = await readModelInput(bytes, fitted.model.pixels);
   const network = predictHeldOut(fitted, sample, await fitted.model.predict(image, sample.content));
   const bare = predictHeldOut(fitted, sample, await fitted.model.predict(image, sample.content, { prior: false }));
   const prior = resize(controlData.prior, grid);
-  const classical = classicalMaps(image, grid);
+  const classical = classicalMaps(await readModelInput(bytes, CLASSICAL_PIXELS), grid);
   const maps: Record<ComparedModel, Density> = {
     network: resize(network, grid),
     network_without_prior: resize(bare, grid),

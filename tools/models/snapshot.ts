@@ -35,7 +35,7 @@ export async function snapshot(): Promise<Snapshot> {
     for (const file of files) {
       // As the pipeline's copy for the model: the endpoint accepts no side over 2048 pixels.
       const { analysis } = await displayAndAnalysisCopies(await openUploadedImage(await readFile(path.join(SAMPLES, file))));
-      const attention = await model.predict(await readModelInput(analysis));
+      const attention = await model.predict(await readModelInput(analysis, model.pixels));
       samples[file] = { content: attention.content, tiles: tilesOf(attention) };
     }
     return { model: model.name, samples };

@@ -23,7 +23,7 @@ export async function predictFile(
 ): Promise<{ content: ContentType; standsOut: boolean }> {
   const upload = await openUploadedImage(await load(file));
   const { width, height, density, content, standsOut } = await model.predict(
-    await readModelInput(await analysisCopy(upload)),
+    await readModelInput(await analysisCopy(upload), model.pixels),
     given,
   );
   await save(out, (await renderMask({ width, height, values: to16Bit(density) }, upload)).mask);

@@ -115,7 +115,7 @@ export function meanMap(maps: readonly AttentionMap[]): AttentionMap {
 /** The map of every network for an image, and the image's size. */
 export async function predictMaps(model: AttentionModel, bytes: Uint8Array, content: ContentType) {
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
-  const { members, ...grid } = await model.predict(await readModelInput(bytes), content);
+  const { members, ...grid } = await model.predict(await readModelInput(bytes, model.pixels), content);
   const maps = members.map((values): AttentionMap => ({ width: grid.width, height: grid.height, values }));
   return { size: { width, height }, maps };
 }

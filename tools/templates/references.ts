@@ -45,10 +45,10 @@ async function measure(
   const shareOf = new Map<string, ReturnType<typeof slotShares>>();
   const rows = await pLimit(AT_ONCE).map(ads, async (file) => {
     const scene = await placeAd(template, images, readFileSync(file));
-    const input = await readModelInput(await sceneForModel(scene));
+    const image = await sceneForModel(scene);
     const shares: number[] = [];
     for (const model of models) {
-      const map = await model.predict(input, CONTEXT_CONTENT[template.kind]);
+      const map = await model.predict(await readModelInput(image, model.pixels), CONTEXT_CONTENT[template.kind]);
       const size = `${map.width}x${map.height}`;
       if (!shareOf.has(size)) shareOf.set(size, slotShares(template.corners, { width, height }, map));
       shares.push(shareOf.get(size)!(map.density));

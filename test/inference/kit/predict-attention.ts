@@ -11,7 +11,7 @@ export async function predictAttention(
   bytes: Uint8Array,
   options: { prior?: boolean } = {},
 ): Promise<Density> {
-  const image = await readModelInput(await analysisCopy(await openUploadedImage(bytes)));
+  const image = await readModelInput(await analysisCopy(await openUploadedImage(bytes)), model.pixels);
   const { width, height, density } = await model.predict(image, undefined, options);
   return { width, height, values: density };
 }

@@ -62,7 +62,7 @@ async function audit(model: AttentionModel, kind: AuditKind, { png, logo }: Draw
   const { width, height } = await sharp(png).metadata();
   const words = toStoredWords(await recogniseText(image), { width, height });
   const found = await findElements(image, words, { width, height });
-  const { density, ...size } = await model.predict(await readModelInput(png), kind === "ux" ? "web" : "design");
+  const { density, ...size } = await model.predict(await readModelInput(png, model.pixels), kind === "ux" ? "web" : "design");
   const map = { ...size, values: density };
   const described = {
     uid: "hm_00000000000000000000000000",
