@@ -1,3 +1,4 @@
+import { SelectField } from "@aws-amplify/ui-react";
 import { X } from "lucide-react";
 import { type LabelBox, type LabelModelObject, MAX_MODEL_NAME } from "#contracts/labels.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -31,9 +32,9 @@ export function BoxList({ boxes, logos, selected, onSelect, onChange }: Props) {
             onBlur={({ target }) => target.value !== name && rename(id, target.value, index)}
           />
           {logos.length > 1 && (
-            <select
-              aria-label={`Logo of ${name}`}
-              className="amplify-select"
+            <SelectField
+              label={`Logo of ${name}`}
+              labelHidden
               value={object}
               onFocus={() => onSelect(id)}
               onChange={({ target }) => onChange(boxes.map((box) => (box.id === id ? { ...box, object: target.value } : box)))}
@@ -43,7 +44,7 @@ export function BoxList({ boxes, logos, selected, onSelect, onChange }: Props) {
                   {logo.name}
                 </option>
               ))}
-            </select>
+            </SelectField>
           )}
           <IconButton label={`Delete ${name}`} onClick={() => onChange(boxes.filter((box) => box.id !== id))}>
             <X />
