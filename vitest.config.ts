@@ -31,7 +31,7 @@ const ISOLATED = [
 const SHARED_CLOUD = ["test/cloud/{bad-input,bursts,callers,own-account,path,upload}.test.ts", "test/cloud/clients/*.test.ts"];
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
 /** As long as a busy machine may need: what passes never waits for it. */
-const timeouts = { testTimeout: 300_000, hookTimeout: 300_000 };
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 /** All projects but the templates share the workers, so that both cores are busy until the last file. */
 const parallel = { ...timeouts, sequence: { groupOrder: 1 } };
 /** One local cloud per worker: its test files share modules, and all workers share one DynamoDB engine. */

@@ -39,9 +39,11 @@ test("an image is uploaded, marked with an area and shared without a pointer", a
   await tabTo("New heatmap");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "New heatmap" }).waitFor();
+  // Before Tab: a busy page may handle a key earlier than the request to report file choosers. It answers `tabTo` after that request.
+  const chooser = page.waitForEvent("filechooser");
   await tabTo(/^Image/);
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
-  await chooser.setFiles({ name: "Poster.png", mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles({ name: "Poster.png", mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
   await page.getByRole("dialog", { name: "Upload 1 image" }).waitFor();
   await tabTo("Generate 1 heatmap");
   await page.keyboard.press("Enter");

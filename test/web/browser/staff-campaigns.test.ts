@@ -60,7 +60,7 @@ test("users are selected by keyboard and added to a campaign, again after a fail
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
   await page.getByRole("button", { name: "Add 2 to campaign" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Add to campaign" });
-  await dialog.getByLabel("Campaign").selectOption("News for agencies");
+  await dialog.getByRole("combobox", { name: "Campaign" }).selectOption("News for agencies");
   await expectAccessible(page);
   await expectContrast(page);
   await dialog.getByRole("button", { name: "Add to campaign" }).press("Enter");
