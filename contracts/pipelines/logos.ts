@@ -20,7 +20,7 @@ export const MAX_LOGO_OBJECTS = 20;
 export const MAX_LOGO_MODELS = 5;
 /** Other models that a training is compared with, and their objects in all. */
 export const MAX_RIVAL_MODELS = 10;
-export const MAX_RIVAL_OBJECTS = 20;
+export const MAX_RIVAL_OBJECTS = 10;
 /** Labelled frames that an object needs. */
 export const MIN_LABELLED_FRAMES = 6;
 /** In pixels of the frame, once its long side is reduced to 1280: a smaller box cannot be learnt from. */
@@ -108,7 +108,7 @@ export const LookAlike = z.object({
   /** Position of the rival in the request. */
   rival: z.int().min(0),
   object: Id,
-  /** Share of the compared boxes that it finds with at least 50 % confidence. */
+  /** Share of the compared boxes that it finds with at least 30 % confidence. */
   share: fraction,
 });
 export type LookAlike = z.infer<typeof LookAlike>;

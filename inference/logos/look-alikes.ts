@@ -6,10 +6,10 @@ import type { ObjectModel } from "./object-model.ts";
 import { boxOf, overlap, type Pose } from "./patch.ts";
 import type { Mips } from "./raster.ts";
 
-/** Labels that are compared, spread evenly; each costs about 16 ms of one core per object. */
-const COMPARED = 12;
+/** Labels that are compared, spread evenly; each costs about 60 ms of one core per object. */
+const COMPARED = 8;
 /** Confidence from which an object takes a box for its own, and the overlap from which it means this place. */
-const SURE = 0.5;
+const TAKEN = 0.3;
 const SAME_PLACE = 0.4;
 /** Share of the boxes from which two objects are confused. */
 const LEAST_SHARE = 0.25;
@@ -21,7 +21,7 @@ export function lookAlikesOf(labels: readonly Label[], rivals: readonly (readonl
   const count = Math.min(COMPARED, labels.length);
   const compared = Array.from({ length: count }, (_, at) => labels[Math.floor((at * labels.length) / count)]!);
   const shareOf = (model: ObjectModel) =>
-    compared.filter(({ mips, pose }) => confidenceAt(mips, pose, model) >= SURE).length / compared.length;
+    compared.filter(({ mips, pose }) => confidenceAt(mips, pose, model) >= TAKEN).length / compared.length;
   return rivals
     .flatMap((objects, rival) => objects.map((model) => ({ rival, object: model.id, share: shareOf(model) })))
     .filter(({ share }) => share >= LEAST_SHARE)

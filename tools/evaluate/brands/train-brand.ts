@@ -43,9 +43,7 @@ export async function trainBrands(set: VideoSet, brands: readonly number[]): Pro
     rivals: [],
   };
   const before = process.cpuUsage();
-  const { file, objects } = TrainReply.parse(
-    await train(header, { frames: frames.map(({ jpeg }) => jpeg), rivals: [] }),
-  );
+  const { file, objects } = TrainReply.parse(await train(header, { frames: frames.map(({ jpeg }) => jpeg), rivals: [] }));
   const { user, system } = process.cpuUsage(before);
   if (!file) throw new Error(`brands ${brands.join(" and ")} cannot be trained: ${JSON.stringify(objects)}`);
   const bytes = Buffer.from(file.base64, "base64");

@@ -56,7 +56,7 @@ export function LogoDialog({ model, logo, models, onClose, onAdded, onCombine }:
   return (
     <FormDialog
       title={logo ? `Rename ${logo.name}` : "Add a logo"}
-      description={logo ? undefined : "A model of several logos tells them apart where they look alike."}
+      {...(!logo && { description: "A model of several logos tells them apart where they look alike." })}
       action={logo ? "Save" : "Add"}
       className={styles.dialog}
       isBusy={add.isPending || rename.isPending || isCombining}
