@@ -13,6 +13,8 @@ export const MAX_LABEL_FRAMES = 300;
 export const MIN_LABEL_WIDTH = 5;
 /** Maximum boxes per frame, and their changes per request. */
 export const MAX_LABELS_PER_FRAME = 40;
+/** Maximum logos and texts of a model that customers make; each costs as much time as the first. */
+export const MAX_MODEL_LOGOS = 10;
 /** Maximum characters of the name of a model, object or box. */
 export const MAX_MODEL_NAME = 60;
 
@@ -74,6 +76,20 @@ export const LabelModel = z
     labelled_frames: z.int().min(0),
     failure: z.string().nullable().meta({ description: "Why the last training failed" }),
     warnings: z.array(z.string()).meta({ description: "What would improve it, from the last training" }),
+    look_alikes: z
+      .array(
+        z
+          .object({
+            object: id.meta({ description: "Id of its own logo" }),
+            model: BrandModelId,
+            model_name: z.string(),
+            logo: z.string().meta({ description: "Name of the logo of the other model" }),
+          })
+          .meta({ id: "LookAlikeLogo" }),
+      )
+      .meta({
+        description: "Logos of other models of the same owner that are confused with its own, found in the last trainings",
+      }),
     ready_at: z.iso
       .datetime()
       .nullable()
@@ -102,6 +118,7 @@ const feature = { member: "feature:object_recognition", admin: "feature:object_r
 const video = z.strictObject({ uid: HeatmapId });
 const model = z.strictObject({ model: BrandModelId });
 const both = video.extend(model.shape);
+const logo = model.extend({ object: id });
 const videoErrors = ["heatmap.not_found", "heatmap.not_video"] as const;
 
 /** Labelling of videos, and the models that are trained with it. */
@@ -193,6 +210,57 @@ export const labels = contract("labels", {
     params: model,
     returns: LabelModel,
     errors: ["model.not_found"],
+  },
+  addLogo: {
+    summary: "Add a logo to a model, to be labelled",
+    row: "H04",
+    method: "POST",
+    path: "/labels/models/{model}/logos",
+    callers: feature,
+    status: 201,
+    params: model,
+    body: z.strictObject({ name: ModelName }),
+    returns: LabelModel,
+    errors: ["model.not_found", "model.training", "model.object_exists", "model.too_many_objects"],
+  },
+  renameLogo: {
+    summary: "Rename a logo of a model; results keep its earlier name",
+    row: "H04",
+    method: "PATCH",
+    path: "/labels/models/{model}/logos/{object}",
+    callers: feature,
+    params: logo,
+    body: z.strictObject({ name: ModelName }),
+    returns: LabelModel,
+    errors: ["model.not_found", "model.object_not_found", "model.training", "model.object_exists"],
+  },
+  removeLogo: {
+    summary: "Delete a logo of a model with its labels; a model keeps at least one",
+    row: "H04",
+    method: "DELETE",
+    path: "/labels/models/{model}/logos/{object}",
+    callers: feature,
+    params: logo,
+    returns: LabelModel,
+    errors: ["model.not_found", "model.object_not_found", "model.training", "model.last_logo"],
+  },
+  combine: {
+    summary: "Copy the logos of another model of the same owner, with their labels, into a model",
+    row: "H04",
+    method: "POST",
+    path: "/labels/models/{model}/combine",
+    callers: feature,
+    params: model,
+    body: z.strictObject({ from: BrandModelId }),
+    returns: LabelModel,
+    errors: [
+      "model.not_found",
+      "model.training",
+      "model.object_exists",
+      "model.too_many_objects",
+      "model.too_many_videos",
+      "label.too_many",
+    ],
   },
   train: {
     summary: "Train the next version of a model from all of its labels",

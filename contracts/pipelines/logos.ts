@@ -3,7 +3,7 @@ import * as z from "zod";
 /**
  * The logo endpoint: `POST /invocations` with `Content-Type: application/vnd.sightline.logos`, in at most
  * MAX_LOGO_REQUEST_BYTES bytes: a little-endian uint32 with the length of the header in bytes, the header as JSON (LogoHeader),
- * then the parts that the header lists, one after another: first its model files, then its frames (JPEG or PNG). The response is
+ * then the parts that the header lists, one after another: first its model files or rivals, then its frames (JPEG or PNG). The response is
  * TrainReply or DetectReply. Errors, each with InferenceError: 400 `request.unreadable`, `model.unreadable`, `frame.unreadable`;
  * 413 `body.too_large`, `frame.too_large`; 415 `type.unknown`; 429 `queue.full` (retry); 503 `starting`, `worker.lost`,
  * `worker.late` (retry); 500 `model.failed`. The same request always gives the same response. `GET /ping` returns 200 when ready.
@@ -18,6 +18,9 @@ export const MAX_TRAIN_FRAMES = 150;
 /** Objects of one model, and models of one request. */
 export const MAX_LOGO_OBJECTS = 20;
 export const MAX_LOGO_MODELS = 5;
+/** Other models that a training is compared with, and their objects in all. */
+export const MAX_RIVAL_MODELS = 10;
+export const MAX_RIVAL_OBJECTS = 10;
 /** Labelled frames that an object needs. */
 export const MIN_LABELLED_FRAMES = 6;
 /** In pixels of the frame, once its long side is reduced to 1280: a smaller box cannot be learnt from. */
@@ -42,6 +45,8 @@ export const LogoBox = z.object({
 });
 export type LogoBox = z.infer<typeof LogoBox>;
 
+const Part = z.object({ bytes, sha256: z.hash("sha256") });
+
 /** Frames in which an object has no box are examples of what it is not. */
 export const TrainHeader = z.object({
   task: z.literal("train"),
@@ -53,15 +58,14 @@ export const TrainHeader = z.object({
     .array(z.object({ bytes, boxes: z.array(z.object({ object: Id, ...LogoBox.shape })) }))
     .min(1)
     .max(MAX_TRAIN_FRAMES),
+  /** Files of other models, which are asked what they take the labelled boxes for. */
+  rivals: z.array(Part).max(MAX_RIVAL_MODELS).default([]),
 });
 export type TrainHeader = z.infer<typeof TrainHeader>;
 
 export const DetectHeader = z.object({
   task: z.literal("detect"),
-  models: z
-    .array(z.object({ bytes, sha256: z.hash("sha256") }))
-    .min(1)
-    .max(MAX_LOGO_MODELS),
+  models: z.array(Part).min(1).max(MAX_LOGO_MODELS),
   frames: z.array(z.object({ bytes })).min(1).max(MAX_DETECT_FRAMES),
 });
 export type DetectHeader = z.infer<typeof DetectHeader>;
@@ -99,6 +103,16 @@ export const LogoQuality = z.object({
 });
 export type LogoQuality = z.infer<typeof LogoQuality>;
 
+/** An object of a rival that takes labelled boxes for its own. */
+export const LookAlike = z.object({
+  /** Position of the rival in the request. */
+  rival: z.int().min(0),
+  object: Id,
+  /** Share of the compared boxes that it finds with at least 30 % confidence. */
+  share: fraction,
+});
+export type LookAlike = z.infer<typeof LookAlike>;
+
 export const TrainReply = z.object({
   task: z.literal("train"),
   /** The model file; null if any object failed. */
@@ -113,6 +127,8 @@ export const TrainReply = z.object({
       failures: z.array(LogoProblem),
       /** Frames that do not contribute, of a training that succeeded. */
       warnings: z.array(LogoProblem),
+      /** Objects of rivals that are confused with it, the most confused first. */
+      look_alikes: z.array(LookAlike).default([]),
     }),
   ),
 });

@@ -15,7 +15,7 @@ import { Rejected } from "../rejected.ts";
 
 /** A header and the parts that it lists, in its order. */
 export type LogoJob =
-  | { readonly header: TrainHeader; readonly frames: readonly Uint8Array[] }
+  | { readonly header: TrainHeader; readonly rivals: readonly Uint8Array[]; readonly frames: readonly Uint8Array[] }
   | { readonly header: DetectHeader; readonly models: readonly Uint8Array[]; readonly frames: readonly Uint8Array[] };
 
 /** The logo detector, as defined in contracts/pipelines/logos.ts. */
@@ -36,7 +36,8 @@ const unreadable = (message: string) => new Rejected("request.unreadable", messa
 
 function readBody(body: Buffer): LogoJob {
   const header = readHeader(body);
-  const lengths = [...("models" in header ? header.models : []), ...header.frames].map(({ bytes }) => bytes);
+  const files = header.task === "train" ? header.rivals : header.models;
+  const lengths = [...files, ...header.frames].map(({ bytes }) => bytes);
   let at = 4 + body.readUInt32LE(0);
   if (lengths.reduce((sum, length) => sum + length, at) !== body.length)
     throw unreadable("the lengths in the header and the bytes after it disagree");
@@ -44,12 +45,10 @@ function readBody(body: Buffer): LogoJob {
     at += length;
     return body.subarray(at - length, at);
   });
-  if (header.task === "train") {
-    checkObjects(header);
-    return { header, frames: parts };
-  }
-  const count = header.models.length;
-  return { header, models: parts.slice(0, count), frames: parts.slice(count) };
+  const [given, frames] = [parts.slice(0, files.length), parts.slice(files.length)];
+  if (header.task === "detect") return { header, models: given, frames };
+  checkObjects(header);
+  return { header, rivals: given, frames };
 }
 
 function readHeader(body: Buffer): LogoHeader {

@@ -20,7 +20,7 @@ const TESTED = 24;
 const RIGHT = 0.4;
 const ELSEWHERE = 0.2;
 
-type Outcome = TrainReply["objects"][number] & { readonly model: ObjectModel | null };
+type Outcome = Omit<TrainReply["objects"][number], "look_alikes"> & { readonly model: ObjectModel | null };
 export type NamedLabel = Label & { readonly height: number };
 
 /** Trains one object on its labels; `frames` are all frames of the request, also those without it. */

@@ -1,23 +1,29 @@
 import type { TrainHeader, TrainReply } from "#contracts/pipelines/logos.ts";
-import { writeModelFile } from "./model-file.ts";
+import { lookAlikesOf } from "./look-alikes.ts";
+import { readModelFile, writeModelFile } from "./model-file.ts";
 import type { ObjectModel } from "./object-model.ts";
 import { upright } from "./patch.ts";
 import type { Mips } from "./raster.ts";
 import { readFrame } from "./read-frame.ts";
 import { type NamedLabel, trainObject } from "./train-object.ts";
 
+type Parts = { readonly frames: readonly Uint8Array[]; readonly rivals: readonly Uint8Array[] };
+
 /**
- * Trains the objects of a model on labelled frames.
- * @throws Rejected frame.unreadable, frame.too_large
+ * Trains the objects of a model on labelled frames, and compares them with other models.
+ * @param parts the frames, and the files of the other models
+ * @throws Rejected model.unreadable, frame.unreadable, frame.too_large
  */
-export async function train(header: TrainHeader, images: readonly Uint8Array[]): Promise<TrainReply> {
+export async function train(header: TrainHeader, parts: Parts): Promise<TrainReply> {
+  const rivals = parts.rivals.map((bytes, at) => readModelFile(bytes, header.rivals[at]!.sha256).objects);
   const frames: Mips[] = [];
-  for (const [position, image] of images.entries()) frames.push(await readFrame(image, position));
+  for (const [position, image] of parts.frames.entries()) frames.push(await readFrame(image, position));
   const objects: TrainReply["objects"] = [];
   const models: ObjectModel[] = [];
   for (const id of header.objects) {
-    const { model, ...outcome } = await trainObject(id, labelsOf(id, header, frames), frames);
-    objects.push(outcome);
+    const labels = labelsOf(id, header, frames);
+    const { model, ...outcome } = await trainObject(id, labels, frames);
+    objects.push({ ...outcome, look_alikes: model ? lookAlikesOf(labels, rivals) : [] });
     if (model) models.push(model);
   }
   if (models.length < header.objects.length) return { task: "train", file: null, objects };

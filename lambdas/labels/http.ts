@@ -1,5 +1,7 @@
 import { labels } from "#contracts/labels.ts";
+import { addLogo, removeLogo, renameLogo } from "#domain/brands/labels/change-logos.ts";
 import { clearLabels } from "#domain/brands/labels/clear-labels.ts";
+import { combineModels } from "#domain/brands/labels/combine-models.ts";
 import { createLabelModel } from "#domain/brands/labels/create-label-model.ts";
 import { openVideo } from "#domain/brands/labels/open-video.ts";
 import { predict } from "#domain/brands/labels/predict.ts";
@@ -20,6 +22,10 @@ export const handler = serve("labels", labels, {
   clear: ({ caller, params }) => clearLabels(caller, params),
   createModel: ({ caller, params, body }) => createLabelModel(caller, params.uid, body),
   model: ({ caller, params }) => readLabelModel(caller, params.model),
+  addLogo: ({ caller, params, body }) => addLogo(caller, params.model, body.name),
+  renameLogo: ({ caller, params, body }) => renameLogo(caller, params, body.name),
+  removeLogo: ({ caller, params }) => removeLogo(caller, params),
+  combine: ({ caller, params, body }) => combineModels(caller, params.model, body.from),
   train: ({ caller, params, body }) => requestTraining(caller, params.model, body.text),
   predict: ({ caller, params, body }) => predict(caller, params.uid, body),
 });

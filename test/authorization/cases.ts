@@ -442,6 +442,23 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "labels.clear": { object: labelled, request: labelParams() },
   "labels.createModel": { object: labelled, request: async () => ({ body: { name: randomUUID(), text: "" } }) },
   "labels.model": { object: brandModel, request: async (_, model) => ({ params: { model } }) },
+  "labels.addLogo": { object: brandModel, request: async (_, model) => ({ params: { model }, body: { name: randomUUID() } }) },
+  "labels.renameLogo": {
+    object: brandModel,
+    request: async (_, model) => ({ params: { model, object: "logo" }, body: { name: randomUUID() } }),
+  },
+  // Its only logo.
+  "labels.removeLogo": {
+    object: brandModel,
+    request: async (_, model) => ({ params: { model, object: "logo" } }),
+    answers: 409,
+  },
+  // There is no other model.
+  "labels.combine": {
+    object: brandModel,
+    request: async (_, model) => ({ params: { model }, body: { from: MISSING_MODEL } }),
+    answers: 404,
+  },
   // Too few frames are labelled.
   "labels.train": { object: brandModel, request: async (_, model) => ({ params: { model }, body: {} }), answers: 409 },
   "labels.predict": {

@@ -65,6 +65,7 @@ export async function createModel(facts: { owner: string; access?: "admin" | "pu
     name: "Acme",
     version: 1,
     objects: [{ id: "logo", name: "Acme logo", type: "image" }],
+    quality: { logo: { precision: 1, recall: 1, boxes: 6 } },
     file: { key, sha256: "0".repeat(64) },
     created_at: at,
     last_update: at,

@@ -52,6 +52,13 @@ describe("a model trained on six frames of each of two logos", () => {
     expect(await served.detect(file, jpeg)).toEqual(await served.detect(file, jpeg));
   });
 
+  test("takes the labelled boxes of the same logo for its own when another model is trained, and those of no other", async () => {
+    const badge = await Promise.all([60, 61, 62, 63, 64, 65].map((number) => frameWith(number, BADGE)));
+    const { objects } = await served.train({ copy: badge }, [file]);
+    expect(objects[0]!.look_alikes).toEqual([{ rival: 0, object: "badge", share: expect.any(Number) }]);
+    expect(objects[0]!.look_alikes[0]!.share).toBeGreaterThan(0.8);
+  });
+
   test("finds the logo when its colors are inverted", async () => {
     const { box, jpeg } = await frameWith(24, BADGE.replaceAll("#0b4f9e", "#f4b061").replaceAll("#ffd23f", "#002dc0"), 80);
     const { frames } = await served.detect(file, jpeg);

@@ -1,10 +1,11 @@
 import type { LabelModel } from "#contracts/labels.ts";
-import { canEdit, findModel } from "#domain/brands/models/find-model.ts";
+import { canEdit, findModel, modelsOf } from "#domain/brands/models/find-model.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { trainingSeconds } from "#domain/brands/training/training-seconds.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { isoAfter } from "#kit/time.ts";
 import type { Labels } from "./labels.entity.ts";
+import { readLookAlikes } from "./look-alikes.ts";
 import { labelsOf } from "./read-labels.ts";
 
 /** A model that the caller can train, with the state of its training: `model.not_found`. */
@@ -34,6 +35,7 @@ export async function toLabelModel(caller: Caller, model: BrandModel, rows: read
     labelled_frames: rows.filter(({ boxes }) => boxes.length > 0).length,
     failure: failure ?? null,
     warnings,
+    look_alikes: readLookAlikes(model, await modelsOf(model.owner)),
     requested_at: training === undefined ? null : (requested_at ?? null),
     ready_at: seconds !== null && requested_at ? isoAfter(new Date(requested_at), seconds) : null,
   };

@@ -1,23 +1,15 @@
 import { type FrameLabels, type LabelChange, MIN_LABEL_WIDTH } from "#contracts/labels.ts";
 import { framesOf } from "#domain/brands/frames/frames-of.ts";
-import { addVideoItem } from "#domain/brands/models/add-video.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { trainedObjects } from "#domain/brands/models/objects.ts";
-import { checkHeatmapInScope } from "#domain/heatmaps/check-in-scope.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
-import { commitTransaction, put } from "#domain/kit/transaction.ts";
-import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { findLabelled, type LabelledOf } from "./find-labelled.ts";
-import { LabelsEntity } from "./labels.entity.ts";
-import { mergeLabels } from "./merge-labels.ts";
 import { toFrameLabels } from "./read-labels.ts";
+import { storeFrame } from "./store-frame.ts";
 
 /** Absorbs rounding of fractions, in pixels. */
 const TOLERANCE = 1e-6;
-/** People who change one frame at the same moment. */
-const TRIES = 12;
 
 type Frame = LabelledOf & { readonly frame: number };
 
@@ -30,25 +22,7 @@ export async function saveFrame(caller: Caller, at: Frame, change: LabelChange):
   const { count, width } = await framesOf(at.uid);
   if (at.frame >= count) throw new AppError("label.no_frame");
   assertValid(model, change, width);
-  return retryOnConflict(async () => {
-    const key = { owner: at.model, video: at.uid, frame: at.frame };
-    const { data: stored } = await LabelsEntity.get(key).go({ consistent: true });
-    const merged = mergeLabels(stored ?? { boxes: [], revision: 0 }, change);
-    const row = { ...key, ...merged, changed_by: caller.uid, changed_at: now().toISOString() };
-    await commitTransaction([
-      {
-        write: put(
-          LabelsEntity.put(row)
-            .where(({ revision }, { eq, notExists }) => (stored ? eq(revision, stored.revision) : notExists(revision)))
-            .params(),
-        ),
-        onConditionFailed: () => new ConflictError(),
-      },
-      ...(await addVideoItem(at.model, at.uid)),
-      checkHeatmapInScope(at.uid, video.scope),
-    ]);
-    return toFrameLabels(row);
-  }, TRIES);
+  return toFrameLabels(await storeFrame(caller, { model: at.model, video, frame: at.frame }, change));
 }
 
 function assertValid(model: BrandModel, { changed }: LabelChange, width: number): void {

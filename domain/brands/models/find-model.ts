@@ -16,6 +16,11 @@ export async function readModel(uid: string): Promise<BrandModel> {
   return model;
 }
 
+/** All models of an owner. */
+export async function modelsOf(owner: string): Promise<readonly BrandModel[]> {
+  return (await BrandModelEntity.query.byOwner({ owner }).go({ pages: "all" })).data;
+}
+
 /** A model that the caller can label and train: `model.not_found`. */
 export async function findModel(caller: Caller, uid: string): Promise<BrandModel> {
   const model = await readModel(uid);

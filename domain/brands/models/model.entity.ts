@@ -6,6 +6,14 @@ import { table } from "#domain/kit/table.ts";
 /** An object of a model; `text` is what an object of type text reads. */
 export type ModelObject = BrandObject & { readonly text?: string };
 
+/** A logo, and an object of another model that takes it for its own in a share of its labelled frames. */
+export type StoredLookAlike = {
+  readonly object: string;
+  readonly model: string;
+  readonly other: string;
+  readonly share: number;
+};
+
 /** The owner of the models of staff. */
 export const STAFF_OWNER = "staff";
 
@@ -28,6 +36,8 @@ export const BrandModelEntity = new Entity(
       objects: { type: CustomAttributeType<readonly ModelObject[]>("any"), required: true, default: () => [] },
       /** By object id, measured in the last training. */
       quality: { type: CustomAttributeType<Readonly<Record<string, LogoQuality>>>("any") },
+      /** Logos of other models of the owner that are confused with its own, found in the last training. */
+      look_alikes: { type: CustomAttributeType<readonly StoredLookAlike[]>("any") },
       /** Why the last training failed; and what would improve a training that succeeded. */
       failure: { type: "string" },
       warnings: { type: "list", items: { type: "string" }, required: true, default: [] },

@@ -1,5 +1,6 @@
 import type { BrandAnalytics, NewBrandRequest } from "#contracts/brands.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
+import { searchableObjects } from "#domain/brands/models/objects.ts";
 import { findUsableModel } from "#domain/brands/models/usable-models.ts";
 import { readAnalytics } from "#domain/brands/results/read-analytics.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
@@ -101,10 +102,10 @@ function noteOf(caller: Caller, { model, custom }: Pick<Requested, "model" | "cu
   return custom === "text" ? undefined : "no_model";
 }
 
-const toChosen = ({ uid, name, version, objects, file }: BrandModel): ChosenModel => ({
-  uid,
-  name,
-  version,
-  objects,
-  ...(file && { file }),
+const toChosen = (model: BrandModel): ChosenModel => ({
+  uid: model.uid,
+  name: model.name,
+  version: model.version,
+  objects: searchableObjects(model),
+  ...(model.file && { file: model.file }),
 });

@@ -33,6 +33,12 @@ export async function finishTraining(job: BrandTrainingJob): Promise<void> {
     quality: Object.fromEntries(
       reply.objects.flatMap(({ object, quality }) => (quality ? [[object, LogoQuality.parse(quality)]] : [])),
     ),
+    look_alikes: reply.objects.flatMap(({ object, look_alikes }) =>
+      look_alikes.flatMap(({ rival, object: other, share }) => {
+        const model = frozen.rivals[rival]?.model;
+        return model === undefined ? [] : [{ object, model, other, share }];
+      }),
+    ),
     failure: undefined,
     warnings: textsOf(reply, frozen, "warnings"),
   });

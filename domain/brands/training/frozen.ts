@@ -16,6 +16,8 @@ export const Frozen = z.object({
       boxes: z.array(z.object({ object: z.string(), ...LogoBox.shape })),
     }),
   ),
+  /** Other models of the owner as they were, with which the logos are compared. */
+  rivals: z.array(z.object({ model: z.string(), key: z.string(), sha256: z.string() })).default([]),
 });
 export type Frozen = z.infer<typeof Frozen>;
 

@@ -5,7 +5,7 @@ import { labelsOf } from "#domain/brands/labels/read-labels.ts";
 import { labelledFrames, readLabelModel } from "#domain/brands/labels/read-model.ts";
 import { assertNotTraining, changeModel } from "#domain/brands/models/change-model.ts";
 import { trainingKey } from "#domain/brands/models/files.ts";
-import { findModel } from "#domain/brands/models/find-model.ts";
+import { findModel, modelsOf } from "#domain/brands/models/find-model.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { trainedObjects, withText } from "#domain/brands/models/objects.ts";
 import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
@@ -18,6 +18,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { chooseFrames } from "./choose-frames.ts";
+import { chooseRivals } from "./choose-rivals.ts";
 import type { Frozen } from "./frozen.ts";
 
 const MAX_PER_HOUR = 20;
@@ -62,5 +63,5 @@ async function freeze(model: BrandModel): Promise<Frozen> {
   if (objects.length === 0 || objects.some(({ id }) => labelledFrames(rows, id) < MIN_LABELLED_FRAMES))
     throw new AppError("labels.too_few", { least: MIN_LABELLED_FRAMES });
   const frames = chooseFrames(rows, new Set(objects.map(({ id }) => id)));
-  return { version: model.version + 1, objects, frames };
+  return { version: model.version + 1, objects, frames, rivals: chooseRivals(await modelsOf(model.owner), model.uid) };
 }

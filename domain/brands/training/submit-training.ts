@@ -21,8 +21,8 @@ export async function submitTraining(job: BrandTrainingJob): Promise<void> {
   if (!model) return;
   const key = trainingKey(job.model, job.training, "call");
   if ((await headFile(key)) === undefined) {
-    const { version, objects, frames } = await readFrozen(job);
-    const images = await imagesOf(frames);
+    const { version, objects, frames, rivals } = await readFrozen(job);
+    const [images, files] = [await imagesOf(frames), await Promise.all(rivals.map(({ key: file }) => getFile(file)))];
     const call = await callLogos(
       `${job.training}/train`,
       {
@@ -30,8 +30,9 @@ export async function submitTraining(job: BrandTrainingJob): Promise<void> {
         model: { id: job.model, version },
         objects: objects.map(({ id }) => id),
         frames: images.map(({ image, boxes }) => ({ bytes: image.length, boxes })),
+        rivals: rivals.map(({ sha256 }, at) => ({ bytes: files[at]!.length, sha256 })),
       },
-      images.map(({ image }) => image),
+      [...files, ...images.map(({ image }) => image)],
     );
     await putFile(key, Buffer.from(JSON.stringify(call satisfies LogoCall)), "application/json");
   }

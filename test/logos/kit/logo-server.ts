@@ -38,16 +38,21 @@ export async function serveLogos() {
   };
   return {
     invoke,
-    /** Trains objects, each with its own frames. */
-    async train(objects: Readonly<Record<string, readonly DrawnFrame[]>>): Promise<TrainReply> {
+    /** Trains objects, each with its own frames, and compares them with other models. */
+    async train(
+      objects: Readonly<Record<string, readonly DrawnFrame[]>>,
+      rivals: readonly ModelFile[] = [],
+    ): Promise<TrainReply> {
       const frames = Object.entries(objects).flatMap(([object, drawn]) => drawn.map((frame) => ({ object, ...frame })));
       const header: LogoHeader = {
         task: "train",
         model: { id: "bm_test", version: 3 },
         objects: Object.keys(objects),
         frames: frames.map(({ object, jpeg, box }) => ({ bytes: jpeg.length, boxes: [{ object, ...box }] })),
+        rivals: rivals.map(({ bytes, sha256 }) => ({ bytes: bytes.length, sha256 })),
       };
-      return TrainReply.parse(await ask(header, ...frames.map(({ jpeg }) => jpeg)));
+      const files = rivals.map(({ bytes }) => bytes);
+      return TrainReply.parse(await ask(header, ...files, ...frames.map(({ jpeg }) => jpeg)));
     },
     async detect({ bytes, sha256 }: ModelFile, ...images: readonly Buffer[]): Promise<DetectReply> {
       const header: LogoHeader = {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleFacts, sampleReading } from "#test/web/kit/audits-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -121,16 +121,19 @@ test("without access to audits the facts are shown, once they are measured", asy
 test.each(SIZES)("the audit fits a %s window and is accessible in both themes", async (_, size) => {
   screens.server.answerWith(read, () => sampleReading("done"));
   screens.server.answerWith(facts, () => ({ state: "done", facts: sampleFacts }));
-  for (const colorScheme of ["light", "dark"] as const) {
-    const page = await screens.open(`/heatmap/${uid}`, { size, colorScheme });
-    await page.getByRole("button", { name: "Creative audit" }).click();
-    const dialog = page.getByRole("dialog", { name: "Creative audit" });
-    await dialog.getByText("6 / 10").waitFor();
+  const page = await screens.open(`/heatmap/${uid}`, { size });
+  await page.getByRole("button", { name: "Creative audit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Creative audit" });
+  const expectInBothThemes = async () => {
     await expectAccessible(page);
-    await dialog.getByRole("tab", { name: "Facts" }).click();
-    await dialog.getByRole("row", { name: /Fresh coffee/ }).waitFor();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.close();
-  }
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
+    await page.emulateMedia({ colorScheme: "light" });
+  };
+  await dialog.getByText("6 / 10").waitFor();
+  await expectInBothThemes();
+  await dialog.getByRole("tab", { name: "Facts" }).click();
+  await dialog.getByRole("row", { name: /Fresh coffee/ }).waitFor();
+  await expectInBothThemes();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { FAILED_ANSWER, STOPPED_ANSWER } from "#contracts/copilot.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleAnswer, sampleChat, sampleQuestion } from "#test/web/kit/copilot-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -140,14 +140,13 @@ test("without access there is no Co-Pilot", async () => {
 
 test.each(SIZES)("the conversation fits a %s window and is accessible in both themes", async (_, size) => {
   screens.server.answerWith(read, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }));
-  for (const colorScheme of ["light", "dark"] as const) {
-    const { page, drawer } = await open({ size, colorScheme });
-    await drawer.getByRole("button", { name: /gets the most attention/ }).click();
-    await page.getByRole("img", { name: "Marked: Fresh coffee" }).waitFor();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.close();
-  }
+  const { page, drawer } = await open({ size });
+  await drawer.getByRole("button", { name: /gets the most attention/ }).click();
+  await page.getByRole("img", { name: "Marked: Fresh coffee" }).waitFor();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
 test("sentences of an answer are added as they arrive, it can be stopped, and an interrupted one is asked for again", async () => {

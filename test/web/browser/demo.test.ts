@@ -6,7 +6,7 @@ import { DEMO_CONSENT, type DemoAnalysis } from "#contracts/demo.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
 
 const UID = `dm_${"0".repeat(26)}`;
 const PATH = `/demo/analyses/${UID}`;
@@ -100,10 +100,9 @@ for (const [name, size] of SIZES)
     await page.keyboard.press("2");
     await page.waitForURL("**section=peekthrough");
     await page.getByText("Focus", { exact: true }).first().waitFor();
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
     expect(await scrollsSideways(page)).toBe(false);
     await page.getByRole("link", { name: "Start free trial" }).press("Enter");
     await page.waitForURL(`**/signup?from=%2Fdemo%2F${UID}`);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { brandIdOf } from "#test/web/kit/brands-state.ts";
 import { LabelsState } from "#test/web/kit/labels-state.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -92,6 +93,49 @@ describe("boxes", () => {
     await isSaved(page);
     expect(state.saved.get(0)!.boxes).toHaveLength(1);
   });
+});
+
+test("several logos are labelled in one model, which is trained when each has six frames", async () => {
+  const page = await start();
+  await press(page, "Add box");
+  await press(page, "Add another logo");
+  const dialog = page.getByRole("dialog", { name: "Add a logo" });
+  await dialog.getByLabel("Name").fill("Morvia");
+  await dialog.getByRole("button", { name: "Add", exact: true }).press("Enter");
+  const second = page.getByRole("button", { name: "Morvia 0 of 6 frames" });
+  await second.waitFor();
+  expect(await second.getAttribute("aria-pressed")).toBe("true");
+  await press(page, "Add box");
+  await page.getByRole("button", { name: "Box 2: Morvia" }).waitFor();
+  for (let copies = 0; copies < 5; copies++) await press(page, "Copy to next frame");
+  const train = page.getByRole("button", { name: "Create & train!" });
+  expect(await train.isEnabled()).toBe(true);
+  await page.getByLabel("Logo of Box 2").selectOption("Norda logo");
+  await page.getByRole("button", { name: "Morvia 5 of 6 frames" }).waitFor();
+  await page.getByText("Create minimum of 6 labels of each logo to continue").waitFor();
+  expect(await train.isDisabled()).toBe(true);
+  await isSaved(page);
+  await expectAccessible(page);
+
+  await press(page, "Delete Morvia");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await page.getByRole("alertdialog").waitFor({ state: "hidden" });
+  expect(await second.count()).toBe(0);
+  expect(state.saved.get(0)!.boxes.map(({ object }) => object)).toEqual(["logo"]);
+  expect(await boxes(page).count()).toBe(2);
+  expect(screens.complaints).toEqual([]);
+});
+
+test("a logo that looks like one of another model can be tracked with it in one", async () => {
+  const alike = { object: "logo", model: brandIdOf(2), model_name: "Morvia", logo: "Morvia" };
+  state.model = { ...state.model, look_alikes: [alike] };
+  const page = await start();
+  await page.getByText("“Norda logo” and “Morvia” look alike.").waitFor();
+  await press(page, "Track them in one model");
+  await page.getByRole("button", { name: "Morvia 1 of 6 frames" }).waitFor();
+  await page.getByRole("button", { name: "Box 2: Morvia" }).waitFor();
+  expect(await page.getByText("look alike").count()).toBe(0);
+  expect(screens.complaints).toEqual([]);
 });
 
 describe("training", () => {

@@ -44,6 +44,7 @@ beforeEach(() => {
     labelled_frames: 6,
     failure: null,
     warnings: [],
+    look_alikes: [],
     ready_at: null,
     requested_at: null,
     owner: "staff",

@@ -14,6 +14,7 @@ const MODEL: LabelModel = {
   labelled_frames: 0,
   failure: null,
   warnings: [],
+  look_alikes: [],
   ready_at: null,
   requested_at: null,
 };
@@ -48,10 +49,30 @@ export class LabelsState {
     server.answerWith(`GET /labels/models/${MODEL.uid}`, () => this.model);
     for (let frame = 0; frame < FRAMES; frame++)
       server.answerWith(`POST ${ofModel}/frames/${frame}`, (change: LabelChange) => this.#save(frame, change));
+    const logos = `/labels/models/${MODEL.uid}/logos`;
+    server.answerWith(`POST ${logos}`, ({ name }: { name: string }) => this.#withLogo("second", name));
+    server.answerWith(`DELETE ${logos}/second`, () => {
+      this.model = { ...this.model, objects: this.model.objects.filter(({ id }) => id !== "second") };
+      for (const [frame, labels] of this.saved)
+        this.saved.set(frame, { ...labels, boxes: labels.boxes.filter(({ object }) => object !== "second") });
+      return this.model;
+    });
+    server.answerWith(`POST /labels/models/${MODEL.uid}/combine`, () => {
+      this.model = { ...this.model, look_alikes: [] };
+      const copy = { id: "copy", object: "second", name: "Box 2", x: 0.7, y: 0.7, width: 0.1, height: 0.1 };
+      this.#save(0, { revision: 0, changed: [copy], removed: [] });
+      return this.#withLogo("second", "Morvia");
+    });
     server.answerWith(`POST /labels/models/${MODEL.uid}/train`, () => {
       this.model = { ...this.model, status: "training requested", requested_at: new Date().toISOString() };
       return this.model;
     });
+  }
+
+  #withLogo(id: string, name: string): LabelModel {
+    const added = { id, name, type: "image" as const, text: null, labels: 0, quality: null };
+    this.model = { ...this.model, objects: [...this.model.objects, added] };
+    return this.model;
   }
 
   #save(frame: number, { changed, removed }: LabelChange): FrameLabels {

@@ -3,8 +3,8 @@
  * npm run evaluate -- --brands [--set held-out|development] [--from 0] [--to 40] [--difficulty similar]
  * Trains each brand on eight labelled frames, encodes each video, searches it at five frames per second for its brand, follows the
  * detections and compares with what was drawn. Videos with brands that look alike are also searched with one model of both.
- * Everything is drawn from fixed seeds, but repeated runs differ by tenths of a second. The 40 held-out videos take about 20 minutes of
- * one core.
+ * Everything is drawn from fixed seeds, and one machine repeated a run exactly. The 40 held-out videos take about 20 minutes of one
+ * core.
  */
 import { parseArgs } from "node:util";
 import * as z from "zod";

@@ -40,14 +40,10 @@ export async function trainBrands(set: VideoSet, brands: readonly number[]): Pro
     model: { id: `${set.name}-${brands.join("-")}`, version: 1 },
     objects: brands.map(objectOf),
     frames: frames.map(({ jpeg, boxes }) => ({ bytes: jpeg.length, boxes })),
+    rivals: [],
   };
   const before = process.cpuUsage();
-  const { file, objects } = TrainReply.parse(
-    await train(
-      header,
-      frames.map(({ jpeg }) => jpeg),
-    ),
-  );
+  const { file, objects } = TrainReply.parse(await train(header, { frames: frames.map(({ jpeg }) => jpeg), rivals: [] }));
   const { user, system } = process.cpuUsage(before);
   if (!file) throw new Error(`brands ${brands.join(" and ")} cannot be trained: ${JSON.stringify(objects)}`);
   const bytes = Buffer.from(file.base64, "base64");

@@ -14,6 +14,8 @@ type Props<Kind extends NamedBox> = {
   selected: string | undefined;
   /** A drawn box is kept only if it is wider than this, in pixels of the image. */
   minWidth: number;
+  /** The colour of a box and what it is called on the image. Default: the accent colour, and its name. */
+  lookOf?: (box: Kind) => { readonly colour: string; readonly caption: string };
   onSelect: (id: string | undefined) => void;
   onDrawn: (box: Box) => void;
   onTooSmall: () => void;
@@ -46,6 +48,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
     boxes,
     selected,
     minWidth,
+    lookOf,
     onSelect,
     onDrawn,
     onTooSmall,
@@ -133,19 +136,27 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
       </p>
       {boxes.map((box) => {
         const { x, y, width: wide, height: high } = drag?.box?.id === box.id && draft ? draft : box;
+        const look = lookOf?.(box);
         return (
           <button
             key={box.id}
             type="button"
             className={styles.box}
             data-box={box.id}
-            aria-label={box.name}
+            aria-label={look ? `${box.name}: ${look.caption}` : box.name}
             aria-pressed={selected === box.id}
             aria-describedby={keys}
-            style={{ left: percent(x), top: percent(y), width: percent(wide), height: percent(high) }}
+            data-coloured={look !== undefined}
+            style={{
+              left: percent(x),
+              top: percent(y),
+              width: percent(wide),
+              height: percent(high),
+              ...(look && { borderColor: look.colour }),
+            }}
             onFocus={() => selected !== box.id && onSelect(box.id)}
           >
-            <span className={styles.name}>{box.name}</span>
+            <span className={styles.name}>{look?.caption ?? box.name}</span>
             {selected === box.id && <span className={styles.corner} data-corner />}
           </button>
         );

@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
+import { Chip } from "./chip.tsx";
 import styles from "./tag-field.module.css";
 
 const MAX_LENGTH = 50;
@@ -31,16 +31,12 @@ export function TagField({ label, tags, onChange, isLabelHidden = false }: Props
       </label>
       <div className={styles.box}>
         {tags.map((tag) => (
-          <span key={tag} className={styles.tag}>
-            {tag}
-            <button
-              type="button"
-              aria-label={`Remove tag ${tag}`}
-              onClick={() => onChange(tags.filter((other) => other !== tag))}
-            >
-              <X />
-            </button>
-          </span>
+          <Chip
+            key={tag}
+            text={tag}
+            removeLabel={`Remove tag ${tag}`}
+            onRemove={() => onChange(tags.filter((other) => other !== tag))}
+          />
         ))}
         <input
           id={id}

@@ -10,7 +10,7 @@ import { DEVICE_CODE_SECONDS } from "#contracts/device-login.ts";
 import { MAX_COMPARED, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { PASSWORD } from "#contracts/fields.ts";
 import { AREAS_MAX, REANALYSES_PER_DAY, TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/heatmaps.ts";
-import { MAX_LABEL_FRAMES } from "#contracts/labels.ts";
+import { MAX_LABEL_FRAMES, MAX_MODEL_LOGOS } from "#contracts/labels.ts";
 import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
 import { MAX_HEATMAPS_PER_REQUEST, MAX_PROJECTS_PER_HEATMAP } from "#contracts/projects.ts";
 import { MAX_BATCH_ITEMS } from "#contracts/public/batches.ts";
@@ -97,6 +97,7 @@ export const FACTS = {
   "reports.templates": number(MAX_TEMPLATES_PER_REPORT),
   "brands.words": number(MAX_TRACKED_WORDS),
   "labels.least": number(MIN_LABELLED_FRAMES),
+  "labels.logos": number(MAX_MODEL_LOGOS),
   "labels.most": number(MAX_LABEL_FRAMES),
   "lists.selected": number(MAX_HEATMAPS_PER_REQUEST),
   "projects.perHeatmap": number(MAX_PROJECTS_PER_HEATMAP),

@@ -1,29 +1,39 @@
-import { Button, SelectField } from "@aws-amplify/ui-react";
+import { Button } from "@aws-amplify/ui-react";
 import { useEffect, useState } from "react";
 import { type FrameLabels, type LabelBox, type LabelModel, labels, MIN_LABEL_WIDTH } from "#contracts/labels.ts";
+import { brandColour } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
 import { call } from "#web/kit/api/api.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { BoxList } from "./box-list.tsx";
+import { countFrames } from "./count-frames.ts";
 import type { LabelTask } from "./label-task.ts";
 import styles from "./labels.module.css";
+import { LogoEditor } from "./logo-editor.tsx";
+import { LookAlikes } from "./look-alikes.tsx";
 import { TrainPanel } from "./train-panel.tsx";
 import { useLabels } from "./use-labels.ts";
 
-type Props = LabelTask & { state: LabelModel; loaded: readonly FrameLabels[] };
+type Props = LabelTask & {
+  state: LabelModel;
+  loaded: readonly FrameLabels[];
+  /** Copies the logos of another model with their labels. */
+  onCombine: (from: string) => Promise<unknown>;
+};
 
 const newId = () => crypto.randomUUID();
 const TOO_SMALL = `Draw a box that is wider than ${MIN_LABEL_WIDTH} pixels.`;
 
 /** The frames of a video with their boxes, and what to do with them. */
-export function FrameLabeller({ video, onStale, model, action, text, state, loaded }: Props) {
+export function FrameLabeller({ video, onStale, model, action, text, state, loaded, onCombine }: Props) {
   const { frames, width, height } = video.frames;
   const labelling = useLabels(video.uid, model, loaded);
   const images = state.objects.filter(({ type }) => type === "image");
   const [frame, setFrame] = useState(0);
   const [selected, setSelected] = useState<string>();
-  const [object, setObject] = useState(images[0]?.id ?? "");
+  const [chosen, setChosen] = useState<string>();
+  const object = (images.find(({ id }) => id === chosen) ?? images[0])?.id;
   const [failed, setFailed] = useState<string>();
   const signed = frames[frame]!.src;
   const src = useStableUrl(signed, failed) ?? signed;
@@ -44,6 +54,7 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
 
   const set = (next: readonly LabelBox[], at = frame) => labelling.change(at, next);
   const draw = (box: Pick<LabelBox, "x" | "y" | "width" | "height">) => {
+    if (object === undefined) return;
     const id = newId();
     set([...boxes, { id, object, name: `Box ${boxes.length + 1}`, ...box }]);
     setSelected(id);
@@ -66,6 +77,17 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
       })
       .catch((problem: unknown) => snackbar.failure(problem));
 
+  const lookOf = ({ object: of, name }: LabelBox) => {
+    const at = images.findIndex(({ id }) => id === of);
+    return { colour: brandColour(Math.max(0, at)), caption: images[at]?.name ?? name };
+  };
+  const counts = countFrames(images, labelling.shown);
+  const combine = async (from: string) => {
+    await labelling.flush();
+    await onCombine(from);
+    snackbar.success("Logos and labels copied. Check that each frame has a box around every logo it shows.");
+  };
+
   return (
     <div className={styles.layout}>
       <div className={styles.stage}>
@@ -77,6 +99,7 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
           boxes={boxes}
           selected={selected}
           minWidth={MIN_LABEL_WIDTH}
+          {...(images.length > 1 && { lookOf })}
           onSelect={setSelected}
           onDrawn={draw}
           onTooSmall={() => snackbar.error(TOO_SMALL)}
@@ -109,7 +132,11 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
           <Button size="small" isDisabled={frame === last} onClick={() => setFrame(frame + 1)}>
             Next
           </Button>
-          <Button size="small" isDisabled={!object} onClick={() => draw({ x: 0.4, y: 0.4, width: 0.2, height: 0.2 })}>
+          <Button
+            size="small"
+            isDisabled={object === undefined}
+            onClick={() => draw({ x: 0.4, y: 0.4, width: 0.2, height: 0.2 })}
+          >
             Add box
           </Button>
           <Button size="small" isDisabled={boxes.length === 0 || frame === last} onClick={copyToNext}>
@@ -131,17 +158,18 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
         </div>
       </div>
       <div className={styles.panel}>
-        {images.length > 1 && (
-          <SelectField label="Object" value={object} onChange={({ target }) => setObject(target.value)}>
-            {images.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <BoxList boxes={boxes} selected={selected} onSelect={setSelected} onChange={set} />
-        <TrainPanel video={video} state={state} action={action} text={text} labelling={labelling} />
+        <LogoEditor
+          state={state}
+          models={video.models}
+          labelling={labelling}
+          counts={counts}
+          selected={object}
+          onSelect={setChosen}
+          onCombine={combine}
+        />
+        <BoxList boxes={boxes} logos={images} selected={selected} onSelect={setSelected} onChange={set} />
+        <LookAlikes model={state} onCombine={combine} />
+        <TrainPanel video={video} state={state} action={action} text={text} labelling={labelling} counts={counts} />
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { labels } from "#contracts/labels.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -10,6 +12,8 @@ const TRAINING_REFRESH_MS = 2000;
 /** Loads the labels of a model in a video, then lets people work on them. */
 export function LabelWorkspace(task: LabelTask) {
   const { video, model } = task;
+  const [copies, setCopies] = useState(0);
+  const combine = useOperationMutation(labels.combine, { refreshes: [labels.model, labels.readLabels], refreshesFirst: true });
   const loaded = useOperation(
     labels.readLabels,
     { params: { uid: video.uid, model } },
@@ -30,5 +34,10 @@ export function LabelWorkspace(task: LabelTask) {
       />
     );
   if (!loaded.data || !state.data) return <Skeleton label="Loading labels" heights={[320]} />;
-  return <FrameLabeller {...task} state={state.data} loaded={loaded.data.frames} />;
+  const onCombine = async (from: string) => {
+    await combine.mutateAsync({ params: { model }, body: { from } });
+    // Shows the labels as they are now.
+    setCopies(copies + 1);
+  };
+  return <FrameLabeller key={copies} {...task} state={state.data} loaded={loaded.data.frames} onCombine={onCombine} />;
 }

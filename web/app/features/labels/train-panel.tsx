@@ -12,13 +12,21 @@ import { predictionFailure } from "./prediction-failure.ts";
 import type { Labelling } from "./use-labels.ts";
 import { fromYolo, toYolo } from "./yolo.ts";
 
-type Props = { video: LabelledVideo; state: LabelModel; action: string; text: string | undefined; labelling: Labelling };
+type Props = {
+  video: LabelledVideo;
+  state: LabelModel;
+  action: string;
+  text: string | undefined;
+  labelling: Labelling;
+  /** Frames in which each logo is labelled, by id. */
+  counts: ReadonlyMap<string, number>;
+};
 
 const percent = (share: number | null) => (share === null ? "–" : `${Math.round(share * 100)}%`);
 const SAVE_STATES = { saved: "All labels are saved.", saving: "Saving…", failed: "Your last changes are not saved." } as const;
 
 /** Trains and runs the model, shows its quality, and exports and imports labels. */
-export function TrainPanel({ video, state, action, text, labelling }: Props) {
+export function TrainPanel({ video, state, action, text, labelling, counts }: Props) {
   const [isClearing, setIsClearing] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const { uid } = video;
@@ -30,7 +38,8 @@ export function TrainPanel({ video, state, action, text, labelling }: Props) {
     onError: (problem) => snackbar.error(predictionFailure(problem)),
   });
   const isTraining = state.requested_at !== null;
-  const hasEnough = Math.max(labelling.labelled, state.labelled_frames) >= MIN_LABELLED_FRAMES;
+  const isEnough = [...counts.values()].map((count) => count >= MIN_LABELLED_FRAMES);
+  const hasEnough = isEnough.length > 0 && isEnough.every(Boolean);
   const isTextMissing = text === "";
   const startTraining = () =>
     void labelling
@@ -48,12 +57,14 @@ export function TrainPanel({ video, state, action, text, labelling }: Props) {
     const chosen = await Promise.all(
       [...(target.files ?? [])].map(async (file) => ({ name: file.name, content: await file.text() })),
     );
-    const frames = [...fromYolo(chosen, state.objects, () => crypto.randomUUID())].filter(
-      ([frame]) => frame < video.frames.frames.length,
-    );
+    const { frames: found, unknown } = fromYolo(chosen, state.objects, () => crypto.randomUUID());
+    const frames = [...found].filter(([frame]) => frame < video.frames.frames.length);
     for (const [frame, boxes] of frames) labelling.change(frame, [...(labelling.shown.get(frame) ?? []), ...boxes]);
+    const left = unknown.length > 0 ? ` This model has no logo called ${unknown.join(", ")}.` : "";
     snackbar.success(
-      frames.length > 0 ? `Labels of ${pluralize(frames.length, "frame")} imported` : "These files have no labels",
+      frames.length > 0
+        ? `Labels of ${pluralize(frames.length, "frame")} imported.${left}`
+        : `These files have no labels.${left}`,
     );
     target.value = "";
   };
@@ -67,7 +78,11 @@ export function TrainPanel({ video, state, action, text, labelling }: Props) {
           Save again
         </Button>
       )}
-      {!hasEnough && <p className={styles.hint}>Create minimum of {MIN_LABELLED_FRAMES} labels to continue</p>}
+      {!hasEnough && (
+        <p className={styles.hint}>
+          Create minimum of {MIN_LABELLED_FRAMES} labels {counts.size > 1 && "of each logo "}to continue
+        </p>
+      )}
       <div className={styles.bar}>
         <Button
           variation="primary"

@@ -88,7 +88,18 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
     return last.frame;
   };
 
+  /** Leaves out the boxes of an object that was deleted on the server, which deleted its boxes too. */
+  const forget = useCallback((object: string) => {
+    const without = (boxes: Boxes) => boxes.filter((box) => box.object !== object);
+    saved.current = new Map(
+      [...saved.current].map(([frame, each]) => [frame, { ...each, boxes: without(each.boxes) as LabelBox[] }]),
+    );
+    now.current = new Map([...now.current].map(([frame, boxes]) => [frame, without(boxes)]));
+    setShown(now.current);
+    setSteps((all) => all.map((step) => ({ ...step, before: without(step.before) })));
+  }, []);
+
   const labelled = [...shown.values()].filter((boxes) => boxes.length > 0).length;
-  return { shown, labelled, state, problem, change, undo, canUndo: steps.length > 0, flush };
+  return { shown, labelled, state, problem, change, undo, canUndo: steps.length > 0, flush, forget };
 }
 export type Labelling = ReturnType<typeof useLabels>;

@@ -4,6 +4,7 @@ type Frames = ReadonlyMap<number, readonly LabelBox[]>;
 export type TextFile = { readonly name: string; readonly content: string };
 
 const DECIMALS = 6;
+const CLASSES = "classes.txt";
 const nameOf = (frame: number): string => `${String(frame).padStart(3, "0")}.txt`;
 
 /** Labels in YOLO's format: for each frame a file whose lines are class, centre x, centre y, width and height as fractions. */
@@ -20,39 +21,48 @@ export function toYolo(frames: Frames, objects: readonly LabelModelObject[]): Te
       );
       return { name: nameOf(frame), content: `${lines.join("\n")}\n` };
     });
-  return [{ name: "classes.txt", content: `${classes.map(({ name }) => name).join("\n")}\n` }, ...files];
+  return [{ name: CLASSES, content: `${classes.map(({ name }) => name).join("\n")}\n` }, ...files];
 }
 
-/** Reads files in YOLO's format. Lines that are not valid, and files whose name is not a frame number, are left out. */
+/**
+ * Reads files in YOLO’s format. If the file `classes.txt` is among them, its names say which logos the classes are, in whatever case;
+ * otherwise their order does. Lines that are not valid, and files whose name is not a frame number, are left out.
+ * @returns `unknown` are the names of classes of which the model has no logo
+ */
 export function fromYolo(
   files: readonly TextFile[],
   objects: readonly LabelModelObject[],
   newId: () => string,
-): Map<number, LabelBox[]> {
-  const classes = objects.filter(({ type }) => type === "image");
+): { frames: Map<number, LabelBox[]>; unknown: string[] } {
+  const { classes, unknown } = readClasses(files, objects);
   const frames = new Map<number, LabelBox[]>();
   for (const { name, content } of files) {
     const frame = /^(\d{1,3})\.txt$/.exec(name)?.[1];
     if (frame === undefined) continue;
-    const boxes = content.split("\n").flatMap((line) => {
-      const [index = Number.NaN, cx = 0, cy = 0, width = 0, height = 0] = line.trim().split(/\s+/).map(Number);
-      const object = classes[index];
-      const isValid = [cx, cy, width, height].every((value) => value > 0 && value <= 1);
-      if (!object || !isValid) return [];
-      const [x, y] = [Math.max(0, cx - width / 2), Math.max(0, cy - height / 2)];
-      return [
-        {
-          id: newId(),
-          object: object.id,
-          name: object.name,
-          x,
-          y,
-          width: Math.min(width, 1 - x),
-          height: Math.min(height, 1 - y),
-        },
-      ];
-    });
-    frames.set(Number(frame), boxes);
+    const boxes = content.split("\n").flatMap((line) => readBox(line, classes, newId));
+    if (boxes.length > 0) frames.set(Number(frame), boxes);
   }
-  return frames;
+  return { frames, unknown };
+}
+
+type Classes = readonly (LabelModelObject | undefined)[];
+
+function readClasses(files: readonly TextFile[], objects: readonly LabelModelObject[]): { classes: Classes; unknown: string[] } {
+  const logos = objects.filter(({ type }) => type === "image");
+  const file = files.find(({ name }) => name === CLASSES);
+  if (!file) return { classes: logos, unknown: [] };
+  const names = file.content.trim().split(/\r?\n/);
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+  const classes = names.map((name) => logos.find((logo) => same(logo.name, name)));
+  return { classes, unknown: names.filter((_, at) => !classes[at]) };
+}
+
+function readBox(line: string, classes: Classes, newId: () => string): LabelBox[] {
+  const [index = Number.NaN, cx = 0, cy = 0, width = 0, height = 0] = line.trim().split(/\s+/).map(Number);
+  const object = classes[index];
+  const isValid = [cx, cy, width, height].every((value) => value > 0 && value <= 1);
+  if (!object || !isValid) return [];
+  const [x, y] = [Math.max(0, cx - width / 2), Math.max(0, cy - height / 2)];
+  const size = { width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) };
+  return [{ id: newId(), object: object.id, name: object.name, x, y, ...size }];
 }

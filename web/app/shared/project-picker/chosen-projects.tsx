@@ -1,7 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
-import { FolderPlus, X } from "lucide-react";
+import { FolderPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { MAX_PROJECTS_OF_UPLOAD } from "#contracts/heatmaps.ts";
+import { Chip } from "#web/ui/controls/chip.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./chosen-projects.module.css";
@@ -36,12 +37,12 @@ export function ChosenProjects({ chosen, onChange }: Props) {
       </span>
       <div className={styles.chosen}>
         {chosen.map((uid) => (
-          <span key={uid} className={styles.project}>
-            {titleOf(uid)}
-            <button type="button" aria-label={`Remove from ${titleOf(uid)}`} onClick={() => void change(uid, false)}>
-              <X aria-hidden="true" />
-            </button>
-          </span>
+          <Chip
+            key={uid}
+            text={titleOf(uid)}
+            removeLabel={`Remove from ${titleOf(uid)}`}
+            onRemove={() => void change(uid, false)}
+          />
         ))}
         <Button size="small" variation="link" onClick={() => setIsOpen(true)}>
           <FolderPlus aria-hidden="true" />

@@ -1,0 +1,41 @@
+import { Button } from "@aws-amplify/ui-react";
+import { useState } from "react";
+import type { LabelModel } from "#contracts/labels.ts";
+import { Note } from "#web/ui/feedback/note.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import styles from "./labels.module.css";
+
+type Props = {
+  model: LabelModel;
+  /** Copies the logos of another model with their labels. */
+  onCombine: (from: string) => Promise<unknown>;
+};
+
+/** Tells of logos of other models that are taken for those of a model, and offers to track them in one. */
+export function LookAlikes({ model: { look_alikes, objects, requested_at }, onCombine }: Props) {
+  const [copied, setCopied] = useState<string>();
+  const nameOf = (object: string) => objects.find(({ id }) => id === object)?.name ?? "";
+  const combine = (from: string) => {
+    setCopied(from);
+    onCombine(from)
+      .catch((problem: unknown) => snackbar.failure(problem))
+      .finally(() => setCopied(undefined));
+  };
+  return [...Map.groupBy(look_alikes, ({ model }) => model)].map(([model, pairs]) => (
+    <div key={model} className={styles.alike} role="status">
+      <Note>
+        {pairs.map(({ object, logo }) => `“${nameOf(object)}” and “${logo}” look alike.`).join(" ")} If they’re different logos,
+        track them in one model, which tells them apart. Your model “{pairs[0]!.model_name}” stays as it is.
+      </Note>
+      <Button
+        size="small"
+        isDisabled={requested_at !== null}
+        isLoading={copied === model}
+        loadingText="Copying labels"
+        onClick={() => combine(model)}
+      >
+        Track them in one model
+      </Button>
+    </div>
+  ));
+}
