@@ -13,7 +13,10 @@ await serveJobs<AttentionJob, InferenceReply | FramesReply>(async () => {
 });
 
 async function predictImage(model: AttentionModel, image: Uint8Array, given: ContentType | undefined): Promise<InferenceReply> {
-  const { width, height, density, members, standsOut, content } = await model.predict(await readModelInput(image, model.pixels), given);
+  const { width, height, density, members, standsOut, content } = await model.predict(
+    await readModelInput(image, model.pixels),
+    given,
+  );
   return {
     model: model.name,
     content,
