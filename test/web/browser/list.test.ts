@@ -175,6 +175,7 @@ test("/ and Ctrl+K focus the search on every screen, ? lists the shortcuts, and 
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Search heatmaps").waitFor();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.keyboard.press("/");

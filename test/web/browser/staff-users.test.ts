@@ -196,6 +196,9 @@ test("the audit log shows who changed what, with both values", async () => {
   const dialog = page.getByRole("dialog", { name: "users.edit" });
   await dialog.getByRole("cell", { name: "sales" }).waitFor();
   await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize(NARROW);
+  await expectContrast(page);
 });
 
 test.each(SIZES)("the drawer and the log are accessible in light and dark (%s)", async (_, size) => {

@@ -1,4 +1,5 @@
-import { useRef } from "react";
+import { useEffect, useState } from "react";
+import { counterpart } from "./counterpart.ts";
 
 /** The focused element. For a menu item, which is about to be removed, the trigger of its menu. */
 function focusedElement(): HTMLElement | null {
@@ -6,27 +7,38 @@ function focusedElement(): HTMLElement | null {
   return menu ? document.getElementById(menu) : (document.activeElement as HTMLElement | null);
 }
 
-/** Candidates for restoring focus: the focused element, then its ancestors in case it is removed. */
+/** Candidates for restoring focus: the focused element; in case it is removed, the same control of the rows beside it, and its ancestors. */
 function focusCandidates(): HTMLElement[] {
+  const focused = focusedElement();
+  const row = focused?.closest("li, tr");
+  const beside = [row?.nextElementSibling, row?.previousElementSibling].flatMap(
+    (other) => (row && focused && counterpart(focused, row, other)) ?? [],
+  );
   const ways: HTMLElement[] = [];
-  for (let way = focusedElement(); way; way = way.parentElement?.closest<HTMLElement>("[tabindex]") ?? null) ways.push(way);
-  return ways;
+  for (let way = focused; way; way = way.parentElement?.closest<HTMLElement>("[tabindex]") ?? null) ways.push(way);
+  return ways.toSpliced(1, 0, ...beside);
 }
+
+/** Where the open dialogs restore focus. */
+const open: (readonly HTMLElement[])[] = [];
 
 /**
  * Restores focus when a dialog closes, because Radix only supports its own triggers. Does not move focus that was set elsewhere
- * since.
+ * since. After a dialog that replaced another one, focus returns to where it was before the first.
  */
-export function useFocusRestore() {
-  const before = useRef<HTMLElement[]>([]);
-  return {
-    /** Call before any element in the dialog receives focus. */
-    remember: () => {
-      before.current = focusCandidates();
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      for (const way of before.current) if (document.activeElement === document.body) way.focus();
-    },
+export function useFocusRestore(isOpen: boolean): (event: Event) => void {
+  const [shown, setShown] = useState<{ isOpen: boolean; before: readonly HTMLElement[] }>({ isOpen: false, before: [] });
+  // While rendering, because a field of the dialog may focus itself before any effect.
+  if (isOpen !== shown.isOpen)
+    setShown({ isOpen, before: isOpen ? [...focusCandidates(), ...(open.at(-1) ?? [])] : shown.before });
+  const { before } = shown;
+  useEffect(() => {
+    if (!isOpen) return;
+    open.push(before);
+    return () => void open.splice(open.indexOf(before), 1);
+  }, [isOpen, before]);
+  return (event) => {
+    event.preventDefault();
+    for (const way of before) if (document.activeElement === document.body) way.focus();
   };
 }

@@ -8,7 +8,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { queryClient } from "#web/kit/api/query-client.ts";
 
-/** Mounts an application's routes with the fonts and the theme. Both applications start here. */
+/** Mounts an application's routes with the fonts, the theme and what keeps the focus. Both applications start here. */
 export function mount(router: ComponentProps<typeof RouterProvider>["router"]): void {
   createRoot(document.getElementById("root")!).render(
     <StrictMode>
@@ -17,4 +17,6 @@ export function mount(router: ComponentProps<typeof RouterProvider>["router"]): 
       </QueryClientProvider>
     </StrictMode>,
   );
+  // Not before the first page is shown, which does not need it.
+  void import("#web/ui/focus/keep-focus.ts").then(({ keepFocus }) => keepFocus());
 }

@@ -21,16 +21,12 @@ type Props = {
 
 /** Asks 'Are you sure?' before an irreversible action. */
 export function Confirm({ isOpen, onCancel, onConfirm, children, confirmLabel, cancelLabel = "Cancel", isBusy = false }: Props) {
-  const { remember, onCloseAutoFocus } = useFocusRestore();
+  const onCloseAutoFocus = useFocusRestore(isOpen);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={styles.dialogVeil} />
-        <AlertDialog.Content
-          className={clsx(styles.dialog, styles.dialogDialog)}
-          onOpenAutoFocus={remember}
-          onCloseAutoFocus={onCloseAutoFocus}
-        >
+        <AlertDialog.Content className={clsx(styles.dialog, styles.dialogDialog)} onCloseAutoFocus={onCloseAutoFocus}>
           <header className={styles.head}>
             <div>
               <AlertDialog.Title asChild>

@@ -22,7 +22,7 @@ type Props = {
 
 /** Base component of all overlays. Traps focus while open and restores it on close. */
 export function Dialog({ kind = "dialog", isOpen, onClose, title, description, canDismiss = true, footer, children }: Props) {
-  const { remember, onCloseAutoFocus } = useFocusRestore();
+  const onCloseAutoFocus = useFocusRestore(isOpen);
   const isCentred = kind === "dialog" || kind === "wide" || kind === "large";
   const keep = (event: Event) => {
     if (!canDismiss) event.preventDefault();
@@ -39,7 +39,6 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
             kind === "large" && styles.dialogLarge,
           )}
           onOpenAutoFocus={(event) => {
-            remember();
             const content = event.currentTarget as Element;
             const foremost = content.querySelector<HTMLElement>("[data-foremost]");
             const field = content.querySelector<HTMLInputElement>(`.${styles.body} input:not([hidden])`);

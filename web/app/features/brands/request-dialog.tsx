@@ -8,6 +8,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
+import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { aboutDuration } from "./about-duration.ts";
 import styles from "./request-dialog.module.css";
@@ -23,6 +24,7 @@ type Props = { heatmap: HeatmapDetail; options: BrandOptions; onClose: () => voi
 export function RequestDialog({ heatmap, options, onClose }: Props) {
   const form = useId();
   const [step, setStep] = useState(0);
+  const content = useStepFocus<HTMLFormElement>(step);
   const [draft, setDraft] = useState<RequestDraft>(() => ({
     brand: options.models.length === 0 ? NOT_LISTED : undefined,
     type: undefined,
@@ -88,7 +90,7 @@ export function RequestDialog({ heatmap, options, onClose }: Props) {
             : `This usually takes ${aboutDuration(wait)}. We email you when it is ready.`}
         </p>
       ) : (
-        <form id={form} className={styles.form} noValidate onSubmit={submit}>
+        <form ref={content} id={form} className={styles.form} tabIndex={-1} aria-label={STEPS[step]} noValidate onSubmit={submit}>
           {step === 0 ? (
             <BrandStep draft={draft} models={options.models} onChange={change} />
           ) : (

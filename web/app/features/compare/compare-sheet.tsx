@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react
 import { useLocation } from "react-router-dom";
 import { MAX_COMPARED } from "#contracts/exports.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { compareSelection, compareUrl } from "#web/app/shared/compare-selection/compare-selection.ts";
+import { compareSelection, compareUrl, SELECTION_ID } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { applySavedOrder } from "#web/app/shared/compare-selection/saved-order.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -34,7 +34,13 @@ function Sheet({ ids, children }: { ids: readonly string[]; children: ReactNode 
         ? `Up to ${MAX_COMPARED} can be compared`
         : undefined;
   return (
-    <section ref={keepSnackbarsAbove} className={styles.compareSheet} aria-label="Selected">
+    <section
+      ref={keepSnackbarsAbove}
+      id={SELECTION_ID}
+      className={styles.compareSheet}
+      tabIndex={-1}
+      aria-label="Selected"
+    >
       <header>
         <h2>
           <span className="tabular">{ids.length}</span> selected

@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type FrameLabels, type LabelBox, type LabelModel, labels, MIN_LABEL_WIDTH } from "#contracts/labels.ts";
 import { brandColour } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
@@ -53,9 +53,17 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
   }, [undo]);
 
   const set = (next: readonly LabelBox[], at = frame) => labelling.change(at, next);
-  const draw = (box: Pick<LabelBox, "x" | "y" | "width" | "height">) => {
+  const stage = useRef<HTMLDivElement>(null);
+  const added = useRef<string>(undefined);
+  useEffect(() => {
+    // So that arrow keys place the box right away.
+    if (added.current) stage.current?.querySelector<HTMLElement>(`[data-box="${added.current}"]`)?.focus();
+    added.current = undefined;
+  }, [boxes]);
+  const draw = (box: Pick<LabelBox, "x" | "y" | "width" | "height">, isFocused = false) => {
     if (object === undefined) return;
     const id = newId();
+    if (isFocused) added.current = id;
     set([...boxes, { id, object, name: `Box ${boxes.length + 1}`, ...box }]);
     setSelected(id);
   };
@@ -90,7 +98,7 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
 
   return (
     <div className={styles.layout}>
-      <div className={styles.stage}>
+      <div ref={stage} className={styles.stage}>
         <BoxEditor
           src={src}
           alt={`Frame ${frame + 1} of ${frames.length}`}
@@ -135,7 +143,7 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
           <Button
             size="small"
             isDisabled={object === undefined}
-            onClick={() => draw({ x: 0.4, y: 0.4, width: 0.2, height: 0.2 })}
+            onClick={() => draw({ x: 0.4, y: 0.4, width: 0.2, height: 0.2 }, true)}
           >
             Add box
           </Button>

@@ -9,11 +9,13 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import type { AdFile } from "./ad-files.ts";
 import { AdsStep } from "./ads-step.tsx";
 import { TemplatesStep } from "./templates-step.tsx";
+import styles from "./wizard.module.css";
 import type { PickedAds, WizardParts } from "./wizard-parts.ts";
 import { TitleStep, TypeStep } from "./wizard-steps.tsx";
 
@@ -27,6 +29,7 @@ type Draft = { type: TemplateKind; title: string; attention: boolean; clarity: b
 /** Creates a report in four steps. Closing it discards everything but uploads that have started. */
 export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts & { me: Profile; onClose: () => void }) {
   const [step, setStep] = useState(0);
+  const content = useStepFocus<HTMLDivElement>(step);
   const [draft, setDraft] = useState<Draft>({ type: "ooh", title: "", attention: true, clarity: true });
   const [files, setFiles] = useState<readonly AdFile[]>([]);
   const [picked, setPicked] = useState<PickedAds>(new Map());
@@ -125,45 +128,50 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
           <Spinner /> Creating your report …
         </p>
       ) : (
-        [
-          <TypeStep
-            key="type"
-            type={draft.type}
-            onChange={(type) => {
-              setDraft({ ...draft, type });
-              setFiles([]);
-              setPicked(new Map());
-              setTemplates(new Set());
-            }}
-            isLocked={uploads.length > 0}
-          />,
-          <TitleStep key="title" {...draft} isTried={isTried} onChange={(change) => setDraft({ ...draft, ...change })} />,
-          <AdsStep
-            key="ads"
-            me={me}
-            type={draft.type}
-            files={files}
-            uploads={uploads}
-            picked={picked}
-            isTried={isTried}
-            picker={picker}
-            onFiles={setFiles}
-            onPicked={(ads) => {
-              setPicked(ads);
-              // Those of a size that is no longer among the ads would have no ad.
-              if (draft.type === "display") setTemplates(new Set());
-            }}
-            queue={queue}
-          />,
-          <TemplatesStep
-            key="templates"
-            type={draft.type}
-            sizes={sizes}
-            selected={templates}
-            isTried={isTried}
-            onChange={setTemplates}
-          />,
-        ][step]
+        // biome-ignore lint/a11y/useSemanticElements: the steps have fieldsets of their own
+        <div ref={content} role="group" className={styles.content} tabIndex={-1} aria-label={STEPS[step]}>
+          {
+            [
+              <TypeStep
+                key="type"
+                type={draft.type}
+                onChange={(type) => {
+                  setDraft({ ...draft, type });
+                  setFiles([]);
+                  setPicked(new Map());
+                  setTemplates(new Set());
+                }}
+                isLocked={uploads.length > 0}
+              />,
+              <TitleStep key="title" {...draft} isTried={isTried} onChange={(change) => setDraft({ ...draft, ...change })} />,
+              <AdsStep
+                key="ads"
+                me={me}
+                type={draft.type}
+                files={files}
+                uploads={uploads}
+                picked={picked}
+                isTried={isTried}
+                picker={picker}
+                onFiles={setFiles}
+                onPicked={(ads) => {
+                  setPicked(ads);
+                  // Those of a size that is no longer among the ads would have no ad.
+                  if (draft.type === "display") setTemplates(new Set());
+                }}
+                queue={queue}
+              />,
+              <TemplatesStep
+                key="templates"
+                type={draft.type}
+                sizes={sizes}
+                selected={templates}
+                isTried={isTried}
+                onChange={setTemplates}
+              />,
+            ][step]
+          }
+        </div>
       )}
     </Dialog>
   );

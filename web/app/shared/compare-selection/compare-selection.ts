@@ -5,6 +5,8 @@ import { createSignal } from "#web/kit/signal.ts";
 
 /** Session storage key of the selection, so that it survives a reload. */
 const KEY = "selected-heatmaps";
+/** Id of the element that shows the selection. */
+export const SELECTION_ID = "selection";
 /** As many as one request can add to a project. */
 export const MAX_SELECTED = MAX_HEATMAPS_PER_REQUEST;
 

@@ -6,6 +6,7 @@ import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
 import { showsClarity } from "#kit/scores/shows-clarity.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
+import { SelectionLink } from "#web/app/shared/compare-selection/selection-link.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
 import tileStyles from "#web/ui/layout/tile.module.css";
@@ -38,6 +39,7 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
     >
       <CardImage heatmap={heatmap} isEager={isEager} onStale={onStale} />
       {heatmap.status === "done" && <CompareCheckbox heatmap={heatmap} />}
+      <SelectionLink uid={uid} />
       <div className={styles.text}>
         <div className={tileStyles.line}>
           <Link to={`/heatmap/${uid}`} className={tileStyles.title} title={title}>

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+import { compareSelection, SELECTION_ID } from "./compare-selection.ts";
+import styles from "./selection-link.module.css";
+
+/**
+ * Leads from a selected card to the selection, which follows all cards. Shown while it has focus: Tab would pass every other card, and
+ * a long list loads more of them.
+ */
+export function SelectionLink({ uid }: { uid: string }) {
+  const chosen = useSyncExternalStore(compareSelection.subscribe, compareSelection.get);
+  if (!chosen.includes(uid)) return null;
+  return (
+    <button type="button" className={styles.link} onClick={() => document.getElementById(SELECTION_ID)?.focus()}>
+      Go to selection
+    </button>
+  );
+}
