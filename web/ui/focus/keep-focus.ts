@@ -24,12 +24,15 @@ export function keepFocus(): void {
   );
   new MutationObserver((changes) => {
     if (!last || document.activeElement !== document.body) return;
-    const removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last!)));
-    if (last.isConnected) {
-      if (removal || changes.some(({ target }) => target === last)) last.focus({ preventScroll: true });
-      return;
-    }
-    if (removal && !last.closest(OVERLAYS)) heirOf(last, removal).focus({ preventScroll: true });
+    const lost = last;
+    const removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
+    if (!removal && !changes.some(({ target }) => target === lost)) return;
+    // Not at once: a field that disappears when it loses focus would stop Tab on its way to the next one.
+    setTimeout(() => {
+      if (last !== lost || document.activeElement !== document.body) return;
+      if (lost.isConnected) lost.focus({ preventScroll: true });
+      else if (removal && !lost.closest(OVERLAYS)) heirOf(lost, removal).focus({ preventScroll: true });
+    });
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
 }
 

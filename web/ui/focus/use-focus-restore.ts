@@ -8,30 +8,31 @@ function focusedElement(): HTMLElement | null {
 }
 
 /** Candidates for restoring focus: the focused element; in case it is removed, the same control of the rows beside it, and its ancestors. */
-function focusCandidates(): HTMLElement[] {
+function focusCandidates(): (HTMLElement | undefined)[] {
   const focused = focusedElement();
-  const row = focused?.closest("li, tr");
-  const beside = [row?.nextElementSibling, row?.previousElementSibling].flatMap(
-    (other) => (row && focused && counterpart(focused, row, other)) ?? [],
-  );
-  const ways: HTMLElement[] = [];
+  const ways: (HTMLElement | undefined)[] = [];
   for (let way = focused; way; way = way.parentElement?.closest<HTMLElement>("[tabindex]") ?? null) ways.push(way);
-  return ways.toSpliced(1, 0, ...beside);
+  const row = focused?.closest("li, tr");
+  if (row)
+    ways.splice(1, 0, ...[row.nextElementSibling, row.previousElementSibling].map((other) => counterpart(focused!, row, other)));
+  return ways;
 }
 
 /** Where the open dialogs restore focus. */
-const open: (readonly HTMLElement[])[] = [];
+const open: ReturnType<typeof focusCandidates>[] = [];
 
 /**
  * Restores focus when a dialog closes, because Radix only supports its own triggers. Does not move focus that was set elsewhere
  * since. After a dialog that replaced another one, focus returns to where it was before the first.
  */
 export function useFocusRestore(isOpen: boolean): (event: Event) => void {
-  const [shown, setShown] = useState<{ isOpen: boolean; before: readonly HTMLElement[] }>({ isOpen: false, before: [] });
+  const [wasOpen, setWasOpen] = useState(false);
+  const [before, setBefore] = useState<ReturnType<typeof focusCandidates>>([]);
   // While rendering, because a field of the dialog may focus itself before any effect.
-  if (isOpen !== shown.isOpen)
-    setShown({ isOpen, before: isOpen ? [...focusCandidates(), ...(open.at(-1) ?? [])] : shown.before });
-  const { before } = shown;
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setBefore([...focusCandidates(), ...(open.at(-1) ?? [])]);
+  }
   useEffect(() => {
     if (!isOpen) return;
     open.push(before);
@@ -39,6 +40,6 @@ export function useFocusRestore(isOpen: boolean): (event: Event) => void {
   }, [isOpen, before]);
   return (event) => {
     event.preventDefault();
-    for (const way of before) if (document.activeElement === document.body) way.focus();
+    for (const way of before) if (document.activeElement === document.body) way?.focus();
   };
 }

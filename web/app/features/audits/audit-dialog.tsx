@@ -35,7 +35,8 @@ export function AuditDialog({ heatmap, kind, isAllowed, onTry, onClose }: Props)
       title={kind ? AUDIT_NAMES[kind] : "Facts"}
       description="Rated by fixed rules from what was measured on this image. Suggestions state an effect only where they were tried."
     >
-      <div className={styles.audit}>
+      {/* Not when a statement loses focus: the dialog takes the focus if marks disappear before the next element has it. */}
+      <div className={styles.audit} onFocusCapture={() => setMarked([])}>
         <MarkedImage heatmap={heatmap} marked={marked} />
         <div>
           {kind ? (

@@ -77,7 +77,6 @@ function Elements({ elements, onMark }: { elements: readonly FactElement[]; onMa
                   onMouseEnter={() => onMark([element])}
                   onMouseLeave={() => onMark([])}
                   onFocus={() => onMark([element])}
-                  onBlur={() => onMark([])}
                   onClick={() => onMark([element])}
                 >
                   {element.name}

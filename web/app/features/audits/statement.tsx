@@ -12,15 +12,7 @@ export function Statement({ statement, facts, onMark }: { statement: AuditStatem
   const unmark = () => onMark([]);
   return (
     <li>
-      <button
-        type="button"
-        className={styles.statement}
-        onMouseEnter={mark}
-        onMouseLeave={unmark}
-        onFocus={mark}
-        onBlur={unmark}
-        onClick={mark}
-      >
+      <button type="button" className={styles.statement} onMouseEnter={mark} onMouseLeave={unmark} onFocus={mark} onClick={mark}>
         {statement.text}
       </button>
     </li>

@@ -129,7 +129,13 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
         </p>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: the steps have fieldsets of their own
-        <div ref={content} role="group" className={styles.content} tabIndex={-1} aria-label={STEPS[step]}>
+        <div
+          ref={content}
+          role="group"
+          className={styles.content}
+          tabIndex={-1}
+          aria-label={`Step ${step + 1} of ${STEPS.length}`}
+        >
           {
             [
               <TypeStep
