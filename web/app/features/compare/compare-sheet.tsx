@@ -34,13 +34,7 @@ function Sheet({ ids, children }: { ids: readonly string[]; children: ReactNode 
         ? `Up to ${MAX_COMPARED} can be compared`
         : undefined;
   return (
-    <section
-      ref={keepSnackbarsAbove}
-      id={SELECTION_ID}
-      className={styles.compareSheet}
-      tabIndex={-1}
-      aria-label="Selected"
-    >
+    <section ref={keepSnackbarsAbove} id={SELECTION_ID} className={styles.compareSheet} tabIndex={-1} aria-label="Selected">
       <header>
         <h2>
           <span className="tabular">{ids.length}</span> selected
