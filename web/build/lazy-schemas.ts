@@ -38,8 +38,7 @@ export function lazySchemas(): Plugin {
   return {
     name: "lazy-schemas",
     enforce: "pre",
-    transform: (code, id) =>
-      SOURCES.test(id) && IMPORTS_ZOD.test(code) ? { code: withLazySchemas(code, id), map: null } : null,
+    transform: (code, id) => (SOURCES.test(id) && IMPORTS_ZOD.test(code) ? { code: withLazySchemas(code, id), map: null } : null),
   };
 }
 
