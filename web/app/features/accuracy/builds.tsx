@@ -88,9 +88,9 @@ function Terms({ build, sources }: { build: BuildAccuracy["build"]; sources: rea
   }
   return (
     <p>
-      Pretrained on photographs published for research, then trained on the sources below and a few that are not part of this
-      evaluation. Not under the MIT licence: {licenceTerms(bound)}. Whether weights trained on such data may be used commercially
-      is not settled in every jurisdiction. Seek advice before you rely on it, or use the clean build.
+      Based on an object detector that was trained on photographs of others (COCO), then trained on the sources below and a few
+      that are not part of this evaluation. Not under the MIT licence: {licenceTerms(bound)}. Whether weights trained on such data
+      may be used commercially is not settled in every jurisdiction. Seek advice before you rely on it, or use the clean build.
     </p>
   );
 }
