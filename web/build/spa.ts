@@ -5,6 +5,7 @@ import customMedia from "postcss-custom-media";
 import type { UserConfig } from "vite";
 import { clientPrograms } from "./client-programs.ts";
 import { scopedClassName } from "./css-modules.ts";
+import { lazySchemas } from "./lazy-schemas.ts";
 import { leanContracts } from "./lean-contracts.ts";
 import { leanDependencies } from "./lean-dependencies.ts";
 import { routePreloads } from "./route-preloads.ts";
@@ -44,6 +45,7 @@ export function spa({ name, base, command }: Application): UserConfig {
       strictStyles(),
       leanDependencies(),
       leanContracts(),
+      lazySchemas(),
       themeStylesheet(),
       ...(name === "app" ? [templateThumbnails(), clientPrograms(), routePreloads()] : []),
       sizeReport(),

@@ -7,12 +7,11 @@ import {
   ModuleRegistry,
   RenderApiModule,
 } from "ag-grid-community";
-import "ag-grid-community/styles/ag-grid.css";
-import "ag-grid-community/styles/ag-theme-quartz-no-font.css";
 import { AgGridReact } from "ag-grid-react";
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import styles from "./data-grid.module.css";
+import libraryStyles from "./grid-library.css?url";
 
 ModuleRegistry.registerModules([ClientSideRowModelModule, CellStyleModule, EventApiModule, RenderApiModule]);
 
@@ -72,6 +71,8 @@ export function DataGrid<Row>({
       data-opens={onOpen !== undefined}
       data-tall={isTall}
     >
+      {/* React shows the grid once they are loaded, and puts them before our own. */}
+      <link rel="stylesheet" href={libraryStyles} precedence="library" />
       <AgGridReact<Row>
         theme="legacy"
         rowData={rows as Row[]}
