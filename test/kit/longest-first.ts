@@ -11,6 +11,7 @@ const LONGEST = [
   "test/e2e/intake.test.ts",
   "test/e2e/main-path.test.ts",
   "test/authorization/authorization.test.ts",
+  "test/e2e/customer-life.test.ts",
 ];
 /**
  * The order of the projects: those with long files first, the one with the shortest files last. The files of a project stay together,
@@ -29,6 +30,8 @@ const LONG = [
   "test/web/browser/upload.test.ts",
   "test/web/browser/list.test.ts",
   "test/web/browser/audits.test.ts",
+  "test/web/browser/keyboard.test.ts",
+  "test/web/browser/account.test.ts",
   "test/logos/train-and-detect.test.ts",
   "test/inference/robustness.test.ts",
   "test/pipeline/heatmap-video.test.ts",
