@@ -1,4 +1,5 @@
 import type { TrainHeader, TrainReply } from "#contracts/pipelines/logos.ts";
+import { Rejected } from "../rejected.ts";
 import { lookAlikesOf } from "./look-alikes.ts";
 import { readModelFile, writeModelFile } from "./model-file.ts";
 import type { ObjectModel } from "./object-model.ts";
@@ -12,10 +13,10 @@ type Parts = { readonly frames: readonly Uint8Array[]; readonly rivals: readonly
 /**
  * Trains the objects of a model on labelled frames, and compares them with other models.
  * @param parts the frames, and the files of the other models
- * @throws Rejected model.unreadable, frame.unreadable, frame.too_large
+ * @throws Rejected frame.unreadable, frame.too_large
  */
 export async function train(header: TrainHeader, parts: Parts): Promise<TrainReply> {
-  const rivals = parts.rivals.map((bytes, at) => readModelFile(bytes, header.rivals[at]!.sha256).objects);
+  const rivals = parts.rivals.map((bytes, at) => rivalObjects(bytes, header.rivals[at]!.sha256));
   const frames: Mips[] = [];
   for (const [position, image] of parts.frames.entries()) frames.push(await readFrame(image, position));
   const objects: TrainReply["objects"] = [];
@@ -29,6 +30,16 @@ export async function train(header: TrainHeader, parts: Parts): Promise<TrainRep
   if (models.length < header.objects.length) return { task: "train", file: null, objects };
   const { bytes, sha256 } = writeModelFile({ model: header.model, objects: models });
   return { task: "train", file: { base64: bytes.toString("base64"), sha256 }, objects };
+}
+
+/** The objects of another model. None if its file cannot be read, as one of an older format: the training does not need it. */
+function rivalObjects(bytes: Uint8Array, sha256: string): readonly ObjectModel[] {
+  try {
+    return readModelFile(bytes, sha256).objects;
+  } catch (error) {
+    if (error instanceof Rejected) return [];
+    throw error;
+  }
 }
 
 const labelsOf = (object: string, header: TrainHeader, frames: readonly Mips[]): NamedLabel[] =>

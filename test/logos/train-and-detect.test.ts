@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LogoBox, TrainReply } from "#contracts/pipelines/logos.ts";
 import { BADGE, BARS, type DrawnFrame, flatFrame, framesWith, frameWith } from "./kit/logo-frames.ts";
@@ -52,10 +53,11 @@ describe("a model trained on six frames of each of two logos", () => {
     expect(await served.detect(file, jpeg)).toEqual(await served.detect(file, jpeg));
   });
 
-  test("takes the labelled boxes of the same logo for its own when another model is trained, and those of no other", async () => {
+  test("takes the labelled boxes of the same logo for its own when another model is trained, beside one that is unreadable", async () => {
+    const unreadable = { bytes: Buffer.from("older"), sha256: createHash("sha256").update("older").digest("hex") };
     const badge = await Promise.all([60, 61, 62, 63, 64, 65].map((number) => frameWith(number, BADGE)));
-    const { objects } = await served.train({ copy: badge }, [file]);
-    expect(objects[0]!.look_alikes).toEqual([{ rival: 0, object: "badge", share: expect.any(Number) }]);
+    const { objects } = await served.train({ copy: badge }, [unreadable, file]);
+    expect(objects[0]!.look_alikes).toEqual([{ rival: 1, object: "badge", share: expect.any(Number) }]);
     expect(objects[0]!.look_alikes[0]!.share).toBeGreaterThan(0.8);
   });
 
