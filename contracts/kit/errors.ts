@@ -352,7 +352,7 @@ export const errors = {
   "model.name_taken": { status: 409, sentence: "This name is already taken" },
   "model.training": { status: 409, sentence: "This model is being trained. Wait until it is ready." },
   "model.not_trained": { status: 409, sentence: "This model has not been trained yet." },
-  "model.object_not_found": { status: 404, sentence: "This logo was deleted from the model." },
+  "model.object_not_found": { status: 404, sentence: "This logo or text was deleted from the model." },
   "model.object_exists": { status: 409, sentence: "This model already has a logo or text with this name." },
   "model.last_logo": { status: 409, sentence: "A model needs at least one logo." },
   "model.too_many_objects": { status: 409, sentence: "A model can have at most {most} logos and texts." },

@@ -25,6 +25,7 @@ const progress = (count: number) =>
 
 /** The logos of a model, how far each is labelled, and which one new boxes show. */
 export function LogoList({ logos, counts, selected, isBusy, onSelect, onAdd, onRename, onRemove }: Props) {
+  const isFull = logos.length >= MAX_MODEL_LOGOS;
   return (
     <section className={styles.logos} aria-labelledby="logos">
       <h2 id="logos">Logos</h2>
@@ -48,7 +49,8 @@ export function LogoList({ logos, counts, selected, isBusy, onSelect, onAdd, onR
         ))}
       </ul>
       {logos.length > 1 && <p className={styles.hint}>New boxes show the selected logo.</p>}
-      <Button size="small" isDisabled={isBusy || logos.length >= MAX_MODEL_LOGOS} onClick={onAdd}>
+      {isFull && <p className={styles.hint}>A model can have at most {MAX_MODEL_LOGOS} logos. Delete one to add another.</p>}
+      <Button size="small" isDisabled={isBusy || isFull} onClick={onAdd}>
         <Plus aria-hidden="true" />
         {logos.length === 0 ? "Add a logo" : "Add another logo"}
       </Button>
