@@ -84,10 +84,12 @@ def fitted(features: Tensor, examples: list[Example]) -> tuple[Tensor, Tensor]:
     return weight / deviation, bias - (weight / deviation) @ mean
 
 
-def right_kinds(features: Tensor, examples: list[Example], checked_features: Tensor, checked: list[Example], folds: int) -> dict[str, float]:
+def right_kinds(
+    features: Tensor, examples: list[Example], checked_features: Tensor, checked: list[Example], folds: int
+) -> dict[str, float]:
     """
-    Share of each content type that is classified correctly. Every example is classified without the examples of its fold, `checked`
-    images by all folds together.
+    Share of each content type that is classified correctly. Every example is classified without the examples of its fold,
+    `checked` images by all folds together.
     """
     odds = torch.zeros(len(examples), len(CONTENT))
     checked_odds = torch.zeros(len(checked), len(CONTENT))

@@ -68,9 +68,8 @@ def main() -> None:
     network = AttentionNetwork(encoder, [Decoder()])
     # The first layers see edges and colours, which attention needs as they are.
     late = [Part(stage, ENCODER_RATE, 1e-4) for stage in encoder.stages[1:]]
-    network = fit(
-        network, [*late, Part(network.decoders[0])], lambda epoch: learned, by_set, phase="trunk", seed=1, **photographs, **plan["trunk"]
-    )
+    parts = [*late, Part(network.decoders[0])]
+    network = fit(network, parts, lambda epoch: learned, by_set, phase="trunk", seed=1, **photographs, **plan["trunk"])
     network = AttentionNetwork(network.encoder, [network.decoders[0], *(Decoder() for _ in range(MEMBERS - 1))])
     parts = [Part(decoder) for decoder in network.decoders[1:]]
     network = fit(network, parts, lambda epoch: learned, by_set, phase="siblings", seed=2, **photographs, **plan["siblings"])
@@ -127,7 +126,9 @@ SHARPNESS = (0.8, 0.9, 1.0, 1.1, 1.2, 1.3, 1.4)
 
 
 def sharpness(network: AttentionNetwork, items: list[Item], priors: dict[str, np.ndarray]) -> list[float]:
-    """The best factor on the logits of each content type on images left out: the highest mean of CC plus half of NSS. 1 without data."""
+    """
+    The best factor on the logits of each content type on images left out: the highest mean of CC plus half of NSS. 1 without data.
+    """
     best = [1.0] * len(CONTENT)
     for kind in range(len(CONTENT)):
         scores = scored(network, [item for item in items if item.content == kind], priors, SHARPNESS)
