@@ -6,7 +6,7 @@ import { CARD_ATTRIBUTES, type CardRow } from "./to-card.ts";
 export const PAGE = 50;
 
 /** Attributes of a card that change without its version. */
-const UNVERSIONED = [
+export const UNVERSIONED = [
   "timeline",
   "template_scores",
   "benchmark_categories",
@@ -49,7 +49,8 @@ async function readChanges(scope: string, known: ReadonlyMap<string, CardRow>): 
     .go({ limit: PAGE, order: "desc", attributes: ["uid", "version", ...UNVERSIONED], ignoreOwnership: true });
   const changed = data.filter(({ uid, version }) => known.get(uid)?.version !== version).map(({ uid }) => uid);
   const read = new Map((await readListed(changed, scope)).map((row) => [row.uid, row]));
-  const current = (changing: Changing): CardRow | undefined => read.get(changing.uid) ?? withChanges(known.get(changing.uid), changing);
+  const current = (changing: Changing): CardRow | undefined =>
+    read.get(changing.uid) ?? withChanges(known.get(changing.uid), changing);
   return { rows: data.flatMap((changing) => current(changing) ?? []), cursor };
 }
 

@@ -113,7 +113,9 @@ async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): 
       let read: Read = "nothing";
       for (const { shardId, records, ended } of await reader.read(batchSize)) {
         if (records.length > 0 && read !== "batch") read = records.length < batchSize ? "all" : "batch";
-        const changes = records.filter((record) => !isNoOpWrite(record)).map((record) => eventRecord(record, { streamArn, region }));
+        const changes = records
+          .filter((record) => !isNoOpWrite(record))
+          .map((record) => eventRecord(record, { streamArn, region }));
         const events = changes.filter(wants);
         if (events.length === 0) await skip(shardId, changes);
         const onProgress = progressOf(shardId);
