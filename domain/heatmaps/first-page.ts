@@ -2,8 +2,7 @@ import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { readListed } from "./read-listed.ts";
 import { CARD_ATTRIBUTES, type CardRow } from "./to-card.ts";
 
-/** Heatmaps on a page of a list. */
-export const PAGE = 50;
+const PAGE = 50;
 
 /** Attributes of a card that change without its version. */
 export const UNVERSIONED = [
