@@ -56,6 +56,7 @@ async function readChanges(scope: string, known: ReadonlyMap<string, CardRow>): 
 /** The row of an unchanged version; undefined for one that left the list before it was read. */
 function withChanges(row: CardRow | undefined, changing: Changing): CardRow | undefined {
   if (row?.version !== changing.version) return;
-  const { timeline, template_scores, benchmark_categories, logo_tracking_status } = changing;
-  return { ...row, timeline, template_scores, benchmark_categories, logo_tracking_status };
+  // These can be removed.
+  const { benchmark_categories: _, logo_tracking_status: __, ...unchanged } = row;
+  return { ...unchanged, ...changing };
 }
