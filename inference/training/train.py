@@ -5,9 +5,9 @@ Trains one network of the build `full`, from images to ONNX. Seeded and resumabl
   python3 train.py designs --data DATA --models MODELS --run RUN --kinds KINDS --elements ELEMENTS
 
 DATA contains the research sets (docs/attention.md lists them and their licences), MODELS is the folder of pretrained.py, KINDS and
-ELEMENTS are what `npm run kinds` and `npm run elements` wrote, RUN is for checkpoints and log. Writes full.onnx or full-designs.onnx
-and the network's part of full.json to ../attention/models; raise the version in its `model` by hand. Needs PyTorch ≥ 1.13, NumPy,
-OpenCV and onnx with onnxruntime.
+ELEMENTS are what `npm run kinds` and `npm run elements` wrote, RUN is for checkpoints and log. Writes full.onnx or
+full-designs.onnx and the network's part of full.json to ../attention/models; raise the version in its `model` by hand. Needs
+PyTorch ≥ 1.13, NumPy, OpenCV and onnx with onnxruntime.
 """
 
 import argparse
