@@ -35,7 +35,7 @@ class Rendered:
     pixels: np.ndarray
     """H×W×3 uint8 sRGB, MARGIN times `size`."""
     places: np.ndarray | None
-    """Elements×h×w at half of `size`: 1 where the element is, 0 where it is not, 255 where that is unknown; None if nothing is known."""
+    """Elements×h×w at half of `size`: 1 where the element is, 0 where it is not, 255 where unknown. None: nothing is known."""
     taught: np.ndarray | None = None
     """Members×h×w at 1/4 of `size`: the maps of the teachers, each summing to 1."""
 
