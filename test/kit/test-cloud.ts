@@ -111,7 +111,7 @@ export type RecordedCalls = {
   /** Key set that the user pool publishes. */
   jwks: { keys: object[] };
   jwksFetches: number;
-  /** Stores a file in the bucket without a request, in a third of the time of one. */
+  /** Stores a file in the bucket without a request, in a fifth of its processor time. */
   storeFile(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
 };
 
