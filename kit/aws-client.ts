@@ -22,17 +22,20 @@ type ClientConfig = {
 const CONNECTION_TIMEOUT_MS = 2000;
 const REQUEST_TIMEOUT_MS = 5000;
 
+/** What the SDK's clients have in common, as far as it is used here. */
+type Sdk = { readonly middlewareStack: { remove(name: string): boolean } };
+
 /**
  * Creates a client of the AWS SDK. The only place where the product creates one, so that every call has a connection timeout and a request
  * timeout that fail the attempt with `TimeoutError`, a bounded number of attempts, and our user agent. Region, credentials and endpoint come
  * from the environment; `options` are the service's own.
  */
-export function createAwsClient<Client, Options extends object = object>(
+export function createAwsClient<Client extends Sdk, Options extends object = object>(
   Service: new (config: ClientConfig & Options) => Client,
   { maxAttempts = 3, requestTimeout = REQUEST_TIMEOUT_MS, socketTimeout = requestTimeout }: CallLimits = {},
   options: Options = {} as Options,
 ): Client {
-  return new Service({
+  const client = new Service({
     ...options,
     maxAttempts,
     customUserAgent: [["sightline"]],
@@ -43,4 +46,7 @@ export function createAwsClient<Client, Options extends object = object>(
       throwOnRequestTimeout: true,
     },
   });
+  // It copies each request and response without its secrets, also for the SDK's own logger, which ignores them.
+  client.middlewareStack.remove("loggerMiddleware");
+  return client;
 }

@@ -2,12 +2,10 @@ import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
-import { HeatmapEntity } from "./heatmap.entity.ts";
+import { readFirstPage, readPage } from "./first-page.ts";
 import { searchHeatmaps } from "./search/search-heatmaps.ts";
 import { termsFor } from "./search/terms.ts";
-import { CARD_ATTRIBUTES, toCard } from "./to-card.ts";
-
-const PAGE = 50;
+import { toCard } from "./to-card.ts";
 
 /**
  * A page of the caller's scope, newest first, without hidden and deleted heatmaps; `last` is the cursor of the previous page. A
@@ -19,9 +17,6 @@ export async function listHeatmaps(
 ): Promise<{ heatmaps: HeatmapCard[]; last: string | null }> {
   const scope = scopeOf(caller);
   if (termsFor(filter).length > 0) return searchHeatmaps(scope, filter, last);
-  const start = last === undefined ? null : await verifyCursor(scope, last);
-  const { data, cursor } = await HeatmapEntity.query
-    .byScope({ listed: scope })
-    .go({ cursor: start, limit: PAGE, order: "desc", attributes: [...CARD_ATTRIBUTES] });
-  return { heatmaps: await Promise.all(data.map(toCard)), last: cursor && (await signCursor(scope, cursor)) };
+  const { rows, cursor } = await (last === undefined ? readFirstPage(scope) : readPage(scope, await verifyCursor(scope, last)));
+  return { heatmaps: await Promise.all(rows.map(toCard)), last: cursor && (await signCursor(scope, cursor)) };
 }

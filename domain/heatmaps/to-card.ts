@@ -40,8 +40,10 @@ export const CARD_ATTRIBUTES = [
   ...BENCHMARK_ATTRIBUTES,
 ] as const satisfies readonly (keyof Heatmap)[];
 
+export type CardRow = Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number]>;
+
 /** A heatmap as lists and live messages contain it. */
-export async function toCard(read: Pick<Heatmap, (typeof CARD_ATTRIBUTES)[number]>): Promise<HeatmapCard> {
+export async function toCard(read: CardRow): Promise<HeatmapCard> {
   const heatmap = toPublicVersion(read);
   const { uid, title, type, subtype, application, status, created_at, requested_by, requested_by_name, tags, version } = heatmap;
   const { dimensions } = heatmap;

@@ -9,10 +9,11 @@ sharp.cache(false);
 /** The network halves the image five times; in training too, images were resized slightly to multiples of 32. */
 const STEP = 32;
 const SHORTEST = 64;
+const CHANNELS = 3;
 /** The square of the longer side may be this many times the pixels of the working image, which allows a ratio of about 14:1. */
 const LONGEST_SQUARED = 13.7;
 
-/** Input of the network: interleaved 8-bit sRGB, upright, on white, both sides multiples of 32. */
+/** Input of the network: interleaved 8-bit sRGB, upright, on white, both sides multiples of 32 unless it is shrunk. */
 export type ModelInput = { readonly rgb: Uint8Array; readonly width: number; readonly height: number };
 
 /**
@@ -55,4 +56,26 @@ export async function readModelInput(bytes: Uint8Array, pixels: number): Promise
     if (error instanceof Rejected) throw error;
     throw new Rejected("picture.unreadable", error instanceof Error ? error.message : String(error));
   }
+}
+
+/**
+ * The mean of squares of pixels: a smaller image for what needs no detail. Pixels beyond the last whole square are left out.
+ * @param times how many times smaller each side becomes
+ */
+export function shrink({ rgb, width, height }: ModelInput, times: number): ModelInput {
+  const [wide, high] = [Math.floor(width / times), Math.floor(height / times)];
+  const small = new Uint8Array(wide * high * CHANNELS);
+  for (let y = 0; y < high; y++) {
+    for (let x = 0; x < wide; x++) {
+      for (let channel = 0; channel < CHANNELS; channel++) {
+        let sum = 0;
+        for (let row = y * times; row < (y + 1) * times; row++) {
+          const start = (row * width + x * times) * CHANNELS + channel;
+          for (let at = 0; at < times; at++) sum += rgb[start + at * CHANNELS]!;
+        }
+        small[(y * wide + x) * CHANNELS + channel] = Math.round(sum / times ** 2);
+      }
+    }
+  }
+  return { rgb: small, width: wide, height: high };
 }

@@ -5,7 +5,7 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 import * as z from "zod";
 import { type Build, ContentType } from "#contracts/pipelines/inference.ts";
 import { isFlat } from "./flat.ts";
-import type { ModelInput } from "./model-input.ts";
+import { type ModelInput, shrink } from "./model-input.ts";
 
 export type { Build };
 
@@ -15,7 +15,7 @@ export type Attention = {
   readonly height: number;
   /** Share of attention in each cell; sums to 1. The mean of the members. */
   readonly density: Float64Array;
-  /** The map of each network of the ensemble; each sums to 1. */
+  /** The map of each member of the network for this content type; each sums to 1. */
   readonly members: readonly Float64Array[];
   /** False for an image without content, whose map is only the centre prior. */
   readonly standsOut: boolean;
@@ -40,33 +40,38 @@ export type AttentionModel = {
 
 const MODELS = path.join(import.meta.dirname, "models");
 const KINDS = ContentType.options;
-const Card = z.object({ model: z.string().min(1), pixels: z.int().positive() });
+/**
+ * The JSON file beside the weights. `experts` are other weights for some content types; those of `classifier` infer the type, from
+ * an image that is `shrunk` so many times. Without them, the build is one network that infers the type itself.
+ */
+const Card = z.object({
+  model: z.string().min(1),
+  pixels: z.int().positive(),
+  experts: z.partialRecord(ContentType, z.string()).default({}),
+  classifier: z.object({ weights: z.string(), shrunk: z.int().min(2) }).optional(),
+});
 
 /**
- * Loads a build's weights into one session on one core: deterministic for one kind of processor.
+ * Loads a build's weights, each file into one session on one core: deterministic for one kind of processor.
  * @throws Error when the files of the build are missing or do not match the network
  */
 export async function loadModel(build: Build = "full"): Promise<AttentionModel> {
-  const { model: name, pixels } = Card.parse(JSON.parse(await readFile(path.join(MODELS, `${build}.json`), "utf8")));
-  const session = await InferenceSession.create(path.join(MODELS, `${build}.onnx`), {
-    executionProviders: ["cpu"],
-    executionMode: "sequential",
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    graphOptimizationLevel: "all",
-  });
+  const card = Card.parse(JSON.parse(await readFile(path.join(MODELS, `${build}.json`), "utf8")));
+  const { model: name, pixels, experts, classifier } = card;
+  const files = [...new Set([build, ...Object.values(experts)])];
+  const sessions = new Map(await Promise.all(files.map(async (file) => [file, await openWeights(file)] as const)));
+  const infer = async (input: ModelInput): Promise<ContentType | undefined> => {
+    if (!classifier) return undefined;
+    const { kind } = await run(sessions.get(classifier.weights)!, shrink(input, classifier.shrunk));
+    return likeliest(kind!.data as Float32Array);
+  };
   return {
     name,
     pixels,
-    async predict(input, content, { prior: withPrior = true } = {}) {
-      const { logits, prior, kind } = await session.run({
-        picture: new Tensor("uint8", input.rgb, [1, input.height, input.width, 3]),
-        content: new Tensor(
-          "float32",
-          Float32Array.from(KINDS, (known) => Number(known === content)),
-          [1, KINDS.length],
-        ),
-      });
+    async predict(input, given, { prior: withPrior = true } = {}) {
+      const content = given ?? (await infer(input));
+      const session = sessions.get((content && experts[content]) ?? build)!;
+      const { logits, prior, kind } = await run(session, input, content);
       const [count = 0, height = 0, width = 0] = logits!.dims;
       const ofMembers = logits!.data as Float32Array;
       const place = withPrior ? (prior!.data as Float32Array) : new Float32Array(width * height);
@@ -85,6 +90,25 @@ export async function loadModel(build: Build = "full"): Promise<AttentionModel> 
     },
   };
 }
+
+const openWeights = (file: string): Promise<InferenceSession> =>
+  InferenceSession.create(path.join(MODELS, `${file}.onnx`), {
+    executionProviders: ["cpu"],
+    executionMode: "sequential",
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    graphOptimizationLevel: "all",
+  });
+
+const run = (session: InferenceSession, { rgb, width, height }: ModelInput, content?: ContentType) =>
+  session.run({
+    picture: new Tensor("uint8", rgb, [1, height, width, 3]),
+    content: new Tensor(
+      "float32",
+      Float32Array.from(KINDS, (known) => Number(known === content)),
+      [1, KINDS.length],
+    ),
+  });
 
 /** exp(Σ terms) over all cells, scaled to sum to 1. Throws when the result is no density. */
 function softmax(...terms: readonly Float32Array[]): Float64Array {

@@ -23,12 +23,14 @@ SETS = {
     "crowd": "natural",
     "scene": "natural",
     "salicon51": "natural",
+    "osiemouse": "natural",
     "fiwi": "web",
     "fiwiclick": "web",
     "gdi": "design",
     "gdiclick": "design",
     "massvisclick": "design",
     "massvisfv": "design",
+    "massvisexp2": "design",
 }
 EYE_TRACKERS = ("osie", "mit", "crowd", "scene", "fiwi")
 SPREAD = 0.03
@@ -68,9 +70,9 @@ class Item:
         return np.concatenate(self.viewers) if self.viewers else np.zeros((0, 2))
 
 
-def fold_of(name: str) -> int:
-    """Which of three members never sees the image; by name, so that an image in two sets falls into one fold."""
-    return hashlib.sha256(Path(name).stem.encode()).digest()[0] % 3
+def fold_of(name: str, folds: int) -> int:
+    """Which of the members never sees the image; by name, so that an image in two sets falls into one fold."""
+    return hashlib.sha256(Path(name).stem.encode()).digest()[0] % folds
 
 
 def shown_size(width: int, height: int, area: int) -> tuple[int, int]:
@@ -79,7 +81,7 @@ def shown_size(width: int, height: int, area: int) -> tuple[int, int]:
     return tuple(int(np.clip(round(side * scale / 32) * 32, 64, 1024)) for side in (width, height))
 
 
-def load(folder: Path, sets: list[str], area: int) -> list[Item]:
+def load(folder: Path, sets: list[str], area: int, folds: int) -> list[Item]:
     """Drops each viewer's first fixation with an eye tracker: the fixation cross before the image forces it."""
     random = np.random.default_rng(0)
     items = []
@@ -95,7 +97,7 @@ def load(folder: Path, sets: list[str], area: int) -> list[Item]:
                 name=entry["image"],
                 content=CONTENT.index(SETS[name]),
                 held_out=entry.get("split") == "val",
-                fold=fold_of(entry["image"]),
+                fold=fold_of(entry["image"], folds),
                 size=size,
                 pixels=cv2.resize(pixels, kept, interpolation=cv2.INTER_AREA),
             )
@@ -158,7 +160,7 @@ def varied(item: Item, prior: np.ndarray, random: np.random.Generator, shrunk: f
     high, wide = item.pixels.shape[:2]
     crop = item.pixels[int(top * high) : int((top + part) * high), int(left * wide) : int((left + part) * wide)]
     picture = cv2.resize(crop, (width, height), interpolation=random.choice((cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_CUBIC)))
-    picture = _relit(picture.astype(np.float32), random, item.content != 0)
+    picture = relit(picture.astype(np.float32), random, item.content != 0)
     target = target_of(item, width // SHALLOWEST, height // SHALLOWEST, left, top, part, spread)
     place = prior_at(prior, width // SHALLOWEST, height // SHALLOWEST, left, top, part)
     if random.random() < 0.5:
@@ -192,7 +194,7 @@ def prior_at(prior: np.ndarray, width: int, height: int, left: float = 0, top: f
     return cv2.warpAffine(prior.astype(np.float32), place, (width, height), flags=flags, borderMode=cv2.BORDER_REPLICATE)
 
 
-def _relit(picture: np.ndarray, random: np.random.Generator, made: bool) -> np.ndarray:
+def relit(picture: np.ndarray, random: np.random.Generator, made: bool) -> np.ndarray:
     if made and random.random() < 0.15:
         picture = 255 - picture
     if random.random() < 0.8:
@@ -206,7 +208,14 @@ def _relit(picture: np.ndarray, random: np.random.Generator, made: bool) -> np.n
 
 
 def batches(
-    items: list[Item], priors: dict[str, np.ndarray], size: int, seed: int, shrunk: float, spread: float, made: float = 0.05
+    items: list[Item],
+    priors: dict[str, np.ndarray],
+    size: int,
+    seed: int,
+    shrunk: float,
+    spread: float,
+    device: torch.device,
+    made: float = 0.05,
 ) -> Iterator[list[Tensor]]:
     """One epoch of batches of one shape each, prefetched by a second thread; a share of `made` are synthetic cut-outs."""
     random = np.random.default_rng(seed)
@@ -239,4 +248,4 @@ def batches(
         if isinstance(batch, BaseException):
             raise batch
         batch[0] = batch[0].permute(0, 3, 1, 2)
-        yield batch
+        yield [values.to(device) for values in batch]

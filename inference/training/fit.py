@@ -1,6 +1,6 @@
 """Training on human attention."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,13 +27,17 @@ class Part:
     """Its weight decay."""
 
 
+ExtraLoss = Callable[[AttentionNetwork], Tensor]
+"""Another task of the network, learned from one batch of other images."""
+
+
 def losses(logits: Tensor, prior: Tensor, target: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """
     By image and member: KL divergence in nats, correlation, and NSS expected over the target's density (Bylinskii et al. 2019).
-    logits: B×members×h×w; prior, target: B×h×w.
+    logits: B×members×h×w; prior: B×h×w; target: the same or, one for each member, B×members×h×w.
     """
     log_density = torch.log_softmax((logits + prior[:, None]).flatten(2), 2)
-    target = target[:, None].flatten(2)
+    target = (target if target.dim() == 4 else target[:, None]).flatten(2)
     divergence = (target * (torch.log(target + 1e-9) - log_density)).sum(2)
     density = log_density.exp()
     centred, aimed = density - density.mean(2, keepdim=True), target - target.mean(2, keepdim=True)
@@ -58,6 +62,8 @@ def fit(
     spread: float = SPREAD,
     small_until: float = 0.0,
     settled: bool = False,
+    folds: Sequence[int] | None = None,
+    alongside: Callable[[int], Iterator[ExtraLoss]] | None = None,
 ) -> AttentionNetwork:
     """
     Trains the parts for epochs of the images returned by `epoch_of`, AdamW with a one-cycle schedule, and returns the network with
@@ -65,8 +71,11 @@ def fit(
     `spread` is the standard deviation of a fixation in the targets, as a share of the long side.
     The first `small_until` of the epochs show images at 0.8 of their size, which costs a third less. `settled` freezes the statistics
     of batch normalization: batches have one shape, hence often one content type, whose statistics are not representative.
+    `folds` are those that the decoders never learn from, 0, 1, 2 … by default. After every step, the network takes another one
+    for the next of the losses that `alongside` returns for the epoch, as long as there are any.
     """
     faster(network)
+    device = next(network.parameters()).device
     for parameter in network.parameters():
         parameter.requires_grad_(False)
     for part in parts:
@@ -78,7 +87,7 @@ def fit(
     )
     first = progress.resume(phase, network, optimizer, average.model)
     average.steps = 1000 * first
-    members = torch.arange(len(network.decoders))
+    members = torch.tensor(folds if folds is not None else range(len(network.decoders)), device=device)
     for epoch in range(first, epochs):
         torch.manual_seed(seed * 1000 + epoch)
         items = epoch_of(epoch)
@@ -90,18 +99,18 @@ def fit(
             if settled and isinstance(module, nn.BatchNorm2d):
                 module.eval()
         seen, sums = 0, np.zeros(3)
-        for picture, target, prior, given, held_from in batches(items, priors, BATCH, seed * 1000 + epoch, shrunk, spread):
+        extra_losses = alongside(epoch) if alongside else iter(())
+        for picture, target, prior, given, held_from in batches(items, priors, BATCH, seed * 1000 + epoch, shrunk, spread, device):
             for group in optimizer.param_groups:
                 group["lr"] = rate * group["factor"] * one_cycle((epoch + min(1, seen / len(items))) / epochs)
-            with halved():
+            with halved(device):
                 logits, _ = network(picture.contiguous(memory_format=torch.channels_last), given)
             divergence, correlation, scanpath = measures = losses(logits, prior, target)
             allowed = (held_from[:, None] != members).float()
-            loss = (allowed * (divergence + 0.5 * (1 - correlation) - 0.1 * scanpath)).sum() / allowed.sum()
-            optimizer.zero_grad()
-            loss.backward()
-            nn.utils.clip_grad_norm_(learning, 1.0)
-            optimizer.step()
+            loss = (allowed * (divergence + 0.5 * (1 - correlation) - 0.1 * scanpath)).sum() / allowed.sum().clamp(min=1)
+            _step(loss, optimizer, learning)
+            if extra_loss := next(extra_losses, None):
+                _step(extra_loss(network), optimizer, learning)
             average.follow(network)
             seen += len(picture)
             sums += [values.mean(1).sum().item() for values in measures]
@@ -111,6 +120,13 @@ def fit(
             line += " | held out " + described(check(average.model, checked, check_priors))
         progress.say(line)
     return average.model.eval()
+
+
+def _step(loss: Tensor, optimizer: torch.optim.Optimizer, learning: list[nn.Parameter]) -> None:
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(learning, 1.0)
+    optimizer.step()
 
 
 def check(network: AttentionNetwork, items: list[Item], priors: dict[str, np.ndarray]) -> dict[str, tuple[float, float]]:
@@ -130,12 +146,13 @@ def scored(
     members' densities, or, for an image that a member did not learn from, of that member's density.
     """
     found = []
+    device = next(network.parameters()).device
     for item in items:
         width, height = item.size
-        pixels = torch.from_numpy(shown(item)).permute(2, 0, 1)[None].float()
-        content = torch.zeros(1, 3)
+        pixels = torch.from_numpy(shown(item)).permute(2, 0, 1)[None].float().to(device)
+        content = torch.zeros(1, 3, device=device)
         content[0, item.content] = 1
-        logits = network.eval()(pixels, content)[0][0]
+        logits = network.eval()(pixels, content)[0][0].cpu()
         if item.held_from >= 0:
             logits = logits[item.held_from % len(logits)][None]
         small = width // SHALLOWEST, height // SHALLOWEST

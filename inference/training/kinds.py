@@ -35,20 +35,27 @@ class Example:
     fold: int
 
 
-def measured(items: list[Item]) -> list[Example]:
-    """The images of the research sets."""
-    return [Example(shown(item), item.content, MEASURED if item.content else 1.0, item.fold) for item in items]
+def measured(items: list[Item], shrunk: int) -> list[Example]:
+    """The images of the research sets, `shrunk` so many times."""
+    return [Example(smaller(shown(item), shrunk), item.content, MEASURED if item.content else 1.0, item.fold) for item in items]
 
 
-def rendered(folder: Path, area: int) -> list[Example]:
-    """The images that `npm run kinds` wrote; those of one source have one fold."""
+def rendered(folder: Path, area: int, shrunk: int, folds: int) -> list[Example]:
+    """The images that `npm run kinds` wrote, `shrunk` so many times; those of one source have one fold."""
     examples = []
     for entry in json.loads((folder / "kinds.json").read_text()):
         pixels = cv2.imdecode(np.fromfile(folder / entry["image"], np.uint8), cv2.IMREAD_COLOR)[:, :, ::-1]
         size = shown_size(pixels.shape[1], pixels.shape[0], area)
-        shrunk = cv2.resize(pixels, size, interpolation=cv2.INTER_AREA)
-        examples.append(Example(shrunk, CONTENT.index(entry["content"]), 1.0, fold_of(entry["source"])))
+        pixels = smaller(cv2.resize(pixels, size, interpolation=cv2.INTER_AREA), shrunk)
+        examples.append(Example(pixels, CONTENT.index(entry["content"]), 1.0, fold_of(entry["source"], folds)))
     return examples
+
+
+def smaller(pixels: np.ndarray, times: int) -> np.ndarray:
+    """The mean of squares of so many pixels, as `shrink` of inference/attention/model-input.ts computes it."""
+    high, wide = pixels.shape[0] // times, pixels.shape[1] // times
+    squares = pixels[: high * times, : wide * times].reshape(high, times, wide, times, 3)
+    return np.round(squares.mean((1, 3))).astype(np.uint8)
 
 
 def learn_kinds(network: AttentionNetwork, features: Tensor, examples: list[Example]) -> None:

@@ -1,6 +1,7 @@
 """The attention network: the backbone of an object detector and small decoders, conditioned on the content type."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import torch
 import torch.nn.functional as F
@@ -12,8 +13,6 @@ STAGES = ((32, 1, 1), (64, 2, 2), (128, 2, 2), (256, 3, 2))
 """Channels, blocks and stride of each stage."""
 WIDTHS = tuple(2 * channels for channels, *_ in STAGES)
 """Channels of the features at 1/4, 1/8, 1/16 and 1/32 of the image's size."""
-DECODED = (64, 32, 24)
-JOINED = 96
 SHALLOWEST = 4
 """The map is this many times smaller than the image."""
 DEEPEST = 32
@@ -88,6 +87,21 @@ def pooled(features: Features) -> Tensor:
     return torch.cat([x.mean((2, 3)) for x in features[2:]], 1)
 
 
+@dataclass(frozen=True)
+class DecoderSize:
+    """Channels inside a decoder."""
+
+    joined: int
+    """Of the features at 1/16."""
+    decoded: tuple[int, int, int]
+    """At 1/16, 1/8 and 1/4 after that."""
+
+
+LARGE = DecoderSize(96, (64, 32, 24))
+SMALL = DecoderSize(64, (48, 24, 16))
+"""Five of them take as long as three large ones."""
+
+
 def _convolution(taken: int, given: int, size: int = 3) -> nn.Sequential:
     return nn.Sequential(nn.Conv2d(taken, given, size, 1, size // 2, bias=False), nn.BatchNorm2d(given), nn.ReLU(inplace=True))
 
@@ -100,22 +114,24 @@ class Decoder(nn.Module):
     of the decoder by `tune`.
     """
 
-    def __init__(self, dropout: float = 0.2):
+    def __init__(self, size: DecoderSize = LARGE, dropout: float = 0.2):
         super().__init__()
         a, b, c, d = WIDTHS
+        self.decoded = size.decoded
         self.modulate = nn.Linear(len(CONTENT), 2 * (c + d))
-        self.tune = nn.Linear(len(CONTENT), 2 * (a + b + sum(DECODED)), bias=False)
+        self.tune = nn.Linear(len(CONTENT), 2 * (a + b + sum(size.decoded)), bias=False)
         for parameter in (*self.modulate.parameters(), *self.tune.parameters()):
             nn.init.zeros_(parameter)
-        self.context = nn.Linear(d, JOINED)
-        self.lateral5 = _convolution(d, JOINED, 1)
-        self.lateral4 = _convolution(c, JOINED, 1)
-        self.lateral3 = _convolution(b, DECODED[0], 1)
-        self.lateral2 = _convolution(a, DECODED[1], 1)
-        self.up4 = _convolution(JOINED, DECODED[0])
-        self.up3 = _convolution(DECODED[0], DECODED[1])
-        self.up2 = _convolution(DECODED[1], DECODED[2])
-        self.out = nn.Conv2d(DECODED[2], 1, 1)
+        deepest, deep, shallow = size.decoded
+        self.context = nn.Linear(d, size.joined)
+        self.lateral5 = _convolution(d, size.joined, 1)
+        self.lateral4 = _convolution(c, size.joined, 1)
+        self.lateral3 = _convolution(b, deepest, 1)
+        self.lateral2 = _convolution(a, deep, 1)
+        self.up4 = _convolution(size.joined, deepest)
+        self.up3 = _convolution(deepest, deep)
+        self.up2 = _convolution(deep, shallow)
+        self.out = nn.Conv2d(shallow, 1, 1)
         self.drop = nn.Dropout2d(dropout)
 
     def forward(self, features: Features, content: Tensor) -> Tensor:
@@ -125,12 +141,12 @@ class Decoder(nn.Module):
         tuning = self.tune(content)
         skipped = 2 * (WIDTHS[0] + WIDTHS[1])
         x2, x3 = _modulated(tuning[:, :skipped], x2, x3)
-        ends = [skipped, *(skipped + 2 * sum(DECODED[: at + 1]) for at in range(len(DECODED)))]
+        ends = [skipped, *(skipped + 2 * sum(self.decoded[: at + 1]) for at in range(len(self.decoded)))]
         tune4, tune3, tune2 = (tuning[:, start:end] for start, end in zip(ends, ends[1:]))
         y = self.lateral5(x5) * torch.sigmoid(self.context(x5.mean((2, 3))))[:, :, None, None]
-        (y,) = _modulated(tune4, self.up4(_enlarged(y, x4) + self.lateral4(x4)))
-        (y,) = _modulated(tune3, self.up3(_enlarged(y, x3) + self.lateral3(x3)))
-        (y,) = _modulated(tune2, self.up2(_enlarged(y, x2) + self.lateral2(x2)))
+        (y,) = _modulated(tune4, self.up4(enlarged(y, x4) + self.lateral4(x4)))
+        (y,) = _modulated(tune3, self.up3(enlarged(y, x3) + self.lateral3(x3)))
+        (y,) = _modulated(tune2, self.up2(enlarged(y, x2) + self.lateral2(x2)))
         return self.out(y)[:, 0].float()
 
 
@@ -168,5 +184,5 @@ def _modulated(by: Tensor, *features: Tensor) -> list[Tensor]:
     return modulated
 
 
-def _enlarged(x: Tensor, like: Tensor) -> Tensor:
+def enlarged(x: Tensor, like: Tensor) -> Tensor:
     return F.interpolate(x, size=like.shape[2:], mode="bilinear", align_corners=False)

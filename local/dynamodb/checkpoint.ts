@@ -4,8 +4,12 @@ import type { Position } from "./stream-reader.ts";
 
 type Saved = { readonly streamArn: string; readonly position: Position };
 
-/** The position in a stream, or undefined when this file has none or is for another stream (the table was recreated). */
+/**
+ * The position in a stream, or undefined when this file has none or is for another stream (the table was recreated). Creates the
+ * folder of the file.
+ */
 export async function loadCheckpoint(file: string, streamArn: string): Promise<Position | undefined> {
+  await mkdir(path.dirname(file), { recursive: true });
   try {
     const saved = JSON.parse(await readFile(file, "utf8")) as Saved;
     return saved.streamArn === streamArn ? saved.position : undefined;
@@ -17,7 +21,6 @@ export async function loadCheckpoint(file: string, streamArn: string): Promise<P
 
 /** Replaces the checkpoint atomically: a crash leaves the old or the new one. */
 export async function saveCheckpoint(file: string, saved: Saved): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(`${file}.new`, "w");
   try {
     await handle.writeFile(JSON.stringify(saved));

@@ -15,15 +15,19 @@ export type ConsumeOptions = Pick<Delivery, "onRecords"> & {
   readonly signal: AbortSignal;
   /** Start position without a checkpoint: the oldest stored record, or the next one. */
   readonly startingPosition?: "TRIM_HORIZON" | "LATEST";
+  /** Whether a record is delivered. Default: each. */
+  readonly wants?: (record: DynamoDBRecord) => boolean;
   /** Maximum number of records per batch. */
   readonly batchSize?: number;
   /** Number of retries of a record that fails alone. */
   readonly retries?: number;
   readonly onPoison?: Delivery["onPoisonRecord"];
 };
-/** Polling an idle stream costs about 1 ms of processor time; the pause doubles from 20 ms to 200 ms. */
+/** Polling costs about 1 ms of processor time; while there is nothing to read, the pause doubles from 20 ms to 200 ms. */
 const MIN_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 200;
+/** Records that are not delivered, and may be read again after a restart. */
+const MAX_SKIPPED = 1000;
 
 /**
  * Follows a table's stream like a Lambda event source mapping: batches in order, each record at least once, with a durable
@@ -38,7 +42,7 @@ export async function consumeStream(options: ConsumeOptions): Promise<void> {
   while (!signal.aborted) {
     try {
       follower ??= await openConsumer(options, pause);
-      quiet = (await follower.step()) ? 0 : Math.min(Math.max(quiet * 2, MIN_PAUSE_MS), MAX_PAUSE_MS);
+      quiet = pauseAfter(await follower.step(), quiet);
     } catch (error) {
       if (signal.aborted) return;
       console.error(`Following the stream of ${tableName} failed; trying again.`, error);
@@ -49,8 +53,19 @@ export async function consumeStream(options: ConsumeOptions): Promise<void> {
   }
 }
 
-/** `step` processes what is available and returns whether there was anything. */
-type StreamConsumer = { step(): Promise<boolean> };
+/** What a step read: nothing, or all records, or as many as a batch has, so that there may be more. */
+type Read = "nothing" | "all" | "batch";
+
+/** Milliseconds until the next step. */
+function pauseAfter(read: Read, last: number): number {
+  if (read === "batch") return 0;
+  return read === "all" ? MIN_PAUSE_MS : Math.min(Math.max(last * 2, MIN_PAUSE_MS), MAX_PAUSE_MS);
+}
+
+type StreamConsumer = {
+  /** Processes what is available. */
+  step(): Promise<Read>;
+};
 
 async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): Promise<StreamConsumer> {
   const {
@@ -60,6 +75,7 @@ async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): 
     signal,
     onRecords,
     startingPosition = "TRIM_HORIZON",
+    wants = () => true,
     batchSize = 100,
     retries = 5,
   } = options;
@@ -81,21 +97,34 @@ async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): 
     position[shardId] = sequenceNumberOf(last);
     await save();
   };
+  /** By shard, since its position was saved. */
+  const skipped = new Map<string, number>();
+
+  /** Most writes are for no consumer: saving the position after each would cost more than the writes. */
+  async function skip(shardId: string, records: readonly DynamoDBRecord[]): Promise<void> {
+    const count = (skipped.get(shardId) ?? 0) + records.length;
+    skipped.set(shardId, count % MAX_SKIPPED);
+    const last = records.at(-1);
+    if (last && count >= MAX_SKIPPED) await progressOf(shardId)(last);
+  }
 
   return {
     async step() {
-      let busy = false;
+      let read: Read = "nothing";
       for (const { shardId, records, ended } of await reader.read(batchSize)) {
-        busy ||= records.length > 0;
-        const changes = records.filter((record) => !isNoOpWrite(record));
-        const events = changes.map((record) => eventRecord(record, { streamArn, region }));
+        if (records.length > 0 && read !== "batch") read = records.length < batchSize ? "all" : "batch";
+        const changes = records
+          .filter((record) => !isNoOpWrite(record))
+          .map((record) => eventRecord(record, { streamArn, region }));
+        const events = changes.filter(wants);
+        if (events.length === 0) await skip(shardId, changes);
         const onProgress = progressOf(shardId);
-        if (!(await deliverRecords(events, { onRecords, onPoisonRecord, onProgress, retries, pause }))) return busy;
+        if (!(await deliverRecords(events, { onRecords, onPoisonRecord, onProgress, retries, pause }))) return read;
         if (!ended) continue;
         position[shardId] = END;
         await save();
       }
-      return busy;
+      return read;
     },
   };
 }

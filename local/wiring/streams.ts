@@ -6,7 +6,9 @@ import type { JsonObject } from "#local/states/json.ts";
 import type { Model, Resource } from "#local/template/template-model.ts";
 
 /** An event source mapping on the table's stream, as options of `consumeStream`. */
-export type StreamConsumer = Required<Pick<ConsumeOptions, "startingPosition" | "batchSize" | "retries" | "onRecords">> & {
+export type StreamConsumer = Required<
+  Pick<ConsumeOptions, "startingPosition" | "wants" | "batchSize" | "retries" | "onRecords">
+> & {
   /** Stable name of the stored stream position. */
   readonly name: string;
   readonly functionArn: string;
@@ -41,17 +43,15 @@ export function streamConsumersOf(model: Model, table: Resource, lambda: Lambda)
       throw new Error(`${where} reads ${declared.EventSourceArn}; the local cloud supports only the stream of ${table.name}`);
     const functionArn = model.find("AWS::Lambda::Function", declared.FunctionName)?.attribute("Arn");
     if (!functionArn) throw new Error(`${where} feeds ${declared.FunctionName}, which no template declares`);
-    const wants = filterOf(declared);
     const retries = declared.MaximumRetryAttempts ?? -1;
     return {
       name: `${mapping.stack}-${mapping.id}`,
       functionArn,
       startingPosition: declared.StartingPosition === "LATEST" ? "LATEST" : "TRIM_HORIZON",
+      wants: filterOf(declared),
       batchSize: declared.BatchSize ?? 100,
       retries: retries < 0 ? UNLIMITED : retries,
-      async onRecords(records) {
-        const Records = records.filter(wants);
-        if (Records.length === 0) return undefined;
+      async onRecords(Records) {
         return ((await lambda.invoke(functionArn, { Records })) as DynamoDBBatchResponse | null) ?? undefined;
       },
     };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { type ModelInput, modelInputSize, readModelInput } from "#inference/attention/model-input.ts";
+import { type ModelInput, modelInputSize, readModelInput, shrink } from "#inference/attention/model-input.ts";
 import * as pictures from "#test/kit/images.ts";
 
 const PIXELS = 320 * 240;
@@ -84,5 +84,13 @@ describe("the working image", () => {
       .toBuffer();
     const { rgb } = await readModelInput(bytes, PIXELS);
     expect(rgb.reduce((worst, value) => Math.max(worst, Math.abs(value - 127.5)), 0)).toBeLessThan(2);
+  });
+});
+
+describe("a shrunk image", () => {
+  test("has the mean of every square of pixels, without the pixels beyond the last whole square", () => {
+    const square = (value: number) => [value, 2 * value, 255];
+    const rgb = Uint8Array.from([1, 2, 9, 3, 4, 9, 5, 6, 9].flatMap(square));
+    expect(shrink({ rgb, width: 3, height: 3 }, 2)).toEqual({ rgb: Uint8Array.from([3, 5, 255]), width: 1, height: 1 });
   });
 });

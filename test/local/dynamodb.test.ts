@@ -625,6 +625,23 @@ describe("streams", () => {
     expect(sks()).toEqual(["1", "2", "3"]);
   });
 
+  test("records that are not wanted are not delivered, and the next wanted one is", async () => {
+    const { sks, seen, follow, write } = await followed();
+    const wants = ({ dynamodb }: DynamoDBRecord) => dynamodb?.NewImage?.kind?.S === "wanted";
+    const first = follow({ wants });
+    await write("1");
+    await write("2", { kind: "wanted" });
+    await write("3");
+    await waitUntil(() => seen.length > 0);
+    await first.stop();
+    await write("4");
+    await write("5", { kind: "wanted" });
+    const second = follow({ wants });
+    await waitUntil(() => sks().includes("5"));
+    await second.stop();
+    expect(sks()).toEqual(["2", "5"]);
+  });
+
   test("a batch whose processing was interrupted is delivered again", async () => {
     const { sks, follow, write } = await followed();
     await write("1");

@@ -5,6 +5,7 @@ import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "#test/kit/browser.ts";
+import { findElements } from "../../tools/elements/find-elements.ts";
 import { cutSlices } from "../../tools/reference/pages/cut-slices.ts";
 import { downloadSource } from "../../tools/reference/pages/download-source.ts";
 import { type ReferencePage, readReferencePages } from "../../tools/reference/pages/read-pages.ts";
@@ -65,6 +66,17 @@ background: repeating-linear-gradient(#000 0 30px, #fff 30px 60px)">`);
   const slices = await cut(3, { from: 1, to: 2 });
   expect([...slices.keys()]).toEqual([1]);
   expect(await sharp(slices.get(1)).metadata()).toMatchObject({ ...SCREEN, format: "webp" });
+});
+
+test("elements of a page are found where they are shown, and hidden ones are not", async () => {
+  const page = await browser.newPage({ viewport: SCREEN });
+  await page.setContent(`<!doctype html><body style="margin: 0"><h1 style="margin: 0; font: 40px/50px Inter">Sale</h1>
+<p style="margin: 0; font: 16px/20px Inter">Only today</p><button style="position: absolute; left: 20px; top: 900px; width: 120px;
+height: 44px; padding: 0"></button><img width="80" height="60" style="display: block"><p hidden>Nothing</p>`);
+  const found = await findElements(page, 24);
+  expect(found.map(([element]) => element).toSorted()).toEqual(["button", "headline", "image", "text", "text"]);
+  expect(found.find(([element]) => element === "button")).toEqual(["button", 20, 900, 120, 44]);
+  expect(found.find(([element]) => element === "image")).toEqual(["image", 0, 70, 80, 60]);
 });
 
 test("a template is rendered on both screens without network; a blank one and one without its stylesheet are left out", async () => {

@@ -38,8 +38,8 @@ export const CALIBRATION_SETS = { ...SETS, fiwiclick: "web", massvisexp2: "desig
 export type CalibrationSet = keyof typeof CALIBRATION_SETS;
 export const CALIBRATION_SET_NAMES = Object.keys(CALIBRATION_SETS) as CalibrationSet[];
 
-/** Number of ensemble members, and thus of folds of web pages and designs. */
-export const FOLDS = 3;
+/** Number of members of the network for web pages and designs, and thus of folds of these images. */
+export const FOLDS = 5;
 
 const RECORDING_METHODS = { fix: "eye tracker", click: "clicks", mouse: "clicks", dens: "importance" } as const;
 const Index = z.object({

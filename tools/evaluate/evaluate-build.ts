@@ -67,6 +67,6 @@ export function meanShare(
 function heldOutReason(fitted: FittedModel, sample: Sample): string {
   if (!fitted.fittedTo.has(sample.set)) return "This build was not fitted to any image of this set.";
   if (isCrossFitted(fitted, sample))
-    return "Each image is measured with the one of the three members of the network that was fitted without it.";
+    return "Each image is measured with the one of the five members of the network that was fitted without it.";
   return "These images are the part of the set that training never used.";
 }

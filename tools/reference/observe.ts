@@ -59,10 +59,7 @@ export const SET_GROUPS: Readonly<Record<CalibrationSet, ReferenceGroup>> = {
   massvisfv: "infographic",
   massvisexp2: "infographic",
 };
-/** No network was trained on the images of these sets. */
-const NEW_SETS: ReadonlySet<CalibrationSet> = new Set(["massvisexp2"]);
-
-/** Runs the model on an image with human data. For a web page or design only the network that was trained without it counts. */
+/** Runs the model on an image with human data. For a web page or design only the member that was trained without it counts. */
 export async function observeSample(
   model: AttentionModel,
   sample: Sample<CalibrationSet>,
@@ -98,11 +95,11 @@ export async function predictStatistics(
   return { source, group, predicted: statisticsOf(meanMap(maps), size) };
 }
 
-/** The maps of the networks that were trained without an image. */
+/** The maps of the members that were trained without an image. A build with fewer members than folds was trained on no such image. */
 export const unseeingMaps = (
-  { content, set, fold }: Sample<CalibrationSet>,
+  { content, fold }: Sample<CalibrationSet>,
   maps: readonly AttentionMap[],
-): readonly AttentionMap[] => (content === "natural" || NEW_SETS.has(set) ? maps : [maps[fold]!]);
+): readonly AttentionMap[] => (content === "natural" ? maps : [maps[fold % maps.length]!]);
 
 /** The mean of maps of one size. */
 export function meanMap(maps: readonly AttentionMap[]): AttentionMap {

@@ -21,6 +21,7 @@ export async function startDemoAnalysis(
   try {
     await HeatmapEntity.patch({ uid: heatmap.uid })
       .set({ application, device: isUx ? device : "", condition: isUx ? "viewport" : "" })
+      .add({ version: 1 })
       .where(({ upload, status }, { eq }) => `${eq(upload, "pending")} AND ${eq(status, "requested")}`)
       .go();
   } catch (error) {

@@ -19,6 +19,7 @@ async function remove(heatmap: string, maker: string): Promise<void> {
   try {
     await HeatmapEntity.patch({ uid: heatmap })
       .set({ requested_by_name: GONE, requested_by_email: "" })
+      .add({ version: 1 })
       .where(({ requested_by }, { eq }) => eq(requested_by, maker))
       .go();
   } catch (error) {

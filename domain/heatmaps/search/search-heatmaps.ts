@@ -1,9 +1,8 @@
 import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
-import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { CARD_ATTRIBUTES, toCard } from "#domain/heatmaps/to-card.ts";
-import { untilProcessed } from "#domain/kit/batch.ts";
+import { type ListedHeatmap, readListed } from "#domain/heatmaps/read-listed.ts";
+import { toCard } from "#domain/heatmaps/to-card.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { type Candidates, candidatesInIndex, candidatesInList, type IndexPosition } from "./candidates.ts";
 import { isInIndex } from "./search-scope.ts";
@@ -11,7 +10,6 @@ import { isInIndex } from "./search-scope.ts";
 const PAGE = 50;
 /** Maximum rounds of candidates; bounds the cost of a page, so a page may have fewer than 50 items and not be the last. */
 const MAX_ROUNDS = 4;
-const ATTRIBUTES = [...CARD_ATTRIBUTES, "listed", "deleted_at"] as const;
 
 /**
  * A page of heatmaps that match the filter, newest first. Reads every heatmap and returns it only if it is listed in the scope
@@ -26,12 +24,12 @@ export async function searchHeatmaps(
   const bound = `${scope}\n${filterKey(filter)}`;
   let position = last === undefined ? null : positionOf(await verifyCursor(bound, last));
   const candidates = (await isInIndex(scope)) ? candidatesInIndex : candidatesInList;
-  const found: Shown[] = [];
+  const found: ListedHeatmap[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const next: Candidates = await candidates(scope, filter, position);
     for (let at = 0; at < next.uids.length; at += PAGE) {
-      const read = await readAll(next.uids.slice(at, at + PAGE));
-      const shown = read.filter((heatmap) => heatmap.listed === scope && matches(heatmap, filter));
+      const read = await readListed(next.uids.slice(at, at + PAGE), scope);
+      const shown = read.filter((heatmap) => matches(heatmap, filter));
       const room = PAGE - found.length;
       found.push(...shown.slice(0, room));
       const isMore = shown.length > room || at + PAGE < next.uids.length || next.end !== null;
@@ -42,7 +40,7 @@ export async function searchHeatmaps(
   }
   return page(found, position);
 
-  async function page(heatmaps: readonly Shown[], end: IndexPosition | null) {
+  async function page(heatmaps: readonly ListedHeatmap[], end: IndexPosition | null) {
     const cursor = end && (await signCursor(bound, `${end.created_at}|${end.uid}`));
     return { heatmaps: await Promise.all(heatmaps.map(toCard)), last: cursor };
   }
@@ -54,25 +52,10 @@ const filterKey = (filter: HeatmapFilter): string => {
   return JSON.stringify([words, tags.toSorted(), owner, application, type, benchmark, benchmark_category]);
 };
 
-const matches = (heatmap: Shown, filter: HeatmapFilter): boolean =>
+const matches = (heatmap: ListedHeatmap, filter: HeatmapFilter): boolean =>
   isInFilter({ ...heatmap, benchmark: benchmarkOf(heatmap) }, filter);
 
 function positionOf(cursor: string): IndexPosition {
   const [created_at = "", uid = ""] = cursor.split("|");
   return { created_at, uid };
-}
-
-type Shown = Awaited<ReturnType<typeof readAll>>[number];
-
-/** The heatmaps that exist and are not deleted, in the given order. */
-async function readAll(uids: readonly string[]) {
-  const keys = uids.map((uid) => ({ uid }));
-  const found: Pick<Heatmap, (typeof ATTRIBUTES)[number]>[] = [];
-  await untilProcessed(keys, async (left) => {
-    const { data, unprocessed } = await HeatmapEntity.get(left).go({ consistent: true, attributes: [...ATTRIBUTES] });
-    found.push(...data);
-    return unprocessed;
-  });
-  const byUid = new Map(found.map((heatmap) => [heatmap.uid, heatmap]));
-  return uids.flatMap((uid) => byUid.get(uid) ?? []).filter(({ deleted_at }) => !deleted_at);
 }

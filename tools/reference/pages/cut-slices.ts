@@ -19,16 +19,10 @@ const GRID = 96;
  * @returns WebP files by their number, 0 for the first screen
  */
 export async function cutSlices(page: Page, screen: Size): Promise<Map<number, Uint8Array>> {
-  const layout = await page.evaluate(() => {
-    const { clientWidth, scrollHeight } = document.documentElement;
-    return { width: clientWidth, height: Math.max(scrollHeight, document.body.scrollHeight) };
-  });
-  const height = (screen.height * layout.width) / screen.width;
-  const whole = Math.min(Math.max(1, Math.floor(layout.height / height)), SCREENS);
+  const clips = await sliceClips(page, screen);
   const slices = new Map<number, Uint8Array>();
-  for (const [at, position] of slicePositions(whole).entries()) {
-    const clip = { x: 0, y: position * height, width: layout.width, height };
-    const screenshot = await page.screenshot({ fullPage: whole > 1, clip, animations: "disabled", caret: "hide" });
+  for (const [at, clip] of clips.entries()) {
+    const screenshot = await page.screenshot({ fullPage: clips.length > 1, clip, animations: "disabled", caret: "hide" });
     const slice = await sharp(screenshot)
       .resize({ ...screen, fit: "fill" })
       .removeAlpha()
@@ -37,6 +31,17 @@ export async function cutSlices(page: Page, screen: Size): Promise<Map<number, U
     if (!(await isBlank(slice))) slices.set(at, await sharp(slice).webp({ quality: 92 }).toBuffer());
   }
   return slices;
+}
+
+/** The parts of an open page that its slices show, blank ones included, in CSS pixels of the page. */
+export async function sliceClips(page: Page, screen: Size): Promise<(Size & { readonly x: number; readonly y: number })[]> {
+  const layout = await page.evaluate(() => {
+    const { clientWidth, scrollHeight } = document.documentElement;
+    return { width: clientWidth, height: Math.max(scrollHeight, document.body.scrollHeight) };
+  });
+  const height = (screen.height * layout.width) / screen.width;
+  const whole = Math.min(Math.max(1, Math.floor(layout.height / height)), SCREENS);
+  return slicePositions(whole).map((position) => ({ x: 0, y: position * height, width: layout.width, height }));
 }
 
 /** Which of so many whole screens become slices, from top to bottom. */

@@ -1,0 +1,22 @@
+import { untilProcessed } from "#domain/kit/batch.ts";
+import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { CARD_ATTRIBUTES } from "./to-card.ts";
+
+const ATTRIBUTES = [...CARD_ATTRIBUTES, "listed", "deleted_at"] as const;
+
+/** A heatmap in the list of its scope, with what its card needs. */
+export type ListedHeatmap = Pick<Heatmap, (typeof ATTRIBUTES)[number]>;
+
+/** Those of the given heatmaps that are in the list of a scope, in the given order, read consistently. */
+export async function readListed(uids: readonly string[], scope: string): Promise<readonly ListedHeatmap[]> {
+  const keys = uids.map((uid) => ({ uid }));
+  const found: ListedHeatmap[] = [];
+  await untilProcessed(keys, async (left) => {
+    const { data, unprocessed } = await HeatmapEntity.get(left).go({ consistent: true, attributes: [...ATTRIBUTES] });
+    found.push(...data);
+    return unprocessed;
+  });
+  const byUid = new Map(found.map((heatmap) => [heatmap.uid, heatmap]));
+  const inOrder = uids.flatMap((uid) => byUid.get(uid) ?? []);
+  return inOrder.filter(({ listed, deleted_at }) => listed === scope && !deleted_at);
+}
