@@ -28,7 +28,10 @@ const ISOLATED = [
   "test/{billing,captures,workspaces}/*.property.test.ts",
 ];
 /** Tests of the whole application that neither stop it nor change its settings: those of a worker share one. */
-const SHARED_CLOUD = ["test/cloud/{bad-input,bursts,callers,own-account,path,upload}.test.ts", "test/cloud/clients/*.test.ts"];
+const SHARED_CLOUD = [
+  "test/cloud/{bad-input,bursts,callers,own-account,path,second-factor,upload}.test.ts",
+  "test/cloud/clients/*.test.ts",
+];
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
 /** As long as a busy machine may need: what passes never waits for it. */
 const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };

@@ -40,7 +40,7 @@ export async function openBlobs(folder: string, isNamed: (blob: string) => boole
      * Streams bytes to disk; returns the new blob's name once they are written, so that a kill of the process loses none of them.
      * A failing source leaves nothing behind.
      */
-    write: (source: AsyncIterable<Buffer>): Promise<string> =>
+    write: (source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<string> =>
       place(async (file) => {
         const handle = await open(file, "wx");
         try {

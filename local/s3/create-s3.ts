@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { type Access, AccessDeniedError } from "#local/iam/access.ts";
@@ -8,6 +8,7 @@ import { isStorageError, reportStorageError } from "#local/kit/storage-error.ts"
 import { openBlobs } from "./blobs.ts";
 import { openCatalogue } from "./catalogue.ts";
 import { allowOrigin, type CorsRule, handlePreflight } from "./cors.ts";
+import { storeObject } from "./objects.ts";
 import { findOperation } from "./operations.ts";
 import { postObject } from "./post-object.ts";
 import { S3Error } from "./s3-error.ts";
@@ -35,6 +36,8 @@ export type S3 = Emulator & {
    * known bucket.
    */
   handles(url: URL): boolean;
+  /** Stores an object as a PutObject request with these bytes would. */
+  store(bucket: string, key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -86,6 +89,12 @@ export async function createS3(options: S3Options): Promise<S3> {
         if (rejection.code === "InternalError" && !request.destroyed) console.error(error);
         sendS3Error(request, response, rejection, requestId);
       }
+    },
+    async store(bucket, key, bytes, contentType) {
+      const etag = createHash("md5").update(bytes).digest("hex");
+      const blob = await shelf.blobs.write([bytes]);
+      const headers = { "content-type": contentType };
+      await storeObject(shelf, { bucket, key }, { blob, size: bytes.length, etag, modified: clock().getTime(), headers });
     },
     async close() {
       catalogue.close();

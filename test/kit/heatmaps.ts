@@ -3,9 +3,8 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { npyHeader } from "#kit/npy.ts";
-import { send, type TestUser } from "#test/kit/fixtures.ts";
+import { cloud, send, type TestUser } from "#test/kit/fixtures.ts";
 
-const { putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { imageFileKey, IMAGE_FILES, templateFileKey, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap.ts");
@@ -37,7 +36,7 @@ export async function heatmapRow(uid: string) {
 
 /** Puts a file where the upload of a heatmap belongs. */
 export async function putUpload(uid: string, bytes: Uint8Array = Buffer.from("picture")): Promise<void> {
-  await putFile(uploadKey(await heatmapRow(uid)), bytes, "image/png");
+  await cloud.storeFile(uploadKey(await heatmapRow(uid)), bytes, "image/png");
 }
 
 /** A heatmap whose analysis is asked for. */
@@ -97,7 +96,7 @@ export async function runAnalysis(uid: string, gen = 1, until: "score" | "finish
     members: writeMembers([mapWith(right), mapWith(right + (gen === 1 ? 7000 : 0))]),
   };
   for (const image of Object.keys(IMAGE_FILES) as (keyof typeof IMAGE_FILES)[])
-    await putFile(
+    await cloud.storeFile(
       imageFileKey(heatmap, gen, image),
       maps[image] ?? Buffer.from(gen === 1 ? image : `${image} ${gen}`),
       "image/png",
@@ -137,7 +136,7 @@ export async function placeInTemplates(uid: string, ...ids: number[]): Promise<v
     const numbers = { share: 0.3, share_interval: [0.2, 0.4] as const, scores: [50], score_interval: [41, 59] as const };
     await TemplateScoreEntity.put({ uid, gen: 1, kind, template, state: "done", ...numbers }).go();
     for (const file of ["original", "heatmap"] as const)
-      await putFile(templateFileKey(heatmap, { kind, template }, file), Buffer.from(`${template} ${file}`), "image/jpeg");
+      await cloud.storeFile(templateFileKey(heatmap, { kind, template }, file), Buffer.from(`${template} ${file}`), "image/jpeg");
   }
 }
 
@@ -178,16 +177,16 @@ export async function createVideoHeatmap(person: TestUser): Promise<string> {
     .go();
   const heatmap = await heatmapRow(uid);
   for (const file of ["image", "heatmap", "peekthrough", "combined", "mask", "thumbnail"] as const)
-    await putFile(videoKey(heatmap, 1, file), Buffer.from(file), "video/mp4");
+    await cloud.storeFile(videoKey(heatmap, 1, file), Buffer.from(file), "video/mp4");
   const maps = Array.from({ length: facts.moments }, (_, moment) => inColumn(moment));
-  await putFile(
+  await cloud.storeFile(
     videoKey(heatmap, 1, "moments"),
     frameMapsFile(maps, { width: WIDTH, height: HEIGHT }),
     "application/octet-stream",
   );
   const attention = writeAttention({ ...mapWith(0), model: "test", content: "natural", standsOut: true });
-  await putFile(videoKey(heatmap, 1, "attention"), attention, "image/png");
-  await putFile(videoKey(heatmap, 1, "frames"), Buffer.from(JSON.stringify(measured)), "application/json");
+  await cloud.storeFile(videoKey(heatmap, 1, "attention"), attention, "image/png");
+  await cloud.storeFile(videoKey(heatmap, 1, "frames"), Buffer.from(JSON.stringify(measured)), "application/json");
   await recordScores({ uid, gen: 1 }, { metrics, clarity_score_percentile: 45, fixations: [{ x: 0.25, y: 0.5, duration: 300 }] });
   await finishHeatmap({ uid, gen: 1 });
   return uid;
