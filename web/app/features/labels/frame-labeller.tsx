@@ -1,7 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useEffect, useRef, useState } from "react";
 import { type FrameLabels, type LabelBox, type LabelModel, labels, MIN_LABEL_WIDTH } from "#contracts/labels.ts";
-import { brandColour } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
 import { call } from "#web/kit/api/api.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
@@ -10,6 +9,7 @@ import { BoxList } from "./box-list.tsx";
 import { countFrames } from "./count-frames.ts";
 import type { LabelTask } from "./label-task.ts";
 import styles from "./labels.module.css";
+import { logoColour } from "./logo-colour.ts";
 import { LogoEditor } from "./logo-editor.tsx";
 import { LookAlikes } from "./look-alikes.tsx";
 import { TrainPanel } from "./train-panel.tsx";
@@ -87,7 +87,7 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
 
   const lookOf = ({ object: of, name }: LabelBox) => {
     const at = images.findIndex(({ id }) => id === of);
-    return { colour: brandColour(Math.max(0, at)), caption: images[at]?.name ?? name };
+    return { colour: logoColour(Math.max(0, at)), caption: images[at]?.name ?? name };
   };
   const counts = countFrames(images, labelling.shown);
   const combine = async (from: string) => {

@@ -2,9 +2,9 @@ import { Button } from "@aws-amplify/ui-react";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type LabelModelObject, MAX_MODEL_LOGOS } from "#contracts/labels.ts";
 import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
-import { brandColour } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { logoColour } from "./logo-colour.ts";
 import styles from "./logo-list.module.css";
 
 type Props = {
@@ -33,7 +33,7 @@ export function LogoList({ logos, counts, selected, isBusy, onSelect, onAdd, onR
         {logos.map((logo, index) => (
           <li key={logo.id} className={styles.logo} data-selected={logo.id === selected}>
             <button type="button" className={styles.choice} aria-pressed={logo.id === selected} onClick={() => onSelect(logo.id)}>
-              <i className={styles.swatch} style={{ background: brandColour(index) }} aria-hidden="true" />
+              <i className={styles.swatch} style={{ background: logoColour(index) }} aria-hidden="true" />
               <span className={styles.name}>{logo.name}</span>
               <span className={styles.count}>{progress(counts.get(logo.id) ?? 0)}</span>
             </button>
