@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import Queue
+from typing import Protocol, TypeVar
 
 import cv2
 import numpy as np
@@ -155,10 +156,8 @@ def varied(item: Item, prior: np.ndarray, random: np.random.Generator, shrunk: f
     target.
     """
     width, height = (max(64, round(side * shrunk / 32) * 32) for side in item.size)
-    part = random.uniform(0.6, 1) if random.random() < 0.6 else 1.0
-    left, top = random.uniform(0, 1 - part, 2)
-    high, wide = item.pixels.shape[:2]
-    crop = item.pixels[int(top * high) : int((top + part) * high), int(left * wide) : int((left + part) * wide)]
+    left, top, part = random_part(random)
+    crop = part_of(item.pixels, left, top, part)
     picture = cv2.resize(crop, (width, height), interpolation=random.choice((cv2.INTER_AREA, cv2.INTER_LINEAR, cv2.INTER_CUBIC)))
     picture = relit(picture.astype(np.float32), random, item.content != 0)
     target = target_of(item, width // SHALLOWEST, height // SHALLOWEST, left, top, part, spread)
@@ -167,6 +166,18 @@ def varied(item: Item, prior: np.ndarray, random: np.random.Generator, shrunk: f
         picture, target, place = (np.ascontiguousarray(a[:, ::-1]) for a in (picture, target, place))
     given = np.eye(len(CONTENT), dtype=np.float32)[item.content] * (random.random() < 0.75)
     return picture, target, place, given, item.held_from
+
+
+def random_part(random: np.random.Generator) -> tuple[float, float, float]:
+    """Left, top and share of the sides of a part of an image; the whole image in two of five cases."""
+    part = random.uniform(0.6, 1) if random.random() < 0.6 else 1.0
+    left, top = random.uniform(0, 1 - part, 2)
+    return left, top, part
+
+
+def part_of(values: np.ndarray, left: float, top: float, part: float) -> np.ndarray:
+    high, wide = values.shape[:2]
+    return values[int(top * high) : int((top + part) * high), int(left * wide) : int((left + part) * wide)]
 
 
 def shown(item: Item) -> np.ndarray:
@@ -207,6 +218,25 @@ def relit(picture: np.ndarray, random: np.random.Generator, made: bool) -> np.nd
     return np.clip(picture, 0, 255).astype(np.float32)
 
 
+class Sized(Protocol):
+    """Anything with the width and height at which it is shown."""
+
+    size: tuple[int, int]
+
+
+Shown = TypeVar("Shown", bound=Sized)
+
+
+def random_groups(images: list[Shown], most: int, random: np.random.Generator) -> list[list[Shown]]:
+    """All images in random groups of one size, each with 2 to `most` images; one that is left alone is left out."""
+    by_size: dict[tuple[int, int], list[Shown]] = defaultdict(list)
+    for at in random.permutation(len(images)):
+        by_size[images[at].size].append(images[at])
+    groups = [same[at : at + most] for same in by_size.values() for at in range(0, len(same), most)]
+    groups = [group for group in groups if len(group) > 1]
+    return [groups[at] for at in random.permutation(len(groups))]
+
+
 def batches(
     items: list[Item],
     priors: dict[str, np.ndarray],
@@ -219,11 +249,7 @@ def batches(
 ) -> Iterator[list[Tensor]]:
     """One epoch of batches of one shape each, prefetched by a second thread; a share of `made` are synthetic cut-outs."""
     random = np.random.default_rng(seed)
-    by_size: dict[tuple[int, int], list[Item]] = defaultdict(list)
-    for at in random.permutation(len(items)):
-        by_size[items[at].size].append(items[at])
-    groups = [same[at : at + size] for same in by_size.values() for at in range(0, len(same), size)]
-    groups = [group for group in groups if len(group) > 1]
+    groups = random_groups(items, size, random)
     waiting: Queue = Queue(6)
 
     def draw() -> None:
@@ -233,9 +259,9 @@ def batches(
             waiting.put(error)
 
     def draw_all() -> None:
-        for at in random.permutation(len(groups)):
+        for group in groups:
             samples = []
-            for item in groups[at]:
+            for item in group:
                 sample = varied(item, priors[item.source], random, shrunk, spread)
                 if random.random() < made:
                     sample = (*cut_outs.draw(item, sample[0].shape[:2], random), *sample[2:])

@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 
 from data import SPREAD, Item, batches, prior_at, shown, target_of
-from network import SHALLOWEST, AttentionNetwork
+from network import SHALLOWEST, AttentionNetwork, Encoder
 from schedule import Average, Progress, faster, halved, one_cycle
 
 BATCH = 12
@@ -25,6 +25,15 @@ class Part:
     """Its learning rate relative to the rate of the phase."""
     decay: float = 2e-2
     """Its weight decay."""
+
+
+ENCODER_RATE = 0.2
+"""Learning rate of the pretrained encoder relative to that of the decoders."""
+
+
+def encoder_parts(encoder: Encoder, factor: float = ENCODER_RATE, decay: float = 1e-4) -> list[Part]:
+    """All but the first layers, which see edges and colours: attention needs those as they are."""
+    return [Part(stage, factor, decay) for stage in encoder.stages[1:]]
 
 
 ExtraLoss = Callable[[AttentionNetwork], Tensor]

@@ -4,7 +4,6 @@ Images that the project draws itself, with the places of their elements: what a 
 """
 
 import json
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,17 +11,12 @@ from pathlib import Path
 import cv2
 import numpy as np
 import torch
-import torch.nn.functional as F
-from torch import Tensor, nn
+from torch import Tensor
 
-from data import MARGIN, prior_at, relit, shown_size
-from network import CONTENT, SHALLOWEST, WIDTHS, Features, enlarged
+from data import MARGIN, part_of, prior_at, random_groups, random_part, relit, shown_size
+from network import CONTENT, SHALLOWEST
 
 ELEMENTS = ("text", "headline", "button", "image", "input", "logo", "navigation", "icon", "dialog")
-WIDTH = 48
-"""Channels inside the head."""
-RARE = 2.0
-"""Weight of the places of an element relative to those without it."""
 
 
 @dataclass
@@ -64,37 +58,10 @@ def _places(entry: dict, width: int, height: int) -> np.ndarray:
     return places
 
 
-class ElementHead(nn.Module):
-    """Features → log-odds of each element at 1/4 of the image's size. Only for training: it makes the encoder see elements."""
-
-    def __init__(self):
-        super().__init__()
-        self.lateral = nn.ModuleList(nn.Conv2d(width, WIDTH, 1) for width in WIDTHS)
-        self.up = nn.ModuleList(
-            nn.Sequential(nn.Conv2d(WIDTH, WIDTH, 3, 1, 1, bias=False), nn.BatchNorm2d(WIDTH), nn.ReLU(inplace=True))
-            for _ in WIDTHS[1:]
-        )
-        self.out = nn.Conv2d(WIDTH, len(ELEMENTS), 1)
-
-    def forward(self, features: Features) -> Tensor:
-        y = self.lateral[-1](features[-1])
-        for at in (2, 1, 0):
-            y = self.up[at](enlarged(y, features[at]) + self.lateral[at](features[at]))
-        return self.out(y).float()
-
-
-def element_loss(found: Tensor, places: Tensor) -> Tensor:
-    """Mean cross-entropy where the element is known. found: log-odds B×elements×h×w; places: the same shape, 0, 1 or 255."""
-    known = (places < 2).float()
-    weight = torch.full((len(ELEMENTS), 1, 1), RARE, device=found.device)
-    entropy = F.binary_cross_entropy_with_logits(found, (places == 1).float(), reduction="none", pos_weight=weight)
-    return (entropy * known).sum() / known.sum().clamp(min=1)
-
-
 def element_batches(images: list[Rendered], size: int, seed: int, device: torch.device) -> Iterator[tuple[Tensor, Tensor]]:
     """One epoch of images B×3×H×W and places B×elements×(H/4)×(W/4) of one shape each, cropped, mirrored and relit."""
     random = np.random.default_rng(seed)
-    for group in _groups([image for image in images if image.places is not None], size, random):
+    for group in random_groups([image for image in images if image.places is not None], size, random):
         pictures, places = [], []
         for image in group:
             crop = _crop(random)
@@ -113,7 +80,7 @@ def taught_batches(
     cropped, mirrored and relit.
     """
     random = np.random.default_rng(seed)
-    for group in _groups(images, size, random):
+    for group in random_groups(images, size, random):
         columns: tuple[list[np.ndarray], ...] = ([], [], [], [])
         for image in group:
             crop = _crop(random)
@@ -132,34 +99,21 @@ Crop = tuple[float, float, float, bool]
 
 
 def _crop(random: np.random.Generator) -> Crop:
-    part = random.uniform(0.6, 1) if random.random() < 0.6 else 1.0
-    left, top = random.uniform(0, 1 - part, 2)
-    return left, top, part, random.random() < 0.5
+    return *random_part(random), random.random() < 0.5
 
 
 def _cut(values: np.ndarray, crop: Crop, size: tuple[int, int], interpolation: int) -> np.ndarray:
-    left, top, part, _ = crop
-    high, wide = values.shape[:2]
-    part_of = values[int(top * high) : int((top + part) * high), int(left * wide) : int((left + part) * wide)]
-    return cv2.resize(part_of, size, interpolation=interpolation)
+    return cv2.resize(part_of(values, *crop[:3]), size, interpolation=interpolation)
 
 
 def _mirrored(values: np.ndarray, crop: Crop) -> np.ndarray:
+    """values: its last axis is across the image."""
     return np.ascontiguousarray(values[..., ::-1]) if crop[3] else values
 
 
 def _picture(image: Rendered, crop: Crop, random: np.random.Generator) -> np.ndarray:
     picture = relit(_cut(image.pixels, crop, image.size, cv2.INTER_LINEAR).astype(np.float32), random, image.content != 0)
     return np.ascontiguousarray(picture[:, ::-1]) if crop[3] else picture
-
-
-def _groups(images: list[Rendered], size: int, random: np.random.Generator) -> list[list[Rendered]]:
-    by_size: dict[tuple[int, int], list[Rendered]] = defaultdict(list)
-    for at in random.permutation(len(images)):
-        by_size[images[at].size].append(images[at])
-    groups = [same[at : at + size] for same in by_size.values() for at in range(0, len(same), size)]
-    groups = [group for group in groups if len(group) > 1]
-    return [groups[at] for at in random.permutation(len(groups))]
 
 
 def _tensor(arrays: list[np.ndarray], device: torch.device) -> Tensor:
