@@ -41,8 +41,8 @@ export type AttentionModel = {
 const MODELS = path.join(import.meta.dirname, "models");
 const KINDS = ContentType.options;
 /**
- * The JSON file beside the weights. `experts` are other weights for some content types; those of `classifier` infer the type, from
- * an image that is `shrunk` so many times. Without them, the build is one network that infers the type itself.
+ * The JSON file beside the weights. `experts` are the weights for some content types, instead of those of the build; those of
+ * `classifier` infer the type, from an image that is `shrunk` so many times. Without a classifier, the network infers the type itself.
  */
 const Card = z.object({
   model: z.string().min(1),
@@ -58,7 +58,7 @@ const Card = z.object({
 export async function loadModel(build: Build = "full"): Promise<AttentionModel> {
   const card = Card.parse(JSON.parse(await readFile(path.join(MODELS, `${build}.json`), "utf8")));
   const { model: name, pixels, experts, classifier } = card;
-  const files = [...new Set([build, ...Object.values(experts)])];
+  const files = [...new Set([build, ...Object.values(experts), ...(classifier ? [classifier.weights] : [])])];
   const sessions = new Map(await Promise.all(files.map(async (file) => [file, await openWeights(file)] as const)));
   const infer = async (input: ModelInput): Promise<ContentType | undefined> => {
     if (!classifier) return undefined;

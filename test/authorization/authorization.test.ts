@@ -47,7 +47,7 @@ const others = await createWorkspace({ access: ACCESS_FLAGS });
 /** A staff account that remains, so that no other staff account is the last one. */
 await createUserWithRole("staff");
 
-/** A caller of the given subject, with a colleague if the caller has a workspace, whom only cases with an object need. */
+/** A caller of the given subject. `hasColleague` adds a colleague to their workspace: only cases with an object need one. */
 async function sceneOf(subject: Subject, hasColleague = true): Promise<Scene> {
   const colleagueIn = async (workspace: TestWorkspace) =>
     hasColleague ? { colleague: await addWorkspaceMember(workspace) } : {};

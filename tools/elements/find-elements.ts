@@ -53,8 +53,8 @@ function boxesOf(headline: number): ElementBox[] {
     else if (["IMG", "VIDEO", "CANVAS"].includes(tag)) add("image", box);
     else if (tag === "SVG" || tag === "I") add(box.width < 200 ? "icon" : "image", box);
     else if ((tag === "NAV" || tag === "HEADER") && box.height < 200) add("navigation", box);
-    const isCanvas = box.width * box.height > 0.9 * innerWidth * innerHeight;
-    if (backgroundImage.includes("url(") && !isCanvas) add("image", box);
+    const isBackdrop = box.width * box.height > 0.9 * innerWidth * innerHeight;
+    if (backgroundImage.includes("url(") && !isBackdrop) add("image", box);
   }
   return boxes;
 }
