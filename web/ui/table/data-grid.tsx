@@ -100,7 +100,9 @@ export function DataGrid<Row>({
           onRowDataUpdated: ({ api }) => onSelect(api.getSelectedRows()),
         })}
         {...(onSort && {
-          onSortChanged: ({ columns: changed }) => {
+          onSortChanged: ({ source, columns: changed }) => {
+            // New definitions change the order too, and may come from before the last click.
+            if (source !== "uiColumnSorted") return;
             const sorted = changed?.find((column) => column.getSort());
             if (sorted) onSort(sorted.getColId(), sorted.getSort() === "desc" ? "desc" : "asc");
           },

@@ -22,6 +22,8 @@ const isOfStaff = (address: string): boolean => !address.startsWith("/heatmap/")
 
 /** The rows of one page. The server has sorted them, so the grid's own sorting keeps their order. */
 export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSelect, onSort }: Props<Row>) {
+  const isSortable = onSort !== undefined;
+  // The grid takes the order from new definitions, so they must not change while the grid has a newer one than the address.
   const definitions = useMemo(
     () =>
       columns.map(
@@ -31,7 +33,7 @@ export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSelec
           minWidth: width,
           flex: width,
           valueGetter: ({ data }) => data && (value(data) ?? "–"),
-          sortable: sort !== undefined && onSort !== undefined,
+          sortable: sort !== undefined && isSortable,
           sortingOrder: ["asc", "desc"],
           comparator: () => 0,
           sort: sorted?.id === id ? sorted.direction : null,
@@ -44,7 +46,7 @@ export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSelec
           }),
         }),
       ),
-    [columns, sorted?.id, sorted?.direction, onSort],
+    [columns, sorted?.id, sorted?.direction, isSortable],
   );
   // Without rows nothing is selected.
   useEffect(() => () => onSelect?.([]), [onSelect]);

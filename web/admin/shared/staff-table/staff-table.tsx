@@ -1,7 +1,7 @@
 import { Button, SearchField, SelectField } from "@aws-amplify/ui-react";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Columns3, Download, SearchX } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import type * as z from "zod";
 import type { Operation, Request } from "#contracts/kit/operation.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
@@ -84,7 +84,8 @@ export function StaffTable<Row, Op extends Operation & { readonly returns: z.Zod
   const [isChoosing, setIsChoosing] = useState(false);
   const views = (chosen.data?.views ?? []).filter((view) => view.table === table);
   const active = views.find(({ uid, query: saved }) => uid === wanted.view && isSame(saved, query));
-  const shown = shownColumns(columns, active?.columns ?? chosen.data?.columns[table]);
+  const chosenColumns = active?.columns ?? chosen.data?.columns[table];
+  const shown = useMemo(() => shownColumns(columns, chosenColumns), [columns, chosenColumns]);
   const current = data?.pages[Math.min(at, data.pages.length - 1)] as Page<Row> | undefined;
   const isLast = data ? at >= data.pages.length - 1 && !hasNextPage : true;
   const isFiltered = search !== "" || Object.keys(wanted.filters).length > 0;
