@@ -12,7 +12,7 @@ type Props = {
 };
 
 const COMPETES =
-  "When you track either one, each place where it’s found is also checked for the other, and counts only if it isn’t clearly the other. To see both in one result, track them in one model.";
+  "When you track one of them, Sightline also checks for the other, and leaves out what’s clearly the other. To see both in one result, track them in one model.";
 const MAY_BE_ONE = "If they’re different logos, track them in one model, which tells them apart.";
 
 /** Tells of logos of other models that are taken for those of a model, and offers to track them in one. */
