@@ -7,6 +7,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { sealLikeParent } from "#local/sealed/seal.ts";
 import { failureOf } from "./failure.ts";
 import { restrictFiles } from "./files/restrict-files.ts";
+import { mapStackTraces } from "./map-stack-traces.ts";
 import type { Delivery, WorkerData, WorkerReply } from "./messages.ts";
 
 type Handler = (event: unknown, context: object, callback: (error: unknown, result?: unknown) => void) => unknown;
@@ -38,7 +39,7 @@ function reportLoadedFiles(): void {
 
 async function load(): Promise<Handler> {
   enableCompileCache(COMPILED);
-  process.setSourceMapsEnabled(true);
+  mapStackTraces();
   // In a process it is sealed already.
   if (parentPort) sealLikeParent();
   if (reportFiles) reportLoadedFiles();

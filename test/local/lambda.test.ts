@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
 import { afterAll, expect, test } from "vitest";
 import type { FunctionFailure } from "#local/lambda/failure.ts";
 import { createLambda } from "#local/lambda/lambda.ts";
@@ -73,6 +75,27 @@ test("a thrown error is returned with its name, message and trace", async () => 
   const failure = await failureOf(lambda.invoke("reject", {}));
   expect(failure).toMatchObject({ errorType: "InputRefused", errorMessage: "the image cannot be read" });
   expect(failure.trace?.[0]).toContain("the image cannot be read");
+});
+
+test("the trace of a bundled function names its source", async () => {
+  const bundle = path.join(dataDir, "bundle.mjs");
+  await build({
+    entryPoints: [spec("reject").entry],
+    outfile: bundle,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    minify: true,
+    sourcemap: true,
+  });
+  const bundled = createLambda({ dataDir: path.join(dataDir, "bundled"), functions: [spec("reject", { bundle })] });
+  const { trace } = await failureOf(bundled.invoke("reject", {}));
+  await bundled.close();
+  const line =
+    readFileSync(spec("reject").entry, "utf8")
+      .split("\n")
+      .findIndex((text) => text.includes("cannot be read")) + 1;
+  expect(trace?.[1]).toContain(`${pathToFileURL(spec("reject").entry)}:${line}:`);
 });
 
 test("a function that exits fails with Runtime.ExitError, and the next event gets a new sandbox", async () => {
