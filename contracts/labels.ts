@@ -84,6 +84,9 @@ export const LabelModel = z
             model: BrandModelId,
             model_name: z.string(),
             logo: z.string().meta({ description: "Name of the logo of the other model" }),
+            competes: z.boolean().meta({
+              description: "Whether runs of one also look for the other, and count only the more certain one at a place",
+            }),
           })
           .meta({ id: "LookAlikeLogo" }),
       )

@@ -3,7 +3,7 @@ import * as z from "zod";
 /**
  * The logo endpoint: `POST /invocations` with `Content-Type: application/vnd.sightline.logos`, in at most
  * MAX_LOGO_REQUEST_BYTES bytes: a little-endian uint32 with the length of the header in bytes, the header as JSON (LogoHeader),
- * then the parts that the header lists, one after another: first its model files or rivals, then its frames (JPEG or PNG). The response is
+ * then the parts that the header lists, one after another: first its model files, then its rivals, then its frames (JPEG or PNG). The response is
  * TrainReply or DetectReply. Errors, each with InferenceError: 400 `request.unreadable`, `model.unreadable`, `frame.unreadable`;
  * 413 `body.too_large`, `frame.too_large`; 415 `type.unknown`; 429 `queue.full` (retry); 503 `starting`, `worker.lost`,
  * `worker.late` (retry); 500 `model.failed`. The same request always gives the same response. `GET /ping` returns 200 when ready.
@@ -21,6 +21,8 @@ export const MAX_LOGO_MODELS = 5;
 /** Other models that a training is compared with, and their objects in all. */
 export const MAX_RIVAL_MODELS = 10;
 export const MAX_RIVAL_OBJECTS = 10;
+/** Pairs of objects that compete in one request. */
+export const MAX_RIVAL_PAIRS = 20;
 /** Labelled frames that an object needs. */
 export const MIN_LABELLED_FRAMES = 6;
 /** In pixels of the frame, once its long side is reduced to 1280: a smaller box cannot be learnt from. */
@@ -63,9 +65,22 @@ export const TrainHeader = z.object({
 });
 export type TrainHeader = z.infer<typeof TrainHeader>;
 
+/**
+ * Objects of another model that look like objects of the models. Where such an object is clearly more confident than the one it competes
+ * with, the latter is not reported; what it finds itself is never reported.
+ */
+export const RivalModel = Part.extend({
+  pairs: z
+    .array(z.object({ object: Id.meta({ description: "Of a model" }), rival: Id.meta({ description: "Of this file" }) }))
+    .min(1)
+    .max(MAX_RIVAL_PAIRS),
+});
+
 export const DetectHeader = z.object({
   task: z.literal("detect"),
   models: z.array(Part).min(1).max(MAX_LOGO_MODELS),
+  /** A file that cannot be read is left out. */
+  rivals: z.array(RivalModel).max(MAX_RIVAL_MODELS).default([]),
   frames: z.array(z.object({ bytes })).min(1).max(MAX_DETECT_FRAMES),
 });
 export type DetectHeader = z.infer<typeof DetectHeader>;
@@ -110,6 +125,11 @@ export const LookAlike = z.object({
   object: Id,
   /** Share of the compared boxes that it finds with at least 30 % confidence. */
   share: fraction,
+  /**
+   * By how much the trained object is more confident in these boxes when it has not seen them: the median difference of log odds. Near 0
+   * if both are the same logo. Null if it is not known.
+   */
+  lead: z.number().nullable().default(null),
 });
 export type LookAlike = z.infer<typeof LookAlike>;
 
@@ -148,6 +168,8 @@ export const DetectReply = z.object({
   task: z.literal("detect"),
   /** In the order of the request; detections by falling confidence. */
   frames: z.array(z.object({ detections: z.array(LogoDetection) })),
+  /** Positions of the rivals that could not be read. */
+  unread_rivals: z.array(z.int().min(0)).default([]),
 });
 export type DetectReply = z.infer<typeof DetectReply>;
 

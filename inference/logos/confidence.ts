@@ -58,3 +58,12 @@ export function confidenceOf(evidence: Evidence, model: ObjectModel): number {
   const sum = measuresOf(evidence, model).reduce((all, value, at) => all + value * (WEIGHTS[at] ?? 0), 0);
   return 1 / (1 + Math.exp(-sum));
 }
+
+/** Log odds are compared within these bounds: beyond, the differences of confidence say nothing. */
+const BOUNDS = [0.001, 0.999] as const;
+
+/** The log odds of a confidence. */
+export function logOdds(confidence: number): number {
+  const inside = Math.min(BOUNDS[1], Math.max(BOUNDS[0], confidence));
+  return Math.log(inside / (1 - inside));
+}

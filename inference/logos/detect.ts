@@ -10,39 +10,47 @@ import { readModelFile } from "./model-file.ts";
 import type { ObjectModel } from "./object-model.ts";
 import { boxOf, overlap } from "./patch.ts";
 import { readFrame } from "./read-frame.ts";
+import { isTaken, type Rivals, readRivals } from "./rivals.ts";
 
 /** Places that overlap more than this are one. */
 const SAME_PLACE = 0.4;
 
+type Parts = {
+  readonly models: readonly Uint8Array[];
+  readonly rivals: readonly Uint8Array[];
+  readonly frames: readonly Uint8Array[];
+};
+
+/** What is searched: the position of each object's model, and the objects of other models with which each competes. */
+type Searched = { readonly positions: ReadonlyMap<ObjectModel, number>; readonly rivals: Rivals };
+
 /**
  * Finds the objects of the models in each frame.
+ * @param parts the files of the models and of their rivals, and the frames
  * @throws Rejected model.unreadable, frame.unreadable, frame.too_large
  */
-export async function detect(
-  files: readonly Uint8Array[],
-  header: DetectHeader,
-  images: readonly Uint8Array[],
-): Promise<DetectReply> {
-  const models = files.map((bytes, at) => readModelFile(bytes, header.models[at]!.sha256));
+export async function detect(header: DetectHeader, parts: Parts): Promise<DetectReply> {
+  const models = parts.models.map((bytes, at) => readModelFile(bytes, header.models[at]!.sha256));
   const positions = new Map(models.flatMap(({ objects }, model) => objects.map((object) => [object, model] as const)));
+  const { rivals, unread } = readRivals(header.rivals, parts.rivals);
   const detector = await detectorOf([...positions.keys()]);
   const frames: DetectReply["frames"] = [];
-  for (const [position, image] of images.entries())
-    frames.push({ detections: await detectIn(image, position, detector, positions) });
-  return { task: "detect", frames };
+  for (const [position, image] of parts.frames.entries())
+    frames.push({ detections: await detectIn(image, position, detector, { positions, rivals }) });
+  return { task: "detect", frames, unread_rivals: [...unread] };
 }
 
 async function detectIn(
   image: Uint8Array,
   position: number,
   detector: Detector,
-  positions: ReadonlyMap<ObjectModel, number>,
+  { positions, rivals }: Searched,
 ): Promise<LogoDetection[]> {
   const mips = await readFrame(image, position);
   const { width, height } = mips[0]!;
   const found = (await detector.find(mips)).flatMap((places) => places.slice(0, MAX_DETECTIONS));
-  return withoutRivals(found, positions).flatMap(({ model, evidence, confidence }) => {
-    if (confidence < MIN_CONFIDENCE) return [];
+  return withoutOverlaps(found, positions).flatMap(({ model, evidence, confidence }) => {
+    if (confidence < MIN_CONFIDENCE || isTaken(mips, { model, evidence, confidence }, rivals)) return [];
     const [left, top, right, bottom] = boxOf(evidence.pose);
     const [x, y] = [Math.max(0, left / width), Math.max(0, top / height)];
     const box = { x, y, width: Math.min(1, right / width) - x, height: Math.min(1, bottom / height) - y };
@@ -51,12 +59,12 @@ async function detectIn(
   });
 }
 
-/** A place shows one object of a model: of similar logos, the most confident one. Models do not know of each other. */
-function withoutRivals(found: readonly Found[], positions: ReadonlyMap<ObjectModel, number>): Found[] {
+/** A place shows one object of a model: of similar logos, the most confident one. */
+function withoutOverlaps(found: readonly Found[], positions: ReadonlyMap<ObjectModel, number>): Found[] {
   const kept: Found[] = [];
   for (const next of found.toSorted((one, other) => other.confidence - one.confidence)) {
-    const rivals = kept.filter(({ model }) => positions.get(model) === positions.get(next.model));
-    if (rivals.every(({ evidence }) => overlap(boxOf(evidence.pose), boxOf(next.evidence.pose)) < SAME_PLACE)) kept.push(next);
+    const others = kept.filter(({ model }) => positions.get(model) === positions.get(next.model));
+    if (others.every(({ evidence }) => overlap(boxOf(evidence.pose), boxOf(next.evidence.pose)) < SAME_PLACE)) kept.push(next);
   }
   return kept;
 }

@@ -16,7 +16,12 @@ import { Rejected } from "../rejected.ts";
 /** A header and the parts that it lists, in its order. */
 export type LogoJob =
   | { readonly header: TrainHeader; readonly rivals: readonly Uint8Array[]; readonly frames: readonly Uint8Array[] }
-  | { readonly header: DetectHeader; readonly models: readonly Uint8Array[]; readonly frames: readonly Uint8Array[] };
+  | {
+      readonly header: DetectHeader;
+      readonly models: readonly Uint8Array[];
+      readonly rivals: readonly Uint8Array[];
+      readonly frames: readonly Uint8Array[];
+    };
 
 /** The logo detector, as defined in contracts/pipelines/logos.ts. */
 export const logos: Service<LogoJob> = {
@@ -36,7 +41,8 @@ const unreadable = (message: string) => new Rejected("request.unreadable", messa
 
 function readBody(body: Buffer): LogoJob {
   const header = readHeader(body);
-  const files = header.task === "train" ? header.rivals : header.models;
+  const models = header.task === "train" ? [] : header.models;
+  const files = [...models, ...header.rivals];
   const lengths = [...files, ...header.frames].map(({ bytes }) => bytes);
   let at = 4 + body.readUInt32LE(0);
   if (lengths.reduce((sum, length) => sum + length, at) !== body.length)
@@ -45,10 +51,10 @@ function readBody(body: Buffer): LogoJob {
     at += length;
     return body.subarray(at - length, at);
   });
-  const [given, frames] = [parts.slice(0, files.length), parts.slice(files.length)];
-  if (header.task === "detect") return { header, models: given, frames };
+  const [rivals, frames] = [parts.slice(models.length, files.length), parts.slice(files.length)];
+  if (header.task === "detect") return { header, models: parts.slice(0, models.length), rivals, frames };
   checkObjects(header);
-  return { header, rivals: given, frames };
+  return { header, rivals, frames };
 }
 
 function readHeader(body: Buffer): LogoHeader {

@@ -1,6 +1,6 @@
 import { type LogoProblem, type LogoQuality, MIN_LABELLED_FRAMES, type TrainReply } from "#contracts/pipelines/logos.ts";
 import { buildModel, type Confused } from "./build-model.ts";
-import { detectorOf } from "./detector.ts";
+import { detectorOf, type Found } from "./detector.ts";
 import { type Label, type Material, materialOf } from "./material.ts";
 import type { ObjectModel } from "./object-model.ts";
 import { boxOf, overlap } from "./patch.ts";
@@ -20,7 +20,12 @@ const TESTED = 24;
 const RIGHT = 0.4;
 const ELSEWHERE = 0.2;
 
-type Outcome = Omit<TrainReply["objects"][number], "look_alikes"> & { readonly model: ObjectModel | null };
+/** A label in a frame that was left out of a training, and how confident the model of the others is there; 0 if it does not find it. */
+export type TestedLabel = Label & { readonly confidence: number };
+type Outcome = Omit<TrainReply["objects"][number], "look_alikes"> & {
+  readonly model: ObjectModel | null;
+  readonly tested: readonly TestedLabel[];
+};
 export type NamedLabel = Label & { readonly height: number };
 
 /** Trains one object on its labels; `frames` are all frames of the request, also those without it. */
@@ -32,13 +37,14 @@ export async function trainObject(object: string, given: readonly NamedLabel[], 
     failures,
     warnings: [],
     model: null,
+    tested: [],
   });
   if (new Set(usable.map(({ frame }) => frame)).size < MIN_LABELLED_FRAMES) return failed(problems);
   const labels = spread(usable, MOST_LABELS);
   const material = materialOf(object, labels, frames);
   if (!hasStructure(material)) return failed([{ code: "logo.no_structure", frames: labels.map(({ frame }) => frame) }]);
   const confused = await confusedPlaces(material, given, frames);
-  const { quality, missed } = await measure(material, confused, labels, frames);
+  const { quality, missed, tested } = await measure(material, confused, labels, frames);
   const notFound: LogoProblem[] = missed.length > 0 ? [{ code: "frames.not_found", frames: missed }] : [];
   if (quality.recall < 0.5) return failed([...notFound, ...problems], quality);
   return {
@@ -47,6 +53,7 @@ export async function trainObject(object: string, given: readonly NamedLabel[], 
     failures: [],
     warnings: [...problems, ...notFound],
     model: { ...buildModel(material, confused), quality },
+    tested,
   };
 }
 
@@ -76,17 +83,20 @@ async function measure(
   confused: readonly Confused[],
   labels: readonly Label[],
   frames: readonly Mips[],
-): Promise<{ quality: LogoQuality; missed: number[] }> {
-  const tested = spread([...new Set(labels.map(({ frame }) => frame))], TESTED);
+): Promise<{ quality: LogoQuality; missed: number[]; tested: TestedLabel[] }> {
+  const testedFrames = spread([...new Set(labels.map(({ frame }) => frame))], TESTED);
   const missed: number[] = [];
+  const tested: TestedLabel[] = [];
   let [boxes, found, right, claimed] = [0, 0, 0, 0];
-  for (let fold = 0; fold < Math.min(FOLDS, tested.length); fold++) {
-    const leftOut = new Set(tested.filter((_, at) => at % FOLDS === fold));
+  for (let fold = 0; fold < Math.min(FOLDS, testedFrames.length); fold++) {
+    const leftOut = new Set(testedFrames.filter((_, at) => at % FOLDS === fold));
     const detector = await detectorOf([buildModel(material, confused, leftOut)]);
     for (const frame of leftOut) {
       const [all] = await detector.find(frames[frame]!);
       const sure = all!.filter(({ confidence }) => confidence >= 0.5).map(({ evidence }) => boxOf(evidence.pose));
-      const own = labels.filter((label) => label.frame === frame).map(({ pose }) => boxOf(pose));
+      const inFrame = labels.filter((label) => label.frame === frame);
+      const own = inFrame.map(({ pose }) => boxOf(pose));
+      tested.push(...inFrame.map((label) => ({ ...label, confidence: confidenceIn(boxOf(label.pose), all!) })));
       const hits = own.filter((box) => sure.some((place) => overlap(place, box) >= RIGHT)).length;
       boxes += own.length;
       found += hits;
@@ -98,5 +108,9 @@ async function measure(
   return {
     quality: { precision: claimed === 0 ? null : right / claimed, recall: boxes === 0 ? 0 : found / boxes, boxes },
     missed,
+    tested,
   };
 }
+
+const confidenceIn = (box: readonly number[], found: readonly Found[]): number =>
+  Math.max(0, ...found.filter(({ evidence }) => overlap(boxOf(evidence.pose), box) >= RIGHT).map(({ confidence }) => confidence));

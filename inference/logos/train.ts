@@ -1,11 +1,11 @@
 import type { TrainHeader, TrainReply } from "#contracts/pipelines/logos.ts";
-import { Rejected } from "../rejected.ts";
 import { lookAlikesOf } from "./look-alikes.ts";
-import { readModelFile, writeModelFile } from "./model-file.ts";
+import { writeModelFile } from "./model-file.ts";
 import type { ObjectModel } from "./object-model.ts";
 import { upright } from "./patch.ts";
 import type { Mips } from "./raster.ts";
 import { readFrame } from "./read-frame.ts";
+import { rivalObjects } from "./rivals.ts";
 import { type NamedLabel, trainObject } from "./train-object.ts";
 
 type Parts = { readonly frames: readonly Uint8Array[]; readonly rivals: readonly Uint8Array[] };
@@ -16,30 +16,20 @@ type Parts = { readonly frames: readonly Uint8Array[]; readonly rivals: readonly
  * @throws Rejected frame.unreadable, frame.too_large
  */
 export async function train(header: TrainHeader, parts: Parts): Promise<TrainReply> {
-  const rivals = parts.rivals.map((bytes, at) => rivalObjects(bytes, header.rivals[at]!.sha256));
+  const rivals = parts.rivals.map((bytes, at) => rivalObjects(bytes, header.rivals[at]!.sha256) ?? []);
   const frames: Mips[] = [];
   for (const [position, image] of parts.frames.entries()) frames.push(await readFrame(image, position));
   const objects: TrainReply["objects"] = [];
   const models: ObjectModel[] = [];
   for (const id of header.objects) {
     const labels = labelsOf(id, header, frames);
-    const { model, ...outcome } = await trainObject(id, labels, frames);
-    objects.push({ ...outcome, look_alikes: model ? lookAlikesOf(labels, rivals) : [] });
+    const { model, tested, ...outcome } = await trainObject(id, labels, frames);
+    objects.push({ ...outcome, look_alikes: lookAlikesOf(tested, rivals) });
     if (model) models.push(model);
   }
   if (models.length < header.objects.length) return { task: "train", file: null, objects };
   const { bytes, sha256 } = writeModelFile({ model: header.model, objects: models });
   return { task: "train", file: { base64: bytes.toString("base64"), sha256 }, objects };
-}
-
-/** The objects of another model. None if its file cannot be read, as one of an older format: the training does not need it. */
-function rivalObjects(bytes: Uint8Array, sha256: string): readonly ObjectModel[] {
-  try {
-    return readModelFile(bytes, sha256).objects;
-  } catch (error) {
-    if (error instanceof Rejected) return [];
-    throw error;
-  }
 }
 
 const labelsOf = (object: string, header: TrainHeader, frames: readonly Mips[]): NamedLabel[] =>

@@ -6,5 +6,5 @@ import type { LogoJob } from "./service.ts";
 import { train } from "./train.ts";
 
 await serveJobs<LogoJob, TrainReply | DetectReply>(
-  async () => (job) => ("models" in job ? detect(job.models, job.header, job.frames) : train(job.header, job)),
+  async () => (job) => ("models" in job ? detect(job.header, job) : train(job.header, job)),
 );

@@ -144,7 +144,7 @@ describe("two models", () => {
     const job = { model: first.model, training: data!.training! };
     expect((await readFrozen(job)).rivals).toEqual([{ model: second.model, ...file }]);
 
-    const look_alikes = [{ rival: 0, object: second.logo, share: 0.5 }];
+    const look_alikes = [{ rival: 0, object: second.logo, share: 0.5, lead: 4 }];
     const reply: TrainReply = {
       task: "train",
       file: { base64: "AAAA", sha256: "1".repeat(64) },
@@ -158,7 +158,7 @@ describe("two models", () => {
 
     const alike = async (model: string) => (await read(model)).look_alikes;
     const of = ({ logo }: typeof first, name: string, other: typeof first) => [
-      { object: logo, model: other.model, model_name: name, logo: name },
+      { object: logo, model: other.model, model_name: name, logo: name, competes: true },
     ];
     expect(await alike(first.model)).toEqual(of(first, "Morvia", second));
     expect(await alike(second.model)).toEqual(of(second, "Norda", first));

@@ -7,21 +7,27 @@ const found: Sample = { truth, tracked: true, right: true, detections: [] };
 const mistaken: Sample = { truth: undefined, tracked: true, right: false, detections: [] };
 const nothing: Sample = { truth: undefined, tracked: false, right: false, detections: [] };
 
-const measured = (together: boolean, samples: readonly Sample[]): Measured => ({
+const measured = (way: Measured["way"], samples: readonly Sample[], rivals = 1): Measured => ({
   plan: { name: "video", brand: 0, difficulty: "similar", height: 60, crf: 20, shots: [] },
   brand: 0,
-  together,
+  way,
+  rivals,
   samples,
   cpuSeconds: 1,
 });
 
-test("what was found with one model of brands that look alike is a group of its own, and in no other figure", () => {
-  const alone = measured(false, [found, mistaken]);
-  const { groups, exposure } = summarise([alone, measured(true, [found, nothing])]);
+test("what was found without competing models, or with one model of brands that look alike, is in groups of its own", () => {
+  const competing = [measured("competing", [found, nothing]), measured("competing", [found, found], 0)];
+  const others = [measured("alone", [found, mistaken]), measured("together", [nothing, nothing])];
+  const { groups, exposure } = summarise([...competing, ...others]);
   const named = (name: string) => groups.find(({ group }) => group === name);
-  expect(named("similar")).toMatchObject({ found: 1, false: 0.2, searched: 0.4 });
-  expect(named("all")).toMatchObject({ found: 1, false: 0.2, searched: 0.4 });
-  expect(named("similar, in one model")).toMatchObject({ found: 1, false: 0, searched: 0.4 });
-  expect(exposure.videos).toBe(1);
-  expect(summarise([alone]).groups.map(({ group }) => group)).not.toContain("similar, in one model");
+  expect(named("similar")).toMatchObject({ found: 1, false: 0, searched: 0.8 });
+  expect(named("all")).toMatchObject({ found: 1, false: 0, searched: 0.8 });
+  // What has no rival is the same with and without them.
+  expect(named("height ≥ 24, each alone")).toMatchObject({ found: 1, false: 0.2, searched: 0.8 });
+  expect(named("similar, each alone")).toMatchObject({ found: 1, false: 0.2, searched: 0.8 });
+  expect(named("similar, in one model")).toMatchObject({ found: null, false: 0, searched: 0.4 });
+  expect(exposure.videos).toBe(2);
+  const names = summarise(competing).groups.map(({ group }) => group);
+  expect(names.filter((name) => name.includes("alone") || name.includes("one model"))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LogoBox, TrainReply } from "#contracts/pipelines/logos.ts";
-import { BADGE, BARS, type DrawnFrame, flatFrame, framesWith, frameWith } from "./kit/logo-frames.ts";
+import { BADGE, BARS, type DrawnFrame, flatFrame, framesWith, frameWith, OTHER_BADGE } from "./kit/logo-frames.ts";
 import { type ModelFile, serveLogos } from "./kit/logo-server.ts";
 
 let served: Awaited<ReturnType<typeof serveLogos>>;
@@ -57,8 +57,13 @@ describe("a model trained on six frames of each of two logos", () => {
     const unreadable = { bytes: Buffer.from("older"), sha256: createHash("sha256").update("older").digest("hex") };
     const badge = await Promise.all([60, 61, 62, 63, 64, 65].map((number) => frameWith(number, BADGE)));
     const { objects } = await served.train({ copy: badge }, [unreadable, file]);
-    expect(objects[0]!.look_alikes).toEqual([{ rival: 1, object: "badge", share: expect.any(Number) }]);
-    expect(objects[0]!.look_alikes[0]!.share).toBeGreaterThan(0.8);
+    expect(objects[0]!.look_alikes).toEqual([
+      { rival: 1, object: "badge", share: expect.any(Number) as number, lead: expect.any(Number) as number },
+    ]);
+    const { share, lead } = objects[0]!.look_alikes[0]!;
+    expect(share).toBeGreaterThan(0.8);
+    // Neither is clearly more confident: it is the same logo.
+    expect(Math.abs(lead ?? 9)).toBeLessThan(2);
   });
 
   test("finds the logo when its colors are inverted", async () => {
@@ -85,6 +90,58 @@ describe("a model trained on six frames of each of two logos", () => {
     const sha256 = named ?? createHash("sha256").update(bytes).digest("hex");
     const { jpeg } = await frameWith(25, BADGE);
     await expect(served.detect({ bytes, sha256 }, jpeg)).rejects.toThrow('400 {"code":"model.unreadable"');
+  });
+});
+
+describe("two models of logos that look alike", () => {
+  const fileOf = ({ file }: TrainReply): ModelFile => ({
+    bytes: Buffer.from(file?.base64 ?? "", "base64"),
+    sha256: file?.sha256 ?? "",
+  });
+  let badge: ModelFile;
+  let other: ModelFile;
+  let alike: TrainReply["objects"][number]["look_alikes"];
+  beforeAll(async () => {
+    badge = fileOf(await served.train({ badge: await framesWith(BADGE, 6) }));
+    const trained = await served.train(
+      { other: await Promise.all([70, 71, 72, 73, 74, 75].map((number) => frameWith(number, OTHER_BADGE))) },
+      [badge],
+    );
+    other = fileOf(trained);
+    alike = trained.objects[0]!.look_alikes;
+  });
+
+  test("say so, and that they differ, when the second is trained", () => {
+    expect(alike).toEqual([
+      { rival: 0, object: "badge", share: expect.any(Number) as number, lead: expect.any(Number) as number },
+    ]);
+    expect(alike[0]!.lead).toBeGreaterThan(2);
+  });
+
+  test("compete: what is clearly the other logo is not reported, and the logo itself is found as before", async () => {
+    const jpegs = async (logo: string, numbers: readonly number[]) =>
+      (await Promise.all(numbers.map((number) => frameWith(number, logo, 26 + (number % 9))))).map(({ jpeg }) => jpeg);
+    const [shown, own] = [await jpegs(OTHER_BADGE, [80, 81, 82, 83]), await jpegs(BADGE, [86, 87])];
+    const rivals = [{ file: other, pairs: [{ object: "badge", rival: "other" }] }];
+    const confused = await served.detect(badge, ...shown);
+    expect(
+      confused.frames.filter(({ detections }) => detections.some(({ confidence }) => confidence >= 0.5)).length,
+    ).toBeGreaterThan(1);
+    const apart = await served.detectBeside(rivals, badge, ...shown);
+    expect(apart.frames).toEqual(shown.map(() => ({ detections: [] })));
+    expect(await served.detectBeside(rivals, badge, ...own)).toEqual(await served.detect(badge, ...own));
+  });
+
+  test("a rival that is unreadable, or competes with another logo, changes nothing but is named", async () => {
+    const { jpeg } = await frameWith(81, OTHER_BADGE, 26);
+    const older = { bytes: Buffer.from("older"), sha256: createHash("sha256").update("older").digest("hex") };
+    const rivals = [
+      { file: other, pairs: [{ object: "another", rival: "other" }] },
+      { file: older, pairs: [{ object: "badge", rival: "other" }] },
+    ];
+    const { frames, unread_rivals } = await served.detectBeside(rivals, badge, jpeg);
+    expect(unread_rivals).toEqual([1]);
+    expect(frames).toEqual((await served.detect(badge, jpeg)).frames);
   });
 });
 

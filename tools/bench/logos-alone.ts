@@ -21,7 +21,8 @@ for await (const rgb of renderVideo(plan, set.logos, times)) {
     .toBuffer();
   const before = process.cpuUsage();
   const models = [{ bytes: file.bytes.length, sha256: file.sha256 }];
-  await detect([file.bytes], { task: "detect", models, frames: [{ bytes: image.length }] }, [image]);
+  const header = { task: "detect" as const, models, rivals: [], frames: [{ bytes: image.length }] };
+  await detect(header, { models: [file.bytes], rivals: [], frames: [image] });
   const { user, system } = process.cpuUsage(before);
   detected.push((user + system) / 1e6);
 }

@@ -1,7 +1,11 @@
 import type { LabelModel } from "#contracts/labels.ts";
+import { alikePairs } from "#domain/brands/models/alike-pairs.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { trainedObjects } from "#domain/brands/models/objects.ts";
 import { copiedLogo } from "./copied-logo.ts";
+
+/** Share of labelled boxes in which a logo is taken for another from which people are told. Rarer mistakes only matter to the tracking. */
+const REPORTED = 0.25;
 
 /**
  * Logos of other models that are confused with those of a model, as found when either was trained last. Those that were copied from one
@@ -10,24 +14,21 @@ import { copiedLogo } from "./copied-logo.ts";
  */
 export function readLookAlikes(model: BrandModel, others: readonly BrandModel[]): LabelModel["look_alikes"] {
   return others
-    .filter(({ uid }) => uid !== model.uid)
-    .flatMap((other) => {
-      const found = [
-        ...ofModel(model, other).map(({ object, other }) => ({ object, other })),
-        ...ofModel(other, model).map(({ object, other }) => ({ object: other, other: object })),
-      ];
-      const pairs = [...new Map(found.map((pair) => [`${pair.object} ${pair.other}`, pair])).values()];
-      return pairs.flatMap((pair) => {
-        const [own, alike] = [logoOf(model, pair.object), logoOf(other, pair.other)];
-        if (!own || !alike || isCombined(model, other) || isCombined(other, model)) return [];
-        return [{ object: own.id, model: other.uid, model_name: other.name, logo: alike.name }];
-      });
-    });
+    .filter((other) => other.uid !== model.uid && !isCombined(model, other) && !isCombined(other, model))
+    .flatMap((other) =>
+      alikePairs(model, other)
+        .filter(({ share }) => share >= REPORTED)
+        .map((pair) => ({
+          object: pair.object,
+          model: other.uid,
+          model_name: other.name,
+          logo: nameOf(other, pair.other),
+          competes: pair.competes,
+        })),
+    );
 }
 
-const ofModel = ({ look_alikes = [] }: BrandModel, { uid }: BrandModel) => look_alikes.filter(({ model }) => model === uid);
-
-const logoOf = (model: BrandModel, object: string) => trainedObjects(model).find(({ id }) => id === object);
+const nameOf = (model: BrandModel, object: string): string => trainedObjects(model).find(({ id }) => id === object)?.name ?? "";
 
 /** Whether logos of `from` were copied into a model. */
 function isCombined(model: BrandModel, from: BrandModel): boolean {

@@ -12,6 +12,8 @@ export type StoredLookAlike = {
   readonly model: string;
   readonly other: string;
   readonly share: number;
+  /** By how much the logo is more confident in its own boxes, in log odds. Missing in trainings before it was measured. */
+  readonly lead?: number | null;
 };
 
 /** The owner of the models of staff. */

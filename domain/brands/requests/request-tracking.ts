@@ -1,6 +1,8 @@
 import type { BrandAnalytics, NewBrandRequest } from "#contracts/brands.ts";
+import { modelsOf } from "#domain/brands/models/find-model.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { searchableObjects } from "#domain/brands/models/objects.ts";
+import { type Rival, rivalsOf } from "#domain/brands/models/rivals.ts";
 import { findUsableModel } from "#domain/brands/models/usable-models.ts";
 import { readAnalytics } from "#domain/brands/results/read-analytics.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
@@ -41,11 +43,13 @@ export async function requestTracking(
   const request = parseRequest(input);
   await enforceRateLimit("brands.request", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const model = request.brand === undefined ? undefined : await findUsableModel(caller, request.brand);
-  await retryOnConflict(() => store(caller, uid, { ...request, model, isRepeatAllowed }));
+  const rivals = model ? rivalsOf(model, await modelsOf(model.owner)) : [];
+  await retryOnConflict(() => store(caller, uid, { ...request, model, rivals, isRepeatAllowed }));
   return readAnalytics(caller, uid);
 }
 
-type Stored = ParsedRequest & { readonly model: BrandModel | undefined; readonly isRepeatAllowed: boolean };
+type Chosen = { readonly model: BrandModel | undefined; readonly rivals: readonly Rival[] };
+type Stored = ParsedRequest & Chosen & { readonly isRepeatAllowed: boolean };
 
 async function store(caller: Caller, uid: string, { isRepeatAllowed, ...request }: Stored): Promise<void> {
   const heatmap = await findVideo(caller, uid);
@@ -69,13 +73,13 @@ function assertCanRequest(heatmap: CurrentHeatmap, isRepeatAllowed: boolean): vo
   if (!mask_array) throw new AppError("brand.no_moments");
 }
 
-type Requested = ParsedRequest & { readonly model: BrandModel | undefined; readonly before: BrandTracking | undefined };
+type Requested = ParsedRequest & Chosen & { readonly before: BrandTracking | undefined };
 
 /** The person who asked first is told when it is done, also if staff run it for them. */
 function trackingOf(
   caller: Caller,
   { uid, gen }: CurrentHeatmap,
-  { model, custom, words, language, before }: Requested,
+  { model, rivals, custom, words, language, before }: Requested,
 ): BrandTracking {
   const at = now().toISOString();
   const note = noteOf(caller, { model, custom });
@@ -85,6 +89,7 @@ function trackingOf(
     gen,
     request: newId("br"),
     ...(model && { model: toChosen(model) }),
+    ...(rivals.length > 0 && { rivals }),
     ...(custom && { custom }),
     words: [...words],
     language,

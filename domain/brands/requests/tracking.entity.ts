@@ -3,6 +3,7 @@ import { BRAND_STATUSES } from "#contracts/brand-status.ts";
 import { BRAND_NOTES, CUSTOM_BRAND_TYPES } from "#contracts/brands.ts";
 import { TEXT_LANGUAGES } from "#contracts/pipelines/words.ts";
 import type { ModelObject } from "#domain/brands/models/model.entity.ts";
+import type { Rival } from "#domain/brands/models/rivals.ts";
 import { table } from "#domain/kit/table.ts";
 
 /** A model as it was when it was chosen: a later version does not change a run. */
@@ -26,6 +27,8 @@ export const BrandTrackingEntity = new Entity(
       request: { type: "string", required: true },
       status: { type: BRAND_STATUSES, required: true },
       model: { type: CustomAttributeType<ChosenModel>("any") },
+      /** Models whose logos look like those of the model, as they were when it was chosen. */
+      rivals: { type: CustomAttributeType<readonly Rival[]>("any") },
       custom: { type: CUSTOM_BRAND_TYPES },
       words: { type: "list", items: { type: "string" }, required: true, default: [] },
       language: { type: TEXT_LANGUAGES, required: true, default: "en" },

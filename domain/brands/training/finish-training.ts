@@ -34,9 +34,9 @@ export async function finishTraining(job: BrandTrainingJob): Promise<void> {
       reply.objects.flatMap(({ object, quality }) => (quality ? [[object, LogoQuality.parse(quality)]] : [])),
     ),
     look_alikes: reply.objects.flatMap(({ object, look_alikes }) =>
-      look_alikes.flatMap(({ rival, object: other, share }) => {
+      look_alikes.flatMap(({ rival, object: other, share, lead }) => {
         const model = frozen.rivals[rival]?.model;
-        return model === undefined ? [] : [{ object, model, other, share }];
+        return model === undefined ? [] : [{ object, model, other, share, lead }];
       }),
     ),
     failure: undefined,

@@ -12,6 +12,7 @@ export type Answer = (header: DetectHeader, frames: readonly Uint8Array[]) => De
 export async function startLogoEndpoint(answer: Answer) {
   let current = answer;
   const calls: string[] = [];
+  const requests: DetectHeader[] = [];
   const server = createServer(async (request, response) => {
     for await (const _ of request);
     const input = String(request.headers["x-amzn-sagemaker-inputlocation"]);
@@ -20,7 +21,8 @@ export async function startLogoEndpoint(answer: Answer) {
     const bucket = `s3://${process.env.FILES_BUCKET}/`;
     const body = Buffer.from(await getFile(input.slice(bucket.length)));
     const { header, parts } = readRequest(body);
-    const found = current(header, parts.slice(header.models.length));
+    requests.push(header);
+    const found = current(header, parts.slice(header.models.length + header.rivals.length));
     if (found instanceof Error) await putFile(failure, Buffer.from(found.message), "text/plain");
     else if (found)
       await putFile(
@@ -39,6 +41,8 @@ export async function startLogoEndpoint(answer: Answer) {
   process.env.AWS_ENDPOINT_URL_SAGEMAKER_RUNTIME = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     calls,
+    /** The headers of all requests. */
+    requests,
     answerWith(next: Answer) {
       current = next;
     },
@@ -54,7 +58,7 @@ function readRequest(body: Buffer): { header: DetectHeader; parts: Uint8Array[] 
   const header = LogoHeader.parse(JSON.parse(body.subarray(4, 4 + length).toString()));
   if (header.task !== "detect") throw new Error("not a detect request");
   let at = 4 + length;
-  const parts = [...header.models, ...header.frames].map(({ bytes }) => {
+  const parts = [...header.models, ...header.rivals, ...header.frames].map(({ bytes }) => {
     at += bytes;
     return body.subarray(at - bytes, at);
   });

@@ -6,6 +6,7 @@ import { logos, logosPool } from "#inference/logos/service.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import type { DrawnFrame } from "./logo-frames.ts";
 
+export type RivalFile = { readonly file: ModelFile; readonly pairs: { object: string; rival: string }[] };
 export type ModelFile = { readonly bytes: Buffer; readonly sha256: string };
 
 /** The body of a request. */
@@ -36,6 +37,19 @@ export async function serveLogos() {
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
     return body;
   };
+  const detectBeside = async (
+    rivals: readonly RivalFile[],
+    { bytes, sha256 }: ModelFile,
+    ...images: readonly Buffer[]
+  ): Promise<DetectReply> => {
+    const header: LogoHeader = {
+      task: "detect",
+      models: [{ bytes: bytes.length, sha256 }],
+      rivals: rivals.map(({ file, pairs }) => ({ bytes: file.bytes.length, sha256: file.sha256, pairs })),
+      frames: images.map((image) => ({ bytes: image.length })),
+    };
+    return DetectReply.parse(await ask(header, bytes, ...rivals.map(({ file }) => file.bytes), ...images));
+  };
   return {
     invoke,
     /** Trains objects, each with its own frames, and compares them with other models. */
@@ -54,14 +68,9 @@ export async function serveLogos() {
       const files = rivals.map(({ bytes }) => bytes);
       return TrainReply.parse(await ask(header, ...files, ...frames.map(({ jpeg }) => jpeg)));
     },
-    async detect({ bytes, sha256 }: ModelFile, ...images: readonly Buffer[]): Promise<DetectReply> {
-      const header: LogoHeader = {
-        task: "detect",
-        models: [{ bytes: bytes.length, sha256 }],
-        frames: images.map((image) => ({ bytes: image.length })),
-      };
-      return DetectReply.parse(await ask(header, bytes, ...images));
-    },
+    detect: (model: ModelFile, ...images: readonly Buffer[]): Promise<DetectReply> => detectBeside([], model, ...images),
+    /** Detects while objects of other models compete. */
+    detectBeside,
     async close() {
       server.close();
       server.closeAllConnections();

@@ -127,10 +127,10 @@ test("several logos are labelled in one model, which is trained when each has si
 });
 
 test("a logo that looks like one of another model can be tracked with it in one", async () => {
-  const alike = { object: "logo", model: brandIdOf(2), model_name: "Morvia", logo: "Morvia" };
+  const alike = { object: "logo", model: brandIdOf(2), model_name: "Morvia", logo: "Morvia", competes: true };
   state.model = { ...state.model, look_alikes: [alike] };
   const page = await start();
-  await page.getByText("“Norda logo” and “Morvia” look alike.").waitFor();
+  await page.getByText("“Norda logo” and “Morvia” look alike. When you track one of them").waitFor();
   await press(page, "Track them in one model");
   await page.getByRole("button", { name: "Morvia 1 of 6 frames" }).waitFor();
   await page.getByRole("button", { name: "Box 2: Morvia" }).waitFor();

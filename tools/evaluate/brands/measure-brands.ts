@@ -1,19 +1,19 @@
 /**
  * Measures the logo detector on generated videos:
  * npm run evaluate -- --brands [--set held-out|development] [--from 0] [--to 40] [--difficulty similar]
- * Trains each brand on eight labelled frames, encodes each video, searches it at five frames per second for its brand, follows the
- * detections and compares with what was drawn. Videos with brands that look alike are also searched with one model of both.
- * Everything is drawn from fixed seeds, and one machine repeated a run exactly. The 40 held-out videos take about 20 minutes of one
- * core.
+ * Trains a model of each brand of the set on eight labelled frames, as one owner, encodes each video, searches it at five frames per
+ * second for its brand, follows the detections and compares with what was drawn. Brands that look like another one are also searched
+ * without the model of the other, and with one model of both. Everything is drawn from fixed seeds, and one machine repeated a run
+ * exactly. The 40 held-out videos take about 25 minutes of one core.
  */
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { withTemporaryFolder } from "#tools/bench/temporary-folder.ts";
 import { loadSet, SETS, type VideoSet } from "./casts.ts";
 import { type Measured, measureVideo, type Search } from "./measure-video.ts";
+import { type Owner, trainOwner } from "./owner.ts";
 import { type Plan, planVideo } from "./plan-video.ts";
 import { summarise } from "./summarise.ts";
-import { type ModelFile, trainBrands } from "./train-brand.ts";
 
 export async function measureBrands(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -28,35 +28,29 @@ export async function measureBrands(args: readonly string[]): Promise<void> {
   });
   const set = await loadSet(z.enum(Object.keys(SETS) as (keyof typeof SETS)[]).parse(values.set));
   const [from, to] = [Number(values.from ?? 0), Number(values.to ?? set.videos)];
-  const models = new Map<string, ModelFile>();
+  const owner = await trainOwner(set);
   const measured: Measured[] = [];
-  const modelOf = async (brands: readonly number[]): Promise<ModelFile> => {
-    const name = brands.join(" and ");
-    const known = models.get(name);
-    if (known) return known;
-    const { file, objects, cpuSeconds } = await trainBrands(set, brands);
-    console.error(`brand ${name}: ${JSON.stringify(objects)} in ${cpuSeconds.toFixed(1)} s CPU`);
-    models.set(name, file);
-    return file;
-  };
   await withTemporaryFolder(async (folder) => {
     for (let number = from; number < to; number++) {
       const plan = planVideo(set.name, number, set.cast);
       if (values.difficulty !== undefined && plan.difficulty !== values.difficulty) continue;
-      const brands = searchedIn(plan, set);
-      const alone: ModelFile[] = [];
-      for (const brand of brands) alone.push(await modelOf([brand]));
-      const searches: Search[] = [{ brands, models: alone, together: false }];
-      if (plan.difficulty === "similar") {
-        const both = brands.toSorted((one, other) => one - other);
-        searches.push({ brands: both, models: [await modelOf(both)], together: true });
-      }
-      const found = await measureVideo(plan, set, searches, folder);
+      const found = await measureVideo(plan, set, await searchesOf(plan, set, owner), folder);
       measured.push(...found);
-      console.error(lineOf(found.filter(({ together }) => !together)));
+      console.error(lineOf(found.filter(({ way }) => way === "competing")));
     }
   });
   print(measured);
+}
+
+/** Each brand in its own model, beside the owner’s models that look alike and without them; and brands that look alike in one model. */
+async function searchesOf(plan: Plan, set: VideoSet, owner: Owner): Promise<Search[]> {
+  const brands = searchedIn(plan, set);
+  const own = brands.map((brand) => ({ brands: [brand], models: [owner.fileOf(brand)], rivals: owner.rivalsOf(brand) }));
+  const searches: Search[] = own.map((search) => ({ ...search, way: "competing" }));
+  for (const search of own) if (search.rivals.length > 0) searches.push({ ...search, rivals: [], way: "alone" });
+  if (plan.difficulty !== "similar") return searches;
+  const both = brands.toSorted((one, other) => one - other);
+  return [...searches, { brands: both, models: [await owner.fileOfBoth(both)], rivals: [], way: "together" }];
 }
 
 /** Each video is searched for its brand; those that show a similar one or none also for a brand that may look alike. */
@@ -66,12 +60,13 @@ function searchedIn({ brand, difficulty }: Plan, { cast }: VideoSet): number[] {
 }
 
 function lineOf(measured: readonly Measured[]): string {
-  const [{ plan, cpuSeconds, samples } = measured[0]!] = measured;
+  const [{ plan, samples } = measured[0]!] = measured;
+  const cpuSeconds = measured.reduce((sum, one) => sum + one.cpuSeconds, 0) / measured.length;
   const { groups } = summarise(measured);
   const all = groups.find(({ group }) => group === "all")!;
   const found = all.found === null ? "–" : `${Math.round(100 * all.found)}%`;
   const speed = (cpuSeconds / samples.length).toFixed(2);
-  return `${plan.name} brand ${plan.brand} ${plan.difficulty} ${Math.round(plan.height)} px crf ${plan.crf}: ${found} of ${all.seconds.toFixed(1)} s, false ${all.false.toFixed(1)} s, ${speed} s CPU a frame`;
+  return `${plan.name} brand ${plan.brand} ${plan.difficulty} ${Math.round(plan.height)} px crf ${plan.crf}: ${found} of ${all.seconds.toFixed(1)} s, false ${all.false.toFixed(1)} s, ${speed} s CPU a frame and search`;
 }
 
 function print(measured: readonly Measured[]): void {

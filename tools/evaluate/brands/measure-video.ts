@@ -20,8 +20,17 @@ const RIGHT = 0.4;
 /** Share of a logo that must be seen for it to count as shown; if less is seen, neither answer is wrong. */
 export const SHOWN = 0.5;
 
+/** A model that competes with the searched ones, and with which of their objects. */
+export type RivalFile = ModelFile & { readonly pairs: { object: string; rival: string }[] };
+/** How a brand is searched: as the application does, without the owner's models that look alike, or in one model with such a brand. */
+export type Way = "competing" | "alone" | "together";
 /** What a video is searched for: brands that are objects of one model, or each the object of its own model. */
-export type Search = { readonly brands: readonly number[]; readonly models: readonly ModelFile[]; readonly together: boolean };
+export type Search = {
+  readonly brands: readonly number[];
+  readonly models: readonly ModelFile[];
+  readonly rivals: readonly RivalFile[];
+  readonly way: Way;
+};
 /** What one frame says of one brand. */
 export type Sample = {
   readonly truth: Truth | undefined;
@@ -34,8 +43,9 @@ export type Sample = {
 export type Measured = {
   readonly plan: Plan;
   readonly brand: number;
-  /** Whether the brand was searched with one that looks like it, as objects of one model. */
-  readonly together: boolean;
+  readonly way: Way;
+  /** How many models competed with it. */
+  readonly rivals: number;
   readonly samples: readonly Sample[];
   readonly cpuSeconds: number;
 };
@@ -52,23 +62,21 @@ export async function measureVideo(
   const { times, images } = await searchedFrames(file);
   const cuts = await cutsOf(file);
   const measured: Measured[] = [];
-  for (const { brands, models, together } of searches) {
+  for (const { brands, models, rivals, way } of searches) {
     const header = {
       task: "detect" as const,
       models: models.map(({ bytes, sha256 }) => ({ bytes: bytes.length, sha256 })),
+      rivals: rivals.map(({ bytes, sha256, pairs }) => ({ bytes: bytes.length, sha256, pairs })),
       frames: images.map(({ length }) => ({ bytes: length })),
     };
+    const parts = { models: models.map(({ bytes }) => bytes), rivals: rivals.map(({ bytes }) => bytes), frames: images };
     const before = process.cpuUsage();
-    const { frames } = await detect(
-      models.map(({ bytes }) => bytes),
-      header,
-      images,
-    );
+    const { frames } = await detect(header, parts);
     const { user, system } = process.cpuUsage(before);
     const cpuSeconds = (user + system) / 1e6;
     for (const brand of brands) {
       const samples = samplesOf(plan, cast.aspects, brand, frames, { times, cuts });
-      measured.push({ plan, brand, together, samples, cpuSeconds });
+      measured.push({ plan, brand, way, rivals: rivals.length, samples, cpuSeconds: cpuSeconds / brands.length });
     }
   }
   return measured;

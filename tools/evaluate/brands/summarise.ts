@@ -27,13 +27,19 @@ const isShown = ({ truth }: Sample) => truth !== undefined && truth.visible >= S
 /** Neither clearly shown nor clearly absent. */
 const isUnclear = ({ truth }: Sample) => truth !== undefined && truth.visible < SHOWN;
 const isCounted = ({ truth }: Sample) => truth === undefined || truth.height >= COUNTED;
+const isSimilar = ({ plan }: Measured) => plan.difficulty === "similar";
 const isFalse = (sample: Sample) => sample.tracked && !isUnclear(sample) && (isShown(sample) ? !sample.right : true);
 
-/** What was found with one model of brands that look alike is a group of its own, and in no other figure. */
+/**
+ * All figures are of searches as the application makes them, but for two groups of their own: what would be found if no other model
+ * competed, and what is found with one model of brands that look alike.
+ */
 export function summarise(everything: readonly Measured[]): Summary {
   const samplesOf = (those: readonly Measured[]) =>
     those.flatMap(({ plan, samples }) => samples.map((sample) => ({ sample, difficulty: plan.difficulty })));
-  const [measured, together] = [everything.filter((one) => !one.together), everything.filter((one) => one.together)];
+  const of = (way: Measured["way"]) => everything.filter((one) => one.way === way);
+  const [measured, together] = [of("competing"), of("together")];
+  const alone = [...measured.filter(({ rivals }) => rivals === 0), ...of("alone")];
   const all = samplesOf(measured);
   const group = (name: string, chosen: readonly { sample: Sample }[]) => {
     const shown = chosen.filter(({ sample }) => isShown(sample));
@@ -45,6 +51,11 @@ export function summarise(everything: readonly Measured[]): Summary {
       searched: chosen.length / SAMPLED,
     };
   };
+  const counted = (name: string, those: readonly Measured[]) =>
+    group(
+      name,
+      samplesOf(those).filter(({ sample }) => isCounted(sample)),
+    );
   const difficulties = [...new Set(all.map(({ difficulty }) => difficulty))];
   return {
     groups: [
@@ -65,13 +76,9 @@ export function summarise(everything: readonly Measured[]): Summary {
           all.filter(({ sample, difficulty }) => difficulty === name && isCounted(sample)),
         ),
       ),
+      ...(of("alone").length > 0 ? [counted(`height ≥ ${COUNTED}, each alone`, alone)] : []),
       ...(together.length > 0
-        ? [
-            group(
-              "similar, in one model",
-              samplesOf(together).filter(({ sample }) => isCounted(sample)),
-            ),
-          ]
+        ? [counted("similar, each alone", alone.filter(isSimilar)), counted("similar, in one model", together)]
         : []),
     ],
     exposure: exposureOf(measured),

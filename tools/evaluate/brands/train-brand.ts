@@ -26,8 +26,12 @@ export async function trainBrand(
   return { ...trained, object: objects[0]! };
 }
 
-/** Trains one model whose objects are brands of a set. */
-export async function trainBrands(set: VideoSet, brands: readonly number[]): Promise<TrainedModel> {
+/** Trains one model whose objects are brands of a set, and compares it with other models. */
+export async function trainBrands(
+  set: VideoSet,
+  brands: readonly number[],
+  rivals: readonly ModelFile[] = [],
+): Promise<TrainedModel> {
   const frames: {
     readonly jpeg: Buffer;
     readonly boxes: { object: string; x: number; y: number; width: number; height: number }[];
@@ -40,10 +44,11 @@ export async function trainBrands(set: VideoSet, brands: readonly number[]): Pro
     model: { id: `${set.name}-${brands.join("-")}`, version: 1 },
     objects: brands.map(objectOf),
     frames: frames.map(({ jpeg, boxes }) => ({ bytes: jpeg.length, boxes })),
-    rivals: [],
+    rivals: rivals.map(({ bytes, sha256 }) => ({ bytes: bytes.length, sha256 })),
   };
+  const parts = { frames: frames.map(({ jpeg }) => jpeg), rivals: rivals.map(({ bytes }) => bytes) };
   const before = process.cpuUsage();
-  const { file, objects } = TrainReply.parse(await train(header, { frames: frames.map(({ jpeg }) => jpeg), rivals: [] }));
+  const { file, objects } = TrainReply.parse(await train(header, parts));
   const { user, system } = process.cpuUsage(before);
   if (!file) throw new Error(`brands ${brands.join(" and ")} cannot be trained: ${JSON.stringify(objects)}`);
   const bytes = Buffer.from(file.base64, "base64");

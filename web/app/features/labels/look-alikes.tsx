@@ -11,6 +11,10 @@ type Props = {
   onCombine: (from: string) => Promise<unknown>;
 };
 
+const COMPETES =
+  "When you track one of them, Sightline also checks for the other, and leaves out what’s clearly the other. To see both in one result, track them in one model.";
+const MAY_BE_ONE = "If they’re different logos, track them in one model, which tells them apart.";
+
 /** Tells of logos of other models that are taken for those of a model, and offers to track them in one. */
 export function LookAlikes({ model: { look_alikes, objects, requested_at }, onCombine }: Props) {
   const [copied, setCopied] = useState<string>();
@@ -24,8 +28,8 @@ export function LookAlikes({ model: { look_alikes, objects, requested_at }, onCo
   return [...Map.groupBy(look_alikes, ({ model }) => model)].map(([model, pairs]) => (
     <div key={model} className={styles.alike} role="status">
       <Note>
-        {pairs.map(({ object, logo }) => `“${nameOf(object)}” and “${logo}” look alike.`).join(" ")} If they’re different logos,
-        track them in one model, which tells them apart. Your model “{pairs[0]!.model_name}” stays as it is.
+        {pairs.map(({ object, logo }) => `“${nameOf(object)}” and “${logo}” look alike.`).join(" ")}{" "}
+        {pairs.every(({ competes }) => competes) ? COMPETES : MAY_BE_ONE} Your model “{pairs[0]!.model_name}” stays as it is.
       </Note>
       <Button
         size="small"
