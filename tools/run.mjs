@@ -64,7 +64,13 @@ const script =
     ? [commandScript(second), ...rest]
     : [path.resolve(root, first), ...(second === undefined ? [] : [second]), ...rest];
 const binary = node();
-const child = spawn(binary, ["--disable-warning=ExperimentalWarning", ...script], {
+const OPTIONS = [
+  "--disable-warning=ExperimentalWarning",
+  // Image buffers outside the heap start three collections of all garbage for each image. Marking the 20 to 40 MB of a function step by
+  // step, beside its work, takes more than twice the processor time of marking them at once: 60 ms for an image, 0.15 s for a second of video.
+  "--no-incremental-marking",
+];
+const child = spawn(binary, [...OPTIONS, ...script], {
   stdio: "inherit",
   env: {
     // A second start does not parse the same sources again.
