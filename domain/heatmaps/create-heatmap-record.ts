@@ -67,8 +67,9 @@ export async function createHeatmapRecord(
   { idempotencyKey, also: extraItems = () => [] }: Options<ExtraItems> = {},
 ): Promise<Heatmap> {
   const uid = idFor(caller, idempotencyKey);
-  await debitAndCreate(caller, { [input.type]: uid }, heatmapCreationItems(caller, input, uid, extraItems));
-  return readOwnHeatmap(caller, uid);
+  const { heatmap, items } = newHeatmap(caller, input, uid);
+  const isNew = await debitAndCreate(caller, { [input.type]: uid }, [...items, ...extraItems(heatmap)]);
+  return isNew ? heatmap : await readOwnHeatmap(caller, uid);
 }
 
 /**
@@ -82,46 +83,46 @@ export async function createHeatmapPair(
 ): Promise<{ image: Heatmap; video: Heatmap }> {
   const first = idFor(caller, idempotencyKey);
   const second = derivedId("hm", first, "video");
-  const made = [itemOf(caller, image, first), itemOf(caller, video, second)];
-  const created = [
-    ...heatmapCreationItems(caller, image, first),
-    ...heatmapCreationItems(caller, video, second),
-    ...extraItems(made),
-  ];
-  await debitAndCreate(caller, { image: first, video: second }, created);
+  const made = [newHeatmap(caller, image, first), newHeatmap(caller, video, second)] as const;
+  const isNew = await debitAndCreate(caller, { image: first, video: second }, [
+    ...made.flatMap(({ items }) => items),
+    ...extraItems(made.map(({ heatmap }) => heatmap)),
+  ]);
+  if (isNew) return { image: made[0].heatmap, video: made[1].heatmap };
   return { image: await readOwnHeatmap(caller, first), video: await readOwnHeatmap(caller, second) };
 }
 
-/** Writes new heatmaps with their debits, or nothing if that was done before. */
-async function debitAndCreate(caller: Caller, debited: DebitedHeatmaps, created: readonly TransactionItem[]): Promise<void> {
+/** Writes new heatmaps with their debits; false if that was done before. */
+async function debitAndCreate(caller: Caller, debited: DebitedHeatmaps, created: readonly TransactionItem[]): Promise<boolean> {
   await assertAcceptsAnalyses(caller);
   try {
     await commitTransaction([...debit(caller, debited), assertFailureRate(caller.uid), ...created]);
+    return true;
   } catch (error) {
-    if (!(error instanceof AlreadyRecorded)) throw error;
+    if (error instanceof AlreadyRecorded) return false;
+    throw error;
   }
 }
 
-/** The parts of a new heatmap, except the credit movement. */
-export function heatmapCreationItems(
-  caller: Caller,
-  input: HeatmapInput,
-  uid: string,
-  extraItems: ExtraItems = () => [],
-): readonly TransactionItem[] {
-  const item = itemOf(caller, input, uid);
-  const { scope } = item;
-  return [
-    { write: put(HeatmapEntity.create(item).params()), onConditionFailed: () => new AlreadyRecorded() },
+type NewHeatmap = { readonly heatmap: Heatmap; readonly items: readonly TransactionItem[] };
+
+/** A new heatmap as it will be read, and the parts that write it, except the credit movement. */
+function newHeatmap(caller: Caller, input: HeatmapInput, uid: string): NewHeatmap {
+  const params = HeatmapEntity.create(itemOf(caller, input, uid)).params<{ readonly Item: Record<string, unknown> }>();
+  const { data: heatmap } = HeatmapEntity.parse({ Item: params.Item });
+  if (!heatmap) throw new Error(`the item of ${uid} is not a heatmap`);
+  const { scope } = heatmap;
+  const items: readonly TransactionItem[] = [
+    { write: put(params), onConditionFailed: () => new AlreadyRecorded() },
     enqueueIndexing(uid),
     ...audit(caller, "heatmaps.create", scope, uid),
     publishEvent({ type: "heatmap.created", scope, object: uid }),
-    ...extraItems(item),
   ];
+  return { heatmap, items };
 }
 
-/** A heatmap created by this call, or by an earlier attempt of it. */
-export async function readOwnHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
+/** A heatmap created by an earlier attempt of this call. */
+async function readOwnHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   // A retry by a user who has since left the workspace must not see it.
   if (!heatmap || heatmap.deleted_at || heatmap.scope !== creditAccountOf(caller).account)

@@ -112,7 +112,8 @@ const run = (session: InferenceSession, { rgb, width, height }: ModelInput, cont
 
 /** exp(Σ terms) over all cells, scaled to sum to 1. Throws when the result is no density. */
 function softmax(...terms: readonly Float32Array[]): Float64Array {
-  const sum = Float64Array.from(terms[0]!, (_, cell) => terms.reduce((total, term) => total + term[cell]!, 0));
+  const sum = new Float64Array(terms[0]!.length);
+  for (const term of terms) for (let cell = 0; cell < sum.length; cell++) sum[cell]! += term[cell]!;
   // Unlike Math.max, this keeps a NaN out of the maximum, so that it reaches the total, which is checked.
   const highest = sum.reduce((most, value) => (value > most ? value : most), Number.NEGATIVE_INFINITY);
   const density = sum.map((value) => Math.exp(value - highest));

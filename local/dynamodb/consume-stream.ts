@@ -23,9 +23,11 @@ export type ConsumeOptions = Pick<Delivery, "onRecords"> & {
   readonly retries?: number;
   readonly onPoison?: Delivery["onPoisonRecord"];
 };
-/** Polling costs about 1 ms of processor time; while there is nothing to read, the pause doubles from 20 ms to 200 ms. */
+/** Polling costs about 1 ms of processor time; while nothing is read that is delivered, the pause doubles from 20 ms to 200 ms. */
 const MIN_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 200;
+/** Records of one read, whatever is delivered of them. A transaction writes up to 100. */
+const READ = 250;
 /** Records that are not delivered, and may be read again after a restart. */
 const MAX_SKIPPED = 1000;
 
@@ -53,12 +55,12 @@ export async function consumeStream(options: ConsumeOptions): Promise<void> {
   }
 }
 
-/** What a step read: nothing, or all records, or as many as a batch has, so that there may be more. */
-type Read = "nothing" | "all" | "batch";
+/** What a step read: nothing to deliver, or all records, or as many as one read returns, so that there may be more. */
+type Read = "nothing" | "all" | "full";
 
 /** Milliseconds until the next step. */
 function pauseAfter(read: Read, last: number): number {
-  if (read === "batch") return 0;
+  if (read === "full") return 0;
   return read === "all" ? MIN_PAUSE_MS : Math.min(Math.max(last * 2, MIN_PAUSE_MS), MAX_PAUSE_MS);
 }
 
@@ -111,15 +113,19 @@ async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): 
   return {
     async step() {
       let read: Read = "nothing";
-      for (const { shardId, records, ended } of await reader.read(batchSize)) {
-        if (records.length > 0 && read !== "batch") read = records.length < batchSize ? "all" : "batch";
+      for (const { shardId, records, ended } of await reader.read(READ)) {
         const changes = records
           .filter((record) => !isNoOpWrite(record))
           .map((record) => eventRecord(record, { streamArn, region }));
         const events = changes.filter(wants);
+        if (records.length >= READ) read = "full";
+        else if (events.length > 0 && read === "nothing") read = "all";
         if (events.length === 0) await skip(shardId, changes);
         const onProgress = progressOf(shardId);
-        if (!(await deliverRecords(events, { onRecords, onPoisonRecord, onProgress, retries, pause }))) return read;
+        for (let from = 0; from < events.length; from += batchSize) {
+          const batch = events.slice(from, from + batchSize);
+          if (!(await deliverRecords(batch, { onRecords, onPoisonRecord, onProgress, retries, pause }))) return read;
+        }
         if (!ended) continue;
         position[shardId] = END;
         await save();

@@ -9,6 +9,8 @@ export type WorkerData = {
   readonly functionName: string;
   readonly arn: string;
   readonly memoryMb: number;
+  /** Whether it handles several events at the same time. */
+  readonly isShared: boolean;
   readonly files: SandboxFiles;
   /** Whether to report the source files that the function loads. */
   readonly reportFiles: boolean;

@@ -97,6 +97,7 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
       functionName: spec.name,
       arn: spec.arn,
       memoryMb: spec.memoryMb,
+      isShared: spec.concurrency === "shared",
       files: { folder, parent: temporaryFolders.parent, size },
       reportFiles: options.reportFiles ?? false,
     },

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import { createAwsClient } from "#kit/aws-client.ts";
 import type { TableKeys } from "#local/dynamodb/access-requests.ts";
 import { consumeStream } from "#local/dynamodb/consume-stream.ts";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
@@ -18,6 +19,9 @@ export type Table = {
   follow(lambda: Lambda): void;
   close(): Promise<void>;
 };
+
+/** The engine may be busy with a scan. */
+const STREAM_TIMEOUT_MS = 60_000;
 
 /** The keys of the application's table, by its name. */
 export function tableKeysOf(model: Model): (table: string) => TableKeys | undefined {
@@ -44,7 +48,7 @@ export async function openTable(model: Model, { url, dataDir }: { url: string; d
   const resource = findTable(model);
   const settings = { endpoint: url, region: REGION, credentials: { accessKeyId: "local", secretAccessKey: "local" } };
   const client = new DynamoDBClient(settings);
-  const streams = new DynamoDBStreamsClient(settings);
+  const streams = createAwsClient(DynamoDBStreamsClient, { requestTimeout: STREAM_TIMEOUT_MS }, settings);
   const { tableName, ttlAttribute } = await createTable(client, {
     ...(resource.properties as TableProperties),
     TableName: resource.name,

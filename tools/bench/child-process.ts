@@ -13,7 +13,6 @@ process.once("exit", () => {
  */
 export function startChild(file: string, args: readonly string[]): ChildProcess {
   const child = fork(path.join(import.meta.dirname, file), [...args], {
-    execArgv: ["--disable-warning=ExperimentalWarning"],
     stdio: ["ignore", 2, 2, "ipc"],
   });
   running.add(child);

@@ -33,7 +33,7 @@ type Stored = Omit<SegmentAttention, "maps" | "members"> & {
 export function writeSegment({ maps, members, ...rest }: SegmentAttention): Buffer {
   const { width, height } = maps[0]!;
   const bytes = Buffer.concat(maps.map(({ values }) => values));
-  const floats = members.map(({ values }) => Buffer.from(Float32Array.from(values).buffer).toString("base64"));
+  const floats = members.map(({ values }) => Buffer.from(new Float32Array(values).buffer).toString("base64"));
   const stored: Stored = { ...rest, width, height, maps: bytes.toString("base64"), members: floats };
   return gzipSync(JSON.stringify(stored), { level: 3 });
 }
@@ -52,7 +52,7 @@ export function readSegment(file: Uint8Array): SegmentAttention {
     members: members.map((floats) => ({
       width,
       height,
-      values: new Float32Array(Uint8Array.from(Buffer.from(floats, "base64")).buffer),
+      values: new Float32Array(new Uint8Array(Buffer.from(floats, "base64")).buffer),
     })),
   };
 }

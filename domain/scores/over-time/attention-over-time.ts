@@ -134,7 +134,15 @@ function weightedSum(frames: readonly Frame[], member: number, time: number): Fl
 
 /** The mean of densities with the same sum, as levels up to 255. */
 function levelsOf(densities: readonly Float32Array[]): Uint8Array {
-  const sum = densities[0]!.map((_, cell) => densities.reduce((all, density) => all + density[cell]!, 0));
-  const highest = sum.reduce((most, value) => Math.max(most, value), 0);
-  return Uint8Array.from(sum, (value) => Math.round((255 * value) / highest));
+  const sums = new Float32Array(densities[0]!.length);
+  let highest = 0;
+  for (let cell = 0; cell < sums.length; cell++) {
+    let sum = 0;
+    for (const density of densities) sum += density[cell]!;
+    sums[cell] = sum;
+    highest = Math.max(highest, sums[cell]!);
+  }
+  const levels = new Uint8Array(sums.length);
+  for (let cell = 0; cell < levels.length; cell++) levels[cell] = Math.round((255 * sums[cell]!) / highest);
+  return levels;
 }

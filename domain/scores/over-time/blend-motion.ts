@@ -15,7 +15,7 @@ const HALF_WEIGHT_ENERGY = 12;
  * @param energy on any grid of the frame; undefined if there is no previous frame
  */
 export function blendMotion(members: readonly AttentionMap[], energy: FloatGrid | undefined): Float32Array[] {
-  const densities = members.map((map) => Float32Array.from(densityOf(map)));
+  const densities = members.map((map) => new Float32Array(densityOf(map)));
   const motion = energy && resampleTo(members[0]!, energy);
   const moved = motion ? motion.reduce((sum, value) => sum + value, 0) : 0;
   if (!motion || moved === 0) return densities;

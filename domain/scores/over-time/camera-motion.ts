@@ -94,6 +94,8 @@ function correlation(before: FloatGrid, now: FloatGrid, motion: CameraMotion): n
   const { width, height } = now;
   const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
   const step = width > FULL_SAMPLING_WIDTH ? 2 : 1;
+  // Most motions are shifts by whole cells, which need no interpolation.
+  const isWhole = motion.zoom === 1 && Number.isInteger(motion.dx) && Number.isInteger(motion.dy);
   let [count, ofNow, ofThen, nowNow, thenThen, nowThen] = [0, 0, 0, 0, 0, 0];
   for (let row = 0; row < height; row += step) {
     const y = motion.zoom * (row - middleY) - motion.dy + middleY;
@@ -102,7 +104,7 @@ function correlation(before: FloatGrid, now: FloatGrid, motion: CameraMotion): n
       const x = motion.zoom * (column - middleX) - motion.dx + middleX;
       if (x < 0 || x > width - 1) continue;
       const later = now.values[row * width + column]!;
-      const earlier = sample(before, x, y);
+      const earlier = isWhole ? before.values[y * width + x]! : sample(before, x, y);
       count++;
       ofNow += later;
       ofThen += earlier;

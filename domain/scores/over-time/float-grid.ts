@@ -3,7 +3,7 @@ import type { Grid } from "./grid.ts";
 /** A luminance image, 0 to 255, that can be interpolated between its cells. */
 export type FloatGrid = { readonly width: number; readonly height: number; readonly values: Float32Array };
 
-export const toFloatGrid = ({ width, height, values }: Grid): FloatGrid => ({ width, height, values: Float32Array.from(values) });
+export const toFloatGrid = ({ width, height, values }: Grid): FloatGrid => ({ width, height, values: new Float32Array(values) });
 
 /** The image at half its size, each cell the mean of four (an odd last row or column is dropped). */
 export function downscale({ width, height, values }: FloatGrid): FloatGrid {
@@ -39,7 +39,10 @@ function gaussian(sigma: number): Float32Array {
   return side.map((weight) => weight / total);
 }
 
-/** One pass: `lines` lines of `length` cells, `step` apart within a line, whose first cells lie `stride` apart. */
+/**
+ * One pass: `lines` lines of `length` cells, `step` apart within a line, whose first cells lie `stride` apart. Each line is copied
+ * with its edge values extended, so that no cell has to look for the edges.
+ */
 function convolve(
   values: Float32Array,
   length: number,
@@ -49,15 +52,17 @@ function convolve(
   kernel: Float32Array,
 ): Float32Array {
   const out = new Float32Array(values.length);
+  const reach = kernel.length - 1;
+  const extended = new Float32Array(length + 2 * reach);
   for (let line = 0; line < lines; line++) {
     const start = line * stride;
+    for (let cell = 0; cell < length; cell++) extended[reach + cell] = values[start + cell * step]!;
+    extended.fill(extended[reach]!, 0, reach);
+    extended.fill(extended[reach + length - 1]!, reach + length);
     for (let cell = 0; cell < length; cell++) {
-      let sum = values[start + cell * step]! * kernel[0]!;
-      for (let off = 1; off < kernel.length; off++) {
-        const before = Math.max(0, cell - off);
-        const after = Math.min(length - 1, cell + off);
-        sum += (values[start + before * step]! + values[start + after * step]!) * kernel[off]!;
-      }
+      const at = reach + cell;
+      let sum = extended[at]! * kernel[0]!;
+      for (let off = 1; off <= reach; off++) sum += (extended[at - off]! + extended[at + off]!) * kernel[off]!;
       out[start + cell * step] = sum;
     }
   }
