@@ -64,22 +64,17 @@ const script =
     ? [commandScript(second), ...rest]
     : [path.resolve(root, first), ...(second === undefined ? [] : [second]), ...rest];
 const binary = node();
-const OPTIONS = [
-  "--disable-warning=ExperimentalWarning",
-  // Image buffers outside the heap start three collections of all garbage for each image. Marking the 20 to 40 MB of a function step by
-  // step, beside its work, takes more than twice the processor time of marking them at once: 60 ms for an image, 0.15 s for a second of video.
-  "--no-incremental-marking",
-];
-const child = spawn(binary, [...OPTIONS, ...script], {
+const child = spawn(binary, ["--disable-warning=ExperimentalWarning", ...script], {
   stdio: "inherit",
   env: {
     // A second start does not parse the same sources again.
     NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/compile"),
     // glibc otherwise keeps up to eight arenas per core, and in each all memory below the last block in use: of an idle application
-    // 600 MB that its functions have released. Larger blocks have mappings of their own.
+    // 600 MB that its functions have released. From 1 MB, blocks have mappings of their own. Thresholds of 256 kB keep less, but made a
+    // page of the public API slower.
     MALLOC_ARENA_MAX: "2",
-    MALLOC_MMAP_THRESHOLD_: "262144",
-    MALLOC_TRIM_THRESHOLD_: "262144",
+    MALLOC_MMAP_THRESHOLD_: "1048576",
+    MALLOC_TRIM_THRESHOLD_: "1048576",
     ...process.env,
     PATH: path.dirname(binary) + path.delimiter + process.env.PATH,
   },
