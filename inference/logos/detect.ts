@@ -8,12 +8,9 @@ import {
 import { type Detector, detectorOf, type Found } from "./detector.ts";
 import { readModelFile } from "./model-file.ts";
 import type { ObjectModel } from "./object-model.ts";
-import { boxOf, overlap } from "./patch.ts";
+import { boxOf, isSamePlace } from "./patch.ts";
 import { readFrame } from "./read-frame.ts";
 import { isTaken, type Rivals, readRivals } from "./rivals.ts";
-
-/** Places that overlap more than this are one. */
-const SAME_PLACE = 0.4;
 
 type Parts = {
   readonly models: readonly Uint8Array[];
@@ -64,7 +61,7 @@ function withoutOverlaps(found: readonly Found[], positions: ReadonlyMap<ObjectM
   const kept: Found[] = [];
   for (const next of found.toSorted((one, other) => other.confidence - one.confidence)) {
     const others = kept.filter(({ model }) => positions.get(model) === positions.get(next.model));
-    if (others.every(({ evidence }) => overlap(boxOf(evidence.pose), boxOf(next.evidence.pose)) < SAME_PLACE)) kept.push(next);
+    if (!others.some(({ evidence }) => isSamePlace(evidence.pose, next.evidence.pose))) kept.push(next);
   }
   return kept;
 }

@@ -83,6 +83,12 @@ export function boxOf({ x, y, width, height, turn, slant, far }: Pose): [number,
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
+/** Overlap of the boxes of two poses from which they are one place. */
+const SAME_PLACE = 0.4;
+
+/** Whether an object at one pose covers the same place as one at another pose. */
+export const isSamePlace = (one: Pose, other: Pose): boolean => overlap(boxOf(one), boxOf(other)) >= SAME_PLACE;
+
 /** Intersection over union of two boxes. */
 export function overlap(one: readonly number[], other: readonly number[]): number {
   const width = Math.min(one[2]!, other[2]!) - Math.max(one[0]!, other[0]!);

@@ -26,8 +26,8 @@ export type ConsumeOptions = Pick<Delivery, "onRecords"> & {
 /** Polling costs about 1 ms of processor time; while nothing is read that is delivered, the pause doubles from 20 ms to 200 ms. */
 const MIN_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 200;
-/** Records of one read, whatever is delivered of them. A transaction writes up to 100. */
-const READ = 250;
+/** Maximum number of records per read, delivered or not. A transaction writes up to 100. */
+const READ_LIMIT = 250;
 /** Records that are not delivered, and may be read again after a restart. */
 const MAX_SKIPPED = 1000;
 
@@ -113,12 +113,12 @@ async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): 
   return {
     async step() {
       let read: Read = "nothing";
-      for (const { shardId, records, ended } of await reader.read(READ)) {
+      for (const { shardId, records, ended } of await reader.read(READ_LIMIT)) {
         const changes = records
           .filter((record) => !isNoOpWrite(record))
           .map((record) => eventRecord(record, { streamArn, region }));
         const events = changes.filter(wants);
-        if (records.length >= READ) read = "full";
+        if (records.length >= READ_LIMIT) read = "full";
         else if (events.length > 0 && read === "nothing") read = "all";
         if (events.length === 0) await skip(shardId, changes);
         const onProgress = progressOf(shardId);

@@ -101,7 +101,7 @@ export function DataGrid<Row>({
         })}
         {...(onSort && {
           onSortChanged: ({ source, columns: changed }) => {
-            // New definitions change the order too, and may come from before the last click.
+            // New column definitions also change the sort order, possibly to that before the last click.
             if (source !== "uiColumnSorted") return;
             const sorted = changed?.find((column) => column.getSort());
             if (sorted) onSort(sorted.getColId(), sorted.getSort() === "desc" ? "desc" : "asc");

@@ -23,7 +23,7 @@ const isOfStaff = (address: string): boolean => !address.startsWith("/heatmap/")
 /** The rows of one page. The server has sorted them, so the grid's own sorting keeps their order. */
 export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSelect, onSort }: Props<Row>) {
   const isSortable = onSort !== undefined;
-  // The grid takes the order from new definitions, so they must not change while the grid has a newer one than the address.
+  // New definitions reset the sort order of the grid, so they change only with their content.
   const definitions = useMemo(
     () =>
       columns.map(
