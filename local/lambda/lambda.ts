@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { appendLine } from "#local/kit/append-line.ts";
 import { type Emulator, readBody, sendError } from "#local/kit/emulator.ts";
+import { COLLECT_AFTER_MS, collectGarbage, markWhenFull } from "#local/kit/garbage.ts";
 import { persist } from "#local/kit/persist.ts";
 import { FunctionFailure, failureOf, REQUEST_TOO_LARGE } from "./failure.ts";
 import { createFunctionLogs, type PrintLog } from "./function-logs.ts";
@@ -75,8 +76,11 @@ export function createLambda({
     return found;
   };
   const stopping = new AbortController();
+  markWhenFull();
+  const idle = setTimeout(collectGarbage, COLLECT_AFTER_MS).unref();
 
   const invokeText = async (reference: string, event: string): Promise<string> => {
+    idle.refresh();
     const size = Buffer.byteLength(event);
     if (size <= REQUEST_LIMIT) return await pool(reference).deliver(event);
     const errorMessage = `${size} byte payload is too large for the RequestResponse invocation type (limit ${REQUEST_LIMIT} bytes)`;
@@ -162,6 +166,7 @@ export function createLambda({
     },
     async close() {
       stopping.abort();
+      clearTimeout(idle);
       await Promise.all([...pools.values()].map((each) => each.stop()));
     },
   };

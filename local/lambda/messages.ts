@@ -19,6 +19,9 @@ export type WorkerData = {
 /** One event for the handler; `event` is JSON text, as on the wire. */
 export type Delivery = { readonly requestId: string; readonly event: string; readonly deadline: number };
 
+/** Messages to a worker: an event, or that it has had none for a while. */
+export type WorkerRequest = ({ readonly kind: "event" } & Delivery) | { readonly kind: "idle" };
+
 /**
  * Messages of a worker: readiness first, then one response per event. `result` is JSON text; `file` is a source file that was
  * loaded.

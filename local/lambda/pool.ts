@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { COLLECT_AFTER_MS } from "#local/kit/garbage.ts";
 import { type FunctionSpec, type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
 /** All sandboxes of one function: started when needed, stopped when idle or broken. */
@@ -25,8 +26,8 @@ export type Pool = {
  * time out; here they wait for their turn, as in a gateway whose function has this concurrency.
  */
 const SHARED_EVENTS = 16;
-/** Milliseconds without an event after which sandboxes beyond the first are stopped. */
-const IDLE_MS = 30_000;
+/** Milliseconds without an event after which sandboxes beyond the first are stopped, and the first collects its garbage. */
+const IDLE_MS = COLLECT_AFTER_MS;
 /**
  * Milliseconds without an event after which the first is stopped too, because an idle function takes 45 MB: of functions that answer
  * requests about as on Lambda, of the others, for which no one waits at a screen, sooner.
@@ -109,7 +110,10 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
     const expire = () => {
       idleTimers.delete(sandbox);
       if (busy.has(sandbox) || !sandboxes.has(sandbox)) return;
-      if (sandboxes.size <= keep) return stopWhenIdle(sandbox, lastIdleMs - idleMs, 0);
+      if (sandboxes.size <= keep) {
+        sandbox.idle();
+        return stopWhenIdle(sandbox, lastIdleMs - idleMs, 0);
+      }
       sandboxes.delete(sandbox);
       void sandbox.stop();
     };

@@ -49,10 +49,12 @@ export function startProcess({ data, env, log, onReply, onExit }: RuntimeOptions
     else onExit({ errorType: "Runtime.ExitError", reason: signal ? `signal: ${signal}` : `exit status ${code}` });
   });
   return {
-    send(delivery) {
-      clearInterval(timer);
-      timer = setInterval(measure, MEMORY_POLL_MS);
-      child.send(delivery);
+    send(request) {
+      if (request.kind === "event") {
+        clearInterval(timer);
+        timer = setInterval(measure, MEMORY_POLL_MS);
+      }
+      child.send(request);
     },
     peakBytes: () => peak,
     async end() {

@@ -1,8 +1,8 @@
-import type { Delivery, WorkerData, WorkerReply } from "./messages.ts";
+import type { WorkerData, WorkerReply, WorkerRequest } from "./messages.ts";
 
 /** Where the code of a sandbox runs: a thread or a process. */
 export type Runtime = {
-  send(delivery: Delivery): void;
+  send(request: WorkerRequest): void;
   /** Most memory of the process and its children so far, in bytes; undefined for a thread, which has none of its own. */
   peakBytes(): number | undefined;
   /** Resolves when it has ended. */

@@ -45,6 +45,8 @@ export type Sandbox = {
   deliver(event: string): Promise<string>;
   /** Whether it loaded one of these source files. Always false unless `reportFiles` is set. */
   hasLoaded(isChanged: (file: string) => boolean): boolean;
+  /** Collects garbage, as there is no event to handle. */
+  idle(): void;
   /** Accepts no more events, and stops when the delivered ones are answered. */
   retire(): void;
   stop(): Promise<void>;
@@ -146,7 +148,7 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
         diskTimer = setInterval(() => {
           if (folderSize(folder) > size) failAll(() => failureOf(fileError("ENOSPC", "write")));
         }, DISK_POLL_MS);
-        runtime.send({ requestId, event, deadline: Date.now() + spec.timeoutSeconds * 1000 });
+        runtime.send({ kind: "event", requestId, event, deadline: Date.now() + spec.timeoutSeconds * 1000 });
       });
     });
     clearTimeout(timer);
@@ -170,6 +172,9 @@ export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandb
     },
     ready,
     deliver,
+    idle() {
+      if (!retired) runtime.send({ kind: "idle" });
+    },
     hasLoaded: (isChanged) => [...files].some(isChanged),
     retire,
     stop,

@@ -31,7 +31,7 @@ export function startThread({ data, env, log, onReply, onExit }: RuntimeOptions)
   });
   worker.on("exit", (code) => onExit({ errorType: "Runtime.ExitError", reason: `exit status ${code}${died}` }));
   return {
-    send: (delivery) => worker.postMessage(delivery),
+    send: (request) => worker.postMessage(request),
     peakBytes: () => undefined,
     end: () => worker.terminate(),
   };

@@ -4,11 +4,12 @@ import { enableCompileCache, registerHooks } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
+import { collectGarbage } from "#local/kit/garbage.ts";
 import { sealLikeParent } from "#local/sealed/seal.ts";
 import { failureOf } from "./failure.ts";
 import { restrictFiles } from "./files/restrict-files.ts";
 import { mapStackTraces } from "./map-stack-traces.ts";
-import type { Delivery, WorkerData, WorkerReply } from "./messages.ts";
+import type { Delivery, WorkerData, WorkerReply, WorkerRequest } from "./messages.ts";
 
 type Handler = (event: unknown, context: object, callback: (error: unknown, result?: unknown) => void) => unknown;
 
@@ -85,7 +86,10 @@ async function handleDelivery(handler: Handler, delivery: Delivery): Promise<voi
 
 try {
   const handler = await load();
-  (parentPort ?? process).on("message", (delivery: Delivery) => void handleDelivery(handler, delivery));
+  (parentPort ?? process).on("message", (request: WorkerRequest) => {
+    if (request.kind === "idle") collectGarbage();
+    else void handleDelivery(handler, request);
+  });
   sendReply({ kind: "ready" });
 } catch (thrown) {
   sendReply({ kind: "unloadable", failure: failureOf(thrown) });

@@ -70,3 +70,12 @@ export async function allocateInChild({ bytes }: { bytes: number }) {
   const script = `const held = Buffer.alloc(${bytes}, 1); setTimeout(() => held, 60000)`;
   await promisify(execFile)(process.execPath, ["-e", script]);
 }
+
+let left: WeakRef<object> | undefined;
+
+/** Leaves an object that nothing refers to, and returns whether the one of the event before was collected. */
+export function leaveGarbage() {
+  const collected = left !== undefined && left.deref() === undefined;
+  left = new WeakRef({});
+  return { collected };
+}

@@ -44,6 +44,30 @@ test("a sandbox ends when it has been idle since its last event, and none is sta
   await lambda.close();
 });
 
+test("after half a minute without an event, functions and services have collected their garbage", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  const lambda = createLambda({ dataDir, functions: [{ ...spec, exportName: "leaveGarbage" }] });
+  const invoke = async () => {
+    let result: unknown;
+    void lambda.invoke("echo", {}).then((value) => {
+      result = value;
+    });
+    return await waitUntil(() => {
+      vi.advanceTimersByTime(1);
+      return result;
+    });
+  };
+  expect(await invoke()).toEqual({ collected: false });
+  const ownGarbage = new WeakRef({});
+  // A job of its own: the engine keeps what a job has referred to until it ends.
+  await new Promise(setImmediate);
+  vi.advanceTimersByTime(30_001);
+  expect(ownGarbage.deref()).toBeUndefined();
+  expect(await invoke()).toEqual({ collected: true });
+  vi.useRealTimers();
+  await lambda.close();
+});
+
 test("the delay is added to the first event of a sandbox", async () => {
   const lambda = createLambda({ dataDir, functions: [spec], coldStarts: { idleMs: 100_000, delayMs: 1000 } });
   const began = performance.now();
