@@ -1,14 +1,16 @@
 import { setTimeout as timer } from "node:timers/promises";
-import type { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import { persist } from "#local/kit/persist.ts";
 import { loadCheckpoint, saveCheckpoint } from "./checkpoint.ts";
 import { type Delivery, deliverRecords } from "./deliver-records.ts";
 import { eventRecord, isNoOpWrite, sequenceNumberOf } from "./event-record.ts";
+import type { StreamClient } from "./stream-client.ts";
 import { END, openStream, type Position, type StreamReader, streamArnOf } from "./stream-reader.ts";
 
 export type ConsumeOptions = Pick<Delivery, "onRecords"> & {
-  readonly client: DynamoDBStreamsClient;
+  readonly client: StreamClient;
+  /** Region of the application, for its records. */
+  readonly region: string;
   readonly tableName: string;
   /** Stores the position of this follower; one file per follower. */
   readonly checkpointFile: string;
@@ -72,6 +74,7 @@ type StreamConsumer = {
 async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): Promise<StreamConsumer> {
   const {
     client,
+    region,
     tableName,
     checkpointFile,
     signal,
@@ -83,7 +86,6 @@ async function openConsumer(options: ConsumeOptions, pause: Delivery["pause"]): 
   } = options;
   const { onPoison = (record, error) => console.error(`Discarded a record of ${tableName}.`, record, error) } = options;
   const streamArn = await streamArnOf(client, tableName);
-  const region = await client.config.region();
   const saved = await loadCheckpoint(checkpointFile, streamArn);
   const position: Position = saved ?? {};
   const save = () => persist("positions in streams", () => saveCheckpoint(checkpointFile, { streamArn, position }), signal);
@@ -140,8 +142,8 @@ async function skipToLatest(reader: StreamReader, position: Position): Promise<v
   for (let more = true; more; ) {
     more = false;
     for (const { shardId, records, ended } of await reader.read(1000)) {
-      const last = records.at(-1)?.dynamodb?.SequenceNumber;
-      if (last) position[shardId] = last;
+      const last = records.at(-1);
+      if (last) position[shardId] = sequenceNumberOf(last);
       if (ended) position[shardId] = END;
       more ||= records.length > 0 || ended;
     }

@@ -1,4 +1,4 @@
-import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Access, AccessDeniedError } from "#local/iam/access.ts";
 import { rejectionOf } from "#local/iam/rejection.ts";
@@ -7,13 +7,11 @@ import { SignatureError, type Verifier } from "#local/kit/signature.ts";
 import { verifyWithBody } from "#local/kit/verify-with-body.ts";
 import { REGION } from "#local/template/identities.ts";
 import { accessRequestsOf, type TableKeys } from "./access-requests.ts";
+import { contentOf, createEngineRequests } from "./engine-requests.ts";
 import { withPrefixRange } from "./prefix-range.ts";
 
 /** DynamoDB's limit on a request, in bytes. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-/** One for all callers: DynamoDB Local has separate tables for each access key. */
-const ENGINE_CREDENTIAL =
-  "AWS4-HMAC-SHA256 Credential=local/20260101/eu-west-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0";
 const ERROR_PREFIX = "com.amazon.coral.service#";
 
 export type DynamoDbGateway = {
@@ -41,8 +39,7 @@ export async function startDynamoDbGateway({
   keysOf,
   now = () => new Date(),
 }: Options): Promise<DynamoDbGateway> {
-  const agent = new Agent({ keepAlive: true });
-  const { protocol, hostname, port } = new URL(engine);
+  const requests = createEngineRequests(engine);
   const verifier: Verifier = { service: "dynamodb", region: REGION, secretOf: access.secretOf, now };
 
   /** Returns the call. */
@@ -66,19 +63,9 @@ export async function startDynamoDbGateway({
       const { type, message } = rejectionOf(error);
       return sendJson(response, 400, { __type: `${ERROR_PREFIX}${type}`, message });
     }
-    const headers = {
-      "content-type": request.headers["content-type"] ?? "application/x-amz-json-1.0",
-      "x-amz-target": request.headers["x-amz-target"] ?? "",
-      "x-amz-date": request.headers["x-amz-date"] ?? "",
-      authorization: ENGINE_CREDENTIAL,
-      "content-length": body.length,
-    };
-    const answer = await new Promise<IncomingMessage>((answered, failed) => {
-      const forwarded = send({ protocol, hostname, port, agent, method: "POST", path: "/", headers }, answered);
-      forwarded.on("error", failed).end(body);
-    });
-    const content = await contentOf(answer);
-    response.writeHead(answer.statusCode ?? 502, answer.headers).end(content);
+    const { "x-amz-target": target = "", "x-amz-date": date = "" } = request.headers;
+    const { status, headers, content } = await requests.send({ target: String(target), body, date: String(date) });
+    response.writeHead(status, headers).end(content);
   }
 
   const server = createServer((request, response) => {
@@ -92,20 +79,10 @@ export async function startDynamoDbGateway({
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
-      agent.destroy();
+      requests.close();
     },
   };
 }
-
-/** All bytes of a message. */
-const contentOf = (message: IncomingMessage): Promise<Buffer> =>
-  new Promise((complete, failed) => {
-    const chunks: Buffer[] = [];
-    message.on("data", (chunk: Buffer) => chunks.push(chunk));
-    message.once("end", () => complete(Buffer.concat(chunks)));
-    message.once("error", failed);
-    message.once("close", () => failed(new Error("the connection was closed")));
-  });
 
 /** The body of a call; an empty object for one that is no JSON object, which the engine rejects. */
 function parse(body: Buffer): object {

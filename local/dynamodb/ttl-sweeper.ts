@@ -7,13 +7,13 @@ import {
   type DynamoDBClient,
   paginateScan,
 } from "@aws-sdk/client-dynamodb";
-import type { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
+import type { StreamClient } from "./stream-client.ts";
 import { openStream, streamArnOf } from "./stream-reader.ts";
 
 type Key = Record<string, AttributeValue>;
 export type TtlSweeperOptions = {
   readonly client: DynamoDBClient;
-  readonly streams: DynamoDBStreamsClient;
+  readonly streams: StreamClient;
   readonly tableName: string;
   /** The attribute of the table's TimeToLiveSpecification: seconds since 1970. */
   readonly attribute: string;

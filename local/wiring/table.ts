@@ -1,10 +1,9 @@
 import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
-import { createAwsClient } from "#kit/aws-client.ts";
 import type { TableKeys } from "#local/dynamodb/access-requests.ts";
 import { consumeStream } from "#local/dynamodb/consume-stream.ts";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
+import { createStreamClient } from "#local/dynamodb/stream-client.ts";
 import { runTtlSweeper } from "#local/dynamodb/ttl-sweeper.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { REGION } from "#local/template/identities.ts";
@@ -19,9 +18,6 @@ export type Table = {
   follow(lambda: Lambda): void;
   close(): Promise<void>;
 };
-
-/** The engine may be busy with a scan. */
-const STREAM_TIMEOUT_MS = 60_000;
 
 /** The keys of the application's table, by its name. */
 export function tableKeysOf(model: Model): (table: string) => TableKeys | undefined {
@@ -46,9 +42,9 @@ function findTable(model: Model): Resource {
 /** Creates the application's table at `url` as the template declares it, or updates the existing one. */
 export async function openTable(model: Model, { url, dataDir }: { url: string; dataDir: string }): Promise<Table> {
   const resource = findTable(model);
-  const settings = { endpoint: url, region: REGION, credentials: { accessKeyId: "local", secretAccessKey: "local" } };
-  const client = new DynamoDBClient(settings);
-  const streams = createAwsClient(DynamoDBStreamsClient, { requestTimeout: STREAM_TIMEOUT_MS }, settings);
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const client = new DynamoDBClient({ endpoint: url, region: REGION, credentials });
+  const streams = createStreamClient(url);
   const { tableName, ttlAttribute } = await createTable(client, {
     ...(resource.properties as TableProperties),
     TableName: resource.name,
@@ -64,7 +60,9 @@ export async function openTable(model: Model, { url, dataDir }: { url: string; d
         const checkpointFile = path.join(dataDir, "streams", `${name}.json`);
         const onPoison = (record: unknown, error: unknown) =>
           lambda.sendToDeadLetterQueue(functionArn, { Records: [record] }, error);
-        running.push(consumeStream({ client: streams, tableName, checkpointFile, signal, onPoison, ...consumer }));
+        running.push(
+          consumeStream({ client: streams, region: REGION, tableName, checkpointFile, signal, onPoison, ...consumer }),
+        );
       }
       if (ttlAttribute) running.push(runTtlSweeper({ client, streams, tableName, attribute: ttlAttribute, signal }));
     },
@@ -72,7 +70,7 @@ export async function openTable(model: Model, { url, dataDir }: { url: string; d
       closing.abort();
       await Promise.all(running);
       client.destroy();
-      streams.destroy();
+      streams.close();
     },
   };
 }

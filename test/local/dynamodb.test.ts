@@ -19,7 +19,6 @@ import {
   type TransactWriteItem,
   TransactWriteItemsCommand,
 } from "@aws-sdk/client-dynamodb";
-import { DynamoDBStreamsClient } from "@aws-sdk/client-dynamodb-streams";
 import {
   DeleteCommand,
   DynamoDBDocumentClient,
@@ -35,6 +34,7 @@ import { type ConsumeOptions, consumeStream } from "#local/dynamodb/consume-stre
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { type Delivery, deliverRecords } from "#local/dynamodb/deliver-records.ts";
 import { type DynamoDb, startDynamoDb } from "#local/dynamodb/start.ts";
+import { createStreamClient, type StreamClient } from "#local/dynamodb/stream-client.ts";
 import { createTtlSweeper, runTtlSweeper } from "#local/dynamodb/ttl-sweeper.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 
@@ -74,14 +74,14 @@ const folder = async () => {
 function clientsFor(endpoint: string, more: DynamoDBClientConfig = {}) {
   const config = { endpoint, region: "eu-west-1", credentials: { accessKeyId: "local", secretAccessKey: "local" }, ...more };
   const client = new DynamoDBClient(config);
-  return { client, document: DynamoDBDocumentClient.from(client), streams: new DynamoDBStreamsClient(config) };
+  return { client, document: DynamoDBDocumentClient.from(client), streams: createStreamClient(endpoint) };
 }
 
 let dataDir: string;
 let dynamo: DynamoDb;
 let client: DynamoDBClient;
 let document: DynamoDBDocumentClient;
-let streams: DynamoDBStreamsClient;
+let streams: StreamClient;
 
 beforeAll(async () => {
   dataDir = await folder();
@@ -91,6 +91,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  streams.close();
   await dynamo.close();
   for (const one of folders) await rm(one, { recursive: true, force: true });
 });
@@ -504,7 +505,14 @@ describe("expiry", () => {
     const seen: DynamoDBRecord[] = [];
     const onRecords = async (records: DynamoDBRecord[]) => void seen.push(...records);
     const checkpointFile = path.join(await folder(), "checkpoint.json");
-    const following = consumeStream({ client: streams, tableName: TableName, checkpointFile, signal: stop.signal, onRecords });
+    const following = consumeStream({
+      client: streams,
+      region: "eu-west-1",
+      tableName: TableName,
+      checkpointFile,
+      signal: stop.signal,
+      onRecords,
+    });
     await put({ pk: "mark", sk: "1", ttl: now });
     await (await sweeperAt(() => now + 1)).sweep();
     const removal = await waitUntil(() =>
@@ -538,6 +546,7 @@ describe("streams", () => {
       const onRecords = async (records: DynamoDBRecord[]) => void seen.push(...records);
       const done = consumeStream({
         client: streams,
+        region: "eu-west-1",
         tableName,
         checkpointFile,
         signal: stop.signal,
@@ -583,6 +592,25 @@ describe("streams", () => {
       },
     });
     expect(Math.abs(Date.now() / 1000 - (seen[0]?.dynamodb?.ApproximateCreationDateTime ?? 0))).toBeLessThan(30);
+  });
+
+  test("two consumers get every record in order, wherever each of them is", async () => {
+    const { sks, follow, write } = await followed();
+    const others: (string | undefined)[] = [];
+    const checkpointFile = path.join(await folder(), "checkpoint.json");
+    const onRecords = async (records: DynamoDBRecord[]) =>
+      void others.push(...records.map(({ dynamodb }) => dynamodb?.Keys?.sk?.S));
+    const first = follow();
+    await write("1");
+    await waitUntil(() => sks().length === 1);
+    const second = follow({ checkpointFile, onRecords });
+    for (const sk of ["2", "3", "4"]) await write(sk);
+    await waitUntil(() => sks().length === 4 && others.length === 4);
+    await Promise.all([first.stop(), second.stop()]);
+    expect([sks(), others]).toEqual([
+      ["1", "2", "3", "4"],
+      ["1", "2", "3", "4"],
+    ]);
   });
 
   test("all changes of a transaction arrive, and none of a cancelled transaction", async () => {
@@ -788,6 +816,7 @@ describe("the engine", () => {
     const stop = new AbortController();
     const following = consumeStream({
       client: clients.streams,
+      region: "eu-west-1",
       tableName: "durable",
       checkpointFile: path.join(await folder(), "checkpoint.json"),
       signal: stop.signal,
@@ -898,6 +927,7 @@ describe("the engine", () => {
         void seen.push(...records.map(({ dynamodb }) => dynamodb?.Keys?.sk?.S));
       const following = consumeStream({
         client: clients.streams,
+        region: "eu-west-1",
         tableName: "daily",
         checkpointFile,
         signal: stop.signal,
