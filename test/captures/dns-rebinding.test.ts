@@ -91,7 +91,7 @@ it("keeps a captured page from the private service that its own host name now st
   const session = await openCaptureSession({ network, timeouts: { quiet: 50 } }, { width: 400, height: 300 });
   closing.push(session);
   await expect(loadPage(session, URL_OF_ATTACKER)).rejects.toThrow("capture_refused");
-  // The capture may be refused as soon as the first request is blocked; the page goes on to its last.
+  // The capture may be rejected when the first request is blocked, while the page sends the others.
   await expect.poll(() => session.proxy.blockedCount).toBe(5);
   expect(dns.questions).toBe(6);
   expect(hits).toEqual([]);
