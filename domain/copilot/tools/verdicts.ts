@@ -37,5 +37,5 @@ function incomparable(images: readonly DescribedImage[]): string {
   const groups = new Set(images.map(({ metrics }) => metrics?.group));
   return groups.size > 1
     ? "they can’t be compared, because these are different kinds of images"
-    : "they can’t be compared, because the images were analyzed by different versions";
+    : "they can’t be compared, because the images were analysed by different versions";
 }

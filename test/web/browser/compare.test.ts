@@ -94,7 +94,10 @@ test("scores are called different from the threshold on, and are not compared be
 
   server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...second, group: "photograph" } };
   await page.goto(`${server.origin}${address(0, 1)}`);
-  await page.getByText(/Scores of different kinds of images can’t be compared/).waitFor();
+  await page.getByText(/Different kinds of images can’t be compared/).waitFor();
+  expect(await page.getByText(/Draw areas/).count(), "their shares could not be compared either").toBe(0);
+  await focusOf(1).getByText("Not comparable").focus();
+  await page.getByRole("tooltip", { name: "The first is compared with ads, this one with photographs." }).waitFor();
   expect(
     await focusOf(1)
       .getByText(/9 in 10|Too close/)
@@ -148,6 +151,11 @@ test("attention scores are compared in the templates that both were scored in; w
   await rows().nth(1).getByText("−21").focus();
   await page.getByRole("tooltip", { name: /Compared with the first in the 3 templates that both were scored in/ }).waitFor();
   expect(await rows().nth(2).getByText("/100").count()).toBe(0);
+
+  ad(2, 44, 44);
+  await page.reload();
+  await rows().nth(2).getByText("Not comparable").focus();
+  await page.getByRole("tooltip", { name: "They have fewer than three templates in common." }).waitFor();
   expect(screens.complaints).toEqual([]);
 });
 
