@@ -6,7 +6,7 @@ import { formatRange, joinList, meanOf, percent, percentagePoints, twoDecimals }
 type Build = Pick<BuildAccuracy, "sets" | "coverage">;
 
 /** The datasets with enough images to conclude from. */
-export const conclusiveSets = ({ sets }: Pick<BuildAccuracy, "sets">): SetAccuracy[] =>
+export const conclusiveSets = ({ sets }: { readonly sets: readonly SetAccuracy[] }): SetAccuracy[] =>
   sets.filter(({ conclusive }) => conclusive);
 
 const OTHERS = COMPARED_MODELS.filter(
