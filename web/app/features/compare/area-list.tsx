@@ -2,6 +2,7 @@ import type { AreaOfInterest } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { areaDifference, sameArea } from "#kit/scores/area-difference.ts";
 import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
+import { formatShareInterval } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import styles from "./area-list.module.css";
 import { BaselineDifference, NINE_IN_TEN, NotComparable, TooClose } from "./baseline-difference.tsx";
@@ -24,6 +25,12 @@ export function AreaList({ heatmap, baseline }: Props) {
               {area.name}
             </span>
             <b className="tabular">{wholePercent(area.value)}</b>
+            {area.interval && (
+              <small className="tabular">
+                <span className="visually-hidden">90% range </span>
+                {formatShareInterval(area.interval)}
+              </small>
+            )}
             {baseline && <AreaDifference area={area} heatmap={heatmap} baseline={baseline} />}
           </li>
         ))}
