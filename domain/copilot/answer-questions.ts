@@ -98,7 +98,10 @@ async function reportFor(image: FinishedImage, uid: string, user: string): Promi
   for (const ad of standings.ads.filter((each) => each.uid !== image.uid)) {
     const other = await readFinishedImage(ad.uid);
     const isKnown = other?.scope === image.scope && ((await hasFacts(other)) || ++measured <= MOST_MEASURED);
-    ads.push({ ...ad, ...(other && isKnown && { facts: await ensureFacts(other, user) }) });
+    ads.push({
+      ...ad,
+      ...(other && isKnown && { facts: await ensureFacts(other, user), image: await describeImage(other) }),
+    });
   }
   return { title, rankings, ads };
 }

@@ -7,7 +7,15 @@ import { resultsOf } from "./to-card.ts";
 /** The results of a finished image, for statements about it. */
 export type DescribedImage = Pick<
   HeatmapDetail,
-  "uid" | "gen" | "application" | "metrics" | "clarity_score_percentile" | "attention" | "fixations" | "areas_of_interest"
+  | "uid"
+  | "gen"
+  | "application"
+  | "metrics"
+  | "clarity_score_percentile"
+  | "attention"
+  | "fixations"
+  | "areas_of_interest"
+  | "fingerprint"
 > & {
   /** Of the upright image, in pixels. */
   readonly width: number;
@@ -18,7 +26,7 @@ export type DescribedImage = Pick<
 
 /** The results of a finished image, without links to its files. */
 export async function describeImage(heatmap: Heatmap): Promise<DescribedImage> {
-  const { uid, gen, application, width, height, clarity_score_percentile = null } = heatmap;
+  const { uid, gen, application, width, height, clarity_score_percentile = null, fingerprint = null } = heatmap;
   if (!width || !height) throw new Error(`heatmap ${uid} was not inspected`);
   const templates = (await placementsOf(heatmap)).map(({ id, name, score, interval }) => {
     const bounds = interval && ([Math.floor(interval[0]), Math.ceil(interval[1])] as [number, number]);
@@ -31,6 +39,7 @@ export async function describeImage(heatmap: Heatmap): Promise<DescribedImage> {
     width,
     height,
     clarity_score_percentile,
+    fingerprint,
     ...resultsOf(heatmap),
     attention: attentionOf(heatmap),
     templates,

@@ -1,4 +1,5 @@
 import type { Fixation } from "#contracts/attention.ts";
+import type { ContentType } from "#contracts/pipelines/inference.ts";
 import { type AttentionMap, densityOf } from "./attention-map.ts";
 import { dwellTimes } from "./dwell-time.ts";
 import { gaussianBlur } from "./over-time/float-grid.ts";
@@ -17,6 +18,14 @@ const MAX_FIXATIONS = 10;
  */
 const BLUR = 0.015;
 const INHIBITION_RADIUS = 0.022;
+/**
+ * Ads and other graphic designs have type so large that several fixations fit into one headline. There a fixation inhibits a wider
+ * radius, and the whole height of what it lands on: rows above and below it with at least LARGE_TYPE_LEVEL of its attention. On 40
+ * generated ads, 32 of the first 240 fixations return to an element (81 without this), and 137 of 155 elements are visited (144).
+ * The sequences of people are known for photographs and web pages only, where it would make plots less similar to them.
+ */
+const LARGE_TYPE_RADIUS = 0.04;
+const LARGE_TYPE_LEVEL = 0.8;
 const SACCADE_SPREAD = 0.35;
 /**
  * From the seventh fixation on, what was seen inhibits return in this radius: later fixations look at what is left, such as a
@@ -48,10 +57,11 @@ const MIN_RELATIVE_PEAK = 0.2;
  * the attention around it and its line is inhibited, density ·= 1 − exp(−d² ÷ 2·INHIBITION_RADIUS²). The attention in the same
  * Gaussian gives the dwell time.
  * @param imageSize size of the original image, for distances in its true aspect ratio
+ * @param content what the image is, as the model sees it
  * @returns fixations at the centres of cells; takes cells × fixations steps, deterministic
  * @throws Error if the map is empty or contains no attention
  */
-export function gazePlot(map: AttentionMap, imageSize: Size = map): Fixation[] {
+export function gazePlot(map: AttentionMap, imageSize: Size = map, content: ContentType = "natural"): Fixation[] {
   const density = densityOf(map);
   const blurred = blur(density, BLUR, map, imageSize);
   const left = Float64Array.from(blurred);
@@ -75,7 +85,10 @@ export function gazePlot(map: AttentionMap, imageSize: Size = map): Fixation[] {
     if (places.length >= MIN_FIXATIONS && left[target]! < MIN_RELATIVE_PEAK * first) break;
     at = highest(detail, around(centreOf(target, map), LANDING), target);
     gaze = centreOf(at, map);
-    const seen = around(gaze, INHIBITION_RADIUS, lineThrough(at, blurred, map));
+    const seen =
+      content === "design"
+        ? around(gaze, LARGE_TYPE_RADIUS, { ...lineThrough(at, blurred, map), ...heightAt(at, blurred, map) })
+        : around(gaze, INHIBITION_RADIUS, lineThrough(at, blurred, map));
     inhibit(seen);
     if (places.length >= MIN_FIXATIONS) inhibit(around(gaze, LATER_INHIBITION_RADIUS));
     places.push(gaze);
@@ -88,6 +101,8 @@ export function gazePlot(map: AttentionMap, imageSize: Size = map): Fixation[] {
 type Place = { readonly x: number; readonly y: number };
 /** The horizontal extent of a place, in 0…1 of the width. */
 type Line = { readonly from: number; readonly to: number };
+/** The vertical extent of a place, in 0…1 of the height. */
+type Height = { readonly top: number; readonly bottom: number };
 
 const centreOf = (cell: number, { width, height }: Size): Place => ({
   x: ((cell % width) + 0.5) / width,
@@ -115,6 +130,16 @@ function lineThrough(at: number, values: Float32Array, { width, height }: Size):
   return { from: (from + 0.5) / width, to: (to + 0.5) / width };
 }
 
+/** The vertical extent of what is at a cell: from the centre of its first to that of its last row. */
+function heightAt(at: number, values: Float32Array, { width, height }: Size): Height {
+  const [column, row] = [at % width, Math.floor(at / width)];
+  const isOn = (each: number) => values[each * width + column]! >= LARGE_TYPE_LEVEL * values[at]!;
+  let [top, bottom] = [row, row];
+  while (top > 0 && isOn(top - 1)) top--;
+  while (bottom < height - 1 && isOn(bottom + 1)) bottom++;
+  return { top: (top + 0.5) / height, bottom: (bottom + 0.5) / height };
+}
+
 /**
  * The cell with the highest product of both. If none is higher than the current one, for example if nothing is left, the current
  * one.
@@ -130,15 +155,18 @@ function highest(left: Float64Array, near: Float64Array, present: number): numbe
 }
 
 /**
- * Gaussians over a map's cells: 1 at a location (or on a line through it), decreasing with the distance from it relative to the
+ * Gaussians over a map's cells: 1 at a location (or in an extent around it), decreasing with the distance from it relative to the
  * diagonal of an image of this size.
  */
-function gaussianWeights(map: Size, { width, height }: Size): (place: Place, spread: number, line?: Line) => Float64Array {
+function gaussianWeights(
+  map: Size,
+  { width, height }: Size,
+): (place: Place, spread: number, extent?: Partial<Line & Height>) => Float64Array {
   const diagonal = Math.hypot(width, height);
-  return ({ x, y }, spread, line = { from: x, to: x }) => {
+  return ({ x, y }, spread, { from = x, to = x, top = y, bottom = y } = {}) => {
     // A Gaussian is separable into a horizontal and a vertical one, which avoids an exponential per cell.
-    const across = gaussian(map.width, line, (spread * diagonal) / width);
-    const down = gaussian(map.height, { from: y, to: y }, (spread * diagonal) / height);
+    const across = gaussian(map.width, { from, to }, (spread * diagonal) / width);
+    const down = gaussian(map.height, { from: top, to: bottom }, (spread * diagonal) / height);
     const weights = new Float64Array(map.width * map.height);
     for (let row = 0, cell = 0; row < map.height; row++)
       for (let column = 0; column < map.width; column++, cell++) weights[cell] = across[column]! * down[row]!;

@@ -3,9 +3,9 @@ import { formatShareInterval } from "./interval.ts";
 import { formatPoints } from "./points.ts";
 import { wholePercent } from "./whole-percent.ts";
 
-/** "4% → 11% (9 in 10: 7–15%)". */
+/** "4% → 11% (90% range 7–15%)". */
 export function shareChange({ before, after }: AreaChange): string {
-  const range = after.interval ? ` (9 in 10: ${formatShareInterval(after.interval)})` : "";
+  const range = after.interval ? ` (90% range ${formatShareInterval(after.interval)})` : "";
   return `${wholePercent(before.value)} → ${wholePercent(after.value)}${range}`;
 }
 

@@ -1,5 +1,6 @@
+import type { Metrics } from "#contracts/attention.ts";
 import type { ComparedHeatmap, Score } from "./score-differences.ts";
-import { areaText } from "./score-texts.ts";
+import { areaText, distanceText } from "./score-texts.ts";
 
 /** Why a heatmap has no value for a score. */
 export function missingScoreReason({ status, metrics, type }: ComparedHeatmap, score: Score): string {
@@ -7,6 +8,12 @@ export function missingScoreReason({ status, metrics, type }: ComparedHeatmap, s
   if (status !== "done") return "Not finished yet";
   if (score === "attention") return "No benchmark available";
   if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;
-  if (metrics && !metrics.precise.includes(score)) return score === "focus" ? areaText(metrics) : "Too uncertain for a score";
+  if (metrics && !metrics.precise.includes(score)) return measuredInstead(score, metrics);
   return score === "clarity" ? "No comparison data for this type" : "Not measured";
+}
+
+/** The quantity that is shown instead of a score that is too uncertain; clarity has none of its own. */
+function measuredInstead(score: Score, metrics: Metrics): string {
+  if (score === "focus") return areaText(metrics);
+  return score === "proximity" && metrics.distances > 0 ? distanceText(metrics) : "Too uncertain for a score";
 }

@@ -5,13 +5,13 @@ import { comparedImages } from "./reference-group-labels.ts";
 import { wholePercent } from "./whole-percent.ts";
 
 const FOCUS_TEXTS = {
-  high: "Attention gathers in few places",
-  average: "Attention is spread about as much as average",
-  low: "Attention is spread over most of the image",
+  high: "Attention is more concentrated than average",
+  average: "Attention is about as concentrated as average",
+  low: "Attention is much less concentrated than average",
 } as const;
 const PROXIMITY_TEXTS = {
   close: "Attention points are close together",
-  "average distance": "Attention points are an average distance apart",
+  "average distance": "Attention points are neither close together nor far apart",
   distant: "Attention points are far apart",
 } as const;
 /** Statements above and below the middle of the references. */
@@ -27,6 +27,10 @@ type Area = Pick<Metrics, "area" | "area_share" | "intervals">;
 export const areaText = ({ area, area_share }: Area): string =>
   `${wholePercent(area_share)} of the attention is on ${smallPercent(area)} of the image`;
 
+/** "Attention points are 31% of the diagonal apart on average". */
+export const distanceText = ({ distances }: Pick<Metrics, "distances">): string =>
+  `Attention points are ${smallPercent(distances)} of the diagonal apart on average`;
+
 /** What the focus of an image means, with the quantity behind it. */
 export function focusText(metrics: Area & Pick<Metrics, "focus" | "precise">): string {
   return metrics.precise.includes("focus")
@@ -37,9 +41,8 @@ export function focusText(metrics: Area & Pick<Metrics, "focus" | "precise">): s
 /** What the proximity of an image means. With one hot spot there is no distance, which the metrics report as 0. */
 export function proximityText({ proximity, distances, precise }: Pick<Metrics, "proximity" | "distances" | "precise">): string {
   if (distances === 0) return "There is only one hot spot, so there is no distance to measure.";
-  const distance = `on average ${smallPercent(distances)} of the diagonal`;
-  if (!precise.includes("proximity")) return `Attention points are ${distance} apart.`;
-  return `${PROXIMITY_TEXTS[proximityBand(proximity)]}, ${distance}. Close points make a layout clearer; distant ones can be intended.`;
+  if (!precise.includes("proximity")) return `${distanceText({ distances })}.`;
+  return `${PROXIMITY_TEXTS[proximityBand(proximity)]}: ${smallPercent(distances)} of the diagonal on average. Close points make a layout clearer; distant ones can be intended.`;
 }
 
 /** The position of a clarity score among the references. */

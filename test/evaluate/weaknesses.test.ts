@@ -51,17 +51,20 @@ describe("the list of weaknesses", () => {
     [
       "maps that are too spread",
       ({ product }) => Object.assign(product.attention_area, { network: about(0.1) }),
-      "Predicted attention is more spread out than people's on “Bad” (80% of it covers 10% of the area, 80% of people's covers 5%).",
+      "Predicted attention is more spread out than people’s on “Bad” (80% of it covers 10% of the area, 80% of people’s covers 5%).",
     ],
     [
       "sets that are not conclusive",
-      (bad) => Object.assign(bad, { pictures: 12, conclusive: false }),
+      (bad) => {
+        Object.assign(bad, { pictures: 12, conclusive: false, coverage: { ...coverage, focus: about(0.7) } });
+        Object.assign(bad.product, { top_hot_spot_hit: { network: about(0.6), centre_prior: about(0.4) } });
+      },
       "Too few images, or too wide an interval, to conclude from on “Bad” (12 images).",
     ],
     [
       "intervals with too low coverage",
       (bad) => Object.assign(bad, { coverage: { ...coverage, focus: about(0.7) } }),
-      "The 90% intervals of focus contain people's value more or less often than stated on “Bad” (70%).",
+      "The 90% range of focus contains people’s value more or less often than stated on “Bad” (70%).",
     ],
   ])("names %s", (_, change, sentence) => expect(said(set("Good"), set("Bad", change))).toEqual([sentence]));
 });

@@ -166,6 +166,7 @@ test("slides carry the colours and the logo of the workspace", async () => {
 test("a comparison states each score with its range and difference to the first, in both formats and orientations", async () => {
   const person = await createTrialUser();
   const uids = [await createPrintableHeatmap(person, { title: "One" }), await createPrintableHeatmap(person, { title: "Two" })];
+  for (const uid of uids) await edit(person, uid, { areas_of_interest: areas });
   for (const template of ["landscape", "portrait"]) {
     const { status, body } = await send(exports.comparisonSlides, person, { body: { uids, type: "pptx", template } });
     expect(status).toBe(202);
@@ -176,6 +177,11 @@ test("a comparison states each score with its range and difference to the first,
     expect(texts[0]).toContain("One vs Two");
     expect(slides.join()).toContain("65 (44–83)");
     expect(texts.flat()).toContain("Too close to call");
+    const slideOf = (title: string) => texts.findIndex((slide) => slide.includes(title));
+    expect(slideOf("Areas of interest compared"), "the most reliable comparison comes first").toBeLessThan(
+      slideOf("Scores and how certain they are"),
+    );
+    expect(slideOf("Areas of interest compared")).toBeGreaterThan(0);
     const [width, height] = template === "landscape" ? [960, 540] : [595, 842];
     expect((await openPptx(await bytesOf(done.url))).files["ppt/presentation.xml"]!.toString()).toContain(
       `<p:sldSz cx="${width! * 12_700}" cy="${height! * 12_700}"`,

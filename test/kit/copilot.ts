@@ -16,6 +16,7 @@ export function sampleEvidence({ headline = "Fresh coffee", button = "Shop now",
     height,
     metrics: null,
     clarity_score_percentile: null,
+    fingerprint: null,
     attention: null,
     fixations: [],
     areas_of_interest: [],
@@ -38,7 +39,7 @@ export function sampleEvidence({ headline = "Fresh coffee", button = "Shop now",
         : {
             title: report,
             rankings: [{ kpi: "attention", winner: null, places: [place("other", 66), place(uid, 58)] }],
-            ads: [{ uid: "other", title: report, facts }],
+            ads: [{ uid: "other", title: report, facts, image }],
           },
   };
 }

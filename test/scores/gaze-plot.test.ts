@@ -120,6 +120,29 @@ describe("a gaze plot", () => {
     expect(new Set(visited)).toEqual(new Set([1, 2, 3, 4, 5]));
   });
 
+  test("looks at large type of an ad once before it has seen the rest of the ad", () => {
+    const [width, height] = [80, 60];
+    // A headline of a quarter of the height, and smaller parts that get less attention.
+    const parts = [
+      { left: 10, right: 60, top: 6, bottom: 20, strength: 1 },
+      { left: 10, right: 25, top: 30, bottom: 33, strength: 0.5 },
+      { left: 50, right: 65, top: 36, bottom: 39, strength: 0.45 },
+      { left: 10, right: 25, top: 48, bottom: 51, strength: 0.4 },
+    ] as const;
+    const partAt = (x: number, y: number) =>
+      parts.findIndex(({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom);
+    const values = Float64Array.from(
+      { length: width * height },
+      (_, cell) => parts[partAt(cell % width, Math.floor(cell / width))]?.strength ?? 0.01,
+    );
+    const visited = (content: "design" | "natural") =>
+      gazePlot({ width, height, values }, { width, height }, content)
+        .slice(0, 4)
+        .map(({ x, y }) => partAt(x * width, y * height));
+    expect(new Set(visited("design"))).toEqual(new Set([0, 1, 2, 3]));
+    expect(visited("natural").filter((part) => part === 0).length).toBeGreaterThan(1);
+  });
+
   test("looks elsewhere from the seventh fixation on", () => {
     const [width, height] = [88, 56];
     const values = Float64Array.from({ length: width * height }, (_, cell) => {

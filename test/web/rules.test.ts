@@ -304,7 +304,7 @@ test("a single hot spot has no distance, and a small distance is not zero", () =
   const text = (proximity: number, distances: number) => proximityText({ proximity, distances, precise: [...precise] });
   expect(text(96, 0)).toBe("There is only one hot spot, so there is no distance to measure.");
   expect(text(96, 0.002)).toContain("less than 1% of the diagonal");
-  expect(text(39, 0.31)).toContain("on average 31% of the diagonal");
+  expect(text(39, 0.31)).toContain("neither close together nor far apart: 31% of the diagonal on average");
 });
 
 test("dates and names are formatted as specified", () => {

@@ -24,8 +24,12 @@ const named = ({ title }: SetAccuracy): string => `“${title}”`;
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** Weaknesses of a build according to its figures, most important first: sentences with their numbers. */
-export function listWeaknesses({ sets, coverage }: Pick<BuildAccuracy, "sets" | "coverage">): string[] {
+/**
+ * Weaknesses of a build according to its figures, most important first: sentences with their numbers. Sets that are too small to
+ * conclude from are named as such, and in no other sentence.
+ */
+export function listWeaknesses({ sets: all, coverage }: Pick<BuildAccuracy, "sets" | "coverage">): string[] {
+  const sets = all.filter(({ conclusive }) => conclusive);
   return [
     ...lowest(sets),
     ...sets.flatMap(beatenByBaseline),
@@ -34,12 +38,12 @@ export function listWeaknesses({ sets, coverage }: Pick<BuildAccuracy, "sets" | 
     ...unranked(sets, "focus_rank_correlation", "how concentrated attention is"),
     ...unranked(sets, "proximity_rank_correlation", "the distance between hot spots"),
     ...miscovered(sets, coverage),
-    ...inconclusive(sets),
+    ...inconclusive(all),
   ];
 }
 
 function lowest(sets: readonly SetAccuracy[]): string[] {
-  const measured = sets.flatMap((set) => (set.share_of_ceiling && set.conclusive ? [{ set, ...set.share_of_ceiling }] : []));
+  const measured = sets.flatMap((set) => (set.share_of_ceiling ? [{ set, ...set.share_of_ceiling }] : []));
   if (measured.length === 0) return [];
   const { set, measure, share } = measured.reduce((least, next) => (next.share.value < least.share.value ? next : least));
   return [
@@ -68,9 +72,9 @@ function tooSpread(sets: readonly SetAccuracy[]): string[] {
   if (wide.length === 0) return [];
   const each = wide.map(
     (set) =>
-      `${named(set)} (80% of it covers ${percent(set.product.attention_area.network.value)} of the area, 80% of people's covers ${percent(set.product.attention_area.people.value)})`,
+      `${named(set)} (80% of it covers ${percent(set.product.attention_area.network.value)} of the area, 80% of people’s covers ${percent(set.product.attention_area.people.value)})`,
   );
-  return [`Predicted attention is more spread out than people's on ${listed(each)}.`];
+  return [`Predicted attention is more spread out than people’s on ${listed(each)}.`];
 }
 
 function unranked(
@@ -84,7 +88,7 @@ function unranked(
   return [`Ranking images by ${what} agrees little with people on ${listed(each)}: rank correlation below ${LOW_RANK}.`];
 }
 
-const STATISTICS = { area_share: "an area's share", focus: "focus", proximity: "proximity" } as const;
+const STATISTICS = { area_share: "an area’s share", focus: "focus", proximity: "proximity" } as const;
 
 function miscovered(sets: readonly SetAccuracy[], coverage: BuildAccuracy["coverage"]): string[] {
   if (!coverage) return ["Scores of this build state no intervals."];
@@ -93,7 +97,7 @@ function miscovered(sets: readonly SetAccuracy[], coverage: BuildAccuracy["cover
     if (off.length === 0) return [];
     const each = off.map((set) => `${named(set)} (${percent(set.coverage![statistic].value)})`);
     return [
-      `The ${percent(coverage.stated)} intervals of ${STATISTICS[statistic]} contain people's value more or less often than stated on ${listed(each)}.`,
+      `The ${percent(coverage.stated)} range of ${STATISTICS[statistic]} contains people’s value more or less often than stated on ${listed(each)}.`,
     ];
   });
 }

@@ -21,10 +21,10 @@ export function coveredStatements(spot: AreaChange, others: readonly AreaChange[
   ];
 }
 
-/** "With “Shop now” covered, its place gets 4% of the attention instead of 12% (9 in 10: 8–16%): −8 points (−10 to −6)." */
+/** "With “Shop now” covered, its place gets 4% of the attention instead of 12% (90% range 8–16%): −8 points (−10 to −6)." */
 function shareStatement({ uid, name, before, after, change, change_interval: interval, verdict }: AreaChange): string {
   const place = uid === SPOT ? "When it’s covered, this spot gets" : `With “${name}” covered, its place gets`;
-  const range = before.interval ? ` (9 in 10: ${formatShareInterval(before.interval)})` : "";
+  const range = before.interval ? ` (90% range ${formatShareInterval(before.interval)})` : "";
   const shares = `${place} ${wholePercent(after.value)} of the attention instead of ${wholePercent(before.value)}${range}`;
   const bounds = interval ? `${formatPoints(interval[0])} to ${formatPoints(interval[1])} points` : undefined;
   if (verdict === "unclear") return `${shares}. That is too close to call${bounds ? `: ${bounds}` : ""}.`;

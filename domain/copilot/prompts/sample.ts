@@ -119,6 +119,7 @@ export function sampleFor(application: DescribedImage["application"]): Evidence 
       ...size,
       metrics: null,
       clarity_score_percentile: null,
+      fingerprint: null,
       attention: null,
       fixations: [],
       areas_of_interest: [],

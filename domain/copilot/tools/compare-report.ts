@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { ChatStatement } from "#contracts/copilot.ts";
-import type { ElementKind, FactElement } from "#contracts/facts.ts";
+import type { ElementKind } from "#contracts/facts.ts";
 import type { ReportKpi } from "#contracts/reports.ts";
 import { formatPointsInterval } from "#kit/scores/interval.ts";
 import { quoted, shareText } from "./element-names.ts";
 import { type ComparedReport, type Evidence, overall, tool } from "./tool.ts";
+import { shareVerdict } from "./verdicts.ts";
 
 const KPI_NAMES = { attention: "attention", clarity: "clarity" } as const satisfies Record<ReportKpi, string>;
 const KINDS = ["headline", "button", "logo", "product", "face"] as const satisfies readonly ElementKind[];
@@ -16,12 +17,12 @@ export const compareReport = tool({
   description:
     "How the ads of the report that the user chose rank, where this image stands among them, and how their headlines and buttons compare. No other report can be read.",
   input: z.strictObject({}),
-  run: ({ facts, report }) => {
+  run: ({ facts, image, report }) => {
     if (!report)
       return [overall("I don’t know which report you mean. Choose one under “Compare with”, next to the message box.")];
     const found = [
       ...report.rankings.flatMap((ranking) => rankingStatements(ranking, report.title, facts.uid)),
-      ...KINDS.flatMap((kind) => kindStatement(kind, facts.elements, report)),
+      ...KINDS.flatMap((kind) => kindStatement(kind, { facts, image }, report)),
     ];
     return found.length > 0 ? found : [overall(`I don’t know: nothing was scored in the report “${report.title}”.`)];
   },
@@ -53,25 +54,22 @@ const pointsText = ({ value, interval }: Place): string =>
   `${roundHalfUp(value)} of 100${interval ? ` (${formatPointsInterval([Math.floor(interval[0]), Math.ceil(interval[1])])})` : ""}`;
 
 /** Which ad of the report shows a kind of element best, among those that were measured. */
-function kindStatement(kind: ElementKind, elements: Evidence["facts"]["elements"], { ads }: ComparedReport): ChatStatement[] {
-  const here = elements.find((element) => element.kind === kind);
-  const others = ads.flatMap(({ title, facts }) => {
+function kindStatement(
+  kind: ElementKind,
+  { facts, image }: Pick<Evidence, "facts" | "image">,
+  { ads }: ComparedReport,
+): ChatStatement[] {
+  const here = facts.elements.find((element) => element.kind === kind);
+  const others = ads.flatMap(({ title, facts, image }) => {
     const element = facts?.elements.find((each) => each.kind === kind);
-    return element ? [{ title, element }] : [];
+    return element && image ? [{ title, element, image }] : [];
   });
   const best = others.toSorted((one, other) => other.element.attention.value - one.element.attention.value)[0];
   if (!here || !best) return [];
-  const verdict = areClose(here, best.element)
-    ? "too close to call"
-    : here.attention.value > best.element.attention.value
-      ? "more here"
-      : "less here";
+  const verdict = shareVerdict(
+    { image, share: here.attention.value },
+    { image: best.image, share: best.element.attention.value },
+  );
   const text = `The ${kind} ${quoted(here)} gets ${shareText(here)} of the attention. Of the other measured ads of the report, “${best.title}” has the most with ${shareText(best.element)}: ${verdict}.`;
   return [{ text, elements: [here.id] }];
-}
-
-/** Whether two shares cannot be told apart; true if one has no range. */
-function areClose({ attention: one }: FactElement, { attention: other }: FactElement): boolean {
-  if (!one.interval || !other.interval) return true;
-  return one.interval[0] <= other.interval[1] && other.interval[0] <= one.interval[1];
 }

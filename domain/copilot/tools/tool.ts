@@ -5,9 +5,14 @@ import type { DescribedImage } from "#domain/heatmaps/describe-image.ts";
 import type { Standings } from "#domain/reports/read-standings.ts";
 import type { CoveredElements } from "./covered-elements.ts";
 
-/** A report, and the facts of those of its other ads that were measured. */
+/** A report, and the facts and results of those of its other ads that were measured. */
 export type ComparedReport = Pick<Standings, "title" | "rankings"> & {
-  readonly ads: readonly { readonly uid: string; readonly title: string; readonly facts?: Facts | undefined }[];
+  readonly ads: readonly {
+    readonly uid: string;
+    readonly title: string;
+    readonly facts?: Facts | undefined;
+    readonly image?: DescribedImage | undefined;
+  }[];
 };
 
 /** What is known about an image: the only source of answers. */

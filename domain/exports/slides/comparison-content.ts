@@ -1,6 +1,7 @@
 import { sameArea } from "#kit/scores/area-difference.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
-import { getScore, SCORE_LABELS, SCORES } from "#kit/scores/score-differences.ts";
+import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
+import { getScore, SCORE_LABELS, SCORES, type Score } from "#kit/scores/score-differences.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { SlideContent, SlideTable } from "#kit/slides/slide-data.ts";
 import { areaDifferenceText, differenceText } from "./difference-text.ts";
@@ -36,16 +37,20 @@ export function comparisonContent(heatmaps: readonly PrintedHeatmap[]): SlideCon
   };
 }
 
+/** Attention is left out where no heatmap has such a score, as on the page. */
+const isCompared = (score: Score, heatmaps: readonly PrintedHeatmap[]): boolean =>
+  score !== "attention" || heatmaps.some(({ detail }) => getScore(detail, score));
+
 /** Scores by heatmap: the value with its range, and the difference to the first. */
 function scoreTable(heatmaps: readonly PrintedHeatmap[]): SlideTable {
   const [first] = heatmaps;
   return {
     head: ["Score", ...heatmaps.map(({ detail }) => detail.title)],
-    rows: SCORES.filter((score) => heatmaps.some(({ detail }) => getScore(detail, score))).map((score) => [
+    rows: SCORES.filter((score) => isCompared(score, heatmaps)).map((score) => [
       SCORE_LABELS[score],
       ...heatmaps.map((each) => {
         const scored = getScore(each.detail, score);
-        if (!scored) return "–";
+        if (!scored) return missingScoreReason(each.detail, score);
         return withDifference(withRange(scored), each === first ? "" : differenceText(score, first!.detail, each.detail));
       }),
     ]),

@@ -3,8 +3,9 @@ import { areaDifference } from "#kit/scores/area-difference.ts";
 import { type ComparedHeatmap, differenceOf, differenceWord, type Score } from "#kit/scores/score-differences.ts";
 
 const TOO_CLOSE = "Too close to call";
+const NOT_COMPARABLE = "Not comparable";
 
-/** How a score differs from the baseline's, in the words of the comparison; empty if they cannot be compared. */
+/** How a score differs from the baseline's, in the words of the comparison; empty if one of the two has no score. */
 export function differenceText(score: Score, baseline: ComparedHeatmap, other: ComparedHeatmap): string {
   const difference = differenceOf(score, baseline, other);
   if (typeof difference === "object") {
@@ -12,7 +13,8 @@ export function differenceText(score: Score, baseline: ComparedHeatmap, other: C
     return `${signed(roundHalfUp(difference.mean))} (${low} to ${high})`;
   }
   if (difference === "too_close") return TOO_CLOSE;
-  if (difference === undefined || difference === "not_comparable" || score === "attention") return "";
+  if (difference === "not_comparable") return NOT_COMPARABLE;
+  if (difference === undefined || score === "attention") return "";
   return `${differenceWord(score, difference)} (9 in 10)`;
 }
 
@@ -24,7 +26,8 @@ export function areaDifferenceText(
 ): string {
   const difference = areaDifference(area, heatmap, baseline);
   if (difference === "too_close") return TOO_CLOSE;
-  if (difference === undefined || difference === "not_comparable") return "";
+  if (difference === "not_comparable") return NOT_COMPARABLE;
+  if (difference === undefined) return "";
   return `${difference === "higher" ? "More" : "Less"} (9 in 10)`;
 }
 

@@ -20,6 +20,6 @@ export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
   const attention = await readAttention(await getFile(imageFileKey(heatmap, job.gen, "attention")));
   const group = groupOf(heatmap, attention.content);
   const { metrics, clarity, share } = scoreMap({ ...attention, map: attention, group }, { width, height });
-  const fixations = gazePlot(attention, { width, height });
+  const fixations = gazePlot(attention, { width, height }, attention.content);
   await recordScores(job, { metrics, clarity_score_percentile: clarity, share_relation: share, fixations });
 }

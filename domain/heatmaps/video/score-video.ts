@@ -50,7 +50,7 @@ async function measure(heatmap: Heatmap): Promise<void> {
   const map = await mapAt(heatmap, typical);
   const { combined, size } = await drawStill(await frameAt(heatmap, typical / ANALYSIS_RATE), map);
   await putFile(key("combined"), combined, "image/png");
-  const fixations = gazePlot(map, { width, height });
+  const fixations = gazePlot(map, { width, height }, content);
   const share_relation = members.length > 0 ? share : undefined;
   await recordScores({ uid: heatmap.uid, gen }, { metrics, clarity_score_percentile: clarity, share_relation, fixations });
   await putFile(key("thumbnail"), await renderThumbnail(sharp(combined), size), "image/webp");

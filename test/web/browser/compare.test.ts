@@ -94,7 +94,10 @@ test("scores are called different from the threshold on, and are not compared be
 
   server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...second, group: "photograph" } };
   await page.goto(`${server.origin}${address(0, 1)}`);
-  await page.getByText(/Scores of different kinds of images can’t be compared/).waitFor();
+  await page.getByText(/Different kinds of images can’t be compared/).waitFor();
+  expect(await page.getByText(/Draw areas/).count(), "their shares could not be compared either").toBe(0);
+  await focusOf(1).getByText("Not comparable").focus();
+  await page.getByRole("tooltip", { name: "The first is compared with ads, this one with photographs." }).waitFor();
   expect(
     await focusOf(1)
       .getByText(/9 in 10|Too close/)
@@ -148,6 +151,11 @@ test("attention scores are compared in the templates that both were scored in; w
   await rows().nth(1).getByText("−21").focus();
   await page.getByRole("tooltip", { name: /Compared with the first in the 3 templates that both were scored in/ }).waitFor();
   expect(await rows().nth(2).getByText("/100").count()).toBe(0);
+
+  ad(2, 44, 44);
+  await page.reload();
+  await rows().nth(2).getByText("Not comparable").focus();
+  await page.getByRole("tooltip", { name: "They have fewer than three templates in common." }).waitFor();
   expect(screens.complaints).toEqual([]);
 });
 
@@ -155,10 +163,13 @@ test("areas with the same name are compared first, whatever their case", async (
   const { server } = screens;
   const box = { left: 10, top: 10, width: 50, height: 50, interval: null };
   const area = (name: string, value: number) => ({ uid: name, name, ...box, value });
-  server.heatmaps[0] = { ...server.heatmaps[0]!, areas_of_interest: [area("Button", 0.2), area("Logo", 0.05)] };
+  server.heatmaps[0] = {
+    ...server.heatmaps[0]!,
+    areas_of_interest: [area("Button", 0.2), area("Logo", 0.05), area("Box 3", 0.1)],
+  };
   server.heatmaps[1] = {
     ...server.heatmaps[1]!,
-    areas_of_interest: [area("button", 0.35), area("logo", 0.1), area("Claim", 0.3)],
+    areas_of_interest: [area("button", 0.35), area("logo", 0.1), area("Claim", 0.3), area("Box 3", 0.4)],
   };
   const page = await screens.open(address(0, 1));
   const areas = page.getByRole("list", { name: "Areas of interest of Creative 1" }).getByRole("listitem");
@@ -167,12 +178,14 @@ test("areas with the same name are compared first, whatever their case", async (
     .getByRole("tooltip", { name: "More attention than Button in the first (20%). At least 9 of 10 such calls are right." })
     .waitFor();
   await areas.filter({ hasText: "logo" }).getByText("Too close to call").waitFor();
-  expect(
-    await areas
-      .filter({ hasText: "Claim" })
-      .getByText(/9 in 10|Too close/)
-      .count(),
-  ).toBe(0);
+  for (const name of ["Claim", "Box 3"])
+    expect(
+      await areas
+        .filter({ hasText: name })
+        .getByText(/9 in 10|Too close/)
+        .count(),
+      name,
+    ).toBe(0);
 });
 
 test("all columns show the same variant, areas are optional, and removing a heatmap updates the URL", async () => {

@@ -141,7 +141,7 @@ test("results show who wins, sort by any column, and are saved as CSV", async ()
 
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);
   expect(download.suggestedFilename()).toBe("Spring outdoor scores.csv");
-  expect(await readFile(await download.path(), "utf8")).toContain("Dunes,65,55,75,50,70,60");
+  expect(await readFile(await download.path(), "utf8")).toContain("Dunes,65,55,75,50,40,60,70,60");
   expect(screens.complaints).toEqual([]);
 });
 
@@ -204,7 +204,7 @@ test("display ads of two sizes: the wizard offers templates of these sizes, and 
   await page.getByRole("cell", { name: "Other size" }).waitFor();
   expect(await page.getByText("could not be scored").count()).toBe(0);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);
-  expect(await readFile(await download.path(), "utf8")).toContain("Morrow,60,50,70,50,,80,other_size,done");
+  expect(await readFile(await download.path(), "utf8")).toContain("Morrow,60,50,70,50,40,60,,80,other_size,done");
 });
 
 const LINK = `sh_${"0".repeat(26)}`;

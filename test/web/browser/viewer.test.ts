@@ -553,7 +553,8 @@ test("a score shows its interval, method and measured accuracy; one from an olde
       /measured on a 32 × 32 grid of the map .* here 8% of the image\. The score is the percentage of reference ads with a larger area\./,
     )
     .waitFor();
-  await focus.getByText(/^Measured on 4 sets of 12 to 31 graphic designs .* correlation of 0\.\d\d to 0\.\d\d,/).waitFor();
+  const conclusive = /^Measured on 3 datasets of 24 to 31 graphic designs .* measured focus is 0\.\d\d to 0\.\d\d,/;
+  await focus.getByText(conclusive).waitFor();
   expect(await focus.getByRole("link", { name: "How accurate this is" }).getAttribute("href")).toBe("/accuracy");
 
   screens.server.heatmaps = [{ ...stored(), metrics: { ...stored().metrics!, intervals: null, calibration: null } }];

@@ -71,6 +71,7 @@ async function audit(model: AttentionModel, kind: AuditKind, { png, logo }: Draw
     width,
     height,
     metrics: null,
+    fingerprint: null,
     clarity_score_percentile: null,
     attention: null,
     fixations: gazePlot(map, { width, height }),

@@ -50,13 +50,13 @@ export const LANDSCAPE = document([
     ],
     { subjects: ["comparison"] },
   ),
+  page("Comparison: areas", "Areas of interest compared", [{ type: "table", ...body, source: "areas", size: 13 }], {
+    subjects: ["comparison"],
+  }),
   page("Comparison: scores", "Scores compared", [{ type: "table", ...body, source: "scores", size: 13 }], {
     subjects: ["comparison"],
   }),
   page("Comparison: chart", "Scores and how certain they are", [{ type: "chart", ...body, source: "scores", size: 12 }], {
-    subjects: ["comparison"],
-  }),
-  page("Comparison: areas", "Areas of interest compared", [{ type: "table", ...body, source: "areas", size: 13 }], {
     subjects: ["comparison"],
   }),
   page(

@@ -45,10 +45,10 @@ export const PORTRAIT = document([
     ],
     { subjects: ["comparison"] },
   ),
-  page("Comparison: chart", "Scores and how certain they are", [{ type: "chart", ...body, source: "scores", size: 11 }], {
+  page("Comparison: areas", "Areas of interest compared", [{ type: "table", ...body, source: "areas", size: 11 }], {
     subjects: ["comparison"],
   }),
-  page("Comparison: areas", "Areas of interest compared", [{ type: "table", ...body, source: "areas", size: 11 }], {
+  page("Comparison: chart", "Scores and how certain they are", [{ type: "chart", ...body, source: "scores", size: 11 }], {
     subjects: ["comparison"],
   }),
   page(

@@ -6,7 +6,7 @@ import { formatRange, joinList, meanOf, percent, percentagePoints, twoDecimals }
 type Build = Pick<BuildAccuracy, "sets" | "coverage">;
 
 /** The datasets with enough images to conclude from. */
-export const conclusiveSets = ({ sets }: Pick<BuildAccuracy, "sets">): SetAccuracy[] =>
+export const conclusiveSets = ({ sets }: { readonly sets: readonly SetAccuracy[] }): SetAccuracy[] =>
   sets.filter(({ conclusive }) => conclusive);
 
 const OTHERS = COMPARED_MODELS.filter(
@@ -72,7 +72,7 @@ export function limitTexts(build: Build & Pick<BuildAccuracy, "layouts">): strin
   return [
     ...(focus.length > 0
       ? [
-          `Single points of a score: focus ranks images with a correlation of ${formatRange(focus, twoDecimals)} with people. Trust differences that the product calls clear.`,
+          `Single points of a score: focus ranks images with a correlation of ${formatRange(focus, twoDecimals)} with people. Trust only the differences that Compare states.`,
         ]
       : []),
     `Every headline and button: in layouts of our own, the headline got more attention for its size than the small text in ${headline.expected} of ${headline.images}, a button more than plain background in ${button.expected} of ${button.images}.`,

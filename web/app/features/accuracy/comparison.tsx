@@ -1,4 +1,5 @@
 import type { Estimate, SetAccuracy } from "#contracts/accuracy.ts";
+import { pluralize } from "#web/kit/format.ts";
 import styles from "./comparison.module.css";
 import { Figure } from "./figure.tsx";
 import type { Format } from "./number-format.ts";
@@ -33,7 +34,7 @@ export function Comparison({ caption, sets, series, format, domain, ticks = [] }
       <ScrollTable caption={caption}>
         <thead>
           <tr>
-            <th scope="col">Images</th>
+            <th scope="col">Dataset</th>
             <td className={styles.scale} />
             {series.map(({ name, tone }) => (
               <th key={name} scope="col">
@@ -46,7 +47,9 @@ export function Comparison({ caption, sets, series, format, domain, ticks = [] }
         <tbody>
           {rows.map(({ set, estimates }) => (
             <tr key={set.name}>
-              <th scope="row">{set.title}</th>
+              <th scope="row">
+                {set.title} <small>{sizeText(set)}</small>
+              </th>
               <td className={styles.scale}>
                 <DotScale
                   domain={scale}
@@ -66,6 +69,10 @@ export function Comparison({ caption, sets, series, format, domain, ticks = [] }
     </div>
   );
 }
+
+/** "28 images"; says so if they are too few to conclude from. */
+const sizeText = ({ pictures, conclusive }: SetAccuracy): string =>
+  `${pluralize(pictures, "image")}${conclusive ? "" : ", too uncertain to conclude from"}`;
 
 function domainOf(estimates: readonly Estimate[]): Domain {
   return [Math.min(0, ...estimates.map(({ low }) => low)), Math.max(0, ...estimates.map(({ high }) => high))];

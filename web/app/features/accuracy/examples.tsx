@@ -29,7 +29,7 @@ export function Examples() {
     <Section
       id="examples"
       title="Example predictions"
-      lead={`Our own sample creatives next to the heatmaps predicted by ${model}. Warm colours show where people are expected to look first. We have no eye-tracking data for these images.`}
+      lead={`Our own sample creatives next to the heatmaps predicted by ${model}. Warm colours show where people are expected to look most. We have no eye-tracking data for these images.`}
     >
       <ul className={styles.examples}>
         {images.map(({ name, width, height }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { SetAccuracy } from "#contracts/accuracy.ts";
 import accuracyPageStyles from "./accuracy-page.module.css";
+import { conclusiveSets } from "./answer-texts.ts";
 import { Comparison } from "./comparison.tsx";
 import { areaShareText, focusText, hotSpotText, proximityText, sequenceText, spreadText } from "./findings.ts";
 import { percent, percentagePoints, twoDecimals } from "./number-format.ts";
@@ -11,14 +12,15 @@ const FULL_RANGE = [0, 1] as const;
 
 /** Agreement of the product's displayed values with human attention on the same images. */
 export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
+  const conclusive = conclusiveSets({ sets });
   return (
     <Section
       id="product"
       title="Metrics in the product"
-      lead="What you use in the product are areas of interest, hot spots, scores and the gaze plot. Each is computed twice on the same images: once from the prediction and once from people’s data."
+      lead="What you use in the product are areas of interest, hot spots, scores and the gaze plot. Each is computed twice on the same images: once from the prediction and once from people’s data. The sentences leave out datasets that are too uncertain to conclude from."
     >
       <div className={accuracyPageStyles.accuracyFindings}>
-        <Finding title="Share of attention of an area" sentence={areaShareText(sets)}>
+        <Finding title="Share of attention of an area" sentence={areaShareText(conclusive)}>
           <Comparison
             caption="Mean error of an area’s share of attention, in percentage points"
             sets={sets}
@@ -44,7 +46,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             ]}
           />
         </Finding>
-        <Finding title="Hottest spot" sentence={hotSpotText(sets)}>
+        <Finding title="Hottest spot" sentence={hotSpotText(conclusive)}>
           <Comparison
             caption="Images whose predicted hottest spot is where people looked most"
             sets={sets}
@@ -56,7 +58,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             ]}
           />
         </Finding>
-        <Finding title="Gaze plot" sentence={sequenceText(sets)}>
+        <Finding title="Gaze plot" sentence={sequenceText(conclusive)}>
           <Comparison
             caption="Similarity of the first fixations to a person’s, from 0 to 1"
             sets={sets}
@@ -68,7 +70,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             ]}
           />
         </Finding>
-        <Finding title="Focus" sentence={focusText(sets)}>
+        <Finding title="Focus" sentence={focusText(conclusive)}>
           <Comparison
             caption="Rank correlation of predicted and measured focus"
             sets={sets}
@@ -78,7 +80,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.focus_rank_correlation }]}
           />
         </Finding>
-        <Finding title="Proximity" sentence={proximityText(sets)}>
+        <Finding title="Proximity" sentence={proximityText(conclusive)}>
           <Comparison
             caption="Rank correlation of predicted and measured proximity"
             sets={sets}
@@ -88,7 +90,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.proximity_rank_correlation }]}
           />
         </Finding>
-        <Finding title="Spread" sentence={`Share of an image that contains 80% of all attention. ${spreadText(sets)}`}>
+        <Finding title="Spread" sentence={`Share of an image that contains 80% of all attention. ${spreadText(conclusive)}`}>
           <Comparison
             caption="Share of an image that contains 80% of all attention"
             sets={sets}

@@ -1,9 +1,11 @@
 import type { AreaOfInterest } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { areaDifference, sameArea } from "#kit/scores/area-difference.ts";
+import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
+import { formatShareInterval } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import styles from "./area-list.module.css";
-import { BaselineDifference, NINE_IN_TEN, TooClose } from "./baseline-difference.tsx";
+import { BaselineDifference, NINE_IN_TEN, NotComparable, TooClose } from "./baseline-difference.tsx";
 
 type Props = { heatmap: HeatmapDetail; baseline: HeatmapDetail | undefined };
 
@@ -23,6 +25,12 @@ export function AreaList({ heatmap, baseline }: Props) {
               {area.name}
             </span>
             <b className="tabular">{wholePercent(area.value)}</b>
+            {area.interval && (
+              <small className="tabular">
+                <span className="visually-hidden">90% range </span>
+                {formatShareInterval(area.interval)}
+              </small>
+            )}
             {baseline && <AreaDifference area={area} heatmap={heatmap} baseline={baseline} />}
           </li>
         ))}
@@ -35,7 +43,8 @@ export function AreaList({ heatmap, baseline }: Props) {
 function AreaDifference({ area, heatmap, baseline }: Required<Props> & { area: AreaOfInterest; baseline: HeatmapDetail }) {
   const same = sameArea(area, baseline.areas_of_interest);
   const difference = areaDifference(area, heatmap, baseline);
-  if (!same || !difference || difference === "not_comparable") return null;
+  if (!same || !difference) return null;
+  if (difference === "not_comparable") return <NotComparable explanation={incomparableReason(baseline, heatmap)} />;
   if (difference === "too_close") return <TooClose />;
   const more = difference === "higher" ? "More" : "Less";
   return (

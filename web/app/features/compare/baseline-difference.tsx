@@ -34,3 +34,8 @@ const RARELY_RIGHT = "Either could be higher: fewer than 9 of 10 such calls are 
 export const TooClose = ({ explanation = RARELY_RIGHT }: Pick<Props, "explanation">) => (
   <BaselineDifference text="Too close to call" isNeutral explanation={explanation} />
 );
+
+/** A difference that was not measured, because the two have nothing in common to compare them by. */
+export const NotComparable = ({ explanation }: Required<Pick<Props, "explanation">>) => (
+  <BaselineDifference text="Not comparable" isNeutral explanation={explanation} />
+);

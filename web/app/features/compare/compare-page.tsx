@@ -76,6 +76,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   const scores = SCORES.filter((score) => score !== "attention" || heatmaps.some((heatmap) => getScore(heatmap, score)));
   const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
   const groups = new Set(heatmaps.flatMap(({ metrics }) => metrics?.group ?? []));
+  const hasComparable = heatmaps.some((each) => each !== first && each.metrics?.group === first?.metrics?.group);
   const references = new Set(heatmaps.flatMap(({ metrics }) => metrics?.reference ?? []));
   return (
     <div className={clsx(pageStyles.page, styles.compare)} data-synced={isSynced}>
@@ -86,10 +87,11 @@ function Comparison({ ids }: { ids: readonly string[] }) {
             {ids.length === 1 ? "Select more heatmaps to compare." : "Each is compared with the first."}
             {ids.length > 1 &&
               !hasAreas &&
+              hasComparable &&
               " Draw areas with the same names in each, such as the headline or the button: shares of attention are the most reliable comparison."}
             {groups.size > 1 &&
-              " Scores of different kinds of images can’t be compared: each is a position among images of its own kind."}
-            {references.size > 1 && " Some were scored with a different version. Re-analyze them to compare scores."}
+              " Different kinds of images can’t be compared: each score is a position among images of its own kind."}
+            {references.size > 1 && " Some were analysed by another version. Reanalyse them to compare them."}
           </p>
         </div>
         <div className={styles.compareActions}>

@@ -1,5 +1,6 @@
 import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
 import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import {
   type Difference,
@@ -10,7 +11,7 @@ import {
   type Score,
   type Scored,
 } from "#kit/scores/score-differences.ts";
-import { BaselineDifference, NINE_IN_TEN, TooClose } from "./baseline-difference.tsx";
+import { BaselineDifference, NINE_IN_TEN, NotComparable, TooClose } from "./baseline-difference.tsx";
 import styles from "./score-row.module.css";
 
 /** Clarity has no rating of its own, because it is relative to the average of 50. */
@@ -33,7 +34,11 @@ export function ScoreRow({ score, heatmap, baseline }: Props) {
             {SCORE_WORDS[score] && <span className={styles.word}>{SCORE_WORDS[score](scored.value)}</span>}
             {difference && (
               <span className={styles.difference}>
-                <ScoreDifferenceLabel score={score} difference={difference} />
+                <ScoreDifferenceLabel
+                  score={score}
+                  difference={difference}
+                  reason={score === "attention" ? FEW_TEMPLATES : incomparableReason(baseline, heatmap)}
+                />
               </span>
             )}
           </span>
@@ -46,7 +51,10 @@ export function ScoreRow({ score, heatmap, baseline }: Props) {
   );
 }
 
-function ScoreDifferenceLabel({ score, difference }: { score: Score; difference: Difference }) {
+const FEW_TEMPLATES = "They have fewer than three templates in common.";
+
+/** @param reason why the two cannot be compared, if they cannot */
+function ScoreDifferenceLabel({ score, difference, reason }: { score: Score; difference: Difference; reason: string }) {
   if (typeof difference === "object") {
     const { mean, interval, pairs } = difference;
     const [low, high] = interval.map(roundHalfUp) as [number, number];
@@ -63,7 +71,8 @@ function ScoreDifferenceLabel({ score, difference }: { score: Score; difference:
     ) : (
       <TooClose />
     );
-  if (difference === "not_comparable" || score === "attention") return null;
+  if (difference === "not_comparable") return <NotComparable explanation={reason} />;
+  if (score === "attention") return null;
   const word = differenceWord(score, difference);
   return (
     <BaselineDifference

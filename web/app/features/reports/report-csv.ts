@@ -7,7 +7,17 @@ const rounded = (value: number | null | undefined): Cell =>
 /** One row per ad: its mean, its clarity, its score in each template, and how far it is in each: an ad of another size has no score. */
 export function reportCsv({ ads, templates }: ReportView): string {
   const names = templates.map(({ name }) => name);
-  const head = ["Ad", "Attention score", "Low", "High", "Clarity score", ...names, ...names.map((name) => `${name}, state`)];
+  const head = [
+    "Ad",
+    "Attention score",
+    "Low",
+    "High",
+    "Clarity score",
+    "Clarity low",
+    "Clarity high",
+    ...names,
+    ...names.map((name) => `${name}, state`),
+  ];
   const placementOf = (ad: ReportView["ads"][number], id: number) => ad.placements.find(({ template }) => template === id);
   const rows = ads.map((ad) => [
     ad.title,
@@ -15,6 +25,8 @@ export function reportCsv({ ads, templates }: ReportView): string {
     rounded(ad.interval?.[0]),
     rounded(ad.interval?.[1]),
     rounded(ad.clarity),
+    rounded(ad.clarity_interval?.[0]),
+    rounded(ad.clarity_interval?.[1]),
     ...templates.map(({ id }) => rounded(placementOf(ad, id)?.score)),
     ...templates.map(({ id }) => placementOf(ad, id)?.state ?? null),
   ]);

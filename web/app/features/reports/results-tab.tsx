@@ -24,8 +24,9 @@ export function ResultsTab({ detail }: { detail: ReportDetail }) {
         </Button>
       </div>
       <p className={styles.facts}>
-        Means over {pluralize(templates.length, "template")}, as far as they take the ad and scored it. Ranges contain the value
-        that people’s attention would give in 9 of 10 cases. A winner is named if its lead holds across the templates.
+        Each attention score is the mean of the templates that fit the ad, of {pluralize(templates.length, "template")}. A 90%
+        range contains the value measured with people 90% of the time. The winner by attention is named if its lead holds across
+        the templates, the winner by clarity if at least 9 of 10 such calls are right.
       </p>
       <ScoreMatrix view={view} />
     </div>

@@ -58,8 +58,8 @@ export function EditResult({ heatmap, result, isPending, selected, children }: P
         </div>
       )}
       <p className={styles.hint}>
-        Ranges of a share hold for 9 in 10 human results. Ranges of a change show how far the networks of the model agree, and
-        cannot show errors that they share.
+        The 90% range of a share contains the value measured with people 90% of the time. The range of a change shows how closely
+        the model’s networks agree; it can’t show errors that they have in common.
       </p>
       {children}
     </section>

@@ -33,8 +33,8 @@ export function WhyResult({ result, isPending }: { result: CoveredSpot; isPendin
         </figure>
       </div>
       <p className={styles.hint}>
-        The range of a share holds for 9 in 10 human results. The range of a change shows how far the networks of the model agree,
-        and cannot show errors that they share.
+        The 90% range of a share contains the value measured with people 90% of the time. The range of a change shows how closely
+        the model’s networks agree; it can’t show errors that they have in common.
       </p>
     </section>
   );

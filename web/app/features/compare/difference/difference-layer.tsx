@@ -38,7 +38,7 @@ function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: Heat
       />
       <p className={clsx(styles.shiftNote, "tabular")} role="status">
         <b>{wholePercent(totalVariationDistance(shift.baseline, shift.other))}</b> of attention moved
-        {heatmap.type === "video" && "over the whole video"}
+        {heatmap.type === "video" && " over the whole video"}
       </p>
     </>
   );

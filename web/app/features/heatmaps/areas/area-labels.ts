@@ -45,8 +45,8 @@ export function explanations(isVideo: boolean): readonly { readonly term: string
     {
       term: "Share",
       text: isVideo
-        ? "The area’s share of all predicted attention, averaged over the whole video. The range covers real viewers in 9 of 10 cases."
-        : "The area’s share of all predicted attention. The range covers real viewers in 9 of 10 cases.",
+        ? "The area’s share of all predicted attention, averaged over the whole video. 90% of the time, the share measured with people is in the range."
+        : "The area’s share of all predicted attention. 90% of the time, the share measured with people is in the range.",
     },
     { term: "Rank", text: "1 is the largest share. Equal shares are ranked by when the area was drawn." },
     { term: "Size", text: "How much of the image the area covers. An area whose share exceeds its size stands out." },

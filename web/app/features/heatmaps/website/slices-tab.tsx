@@ -14,7 +14,7 @@ export function SlicesTab({ page: { slices }, application }: { page: Page; appli
     <section className={panelStyles.part} aria-label="Slices">
       <h2>Slices</h2>
       <p className={panelStyles.hint}>
-        Each part of the page is analyzed on its own. Open one for its scores, areas and comments.
+        Each part of the page is analysed on its own. Open one for its scores, areas and comments.
       </p>
       <ol className={styles.slices}>
         {slices.map((slice) => (

@@ -27,22 +27,25 @@ const CONTENTS: Readonly<Record<ReferenceGroup, ContentType>> = {
 type Props = { score: MeasuredScore; model: string; group: ReferenceGroup | null };
 
 /**
- * How well a score ranks images of this content type compared to human attention. Renders nothing if the model was not measured.
+ * How well a score ranks images of this content type compared to human attention, on the sets with enough images to conclude from.
+ * Renders nothing if the model was not measured on any.
  */
 export default function ScoreAccuracy({ score, model, group }: Props) {
   const { data } = useQuery(accuracyQuery);
   const kind = group && CONTENTS[group];
-  const sets = data?.builds.find((build) => build.model === model)?.sets.filter(({ content }) => content === kind);
+  const sets = data?.builds
+    .find((build) => build.model === model)
+    ?.sets.filter(({ content, conclusive }) => content === kind && conclusive);
   if (!kind || !sets?.length) return null;
   const values = sets.map(({ product }) => product[FIGURES[score]].value);
   const sizes = sets.map(({ pictures }) => pictures).sort((one, other) => one - other);
   const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(2));
   return (
     <p>
-      Measured on {pluralize(sets.length, "set")} of {sizes[0]}
-      {sets.length > 1 && ` to ${sizes.at(-1)}`} {CONTENT_TYPE_LABELS[kind].inSentence} with eye-tracking or click data: {model}{" "}
-      ranks them by {score} with a correlation of {least}
-      {least !== most && ` to ${most}`}, where 1 is the order measured with people and 0 is chance.
+      Measured on {pluralize(sets.length, "dataset")} of {sizes[0]}
+      {sizes[0] !== sizes.at(-1) && ` to ${sizes.at(-1)}`} {CONTENT_TYPE_LABELS[kind].inSentence} with eye-tracking, click or
+      marking data: the correlation between predicted and measured {score} is {least}
+      {least !== most && ` to ${most}`}, where 1 is the same order as with people and 0 is chance.
     </p>
   );
 }

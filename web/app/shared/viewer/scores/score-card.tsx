@@ -81,7 +81,7 @@ export function ScoreCard(props: Props) {
         </p>
         {interval && (
           <p>
-            The ranges are calibrated on held-out images. <Link to="/accuracy">How accurate this is</Link>
+            The ranges come from measurements with people. <Link to="/accuracy">How accurate this is</Link>
           </p>
         )}
       </details>

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { Metrics } from "#contracts/attention.ts";
+import type { FactElement } from "#contracts/facts.ts";
+import type { Evidence } from "#domain/copilot/tools/tool.ts";
+import { sampleEvidence } from "#test/kit/copilot.ts";
+import { metrics as sampleMetrics } from "#test/kit/heatmaps.ts";
+
+const { answerByRules } = await import("#domain/copilot/analyst/answer-by-rules.ts");
+
+const AD: Metrics = { ...sampleMetrics, group: "ad", intervals: { ...sampleMetrics.intervals, clarity: [30, 90] } };
+/** The metrics of an ad at this position in clarity. */
+const clearAs = (position: number): Metrics => ({
+  ...AD,
+  comparison: { ...sampleMetrics.comparison, clarity: { ...sampleMetrics.comparison.clarity, position } },
+});
+
+type Image = { readonly metrics: Metrics; readonly clarity: number; readonly headline: number };
+
+/** What the rules say about an ad and another one, whose headlines get these shares of the attention. */
+async function answer(own: Image, other: Image, isReport = false): Promise<string> {
+  const evidence = sampleEvidence({ compared: "Version B", report: isReport ? "Version B" : "" });
+  const described = ({ metrics, clarity, headline }: Image): Pick<Evidence, "facts" | "image"> => ({
+    facts: { ...evidence.facts, elements: evidence.facts.elements.map((element) => withShare(element, headline)) },
+    image: { ...evidence.image, application: "Social media", metrics, clarity_score_percentile: clarity },
+  });
+  const compared = { title: "Version B", ...described(other) };
+  const statements = await answerByRules({
+    message: "Which is better?",
+    evidence: {
+      ...described(own),
+      compared: isReport ? undefined : compared,
+      report: evidence.report && { ...evidence.report, ads: [{ uid: "other", ...compared }] },
+    },
+  });
+  return statements.map(({ text }) => text).join("\n");
+}
+
+const withShare = (element: FactElement, value: number): FactElement =>
+  element.kind === "headline" ? { ...element, attention: { ...element.attention, value, interval: [0, 1] } } : element;
+
+const base: Image = { metrics: clearAs(0), clarity: 40, headline: 0.3 };
+
+test("differences are those of Compare, although ranges overlap", async () => {
+  const text = await answer({ metrics: clearAs(0.9), clarity: 70, headline: 0.45 }, base);
+  expect(text).toContain("Clarity is 70 here and 40 in “Version B”: clearer here.");
+  expect(text).toMatch(/The headline .*: more here\./);
+  expect(text.indexOf("headline"), "shares of attention come first").toBeLessThan(text.indexOf("Clarity"));
+  expect(await answer({ metrics: clearAs(0.7), clarity: 62, headline: 0.35 }, base)).toMatch(
+    /headline .*: too close to call\.[\s\S]*Clarity is 62 here and 40 in “Version B”: too close to call\./,
+  );
+});
+
+test("scores that are too uncertain to be shown are not compared", async () => {
+  const uncertain = { ...base, metrics: { ...clearAs(0.9), precise: [] } };
+  expect(await answer(uncertain, base)).not.toMatch(/Focus|Clarity|Proximity/);
+});
+
+test("different kinds of images are not compared", async () => {
+  const photograph: Image = { ...base, metrics: { ...clearAs(0.9), group: "photograph" }, headline: 0.9 };
+  const text = await answer(photograph, base);
+  expect(text).toMatch(/headline .*: they can’t be compared, because these are different kinds of images\./);
+  expect(text).not.toMatch(/here\./);
+});
+
+test("shares in the ads of a report are compared in the same way", async () => {
+  expect(await answer({ ...base, headline: 0.45 }, base, true)).toMatch(/headline .*: more here\./);
+  expect(await answer({ ...base, headline: 0.35 }, base, true)).toMatch(/headline .*: too close to call\./);
+});
