@@ -19,6 +19,8 @@ const model = await startModelEndpoint();
 afterAll(() => model.close());
 const { headFile, getFile } = await import("#adapters/storage.ts");
 const { readStoredAttention, readStoredMembers } = await import("#domain/heatmaps/analysis/stored-attention.ts");
+const { readAttention } = await import("#domain/heatmaps/images/attention-file.ts");
+const { renderImages } = await import("#domain/heatmaps/images/render.ts");
 const { IMAGE_FILES, imageFileKey } = await import("#domain/heatmaps/files.ts");
 const step = {
   inspect: (await import("#lambdas/heatmaps/steps/inspect.ts")).handler,
@@ -82,6 +84,21 @@ describe("the steps, run in order", () => {
     }
     const mask = await sharp(await getFile(imageFileKey(await heatmapRow(uid), 1, "mask"))).metadata();
     expect(mask).toMatchObject({ width: 800, height: 600, depth: "ushort" });
+  });
+
+  test("draw the fixations that are stored, also for an ad with large type", async () => {
+    const { person, uid, job } = await asked(await readFile(path.resolve("samples/display-ad.png")), {
+      application: "Social media",
+    });
+    for (const name of ORDER) await run(name, job);
+    const heatmap = await heatmapRow(uid);
+    const file = (name: keyof typeof IMAGE_FILES) => getFile(imageFileKey(heatmap, 1, name));
+    const attention = await readAttention(await file("attention"));
+    expect(attention.content).toBe("design");
+    const { body } = await send(heatmaps.read, person, { params: { uid } });
+    const size = { width: body.width!, height: body.height! };
+    const { gazeplot } = await renderImages(await file("image"), attention, body.fixations, size);
+    expect(gazeplot.equals(await file("gazeplot"))).toBe(true);
   });
 
   test("store the map of every network of the model, so that areas drawn later have an interval", async () => {

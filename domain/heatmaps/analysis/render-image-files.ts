@@ -3,7 +3,7 @@ import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { type ImageFile, imageFileKey } from "#domain/heatmaps/files.ts";
 import { readAttention } from "#domain/heatmaps/images/attention-file.ts";
 import { renderImages as render } from "#domain/heatmaps/images/render.ts";
-import { gazePlot } from "#domain/scores/gaze-plot.ts";
+import { imageGazePlot } from "./image-gaze-plot.ts";
 import { readJob } from "./read-job.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function renderImageFiles(job: HeatmapJob): Promise<void> {
   const { width, height } = heatmap;
   if (!width || !height) throw new Error(`heatmap ${job.uid} was not inspected`);
   const [image, attention] = await Promise.all([getFile(key("image")), getFile(key("attention")).then(readAttention)]);
-  const { thumbnail, mask_array, ...images } = await render(image, attention, gazePlot(attention, { width, height }), {
+  const { thumbnail, mask_array, ...images } = await render(image, attention, imageGazePlot(attention, { width, height }), {
     width,
     height,
   });

@@ -2,8 +2,8 @@ import { getFile } from "#adapters/storage.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { readAttention } from "#domain/heatmaps/images/attention-file.ts";
-import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
+import { imageGazePlot } from "./image-gaze-plot.ts";
 import { readJob } from "./read-job.ts";
 import { recordScores } from "./record-scores.ts";
 import { groupOf } from "./reference-group.ts";
@@ -20,6 +20,6 @@ export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
   const attention = await readAttention(await getFile(imageFileKey(heatmap, job.gen, "attention")));
   const group = groupOf(heatmap, attention.content);
   const { metrics, clarity, share } = scoreMap({ ...attention, map: attention, group }, { width, height });
-  const fixations = gazePlot(attention, { width, height }, attention.content);
+  const fixations = imageGazePlot(attention, { width, height });
   await recordScores(job, { metrics, clarity_score_percentile: clarity, share_relation: share, fixations });
 }

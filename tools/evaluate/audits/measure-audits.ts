@@ -62,7 +62,8 @@ async function audit(model: AttentionModel, kind: AuditKind, { png, logo }: Draw
   const { width, height } = await sharp(png).metadata();
   const words = toStoredWords(await recogniseText(image), { width, height });
   const found = await findElements(image, words, { width, height });
-  const { density, ...size } = await model.predict(await readModelInput(png, model.pixels), kind === "ux" ? "web" : "design");
+  const content = kind === "ux" ? "web" : "design";
+  const { density, ...size } = await model.predict(await readModelInput(png, model.pixels), content);
   const map = { ...size, values: density };
   const described = {
     uid: "hm_00000000000000000000000000",
@@ -74,7 +75,7 @@ async function audit(model: AttentionModel, kind: AuditKind, { png, logo }: Draw
     fingerprint: null,
     clarity_score_percentile: null,
     attention: null,
-    fixations: gazePlot(map, { width, height }),
+    fixations: gazePlot(map, { width, height }, content),
     areas_of_interest: [{ uid: "logo", name: "Logo", ...logo, value: 0, interval: null }],
     templates: [],
   } as const satisfies Parameters<typeof factsOf>[0];
