@@ -1,0 +1,11 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** An estimated duration in seconds, rounded up to its unit: "about 3 minutes", "about 2 days". */
+export function aboutDuration(seconds: number): string {
+  if (seconds < MINUTE) return "less than a minute";
+  const [unit, length] = seconds < HOUR ? ["minute", MINUTE] : seconds < DAY ? ["hour", HOUR] : (["day", DAY] as const);
+  const count = Math.ceil(seconds / (length as number));
+  return `about ${count} ${unit}${count === 1 ? "" : "s"}`;
+}
