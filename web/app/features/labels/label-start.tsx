@@ -79,7 +79,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
           This video has brand analytics. <Link to={`/heatmap/${video.uid}?panel=brands`}>See the result</Link>
         </p>
       )}
-      <form className={styles.start} aria-label="Where to start" noValidate onSubmit={start}>
+      <form className={styles.start} noValidate onSubmit={start}>
         <SelectField label="Where to start" value={mode} onChange={({ target }) => choose(target.value as Mode)}>
           {Object.entries(MODES).map(([value, label]) => (
             <option key={value} value={value}>

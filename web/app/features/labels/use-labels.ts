@@ -81,6 +81,7 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
       const before = new Map([...frames.keys()].map((frame) => [frame, now.current.get(frame) ?? []]));
       setSteps((all) => [...all, before].slice(-MAX_STEPS));
       for (const [frame, boxes] of frames) show(frame, boxes);
+      setState("saving");
     },
     [show],
   );
@@ -92,6 +93,7 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
     if (!last) return;
     setSteps(steps.slice(0, -1));
     for (const [frame, before] of last) show(frame, before);
+    setState("saving");
     return last.keys().next().value;
   };
 
