@@ -6,6 +6,7 @@ import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { aboutDuration } from "#web/app/shared/brands/about-duration.ts";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -36,10 +37,11 @@ export function RequestDialog({ heatmap, options, onClose }: Props) {
   const keyOf = useIdempotencyKey();
   const request = useOperationMutation(brands.request, {
     refreshes: [brands.options, heatmaps.read],
-    refreshesFirst: true,
     idempotencyKey: keyOf,
     onSuccess: (state) => {
       queryClient.setQueryData(brandQuery(heatmap).queryKey, state);
+      const { queryKey } = operationQuery(brands.options, { params: { uid: heatmap.uid } });
+      queryClient.setQueryData(queryKey, { ...options, can_request: false });
       snackbar.success("Brand Analytics Requested", SNACKBAR_DURATION_MS);
       setStep(2);
     },
