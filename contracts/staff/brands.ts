@@ -9,6 +9,8 @@ import { UploadForm } from "#contracts/uploads.ts";
 
 /** Maximum bytes of a model file that is imported. */
 export const MAX_MODEL_FILE_BYTES = 64 * 1024 * 1024;
+/** Maximum characters of the reason for a rejection. */
+export const MAX_REJECTION_REASON = 300;
 /** Maximum videos of a model. */
 export const MAX_MODEL_VIDEOS = 100;
 
@@ -248,7 +250,7 @@ export const staffBrands = contract("brands", {
     path: "/brands/requests/{uid}/reject",
     callers: staff,
     params: request,
-    body: z.strictObject({ reason: oneLine(300).min(1, "Enter a reason.") }),
+    body: z.strictObject({ reason: oneLine(MAX_REJECTION_REASON).min(1, "Enter a reason.") }),
     returns: z.object({ uid: HeatmapId }).meta({ id: "RejectedBrandRequest" }),
     errors: ["brand.no_request"],
   },

@@ -148,7 +148,9 @@ describe("two models", () => {
     const reply: TrainReply = {
       task: "train",
       file: { base64: "AAAA", sha256: "1".repeat(64) },
-      objects: [{ object: first.logo, quality, failures: [], warnings: [], look_alikes }],
+      objects: [
+        { object: first.logo, quality, failures: [], warnings: [{ code: "frames.identical", frames: [2, 4] }], look_alikes },
+      ],
     };
     const [output, failure] = [`test/${job.training}.out`, `test/${job.training}-error.out`];
     await putFile(output, Buffer.from(JSON.stringify(reply)), "application/json");
@@ -156,6 +158,8 @@ describe("two models", () => {
     await putFile(call, Buffer.from(JSON.stringify({ output, failure })), "application/json");
     await finishTraining(job);
 
+    const left = "Norda: Some labelled frames look the same as others, and aren’t used. Check frames 3, 5.";
+    expect((await read(first.model)).warnings).toEqual([left]);
     const alike = async (model: string) => (await read(model)).look_alikes;
     const of = ({ logo }: typeof first, name: string, other: typeof first) => [
       { object: logo, model: other.model, model_name: name, logo: name, competes: true },

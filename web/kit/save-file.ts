@@ -3,7 +3,7 @@ const REVOKE_AFTER_MS = 40_000;
 
 /** Downloads a URL and saves it under `name`; a plain cross-origin link would open it instead. Throws when the download fails. */
 export async function saveFile(url: string, name: string): Promise<void> {
-  save(await loadFile(url, name), name);
+  saveBlob(await loadFile(url, name), name);
 }
 
 /** Downloads a URL as a file that can be uploaded. Throws when the download fails. */
@@ -23,7 +23,7 @@ export function saveLink(url: string): void {
 
 /** Saves a string as a file. */
 export function saveText(text: string, type: string, name: string): void {
-  save(new Blob([text], { type }), name);
+  saveBlob(new Blob([text], { type }), name);
 }
 
 /** Characters that file systems reject, and invisible or bidirectional control characters. */
@@ -33,7 +33,8 @@ const FORBIDDEN_CHARACTERS = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\
 export const safeFileName = (title: string, rest: string): string =>
   `${title.replace(FORBIDDEN_CHARACTERS, " ").trim() || "heatmap"}${rest}`;
 
-function save(content: Blob, name: string): void {
+/** Saves content as a file. */
+export function saveBlob(content: Blob, name: string): void {
   const blobUrl = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = blobUrl;

@@ -46,6 +46,8 @@ export async function finishTraining(job: BrandTrainingJob): Promise<void> {
 
 function textsOf({ objects }: TrainReply, frozen: Frozen, of: "failures" | "warnings"): string[] {
   const names = new Map(frozen.objects.map(({ id, name }) => [id, name]));
-  const frames = frozen.frames.map(({ frame }) => String(frame + 1));
-  return objects.flatMap((result) => result[of].map((problem) => problemText(names.get(result.object) ?? "", problem, frames)));
+  const frameNames = frozen.frames.map(({ frame }) => String(frame + 1));
+  return objects.flatMap((result) =>
+    result[of].map((problem) => problemText(names.get(result.object) ?? "", problem, { of, frameNames })),
+  );
 }

@@ -73,9 +73,30 @@ describe("a request", () => {
     await dialog.getByRole("radio", { name: "Image & Text" }).click();
     await dialog.getByLabel("Text to track").fill("Morvia");
     await dialog.getByLabel("Language of the text").selectOption("German");
+    await dialog.getByText("Usually ready in about 2 hours.").waitFor();
     await dialog.getByRole("button", { name: "Request", exact: true }).click();
     await dialog.getByText("Done!").waitFor();
     expect(sent()).toEqual([{ custom: { type: "image and text" }, text: "morvia", language: "de" }]);
+  });
+
+  test("of a text alone is expected to be as fast as that of a model, because it needs none", async () => {
+    screens.server.brands.options = { ...screens.server.brands.options, automatic: false };
+    const page = await openTab();
+    await request(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "My brand is not in this list" }).click();
+    expect(await dialog.getByText(/Usually ready/).count()).toBe(0);
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await dialog.getByRole("radio", { name: "Only text" }).click();
+    await dialog.getByText("Usually ready in about 3 minutes.").waitFor();
+  });
+
+  test("that waits for staff can be repeated by them", async () => {
+    const { brands } = screens.server;
+    brands.brand = { ...brands.brand, status: "requested", note: "failed", custom: "text", text: ["coffee"] };
+    const page = await openTab();
+    await page.getByRole("button", { name: "Request again" }).click();
+    await page.getByRole("dialog").getByText("Step 1 of 3").waitFor();
   });
 
   test("without a choice says so and sends nothing, and a rejected text shows the reason", async () => {
@@ -140,7 +161,7 @@ describe("a result", () => {
     const page = await screens.open(`/heatmap/${uid}`);
     await page.getByRole("tab", { name: "Attention" }).click();
     await page.getByRole("article", { name: "Brand Attention" }).waitFor();
-    await page.getByRole("radiogroup", { name: "Variant" }).getByText("Brand").click();
+    await page.getByRole("radio", { name: "Brand detection" }).press("Space");
     await page.waitForURL(/section=brand/);
   });
 
@@ -225,7 +246,7 @@ test("a shared page shows the result, and its video with boxes by its address", 
   }));
   const page = await screens.open(`/viewonly/${link}`, { size: NARROW, isSignedIn: false });
   await page.locator(".loading-overlay").waitFor({ state: "detached" });
-  await page.getByRole("radio", { name: "Brand" }).press("Space");
+  await page.getByRole("radio", { name: "Brand detection" }).press("Space");
   await page.locator('.synced-video[data-name="brand"][data-visible="true"]').waitFor();
   await page.reload();
   await page.locator('.synced-video[data-name="brand"][data-visible="true"]').waitFor();

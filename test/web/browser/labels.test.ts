@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import JSZip from "jszip";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brandIdOf } from "#test/web/kit/brands-state.ts";
@@ -83,15 +85,53 @@ describe("boxes", () => {
     expect(screens.complaints).toEqual([]);
   });
 
-  test("that could not be saved are said to be so, and can be saved again", async () => {
+  test("that could not be saved are said to be so, can be saved again, and keep no others from being saved", async () => {
     const page = await start();
-    screens.server.rejectNext(`/labels/heatmaps/${state.uid}/models/${state.model.uid}/frames/0`, "service.busy");
+    const first = `/labels/heatmaps/${state.uid}/models/${state.model.uid}/frames/0`;
+    screens.server.rejectNext(first, "service.busy");
     await press(page, "Add box");
     await page.getByText("Your last changes are not saved.").waitFor();
     expect(state.saved.size).toBe(0);
+    screens.server.rejectNext(first, "service.busy");
+    await press(page, "Copy to next frame");
+    await expect.poll(() => [...state.saved.keys()]).toEqual([1]);
+    await page.getByText("Your last changes are not saved.").waitFor();
     await press(page, "Save again");
     await isSaved(page);
     expect(state.saved.get(0)!.boxes).toHaveLength(1);
+  });
+
+  test("of all frames are cleared and imported in one step, which is undone as a whole", async () => {
+    const page = await start();
+    await press(page, "Add box");
+    for (let copies = 0; copies < 5; copies++) await press(page, "Copy to next frame");
+    const clear = async () => {
+      await press(page, "Clear labels");
+      await page.getByRole("alertdialog").getByRole("button", { name: "Clear" }).press("Enter");
+      await page.getByText("0 frames labelled. All labels are saved.").waitFor();
+    };
+    const areSaved = () => page.getByText("6 frames labelled. All labels are saved.").waitFor();
+    await clear();
+    await press(page, "Undo");
+    await areSaved();
+    const [download] = await Promise.all([page.waitForEvent("download"), press(page, "Export YOLO")]);
+    expect(download.suggestedFilename()).toBe("Spring spot Norda labels.zip");
+    const buffer = await readFile(await download.path());
+    const { files } = await JSZip.loadAsync(buffer);
+    expect(Object.keys(files)).toEqual(["classes.txt", ...[0, 1, 2, 3, 4, 5].map((frame) => `00${frame}.txt`)]);
+
+    await clear();
+    const choose = (name: string, content: Buffer) =>
+      page.getByLabel("YOLO files").setInputFiles({ name, mimeType: "application/zip", buffer: content });
+    await choose("labels.zip", Buffer.from("no zip"));
+    await page.getByText("Couldn’t read these files.").first().waitFor();
+    await choose("labels.zip", buffer);
+    await page.getByText("Labels of 6 frames imported.").waitFor();
+    await areSaved();
+    expect([...state.saved.values()].map(({ boxes: saved }) => saved.length)).toEqual([1, 1, 1, 1, 1, 1]);
+    await press(page, "Undo");
+    await page.getByText("0 frames labelled. All labels are saved.").waitFor();
+    expect(screens.complaints).toEqual([]);
   });
 });
 
@@ -176,8 +216,50 @@ describe("training", () => {
     await page.getByText("Enter a name.").waitFor();
     await page.getByLabel("Name", { exact: true }).fill("Norda");
     screens.server.rejectNext(`/labels/heatmaps/${state.uid}/models`, "model.name_taken");
-    await press(page, "Start labelling");
+    await page.getByLabel("Name", { exact: true }).press("Enter");
     await page.getByRole("alert").getByText("This name is already taken").waitFor();
+    await page.getByLabel("Name", { exact: true }).fill("Norda 2");
+    await page.getByRole("alert").waitFor({ state: "detached" });
+  });
+});
+
+describe("a prediction", () => {
+  const predict = () => screens.server.sent(`POST /labels/heatmaps/${state.uid}/predict`);
+
+  test("searches a text in its language besides the logos, which has to be entered, and says why it failed", async () => {
+    state.video = { ...state.video, models: [{ ...state.video.models[0]!, trained: true }] };
+    const page = await screens.open(`/label/${state.uid}`);
+    await page.getByLabel("Model", { exact: true }).selectOption("Norda");
+    await page.getByText("Add text tracking").click();
+    await press(page, "Predict");
+    await page.getByText("Enter the text to track.").waitFor();
+    expect(predict()).toEqual([]);
+    await page.getByLabel("Text detection").fill("kaffee, frisch");
+    await page.getByLabel("Language of the text").selectOption("German");
+    screens.server.rejectNext(`/labels/heatmaps/${state.uid}/predict`, "brand.text_separators");
+    await page.getByLabel("Text detection").press("Enter");
+    await page.getByText(/^Prediction failed: Separate words by spaces only.* Try again\.$/).waitFor();
+    screens.server.answerWith(`POST /labels/heatmaps/${state.uid}/predict`, () => ({ job_id: `br_${"0".repeat(26)}` }));
+    await page.getByLabel("Text detection").fill("kaffee frisch");
+    await page.getByLabel("Text detection").press("Enter");
+    await page.getByText("Prediction started").waitFor();
+    expect(predict().at(-1)).toEqual({ model: state.model.uid, text: "kaffee frisch", language: "de" });
+  });
+
+  test("that is done leads to its result", async () => {
+    state.video = { ...state.video, tracking: "done" };
+    const page = await screens.open(`/label/${state.uid}`);
+    const result = page.getByRole("link", { name: "See the result" });
+    expect(await result.getAttribute("href")).toBe(`/heatmap/${state.uid}?panel=brands`);
+  });
+
+  test("needs a trained model, and an update one of one’s own", async () => {
+    state.video = { ...state.video, models: [] };
+    const page = await screens.open(`/label/${state.uid}`);
+    await page.getByLabel("Where to start").selectOption("Use existing model");
+    await page.getByText("There is no trained model yet.").waitFor();
+    await page.getByLabel("Where to start").selectOption("Update existing model");
+    await page.getByText("There is no model yet that you can update.").waitFor();
   });
 });
 

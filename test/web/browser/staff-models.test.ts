@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LabelModelObject } from "#contracts/labels.ts";
 import { MAX_MODEL_FILE_BYTES, type QueuedRequest, type StaffModel } from "#contracts/staff/brands.ts";
 import { brandIdOf } from "#test/web/kit/brands-state.ts";
@@ -124,10 +124,81 @@ test("a model file is imported after a confirmation, and one that is too large i
 test("the video of the address is kept when a model is chosen, and a rejection is shown at its field", async () => {
   const page = await screens.open(`/superadmin/models?heatmap=${idOf(9)}`);
   await page.getByLabel("Model", { exact: true }).selectOption("Norda");
-  expect(await page.getByLabel("Id of a video").inputValue()).toBe(idOf(9));
+  expect(await page.getByLabel("Id or address of a video").inputValue()).toBe(idOf(9));
   screens.server.rejectNext(`${PATH}/videos/${idOf(9)}`, "model.too_many_videos");
   await page.getByRole("button", { name: "Add video" }).press("Enter");
   await page.getByRole("alert").getByText(/video/).waitFor();
+});
+
+describe("a request", () => {
+  const requestOf = (number: number): QueuedRequest => ({
+    uid: idOf(number),
+    title: `Spot ${number}`,
+    note: "low_confidence",
+    brand: "Norda",
+    custom: null,
+    text: "",
+    queued_at: at,
+    taken_by: null,
+    mine: false,
+  });
+  beforeEach(() => {
+    const { server } = screens;
+    let requests = [requestOf(0), requestOf(1)];
+    server.answerWith("GET /staff/brands/requests", () => ({ requests }));
+    for (const answer of ["answer", "reject"])
+      server.answerWith(`POST /staff/brands/requests/${idOf(0)}/${answer}`, () => {
+        requests = requests.slice(1);
+        return { uid: idOf(0) };
+      });
+  });
+  const sent = (answer: string) => screens.server.sent(`POST /staff/brands/requests/${idOf(0)}/${answer}`);
+
+  test("is answered with a model after it is confirmed, so that the arrow keys do not start one", async () => {
+    const page = await screens.open("/superadmin/brand-requests");
+    await page.getByRole("button", { name: "Run a model for Spot 0" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Run a model" });
+    expect(await dialog.getByRole("button", { name: "Run" }).isDisabled()).toBe(true);
+    await dialog.getByLabel("Model").selectOption("Norda");
+    expect(sent("answer")).toEqual([]);
+    await dialog.getByRole("button", { name: "Run" }).press("Enter");
+    await page.getByText("The model is running").waitFor();
+    expect(sent("answer")).toEqual([{ model: uid }]);
+    await page.getByText("Spot 0").waitFor({ state: "detached" });
+    expect(screens.complaints).toEqual([]);
+  });
+
+  test("is rejected with a reason of its own", async () => {
+    const page = await screens.open("/superadmin/brand-requests");
+    const dialog = page.getByRole("dialog", { name: "Reject request" });
+    await page.getByRole("button", { name: "Reject Spot 1" }).press("Enter");
+    await dialog.getByLabel("Reason").fill("Too small");
+    await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+    await page.getByRole("button", { name: "Reject Spot 0" }).press("Enter");
+    expect(await dialog.getByLabel("Reason").inputValue()).toBe("");
+    expect(await dialog.getByRole("button", { name: "Reject" }).isDisabled()).toBe(true);
+    await dialog.getByLabel("Reason").fill("Not in this video");
+    await page.keyboard.press("Enter");
+    await page.getByText("Spot 0").waitFor({ state: "detached" });
+    expect(sent("reject")).toEqual([{ reason: "Not in this video" }]);
+    expect(screens.complaints).toEqual([]);
+  });
+});
+
+test("a video is added by the address of its page, and a training shows its quality", async () => {
+  model = {
+    ...model,
+    objects: [{ ...objectOf(0), quality: { precision: 1, recall: 0.9, boxes: 10 } }],
+    warnings: ["Check frame 3."],
+  };
+  screens.server.answerWith(`PUT ${PATH}/videos/${idOf(9)}`, () => model);
+  const page = await open();
+  await page.getByText("Last training: 100% of its detections are right, 90% of 10 labels are found.").waitFor();
+  await page.getByText("Check frame 3.").waitFor();
+  const field = page.getByLabel("Id or address of a video");
+  await field.fill(`https://sightline.test/heatmap/${idOf(9)}?panel=brands`);
+  await field.press("Enter");
+  await expect.poll(() => field.inputValue()).toBe("");
 });
 
 test.each(SIZES)("the models and the requests are accessible in light and dark (%s)", async (_, size) => {

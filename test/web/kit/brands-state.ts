@@ -114,7 +114,9 @@ export class BrandsState {
     return { status: method === "POST" ? 202 : 200, body: this.brand };
   }
 
+  /** As for a customer, who requests once. */
   #request({ brand: uid, custom, text = "" }: NewBrandRequest): void {
+    this.options = { ...this.options, can_request: false };
     const model = this.options.models.find((each) => each.uid === uid);
     this.brand = {
       ...NOT_REQUESTED,

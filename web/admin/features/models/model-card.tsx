@@ -45,6 +45,11 @@ export function ModelCard({ uid, presetVideo, onDeleted }: Props) {
           <Note kind="warning">Training failed. {data.failure}</Note>
         </div>
       )}
+      {data.warnings.map((warning) => (
+        <div key={warning} className={styles.failure}>
+          <Note>{warning}</Note>
+        </div>
+      ))}
       <ModelObjects model={data} />
       <ModelVideos model={data} preset={presetVideo} />
     </section>

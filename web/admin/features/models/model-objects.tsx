@@ -5,6 +5,7 @@ import type { LabelModelObject } from "#contracts/labels.ts";
 import { type StaffModel, staffBrands } from "#contracts/staff/brands.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { qualityText } from "#web/kit/logo-quality.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -45,6 +46,7 @@ export function ModelObjects({ model: { uid, objects, requested_at } }: { model:
                 <span className={styles.detail}>
                   {each.type === "text" ? `Text “${each.text ?? ""}”` : `Image, ${pluralize(each.labels, "labelled frame")}`}
                 </span>
+                {each.quality && <span className={styles.detail}>Last training: {qualityText(each.quality)}</span>}
               </div>
               <div className={styles.actions}>
                 <Button size="small" isDisabled={isTraining} aria-label={`Edit ${each.name}`} onClick={() => setEdited(each)}>

@@ -15,6 +15,8 @@ import { usePages } from "./use-pages.tsx";
 type Video = StaffModel["videos"][number];
 
 const PAGE_SIZE = 5;
+/** In an id, or in the address of a page of the heatmap. */
+const HEATMAP_ID = /hm_[0-9a-z]{26}/;
 const TRACKING = { requested: "requested", processing: "in progress", done: "done" } as const;
 const fail = (problem: unknown) => snackbar.failure(problem);
 
@@ -40,7 +42,8 @@ export function ModelVideos({ model: { uid, version, videos }, preset }: { model
   const { shown, pager } = usePages(videos, PAGE_SIZE, "videos");
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (video.trim()) add.mutate({ params: { model: uid, uid: video.trim() } });
+    const id = HEATMAP_ID.exec(video)?.[0] ?? video.trim();
+    if (id) add.mutate({ params: { model: uid, uid: id } });
   };
   return (
     <SectionCard title="Videos" lead={videos.length === 0 ? "Add the videos to label for this model." : undefined}>
@@ -78,7 +81,7 @@ export function ModelVideos({ model: { uid, version, videos }, preset }: { model
       <form className={styles.add} noValidate onSubmit={submit}>
         <TextField
           autoComplete="off"
-          label="Id of a video"
+          label="Id or address of a video"
           value={video}
           onChange={({ target }) => {
             add.reset();

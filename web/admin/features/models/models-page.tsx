@@ -13,6 +13,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import page from "#web/ui/layout/page.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { ModelCard } from "./model-card.tsx";
+import { modelLabel } from "./model-label.ts";
 import styles from "./models.module.css";
 
 /** The picker of brand models. The chosen one is shown below it. The query may preselect a model and a video. */
@@ -49,7 +50,7 @@ export function Component() {
             <option value="">Select a model</option>
             {data.models.map((model) => (
               <option key={model.uid} value={model.uid}>
-                {model.name}
+                {modelLabel(model, data.models)}
               </option>
             ))}
           </SelectField>

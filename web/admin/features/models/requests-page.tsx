@@ -1,4 +1,4 @@
-import { Button, SelectField } from "@aws-amplify/ui-react";
+import { Button } from "@aws-amplify/ui-react";
 import { Inbox } from "lucide-react";
 import { useState } from "react";
 import { type QueuedRequest, staffBrands } from "#contracts/staff/brands.ts";
@@ -7,10 +7,10 @@ import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
 import page from "#web/ui/layout/page.module.css";
-import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { AnswerDialog } from "./answer-dialog.tsx";
 import styles from "./models.module.css";
+import { RejectDialog } from "./reject-dialog.tsx";
 
 const NOTES = {
   no_model: "No model for this brand",
@@ -20,23 +20,17 @@ const NOTES = {
 } as const;
 /** How often the queue is read again. */
 const REFRESH_MS = 10_000;
-const fail = (problem: unknown) => snackbar.failure(problem);
-const refreshes = [staffBrands.requests];
 
 /** Requests of brand analytics that wait for a person. */
 export function Component() {
   const { data, error, refetch } = useOperation(staffBrands.requests, {}, { refetchInterval: REFRESH_MS });
   const models = useOperation(staffBrands.models, {});
-  const [rejected, setRejected] = useState<QueuedRequest>();
-  const [reason, setReason] = useState("");
-  const take = useOperationMutation(staffBrands.takeRequest, { refreshes, onError: fail });
-  const answer = useOperationMutation(staffBrands.answerRequest, {
-    refreshes,
-    onSuccess: () => snackbar.success("The model is running"),
-    onError: fail,
+  const [open, setOpen] = useState<{ readonly request: QueuedRequest; readonly dialog: "answer" | "reject" }>();
+  const close = () => setOpen(undefined);
+  const take = useOperationMutation(staffBrands.takeRequest, {
+    refreshes: [staffBrands.requests],
+    onError: (problem) => snackbar.failure(problem),
   });
-  const reject = useOperationMutation(staffBrands.rejectRequest, { refreshes, onError: fail });
-  const trained = (models.data?.models ?? []).filter(({ version }) => version > 0);
   return (
     <>
       <header className={page.head}>
@@ -78,22 +72,13 @@ export function Component() {
               >
                 Take
               </Button>
-              <SelectField
+              <Button
                 size="small"
-                label={`Answer ${request.title} with a model`}
-                labelHidden
-                value=""
-                onChange={({ target }) =>
-                  target.value && answer.mutate({ params: { uid: request.uid }, body: { model: target.value } })
-                }
+                aria-label={`Run a model for ${request.title}`}
+                onClick={() => setOpen({ request, dialog: "answer" })}
               >
-                <option value="">Answer with a model</option>
-                {trained.map(({ uid, name }) => (
-                  <option key={uid} value={uid}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+                Run a model
+              </Button>
               <a href={`/label/${request.uid}`} target="_blank" rel="noopener noreferrer">
                 Label
               </a>
@@ -102,7 +87,7 @@ export function Component() {
                 size="small"
                 variation="destructive"
                 aria-label={`Reject ${request.title}`}
-                onClick={() => setRejected(request)}
+                onClick={() => setOpen({ request, dialog: "reject" })}
               >
                 Reject
               </Button>
@@ -110,35 +95,8 @@ export function Component() {
           </li>
         ))}
       </ul>
-      {rejected && (
-        <FormDialog
-          title="Reject request"
-          description={`The customer is told why “${rejected.title}” is not tracked.`}
-          action="Reject"
-          isBusy={reject.isPending}
-          onClose={() => setRejected(undefined)}
-          onSubmit={() =>
-            reason.trim() &&
-            reject.mutate(
-              { params: { uid: rejected.uid }, body: { reason: reason.trim() } },
-              {
-                onSuccess: () => {
-                  setRejected(undefined);
-                  setReason("");
-                },
-              },
-            )
-          }
-        >
-          <TextField
-            autoComplete="off"
-            label="Reason"
-            maxLength={300}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </FormDialog>
-      )}
+      {open?.dialog === "answer" && <AnswerDialog request={open.request} models={models.data?.models ?? []} onClose={close} />}
+      {open?.dialog === "reject" && <RejectDialog request={open.request} onClose={close} />}
     </>
   );
 }

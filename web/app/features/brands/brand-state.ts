@@ -1,5 +1,5 @@
 import type { BrandAnalytics, BrandNote } from "#contracts/brands.ts";
-import { aboutDuration } from "./about-duration.ts";
+import { aboutDuration } from "#web/app/shared/brands/about-duration.ts";
 
 type State = Pick<BrandAnalytics, "status" | "note" | "ready_at">;
 

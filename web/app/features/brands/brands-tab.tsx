@@ -80,7 +80,7 @@ function LabelLink({ uid }: { uid: string }) {
   );
 }
 
-/** Requests brand analytics. Staff may request it again. */
+/** Requests brand analytics. Staff may request it again, also while it waits for them. */
 function RequestButton({ heatmap, brand }: { heatmap: HeatmapDetail; brand: BrandAnalytics }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: options } = useOperation(brands.options, { params: { uid: heatmap.uid } });
@@ -89,10 +89,10 @@ function RequestButton({ heatmap, brand }: { heatmap: HeatmapDetail; brand: Bran
     <div className={styles.request}>
       <Button
         {...(brand.status === null && { variation: "primary" })}
-        isDisabled={isTracking(brand)}
+        isDisabled={!options.can_request}
         onClick={() => setIsOpen(true)}
       >
-        {brand.status === null || isTracking(brand) ? "Request brand analytics" : "Request again"}
+        {brand.status === null || !options.can_request ? "Request brand analytics" : "Request again"}
       </Button>
       {isOpen && <RequestDialog heatmap={heatmap} options={options} onClose={() => setIsOpen(false)} />}
     </div>

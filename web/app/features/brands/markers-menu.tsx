@@ -15,7 +15,7 @@ const SNACKBAR_DURATION_MS = 3000;
 const FORMATS: readonly (readonly [format: Format, label: string, kind: string])[] = [
   ["edl", "Edit decision list", "EDL"],
   ["fcpxml", "Final Cut Pro", "FCPXML"],
-  ["premiere", "Premiere Pro markers", "CSV"],
+  ["premiere", "Premiere Pro markers", "TXT"],
   ["csv", "Appearances", "CSV"],
 ];
 

@@ -3,14 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { type BrandOptions, brands, type NewBrandRequest } from "#contracts/brands.ts";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import { aboutDuration } from "#web/app/shared/brands/about-duration.ts";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { aboutDuration } from "./about-duration.ts";
 import styles from "./request-dialog.module.css";
 import { BrandStep, NOT_LISTED, type RequestDraft, TypeStep } from "./request-steps.tsx";
 
@@ -39,6 +40,8 @@ export function RequestDialog({ heatmap, options, onClose }: Props) {
     idempotencyKey: keyOf,
     onSuccess: (state) => {
       queryClient.setQueryData(brandQuery(heatmap).queryKey, state);
+      const { queryKey } = operationQuery(brands.options, { params: { uid: heatmap.uid } });
+      queryClient.setQueryData(queryKey, { ...options, can_request: false });
       snackbar.success("Brand Analytics Requested", SNACKBAR_DURATION_MS);
       setStep(2);
     },
@@ -57,7 +60,7 @@ export function RequestDialog({ heatmap, options, onClose }: Props) {
     else if (step === 0 && isCustom) setStep(1);
     else request.mutate({ params: { uid: heatmap.uid }, body: bodyOf(draft) });
   };
-  const wait = isCustom || !options.automatic ? options.seconds.manual : options.seconds.automatic;
+  const wait = secondsOf(draft, options);
   return (
     <Dialog
       isOpen
@@ -86,8 +89,8 @@ export function RequestDialog({ heatmap, options, onClose }: Props) {
         <p className={styles.done} role="status">
           Your request is in.{" "}
           {wait === null
-            ? "We email you when it is ready."
-            : `This usually takes ${aboutDuration(wait)}. We email you when it is ready.`}
+            ? "We’ll email you when it’s ready."
+            : `This usually takes ${aboutDuration(wait)}. We’ll email you when it’s ready.`}
         </p>
       ) : (
         <form ref={content} id={form} className={styles.form} tabIndex={-1} aria-label={STEPS[step]} noValidate onSubmit={submit}>
@@ -102,6 +105,13 @@ export function RequestDialog({ heatmap, options, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** Expected duration of a request; null if unknown. A text needs no model, and so runs at once for everyone. */
+function secondsOf({ brand, type }: RequestDraft, { automatic, seconds }: BrandOptions): number | null {
+  if (brand !== NOT_LISTED) return automatic ? seconds.automatic : seconds.manual;
+  if (type === undefined) return null;
+  return type === "text" ? seconds.automatic : seconds.manual;
 }
 
 /** The text is sent in lower case; a text that the chosen type does not use is left out. */

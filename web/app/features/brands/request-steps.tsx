@@ -1,4 +1,3 @@
-import { SelectField } from "@aws-amplify/ui-react";
 import {
   type BrandOptions,
   CUSTOM_BRAND_TYPES,
@@ -6,7 +5,8 @@ import {
   MAX_TRACKED_TEXT,
   MAX_TRACKED_WORDS,
 } from "#contracts/brands.ts";
-import { TEXT_LANGUAGES, TextLanguage } from "#contracts/pipelines/words.ts";
+import type { TextLanguage } from "#contracts/pipelines/words.ts";
+import { TextLanguageField } from "#web/app/shared/brands/text-language-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import styles from "./request-dialog.module.css";
 
@@ -26,9 +26,6 @@ const TYPE_LABELS: Readonly<Record<CustomBrandType, string>> = {
   text: "Only text",
   "image and text": "Image & Text",
 };
-
-/** In English, like the rest of the application. */
-const LANGUAGE_NAMES = new Intl.DisplayNames("en", { type: "language" });
 
 type StepProps = { draft: RequestDraft; onChange: (part: Partial<RequestDraft>) => void };
 
@@ -51,6 +48,7 @@ export function BrandStep({ draft, models, onChange }: StepProps & { models: Bra
           My brand is not in this list
         </Choice>
       </fieldset>
+      {models.length === 0 && <p className={styles.wait}>No brand is in the list yet. Tell us about yours in the next step.</p>}
       {isListed && <TrackedText draft={draft} onChange={onChange} />}
     </>
   );
@@ -85,17 +83,7 @@ function TrackedText({ draft, onChange }: StepProps) {
         hint={`Up to ${MAX_TRACKED_WORDS} words, separated by spaces only. No commas or periods.`}
         onChange={({ target }) => onChange({ text: target.value })}
       />
-      <SelectField
-        label="Language of the text"
-        value={draft.language}
-        onChange={({ target }) => onChange({ language: TextLanguage.parse(target.value) })}
-      >
-        {TEXT_LANGUAGES.map((language) => (
-          <option key={language} value={language}>
-            {LANGUAGE_NAMES.of(language)}
-          </option>
-        ))}
-      </SelectField>
+      <TextLanguageField value={draft.language} onChange={(language) => onChange({ language })} />
     </>
   );
 }

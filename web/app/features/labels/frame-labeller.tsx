@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type FrameLabels, type LabelBox, type LabelModel, labels, MIN_LABEL_WIDTH } from "#contracts/labels.ts";
 import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
 import { call } from "#web/kit/api/api.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { BoxList } from "./box-list.tsx";
@@ -23,10 +24,11 @@ type Props = LabelTask & {
 };
 
 const newId = () => crypto.randomUUID();
+const NO_PROPOSALS = "There are no proposals: the last result of this video isn’t from this model, or found nothing.";
 const TOO_SMALL = `Draw a box that is wider than ${MIN_LABEL_WIDTH} pixels.`;
 
 /** The frames of a video with their boxes, and what to do with them. */
-export function FrameLabeller({ video, onStale, model, action, text, state, loaded, onCombine }: Props) {
+export function FrameLabeller({ video, onStale, model, action, text, language, state, loaded, onCombine }: Props) {
   const { frames, width, height } = video.frames;
   const labelling = useLabels(video.uid, model, loaded);
   const images = state.objects.filter(({ type }) => type === "image");
@@ -76,12 +78,11 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
     void call(labels.proposals, { params: { uid: video.uid, model } })
       .then(({ frames: proposed }) => {
         const empty = proposed.filter(({ frame: at }) => (labelling.shown.get(at) ?? []).length === 0);
-        for (const { frame: at, boxes: found } of empty)
-          set(
-            found.map((box) => ({ ...box, id: newId() })),
-            at,
-          );
-        snackbar.success(empty.length > 0 ? `Boxes proposed in ${empty.length} frames` : "There are no proposals for this model");
+        labelling.changeAll(
+          new Map(empty.map(({ frame: at, boxes: found }) => [at, found.map((box) => ({ ...box, id: newId() }))])),
+        );
+        if (empty.length > 0) snackbar.success(`Boxes proposed in ${pluralize(empty.length, "frame")}`);
+        else snackbar.error(proposed.length > 0 ? "All frames with proposals have boxes already" : NO_PROPOSALS);
       })
       .catch((problem: unknown) => snackbar.failure(problem));
 
@@ -177,7 +178,15 @@ export function FrameLabeller({ video, onStale, model, action, text, state, load
         />
         <BoxList boxes={boxes} logos={images} selected={selected} onSelect={setSelected} onChange={set} />
         <LookAlikes model={state} onCombine={combine} />
-        <TrainPanel video={video} state={state} action={action} text={text} labelling={labelling} counts={counts} />
+        <TrainPanel
+          video={video}
+          state={state}
+          action={action}
+          text={text}
+          language={language}
+          labelling={labelling}
+          counts={counts}
+        />
       </div>
     </div>
   );

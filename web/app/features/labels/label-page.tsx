@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { type LabelledVideo, labels } from "#contracts/labels.ts";
 import { ApiError, toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
@@ -47,7 +47,11 @@ export function Component() {
       <header className={page.head}>
         <div>
           <h1>Select frames to label</h1>
-          {data && <p className={page.lead}>{data.title}</p>}
+          {data && (
+            <p className={page.lead}>
+              <Link to={`/heatmap/${uid}`}>{data.title}</Link>
+            </p>
+          )}
         </div>
       </header>
       {problem && (

@@ -1,7 +1,10 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
-import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { type FormEvent, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { MAX_TRACKED_TEXT } from "#contracts/brands.ts";
 import { labels, MAX_MODEL_NAME } from "#contracts/labels.ts";
+import type { TextLanguage } from "#contracts/pipelines/words.ts";
+import { TextLanguageField } from "#web/app/shared/brands/text-language-field.tsx";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
@@ -15,6 +18,11 @@ import { predictionFailure } from "./prediction-failure.ts";
 
 const MODES = { use: "Use existing model", create: "Create new model", update: "Update existing model" } as const;
 type Mode = keyof typeof MODES;
+
+const NO_MODELS = {
+  use: "There is no trained model yet. Create a new one.",
+  update: "There is no model yet that you can update. Create a new one.",
+} as const;
 
 /** What people most likely came for: a first model, then more labels for a model in the making, then a prediction. */
 function firstMode({ models }: LabelTask["video"]): Mode {
@@ -31,6 +39,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
   const [name, setName] = useState("");
   const [hasText, setHasText] = useState(false);
   const [text, setText] = useState("");
+  const [language, setLanguage] = useState<TextLanguage>("en");
   const [isTried, setIsTried] = useState(false);
   const create = useOperationMutation(labels.createModel, { refreshes: [labels.read] });
   const predict = useOperationMutation(labels.predict, {
@@ -45,16 +54,19 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
     setMode(next);
     setModel("");
     setIsTried(false);
-  };
-  const start = () => {
-    setIsTried(true);
-    if (!name.trim() || (hasText && !words)) return;
-    create.mutate(
-      { params: { uid: video.uid }, body: { name: name.trim(), text: words } },
-      { onSuccess: ({ uid }) => setModel(uid) },
-    );
+    create.reset();
   };
   const isLabelling = mode !== "use" && model !== "";
+  const isTextMissing = hasText && !words;
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isTextMissing || isLabelling || create.isPending || predict.isPending) return;
+    const params = { uid: video.uid };
+    if (mode === "use" && model && !isRunning) predict.mutate({ params, body: { model, text: words, language } });
+    if (mode !== "create" || !name.trim()) return;
+    create.mutate({ params, body: { name: name.trim(), text: words } }, { onSuccess: ({ uid }) => setModel(uid) });
+  };
   return (
     <>
       {isRunning && (
@@ -62,7 +74,12 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
           <Note>Prediction already in progress</Note>
         </div>
       )}
-      <div className={styles.start}>
+      {video.tracking === "done" && (
+        <p className={styles.running}>
+          This video has brand analytics. <Link to={`/heatmap/${video.uid}?panel=brands`}>See the result</Link>
+        </p>
+      )}
+      <form className={styles.start} noValidate onSubmit={start}>
         <SelectField label="Where to start" value={mode} onChange={({ target }) => choose(target.value as Mode)}>
           {Object.entries(MODES).map(([value, label]) => (
             <option key={value} value={value}>
@@ -77,7 +94,10 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
             maxLength={MAX_MODEL_NAME}
             value={name}
             error={isTried && !name.trim() ? "Enter a name." : undefined}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => {
+              setName(target.value);
+              create.reset();
+            }}
           />
         )}
         {mode !== "create" && (
@@ -94,33 +114,38 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
           Add text tracking
         </Switch>
         {hasText && (
-          <TextField
-            label="Text detection"
-            autoComplete="off"
-            value={text}
-            error={isTried && !words ? "Enter the text to track." : undefined}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <>
+            <TextField
+              label="Text detection"
+              autoComplete="off"
+              autoCapitalize="none"
+              maxLength={MAX_TRACKED_TEXT}
+              value={text}
+              error={isTextMissing && (isTried || isLabelling) ? "Enter the text to track." : undefined}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <TextLanguageField value={language} onChange={setLanguage} />
+          </>
         )}
         {mode === "create" && !isLabelling && (
-          <Button variation="primary" isLoading={create.isPending} loadingText="Creating" onClick={start}>
+          <Button variation="primary" type="submit" isLoading={create.isPending} loadingText="Creating">
             Start labelling
           </Button>
         )}
         {mode === "use" && (
           <Button
             variation="primary"
-            isDisabled={!model || isRunning || (hasText && !words)}
+            type="submit"
+            isDisabled={!model || isRunning}
             isLoading={predict.isPending}
             loadingText="Predict"
-            onClick={() => predict.mutate({ params: { uid: video.uid }, body: { model, text: words } })}
           >
             Predict
           </Button>
         )}
-      </div>
+      </form>
       <FormError problem={create.error} />
-      {mode === "use" && video.models.length === 0 && <p className={styles.hint}>There is no model yet. Create a new one.</p>}
+      {mode !== "create" && choices.length === 0 && <p className={styles.hint}>{NO_MODELS[mode]}</p>}
       {isLabelling && (
         <LabelWorkspace
           key={model}
@@ -129,6 +154,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
           model={model}
           action={mode === "create" ? "Create & train!" : "Update & train!"}
           text={hasText ? words : undefined}
+          language={language}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import type { LabelledVideo } from "#contracts/labels.ts";
+import type { TextLanguage } from "#contracts/pipelines/words.ts";
 
 /** What is labelled, and for which model. */
 export type LabelTask = {
@@ -11,4 +12,6 @@ export type LabelTask = {
   action: string;
   /** Text to track; undefined leaves that of the model. */
   text: string | undefined;
+  /** Of the text. */
+  language: TextLanguage;
 };

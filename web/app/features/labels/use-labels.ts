@@ -9,7 +9,8 @@ const SAVE_DELAY_MS = 500;
 const MAX_STEPS = 100;
 
 type Boxes = readonly LabelBox[];
-type Step = { readonly frame: number; readonly before: Boxes };
+/** The frames that were changed at once, with their boxes before. */
+type Step = ReadonlyMap<number, Boxes>;
 const NONE: FrameLabels = { frame: 0, revision: 0, boxes: [] };
 
 /** The labels of a model in a video: shown at once, saved automatically, merged with those of others, and undone step by step. */
@@ -49,7 +50,10 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
       .catch(() => undefined)
       .then(async () => {
         setState("saving");
-        for (const frame of now.current.keys()) await saveFrame(frame);
+        const failures: unknown[] = [];
+        // A frame that is rejected does not keep the others from being saved.
+        for (const frame of now.current.keys()) await saveFrame(frame).catch((error: unknown) => failures.push(error));
+        if (failures.length > 0) throw failures[0];
         setState("saved");
         setProblem(undefined);
       });
@@ -70,22 +74,27 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
   // Leaving the screen saves what the pause would have saved.
   useEffect(() => () => void flush().catch(() => undefined), [flush]);
 
-  const change = useCallback(
-    (frame: number, boxes: Boxes) => {
-      const before = now.current.get(frame) ?? [];
-      setSteps((all) => [...all, { frame, before }].slice(-MAX_STEPS));
-      show(frame, boxes);
+  /** Changes frames in one step, which is undone as a whole. */
+  const changeAll = useCallback(
+    (frames: ReadonlyMap<number, Boxes>) => {
+      if (frames.size === 0) return;
+      const before = new Map([...frames.keys()].map((frame) => [frame, now.current.get(frame) ?? []]));
+      setSteps((all) => [...all, before].slice(-MAX_STEPS));
+      for (const [frame, boxes] of frames) show(frame, boxes);
+      setState("saving");
     },
     [show],
   );
+  const change = useCallback((frame: number, boxes: Boxes) => changeAll(new Map([[frame, boxes]])), [changeAll]);
 
-  /** Takes back the last change. Returns the number of its frame. */
+  /** Takes back the last step. Returns its first frame. */
   const undo = (): number | undefined => {
     const last = steps.at(-1);
     if (!last) return;
     setSteps(steps.slice(0, -1));
-    show(last.frame, last.before);
-    return last.frame;
+    for (const [frame, before] of last) show(frame, before);
+    setState("saving");
+    return last.keys().next().value;
   };
 
   /** Leaves out the boxes of an object that was deleted on the server, which deleted its boxes too. */
@@ -96,10 +105,10 @@ export function useLabels(uid: string, model: string, loaded: readonly FrameLabe
     );
     now.current = new Map([...now.current].map(([frame, boxes]) => [frame, without(boxes)]));
     setShown(now.current);
-    setSteps((all) => all.map((step) => ({ ...step, before: without(step.before) })));
+    setSteps((all) => all.map((step) => new Map([...step].map(([frame, before]) => [frame, without(before)]))));
   }, []);
 
   const labelled = [...shown.values()].filter((boxes) => boxes.length > 0).length;
-  return { shown, labelled, state, problem, change, undo, canUndo: steps.length > 0, flush, forget };
+  return { shown, labelled, state, problem, change, changeAll, undo, canUndo: steps.length > 0, flush, forget };
 }
 export type Labelling = ReturnType<typeof useLabels>;

@@ -2,7 +2,7 @@
 export const VIDEO_VARIANTS = [
   { id: "heatmap", label: "Heatmap" },
   { id: "peekthrough", label: "Peekthrough" },
-  { id: "brand", label: "Brand" },
+  { id: "brand", label: "Brand detection", short: "Brand" },
   { id: "original", label: "Original" },
 ] as const;
 
