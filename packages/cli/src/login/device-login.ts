@@ -64,5 +64,9 @@ async function post<Reply>(baseUrl: string, path: string, body: object, signal: 
   });
   const text = await response.text();
   if (!response.ok) throw errorOf(response.status, text);
-  return JSON.parse(text) as Reply;
+  try {
+    return JSON.parse(text) as Reply;
+  } catch (cause) {
+    throw new ConnectionError(`${baseUrl} did not answer with JSON. Is it a Sightline site?`, { cause });
+  }
 }
