@@ -1,7 +1,7 @@
 import type { WorkspaceArchive } from "../../../../contracts/workspace-archive.ts";
 import type { Client, WorkspaceUsage } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
-import { describeError, EXIT, UsageError } from "../exit-codes.ts";
+import { describeError, EXIT, NoCreditsError, UsageError } from "../exit-codes.ts";
 import { importHeatmap } from "../import/import-heatmap.ts";
 import { type Imported, type ImportState, openState } from "../import/import-state.ts";
 import { type OpenArchive, openArchive } from "../import/open-archive.ts";
@@ -62,7 +62,7 @@ function checkCredits({ content }: OpenArchive, state: ImportState, { imageCredi
   const needed = (type: "image" | "video") => missing.filter((heatmap) => heatmap.type === type).length;
   const [images, videos] = [needed("image"), needed("video")];
   if (images > imageCredits || videos > videoCredits)
-    throw new UsageError(
+    throw new NoCreditsError(
       `The import needs ${images} image and ${videos} video credits. The workspace has ${imageCredits} and ${videoCredits}.`,
     );
 }
