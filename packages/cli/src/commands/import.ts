@@ -27,7 +27,7 @@ export const importWorkspace = command({
       const state = openState(`${file}.import.json`, usage.uid);
       const { projects, heatmaps } = archive.content;
       checkCredits(archive, state, usage);
-      const sum = `${heatmaps.length} heatmaps and ${projects.length} projects of ${archive.content.workspace.name}`;
+      const sum = `${counted(heatmaps.length, "heatmap")} and ${counted(projects.length, "project")} of ${archive.content.workspace.name}`;
       if (options["dry-run"]) {
         terminal.out(options.json ? JSON.stringify(rowsOf(archive, []), null, 2) : `${sum} can be imported into ${usage.name}.`);
         return EXIT.success;
@@ -55,6 +55,8 @@ export const importWorkspace = command({
     }
   },
 });
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** Nothing is imported if the credits are not enough for everything. */
 function checkCredits({ content }: OpenArchive, state: ImportState, { imageCredits, videoCredits }: WorkspaceUsage): void {
@@ -100,8 +102,8 @@ const tableOf = (rows: readonly Row[]): string =>
 function leftOut({ reports, heatmaps, omitted }: WorkspaceArchive): string[] {
   const brands = heatmaps.filter(({ brand }) => brand !== null).length;
   return [
-    ...(reports.length > 0 ? [`Not imported: ${reports.length} reports. Create them again from the heatmaps.`] : []),
-    ...(brands > 0 ? [`Not imported: brand analytics of ${brands} videos.`] : []),
+    ...(reports.length > 0 ? [`Not imported: ${counted(reports.length, "report")}. Create them again from the heatmaps.`] : []),
+    ...(brands > 0 ? [`Not imported: brand analytics of ${counted(brands, "video")}.`] : []),
     ...(omitted.length > 0 ? [`Missing in the zip: ${omitted.map(({ title }) => title).join(", ")}.`] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
 import { bodyFields } from "./body-fields.ts";
 import { CodeText } from "./code-text.tsx";
@@ -32,7 +33,7 @@ export function OperationDetails({ operation: { body, errors }, schemas }: Props
       )}
       <details>
         <summary>Errors</summary>
-        <dl className={styles.fields}>
+        <dl className={clsx(styles.fields, styles.errors)}>
           {errors.map(({ status, codes }) => (
             <div key={status}>
               <dt>{status}</dt>

@@ -117,7 +117,7 @@ export function OperationForm({ operation, schemas, apiKey }: Props) {
 /** What a parameter means, and the values that it may have. */
 function hintOf(schema: Schema, schemas: Props["schemas"]): string | undefined {
   const type = typeOf(schema, schemas);
-  const values = type.startsWith('"') ? `${type.replaceAll('"', "")}.` : undefined;
+  const values = type.startsWith('"') ? type.replaceAll('"', "") : undefined;
   return [schema.description, values].filter(Boolean).join(". ").replaceAll("`", "") || undefined;
 }
 
