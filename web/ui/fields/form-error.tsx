@@ -10,9 +10,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** In a long form, the end may not be on the screen. */
-const scrollTo = (message: HTMLElement | null) => message?.scrollIntoView({ block: "nearest" });
-
 /** Error message of a form, with the request id for support when there is no specific message. Announced when it appears. */
 export function FormError({ problem, children }: Props) {
   const isOurs = problem instanceof ApiError && problem.status >= 500;
@@ -21,7 +18,7 @@ export function FormError({ problem, children }: Props) {
       {problem !== undefined && problem !== null && (
         <>
           <CircleAlert aria-hidden="true" />
-          <p ref={scrollTo}>
+          <p>
             {problem instanceof Error ? problem.message : String(problem)} {children}
             {isOurs && problem.requestId && <small>Request {problem.requestId}</small>}
           </p>
