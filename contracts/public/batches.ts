@@ -15,11 +15,14 @@ export const BatchId = z
 
 /** What is created: one of the three, with the same input as alone. */
 export const BatchItem = z
-  .union([
-    z.strictObject({ heatmap: NewHeatmap }),
-    z.strictObject({ website: WebsiteRequest }),
-    z.strictObject({ banner: BannerRequest }),
-  ])
+  .union(
+    [
+      z.strictObject({ heatmap: NewHeatmap }),
+      z.strictObject({ website: WebsiteRequest }),
+      z.strictObject({ banner: BannerRequest }),
+    ],
+    "Must have exactly one of heatmap, website and banner.",
+  )
   .meta({ id: "BatchItem" });
 export type BatchItem = z.infer<typeof BatchItem>;
 

@@ -30,7 +30,15 @@ export function servePublic<C extends Contract>(domain: string, contract: C, han
 function withProblem(response: APIGatewayProxyResult): APIGatewayProxyResult {
   if (response.statusCode < 400) return response;
   const error = JSON.parse(response.body) as ErrorResponse;
-  return { ...response, body: JSON.stringify(problemOf(response.statusCode, error)) };
+  return { ...response, body: JSON.stringify(problemOf(response.statusCode, { ...error, message: messageOf(error) })) };
+}
+
+/** The message of an error. Programs have no marked fields, so that those that aren’t valid are named. */
+function messageOf({ code, message, details }: ErrorResponse): string {
+  const { issues = [] } = details as { issues?: readonly { readonly path: string }[] };
+  if (code !== "request.invalid" || issues.length === 0) return message;
+  const fields = [...new Set(issues.map(({ path }) => path).filter((path) => path !== ""))];
+  return fields.length > 0 ? `Some fields are not valid: ${fields.join(", ")}.` : "The request body is not valid.";
 }
 
 function headersOf({ statusCode, headers }: APIGatewayProxyResult, context: Context): Record<string, string | number | boolean> {

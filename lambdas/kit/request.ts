@@ -7,6 +7,7 @@ import type { Operation } from "#contracts/kit/operation.ts";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { SUPPORT_VIEW_HEADER } from "#contracts/kit/support-view.ts";
 import { AppError } from "#kit/error.ts";
+import { issueMessage } from "./issue-messages.ts";
 
 /** The parts of a request that the operation declares, validated and with defaults applied. The schemas reject unknown fields. */
 export function parse(
@@ -28,16 +29,25 @@ function queryOf({ queryStringParameters, multiValueQueryStringParameters }: API
 }
 
 function parseOrReject(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: issueMessage });
   if (parsed.success) return parsed.data;
   throw new AppError("request.invalid", { issues: parsed.error.issues.flatMap(issuesOf) });
 }
 
-/** A validation issue for a form: path and message. */
+/** A validation issue for a form: path and message. Of alternatives, the one counts that fits best: the others would not help. */
 function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {
+  const closest = issue.code === "invalid_union" ? closestOf(issue.errors) : undefined;
+  if (closest) return closest.flatMap((inner) => issuesOf({ ...inner, path: [...issue.path, ...inner.path] }));
   const path = issue.path.join(".");
   if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
   return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "This field is not known." }));
+}
+
+/** The issues of the only alternative of the given type or with the given field; undefined if there are several, or none. */
+function closestOf(alternatives: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] | undefined {
+  const isMeant = ({ path, code }: z.core.$ZodIssue) => path.length > 1 || (path.length === 0 && code !== "invalid_type");
+  const [closest, other] = alternatives.filter((issues) => issues.every(isMeant));
+  return other ? undefined : closest;
 }
 
 /** Lone surrogates are valid in JSON but not in DynamoDB: they are replaced with U+FFFD. */

@@ -113,9 +113,13 @@ test.each([
   [
     "a selector in an image",
     withCheck("  - image: a.png", "    areas:", "      a: { selector: b }"),
-    /:5:12: A selector needs a page/,
+    /:5:12: A selector needs a page.* In a check of an image, use a box/,
   ],
-  ["a text in a video", withCheck("  - video: a.mp4", "    areas:", "      a: { text: b }"), /:5:12: .*For a video, use a box/],
+  [
+    "a text in a video",
+    withCheck("  - video: a.mp4", "    areas:", "      a: { text: b }"),
+    /:5:12: .*In a check of a video, use a box/,
+  ],
   [
     "a box with three sides",
     withCheck("  - image: a.png", "    areas:", "      a: { box: [1, 2, 3] }"),
@@ -133,15 +137,21 @@ test.each([
   ["an unknown metric", withRule("logo.size > 1"), /"size" isn’t measured\. Measured are share, firstLook, firstSeen/],
   ["an unknown score", withRule("beauty > 1"), /"beauty" isn’t a score/],
   ["a share above 1", withRule("logo.share > 8"), /A share is between 0 and 1: write 8% or 0\.08/],
+  ["a share above 100%", withRule("logo.share > 800%"), /A share is between 0% and 100%\.$/],
   ["a score above 100", withRule("clarity > 101"), /between 0 and 100/],
   ["a score in percent", withRule("clarity > 50%"), /Only shares are compared with percentages/],
   [
     "a first look in a video",
     withCheck("  - video: a.mp4", "    areas:", "      a: { box: [0, 0, 1, 1] }", "    rules: [a.firstLook <= 2]"),
-    /:6:13: firstLook is known for still images\. For a video, use a\.seenIn\.first2s/,
+    /:6:13: firstLook is known for still images\. In a check of a video, use a\.seenIn\.first2s/,
   ],
 ])("%s is explained with its line", (_, text, message) => {
   expect(mistakesIn(text).join("\n")).toMatch(message);
+});
+
+test("a rule may name an area that has a mistake itself", () => {
+  const text = withCheck("  - image: a.png", "    areas:", "      logo: { box: [1] }", "    rules:", "      - logo.share > 1%");
+  expect(mistakesIn(text)).toEqual([expect.stringContaining(":5:20: box is [left, top")]);
 });
 
 test("all mistakes are reported at once, in lines that editors can open", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EXIT, exitCodeOf, NotSignedInError, UsageError } from "#packages/cli/src/exit-codes.ts";
+import { EXIT, exitCodeOf, NoCreditsError, NotSignedInError, UsageError } from "#packages/cli/src/exit-codes.ts";
 import { errorOf } from "#packages/sdk/src/errors.ts";
 import { ConnectionError, TimeoutError, UploadError } from "#packages/sdk/src/index.ts";
 
@@ -11,6 +11,7 @@ test.each([
   [rejected(400), EXIT.usage],
   [rejected(401), EXIT.notAllowed],
   [rejected(402), EXIT.noCredits],
+  [new NoCreditsError("x"), EXIT.noCredits],
   [rejected(403), EXIT.notAllowed],
   [rejected(404), EXIT.usage],
   [rejected(409), EXIT.failed],

@@ -97,7 +97,7 @@ test("an original that is missing or empty is told apart, and no other file is t
 });
 
 test.each<[string, () => Promise<Buffer | string>, RegExp]>([
-  ["no zip", async () => "workspace", /can’t be read as a zip/],
+  ["no zip", async () => "workspace", /can’t be read as a zip: .*[^.]\.$/],
   ["a damaged zip", async () => (await zipOf({ "workspace.json": json() })).subarray(0, -9), /can’t be read as a zip/],
   ["a zip of something else", () => zipOf({ "data.json": "{}" }), /is no export of a workspace: it has no workspace\.json/],
   ["another format", () => zipOf({ "workspace.json": '{"format":"other"}' }), /is no export of a workspace/],

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { OPERATIONS } from "#packages/sdk/src/generated/operations.ts";
 import { hasPython, python } from "./kit/python.ts";
+import { startScriptedApi } from "./kit/scripted-api.ts";
 
 describe.skipIf(!hasPython)(
   `The Python client${hasPython ? "" : " (skipped: python3 3.11 or newer isn’t on this machine)"}`,
@@ -24,6 +25,22 @@ print(json.dumps(names))`;
       const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
       const expected = Object.entries(OPERATIONS).map(([domain, rows]) => [snake(domain), Object.keys(rows).map(snake).sort()]);
       expect(names).toEqual(Object.fromEntries(expected));
+    });
+
+    test("says that a site that answers with a page is no Sightline site, and repeats a response that breaks off", async () => {
+      await using api = await startScriptedApi([{ body: "<!doctype html>" }, "breaks", { body: { name: "Studio" } }]);
+      const script = `
+import json, os
+from sightline import Client, SightlineError
+client = Client(os.environ["SITE"], "sl_test", pause=lambda _: None)
+try:
+    client.workspaces.usage()
+except SightlineError as error:
+    message = str(error)
+print(json.dumps([message, client.workspaces.usage()["name"]]))`;
+      const [message, name] = JSON.parse(await python(script, { SITE: api.url }));
+      expect(message).toBe(`The server at ${api.url} did not answer with JSON. Is it a Sightline site?`);
+      expect(name).toBe("Studio");
     });
 
     test("verifies webhook messages and rejects changed, old and foreign ones", async () => {

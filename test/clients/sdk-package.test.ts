@@ -28,12 +28,14 @@ test("a program that only checks webhooks contains nothing else of the SDK", asy
   expect(outputFiles?.[0]?.contents.length).toBeLessThan(2500);
 });
 
-test("a strict TypeScript program without types of Node can use the published declarations", () => {
+test("a strict TypeScript program without types of Node can use the published declarations, also with environment variables", () => {
   const declared = path.join(folder, "node_modules/@sightline/sdk");
   declareSdk(path.join(declared, "dist"));
   writeFileSync(path.join(declared, "package.json"), JSON.stringify({ name: "@sightline/sdk", types: "./dist/index.d.ts" }));
-  const program = `import { createClient, type HeatmapDetail } from "@sightline/sdk";
-const client = createClient({ baseUrl: "https://x.example", apiKey: "sl_1" });
+  const program = `import { createClient, type HeatmapDetail, verifyWebhook } from "@sightline/sdk";
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+const client = createClient({ baseUrl: "https://x.example", apiKey: process.env.SIGHTLINE_API_KEY });
+export const event = verifyWebhook({ secret: process.env.WEBHOOK_SECRET, headers: new Headers(), body: "" });
 export const heatmap: Promise<HeatmapDetail> = client.heatmaps.read("hm_1");
 for await (const { uid } of client.heatmaps.list({ type: "image" })) uid.slice();
 // @ts-expect-error: there is no such type

@@ -96,6 +96,26 @@ test("a server that cannot be reached is a connection error that names it", asyn
   await expect(api.client.workspaces.usage()).rejects.toThrow(/The server at http:.* could not be reached/);
 });
 
+test("a response that breaks off is repeated, and then a connection error", async () => {
+  await using api = await startScriptedApi(["breaks", { body: { name: "Studio" } }, "breaks"], { maxRetries: 1 });
+  expect(await api.client.workspaces.usage()).toEqual({ name: "Studio" });
+  await expect(api.client.workspaces.usage()).rejects.toBeInstanceOf(sdk.ConnectionError);
+});
+
+test("a site that answers with a page is an error that says so, without retries", async () => {
+  await using api = await startScriptedApi([{ body: "<!doctype html>" }]);
+  await expect(api.client.workspaces.usage()).rejects.toMatchObject({
+    name: "ConnectionError",
+    message: expect.stringContaining("did not answer with JSON. Is it a Sightline site?"),
+  });
+  expect(api.received).toHaveLength(1);
+});
+
+test("a key that is not set is named", () => {
+  const apiKey: string | undefined = undefined;
+  expect(() => sdk.createClient({ baseUrl: "https://site.example", apiKey })).toThrow("apiKey is missing.");
+});
+
 test("an aborted call ends with the reason of its signal, without retries", async () => {
   await using api = await startScriptedApi([problem(503, "service.busy"), {}]);
   const reason = new Error("closed");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { developers } from "#contracts/developers.ts";
 import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
+import { publicBatches } from "#contracts/public/batches.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
@@ -26,6 +27,41 @@ test("errors are problem details with our code, and every response names the ver
   });
   const invalid = await send(publicHeatmaps.create, key, { body: { ...poster, colour: "red" } });
   expect(invalid.body).toMatchObject({ status: 400, code: "request.invalid", details: { issues: [{ path: "colour" }] } });
+});
+
+test("fields that are not valid are named, with what they must be", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const bodyOf = async (body: unknown) => (await send(publicHeatmaps.create, key, { body: body as typeof poster })).body;
+  const invalid = await bodyOf({ title: 7, application: "Radio", tags: "x", file: { size: 0, extension: "exe" } });
+  expect(invalid).toMatchObject({
+    detail: "Some fields are not valid: title, application, tags, file.name, file.size, file.extension.",
+  });
+  expect(invalid.details?.issues).toEqual([
+    { path: "title", message: "Must be text." },
+    { path: "application", message: expect.stringMatching(/^Must be one of "UX Design", "Display Ads", /) },
+    { path: "tags", message: "Must be a list." },
+    { path: "file.name", message: "This field is required." },
+    { path: "file.size", message: "Must be at least 1." },
+    { path: "file.extension", message: expect.stringMatching(/^Must be one of "jpg", /) },
+  ]);
+  expect(await bodyOf([])).toMatchObject({
+    detail: "The request body is not valid.",
+    details: { issues: [{ path: "", message: "Must be an object." }] },
+  });
+  const { body } = await send(publicHeatmaps.read, key, { params: { uid: "hm_1" } });
+  expect(body.details?.issues).toEqual([{ path: "uid", message: "Must be an id that begins with hm_." }]);
+});
+
+test("of the alternatives of a field, the one that was meant is explained", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const issuesOf = async (...items: unknown[]) =>
+    (await send(publicBatches.create, key, { body: { items: items as [{ website: { url: string } }] } })).body.details?.issues;
+  expect(await issuesOf({ website: { url: 7 } }, { site: {} }, { heatmap: {}, website: {} })).toEqual([
+    { path: "items.0.website.url", message: "Must be text." },
+    { path: "items.1", message: "Must have exactly one of heatmap, website and banner." },
+    { path: "items.2", message: "Must have exactly one of heatmap, website and banner." },
+  ]);
+  expect(await issuesOf()).toEqual([{ path: "items", message: "Must have at least 1 item." }]);
 });
 
 test("a version that does not exist is rejected, the current one is not", async () => {

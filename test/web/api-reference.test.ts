@@ -4,6 +4,7 @@ import { openApi } from "#contracts/kit/openapi.ts";
 import { OPERATIONS } from "#packages/sdk/src/generated/operations.ts";
 import { hasPython, python } from "#test/clients/kit/python.ts";
 import { type ApiDocument, operationsIn } from "#web/app/features/developers/reference/api-document.ts";
+import { bodyFields } from "#web/app/features/developers/reference/body-fields.ts";
 import { exampleOf, LANGUAGES, requestPath } from "#web/app/features/developers/reference/examples.ts";
 import { sampleOf } from "#web/app/features/developers/reference/sample-value.ts";
 
@@ -34,12 +35,33 @@ describe("The API reference", () => {
     }
   });
 
+  test("lists the fields of a body with their types, also those within others, and the codes of errors", () => {
+    const create = operations.find(({ id }) => id === "heatmaps.create")!;
+    const fields = bodyFields(create.body!, schemas);
+    expect(fields.slice(0, 2)).toEqual([
+      { path: "title", type: "string", isRequired: true, description: "" },
+      { path: "application", type: expect.stringMatching(/^"UX Design" or /), isRequired: true, description: expect.any(String) },
+    ]);
+    const field = (path: string) => fields.find((each) => each.path === path);
+    expect(field("device")).toMatchObject({ type: '"mobile" or "desktop"', isRequired: false });
+    expect(field("projectIds")).toMatchObject({ type: "list of id, pj_…" });
+    expect(field("file.size")).toMatchObject({ type: "integer", isRequired: true });
+    expect(create.errors.find(({ status }) => status === "402")?.codes).toContain("billing.no_image_credits");
+    const batch = operations.find(({ id }) => id === "batches.create")!;
+    expect(bodyFields(batch.body!, schemas).map(({ path }) => path)).toContain("items[].website.url");
+    for (const { body, errors } of operations) {
+      expect(errors.every(({ codes }) => codes.length > 0)).toBe(true);
+      const paths = body ? bodyFields(body, schemas).map(({ path }) => path) : [];
+      expect(paths).toEqual([...new Set(paths)]);
+    }
+  });
+
   test("shows parameters, query and body in every language", () => {
     const edit = operations.find(({ id }) => id === "projects.rename")!;
     const input = { params: { uid: "pj_1" }, query: {}, body: { title: "It’s 'new'" } };
     expect(exampleOf("curl", edit, input, "https://site.example")).toBe(
       `curl -X PATCH "https://site.example/v1/projects/pj_1" \\
-  -H "Authorization: Bearer $SIGHTLINE_KEY" \\
+  -H "Authorization: Bearer $SIGHTLINE_API_KEY" \\
   -H "Idempotency-Key: $(uuidgen)" \\
   -H "Content-Type: application/json" \\
   -d '{

@@ -10,7 +10,7 @@ import {
 } from "../../sdk/src/index.ts";
 import { InvalidCheckFile } from "./check/file-mistakes.ts";
 
-/** Exit codes. They are documented in docs/developers.md and never change their meaning. */
+/** Exit codes. They are documented in the README and never change their meaning. */
 export const EXIT = {
   success: 0,
   /** An analysis ended without a result, or an attention check failed. */
@@ -36,12 +36,17 @@ export class NotSignedInError extends Error {
   override name = "NotSignedInError";
 }
 
+/** The workspace has too few credits for what was asked. */
+export class NoCreditsError extends Error {
+  override name = "NoCreditsError";
+}
+
 /** What the program ends with after an error. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError || error instanceof InvalidCheckFile) return EXIT.usage;
   if (error instanceof NotSignedInError || error instanceof AuthenticationError || error instanceof PermissionError)
     return EXIT.notAllowed;
-  if (error instanceof PaymentRequiredError) return EXIT.noCredits;
+  if (error instanceof NoCreditsError || error instanceof PaymentRequiredError) return EXIT.noCredits;
   if (error instanceof InvalidRequestError || error instanceof NotFoundError) return EXIT.usage;
   if (error instanceof AnalysisError) return EXIT.failed;
   if (error instanceof ApiError && error.status < 500 && error.status !== 429) return EXIT.failed;

@@ -25,7 +25,8 @@ type Surroundings = {
 export async function runProgram(argv: readonly string[], surroundings: Surroundings): Promise<number> {
   const { terminal, signal } = surroundings;
   try {
-    return await runCommand(argv, surroundings);
+    const code = await runCommand(argv, surroundings);
+    return signal.aborted && code !== EXIT.success ? EXIT.interrupted : code;
   } catch (error) {
     if (signal.aborted) return EXIT.interrupted;
     terminal.err(describeError(error));

@@ -1,7 +1,7 @@
 /** How to reach the API. */
 export type ClientOptions = {
-  /** An API key, which begins with `sl_`. */
-  readonly apiKey: string;
+  /** An API key, which begins with `sl_`. `createClient` throws without one, so that an environment variable can be passed as it is. */
+  readonly apiKey: string | undefined;
   /** Address of the site, such as `https://sightline.example`. */
   readonly baseUrl: string;
   /** Retries of a request after the first attempt. Default: 4. */

@@ -12,10 +12,11 @@ export function createSend(client: ClientOptions): Send {
   const request = client.fetch ?? fetch;
   const base = `${baseUrl.replace(/\/+$/, "")}/v1`;
 
-  async function attempt(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  async function attempt(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Result> {
     const late = AbortSignal.timeout(timeout);
     try {
-      return await request(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
+      const response = await request(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
+      return readResponse(response, await response.text(), baseUrl);
     } catch (cause) {
       signal?.throwIfAborted();
       throw new ConnectionError(`The server at ${baseUrl} could not be reached: ${reasonOf(cause)}`, { cause });
@@ -30,7 +31,7 @@ export function createSend(client: ClientOptions): Send {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
     for (let attempts = 1; ; attempts += 1) {
-      const result = await attempt(url, init, options.signal).then(readResponse, (error: unknown) => failed(error));
+      const result = await attempt(url, init, options.signal).catch((error: unknown) => failed(error));
       if (result.ok) return result.body;
       if (attempts > maxRetries || !result.mayRetry) throw result.error;
       await pause(result.retryAfter ?? delay(attempts), options.signal);
@@ -43,11 +44,20 @@ type Result =
   | { readonly ok: true; readonly body: unknown }
   | { readonly ok: false; readonly error: unknown; readonly mayRetry: boolean; readonly retryAfter?: number | undefined };
 
-async function readResponse(response: Response): Promise<Result> {
-  const text = await response.text();
-  if (response.ok) return { ok: true, body: text === "" ? undefined : JSON.parse(text) };
-  const error = errorOf(response.status, text);
-  return { ok: false, error, mayRetry: mayRetry(error), retryAfter: retryAfter(response.headers.get("retry-after")) };
+function readResponse({ ok, status, headers }: Response, text: string, baseUrl: string): Result {
+  if (ok) return readBody(text, baseUrl);
+  const error = errorOf(status, text);
+  return { ok: false, error, mayRetry: mayRetry(error), retryAfter: retryAfter(headers.get("retry-after")) };
+}
+
+/** Another site may answer with a page: trying again would not help. */
+function readBody(text: string, baseUrl: string): Result {
+  try {
+    return { ok: true, body: text === "" ? undefined : JSON.parse(text) };
+  } catch (cause) {
+    const error = new ConnectionError(`The server at ${baseUrl} did not answer with JSON. Is it a Sightline site?`, { cause });
+    return { ok: false, error, mayRetry: false };
+  }
 }
 
 const failed = (error: unknown): Result => ({ ok: false, error, mayRetry: error instanceof ConnectionError });
@@ -65,7 +75,7 @@ function retryAfter(value: string | null): number | undefined {
 
 const delay = (attempts: number): number => Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
 
-function headersOf(apiKey: string, method: string, options: CallOptions, body: unknown): Record<string, string> {
+function headersOf(apiKey: string | undefined, method: string, options: CallOptions, body: unknown): Record<string, string> {
   return {
     authorization: `Bearer ${apiKey}`,
     accept: "application/json",

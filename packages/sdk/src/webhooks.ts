@@ -7,7 +7,7 @@ const TOLERANCE_SECONDS = 5 * 60;
 /** A webhook message as it arrived. */
 export type SignedMessage = {
   /** The secret of the endpoint, which begins with `whsec_`. During a rotation, both secrets. */
-  readonly secret: string | readonly string[];
+  readonly secret: string | readonly string[] | undefined;
   /** The headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. */
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The body exactly as it arrived: parsing it and writing it again would change it. */
@@ -41,8 +41,8 @@ function headerOf(headers: SignedMessage["headers"], name: string): string {
   return value;
 }
 
-async function keyOf(secret: string): Promise<CryptoKey> {
-  const bytes = secret.startsWith(PREFIX) ? fromBase64(secret.slice(PREFIX.length)) : undefined;
+async function keyOf(secret: string | undefined): Promise<CryptoKey> {
+  const bytes = secret?.startsWith(PREFIX) ? fromBase64(secret.slice(PREFIX.length)) : undefined;
   if (!bytes) throw new WebhookError(`The secret must begin with ${PREFIX} and be base64.`);
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
 }

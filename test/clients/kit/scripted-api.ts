@@ -3,7 +3,10 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { type ClientOptions, createClient } from "#packages/sdk/src/index.ts";
 
-type Scripted = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown } | "closes";
+type Scripted =
+  | { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown }
+  | "closes"
+  | "breaks";
 type Received = {
   readonly method: string;
   readonly url: string;
@@ -18,18 +21,20 @@ export async function startScriptedApi(responses: readonly Scripted[], options: 
     const next = responses[received.length];
     received.push({ method: request.method ?? "", url: request.url ?? "", headers: request.headers, body: await text(request) });
     if (next === undefined || next === "closes") return request.socket.destroy();
+    if (next === "breaks") return void response.writeHead(200, { "content-length": 100 }).write("{", () => response.destroy());
     response.writeHead(next.status ?? 200, { "content-type": "application/json", ...next.headers });
     response.end(typeof next.body === "string" ? next.body : JSON.stringify(next.body ?? {}));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const pauses: number[] = [];
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const client = createClient({
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    baseUrl: url,
     apiKey: "sl_test",
     pause: async (milliseconds) => void pauses.push(milliseconds),
     ...options,
   });
-  return { client, received, pauses, [Symbol.asyncDispose]: async () => void server.close() };
+  return { url, client, received, pauses, [Symbol.asyncDispose]: async () => void server.close() };
 }
 
 /** The body of an error response. */

@@ -83,6 +83,13 @@ checks:
   expect(written("out/checks.md")).toContain("6 passed, 0 too close to call, 3 failed.");
 });
 
+test("without Playwright, nothing is analysed if a page is to be opened", async () => {
+  const ended = await check(
+    "version: 1\nchecks:\n  - image: ad.png\n    rules: [clarity > 1]\n  - page: http://127.0.0.1:1/\n    rules: [clarity > 1]\n",
+  );
+  expect(ended).toMatchObject({ code: 2, out: "", err: expect.stringMatching(/^Checking a page needs Playwright/) });
+});
+
 test("a page is opened by a browser on this computer, and areas are found by selector and text", async () => {
   mkdirSync(path.join(program.folder, "node_modules"), { recursive: true });
   symlinkSync(path.resolve("node_modules/playwright-core"), path.join(program.folder, "node_modules/playwright-core"));
@@ -118,6 +125,32 @@ checks:
     { verdict: "error", message: expect.stringContaining("can’t be used as a selector") },
   ]);
   expect(code).toBe(1);
+});
+
+test("a check that can’t run fails with its reason, and the results of the others are kept", async () => {
+  const { code, out } = await check(
+    `version: 1
+checks:
+  - name: Ad
+    image: ad.png
+    application: Display Ads
+    size: 300x250
+    rules: [clarity >= 0]
+  - name: Poster
+    image: ad.png
+    application: Radio
+    rules: [clarity >= 0, focus >= 0]
+`,
+    "--json",
+    "--junit",
+    "out/kept.xml",
+  );
+  expect(code).toBe(2);
+  expect(JSON.parse(out)).toMatchObject([
+    { name: "Ad", rules: [{ verdict: "passed" }] },
+    { name: "Poster", heatmap: null, rules: [{ verdict: "error", message: expect.stringContaining("application: ") }, {}] },
+  ]);
+  expect(written("out/kept.xml")).toContain('errors="2"');
 });
 
 test("mistakes, missing files and a missing file of checks end with 2, before a credit is used", async () => {

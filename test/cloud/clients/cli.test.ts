@@ -133,6 +133,7 @@ test.each([
   ["a file that can’t be analysed", ["analyze", "dist/sightline.js"], 2, /isn’t an image or video/],
   ["a field that isn’t valid", ["analyze", "poster.png", "--application", "Radio"], 2, /application: /],
   ["a heatmap that doesn’t exist", ["watch", `hm_${"0".repeat(26)}`], 2, /heatmap\.not_found/],
+  ["an unknown heatmap to compare", ["compare", `hm_${"0".repeat(26)}`, "fake.png"], 2, /hm_0+: .*heatmap\.not_found/],
   ["one heatmap to compare", ["compare", "poster.png"], 2, /at least two/],
   ["no title for a report", ["report", `hm_${"0".repeat(26)}`], 2, /--title and --type/],
   ["no heatmap to edit", ["what-if", "poster.png"], 2, /Name one heatmap/],

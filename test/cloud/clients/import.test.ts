@@ -63,7 +63,7 @@ test("an exported workspace is imported into another, once, also when it is repe
   const checked = await run("workspace.zip", "--dry-run");
   expect(checked).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^1 heatmaps and 1 projects of .* can be imported into /),
+    out: expect.stringMatching(/^1 heatmap and 1 project of .* can be imported into /),
   });
   expect((await target.heatmaps.list()).heatmaps).toEqual([]);
 
@@ -110,4 +110,5 @@ test("a file that is no export ends with 2 and the reason, before anything is as
   copyFileSync("samples/display-ad.png", path.join(program.folder, "image.zip"));
   const rejected = await program.run(["import", "image.zip"]);
   expect(rejected).toMatchObject({ code: 2, err: expect.stringContaining("can’t be read as a zip") });
+  expect(await program.run(["import", "none.zip"])).toMatchObject({ code: 2, err: "none.zip doesn’t exist.\n" });
 });

@@ -6,7 +6,7 @@ import { openApi } from "#contracts/kit/openapi.ts";
 import { WEBHOOK_EVENT_NAMES, type Webhook, type WebhookDelivery } from "#contracts/webhooks.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -213,6 +213,35 @@ test("the admin creates a webhook, and sees its secret once", async () => {
   });
 });
 
+test("why a webhook was rejected is on the screen, although the form is long", async () => {
+  serveWebhooks([]);
+  const problem = { code: "webhook.destination_blocked", message: "Webhooks need an https URL.", details: {}, request_id: "r" };
+  screens.server.answerWith("POST /developers/webhooks", () => problem, 400);
+  const page = await screens.open("/developers/webhooks", { size: NARROW });
+  await page.getByRole("button", { name: "Create webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create webhook" });
+  await dialog.getByLabel("Name").fill("Warehouse");
+  await dialog.getByLabel("Destination").fill("http://127.0.0.1/hook");
+  await dialog.getByLabel("Destination").press("Enter");
+  const message = dialog.getByText("Webhooks need an https URL.");
+  await message.waitFor();
+  await waitUntil(() =>
+    message.evaluate((element) => {
+      const { left, bottom } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 1, bottom - 1));
+    }),
+  );
+});
+
+test("the log of requests has one request below the other on a narrow screen, with whole paths", async () => {
+  const page = await screens.open("/developers", { size: NARROW });
+  const path = page.getByRole("button", { name: sampleRequest.path });
+  const [cell, row] = await Promise.all(
+    [page.locator("td", { has: path }), page.locator("tbody tr")].map((place) => place.boundingBox()),
+  );
+  expect(cell?.width).toBe(row?.width);
+});
+
 test("a failed delivery is seen with its reason and sent again, by keyboard", async () => {
   const { server } = screens;
   serveWebhooks([{ ...sampleWebhook, failing_since: "2026-08-14T10:00:01.000Z" }]);
@@ -303,6 +332,10 @@ test("the reference finds operations, shows code in three languages, and sends a
   await page.getByLabel("Find an operation").fill("rename");
   await page.getByText("Rename a project").click();
   await page.getByRole("region", { name: "Example in curl" }).getByText("/v1/projects/UID").waitFor();
+  await page.getByText("Fields of the body").press("Enter");
+  await page.getByRole("term").filter({ hasText: "title required" }).waitFor();
+  await page.getByText("Errors", { exact: true }).press("Enter");
+  await page.getByText("project.not_found").waitFor();
   await page.getByText("Enter an API key above to send it from here.").waitFor();
   await page.getByLabel("API key for requests").fill("sl_secret");
   await page.getByLabel("uid", { exact: true }).fill("pj_1");

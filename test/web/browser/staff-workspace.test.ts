@@ -204,7 +204,13 @@ test("canceling, changing the admin and closing need the name; removing a member
   await confirmByName("Cancel subscription");
   expect(server.sent(`POST ${PATH}/cancel`)).toEqual([{ when: "now", confirmation: "north studio" }]);
   await page.getByRole("tab", { name: "General" }).click();
-  await page.getByRole("button", { name: "Close workspace" }).press("Enter");
+  const close = page.getByRole("button", { name: "Close workspace" });
+  const { color, background } = await close.evaluate((button) => {
+    const { color, backgroundColor: background } = getComputedStyle(button);
+    return { color, background };
+  });
+  expect(color).not.toBe(background);
+  await close.press("Enter");
   await confirmByName("Close workspace");
   await page.waitForURL("**/superadmin/workspaces");
 });

@@ -57,7 +57,8 @@ export async function capturePage(
   }
 }
 
-async function loadPlaywright(folder: string): Promise<Playwright> {
+/** Playwright as it is installed in a folder. */
+export async function loadPlaywright(folder: string): Promise<Playwright> {
   const require = createRequire(path.join(folder, "package.json"));
   for (const name of ["playwright", "playwright-core", "@playwright/test"]) {
     try {

@@ -13,6 +13,14 @@ import { type Entry, type Place, YamlReader } from "./yaml-reader.ts";
 
 const CHECK_KEYS = ["name", ...TARGET_KINDS, "application", "device", "size", "areas", "rules"];
 const AREA_KEYS = ["box", "text", "selector"] as const;
+/** The kinds with their articles, for messages. */
+const KIND_NAMES: Readonly<Record<TargetKind, string>> = {
+  image: "an image",
+  video: "a video",
+  page: "a page",
+  website: "a website",
+  banner: "a banner",
+};
 const AREA_NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
 const SIZE = /^\d{1,4}x\d{1,4}$/;
 
@@ -44,12 +52,12 @@ function readCheck(reader: YamlReader, place: Place): Check | undefined {
   const target = readTarget(reader, first, kind);
   const nameEntry = entry("name");
   const name = nameEntry ? reader.text(nameEntry, "name") : target;
-  const areas = readAreas(reader, entry("areas"), kind);
+  const { names, areas } = readAreas(reader, entry("areas"), kind);
   const check = {
     line: reader.lineOf(place),
     kind,
     areas,
-    rules: readRules(reader, entry("rules") ?? place, entry("rules") !== undefined, areas, kind),
+    rules: readRules(reader, entry("rules") ?? place, entry("rules") !== undefined, names, kind),
     ...readSettings(reader, entry, place, kind),
   };
   return name === undefined || target === undefined ? undefined : { ...check, name, target };
@@ -75,15 +83,21 @@ function readSettings(reader: YamlReader, entry: (key: string) => Entry | undefi
   };
 }
 
-function readAreas(reader: YamlReader, listed: Entry | undefined, kind: TargetKind): readonly CheckedArea[] {
-  if (!listed) return [];
-  return reader.entries(listed, "areas").flatMap((entry) => {
+/** The areas, and the names of all: also of those with a mistake, which rules may name. */
+function readAreas(
+  reader: YamlReader,
+  listed: Entry | undefined,
+  kind: TargetKind,
+): { readonly names: readonly string[]; readonly areas: readonly CheckedArea[] } {
+  const entries = listed ? reader.entries(listed, "areas") : [];
+  const areas = entries.flatMap((entry) => {
     const { key: name, keyNode } = entry;
     if (!AREA_NAME.test(name))
       reader.mistake({ node: keyNode }, `"${name}" can’t be the name of an area: use letters, digits, - and _.`);
     const place = readPlace(reader, entry, kind);
     return place ? [{ name, place, line: reader.lineOf({ node: keyNode }) }] : [];
   });
+  return { names: entries.map(({ key }) => key), areas };
 }
 
 function readPlace(reader: YamlReader, area: Entry, kind: TargetKind): AreaPlace | undefined {
@@ -96,10 +110,13 @@ function readPlace(reader: YamlReader, area: Entry, kind: TargetKind): AreaPlace
   if (entry.key === "selector" && kind !== "page")
     return reader.mistake(
       { node: entry.keyNode },
-      `A selector needs a page, which a browser on this computer opens. This is a ${kind}.`,
+      `A selector needs a page, which a browser on this computer opens. In a check of ${KIND_NAMES[kind]}, use a box.`,
     );
   if (entry.key === "text" && (isVideo(kind) || kind === "website"))
-    return reader.mistake({ node: entry.keyNode }, `Areas by text are found in images and pages. For a ${kind}, use a box.`);
+    return reader.mistake(
+      { node: entry.keyNode },
+      `Areas by text are found in images and pages. In a check of ${KIND_NAMES[kind]}, use a box.`,
+    );
   const text = reader.text(entry, entry.key);
   if (text === undefined) return;
   return entry.key === "text" ? { kind: "text", text } : { kind: "selector", selector: text };
@@ -128,7 +145,7 @@ function readRules(
   reader: YamlReader,
   place: Place,
   isThere: boolean,
-  areas: readonly CheckedArea[],
+  names: readonly string[],
   kind: TargetKind,
 ): Check["rules"] {
   const items = isThere ? reader.items(place, "rules") : [];
@@ -137,18 +154,17 @@ function readRules(
     const text = reader.text(item, "A rule");
     if (text === undefined) return [];
     const rule = parseRule(text);
-    const message = typeof rule === "string" ? rule : mistakeIn(rule, areas, kind);
+    const message = typeof rule === "string" ? rule : mistakeIn(rule, names, kind);
     if (message) reader.mistake(item, message);
     return typeof rule === "string" ? [] : [{ ...rule, line: reader.lineOf(item) }];
   });
 }
 
 /** Why a rule can’t be checked here, if it can’t. */
-function mistakeIn({ measured }: Rule, areas: readonly CheckedArea[], kind: TargetKind): string | undefined {
+function mistakeIn({ measured }: Rule, names: readonly string[], kind: TargetKind): string | undefined {
   if (measured.kind === "score") return;
-  const names = areas.map(({ name }) => name);
   if (!names.includes(measured.area))
     return `There is no area "${measured.area}". ${names.length > 0 ? `Areas are ${names.join(", ")}.` : "This check has no areas."}`;
   if (measured.metric === "firstLook" && isVideo(kind))
-    return `firstLook is known for still images. For a ${kind}, use ${measured.area}.seenIn.first2s.`;
+    return `firstLook is known for still images. In a check of ${KIND_NAMES[kind]}, use ${measured.area}.seenIn.first2s.`;
 }

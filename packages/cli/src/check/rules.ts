@@ -37,7 +37,10 @@ export function parseRule(text: string): Rule | string {
   if (typeof measured === "string") return measured;
   const limit = percent ? Number(digits) / 100 : Number(digits);
   if (percent && !isShare(measured)) return `Only shares are compared with percentages, not "${subject}".`;
-  if (isShare(measured) && limit > 1) return `A share is between 0 and 1: write ${digits}% or ${Number(digits) / 100}.`;
+  if (isShare(measured) && limit > 1)
+    return percent || Number(digits) > 100
+      ? "A share is between 0% and 100%."
+      : `A share is between 0 and 1: write ${digits}% or ${Number(digits) / 100}.`;
   if (measured.kind === "score" && limit > 100) return "A score is between 0 and 100.";
   return { text, measured, operator: operator as Operator, limit };
 }

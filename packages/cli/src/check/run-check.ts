@@ -27,16 +27,27 @@ export function checkFiles(check: Check, folder: string): void {
 /** Analyses the target of a check, which uses a credit, and checks its rules. An analysis without a result fails all its rules. */
 export async function runCheck(check: Check, settings: RunSettings): Promise<CheckResult> {
   const { name, target, line } = check;
-  const result = { name, target, line };
   try {
     const { heatmap, found } = await analyze(check, settings);
     const rules = await measureRules(settings.client, check, heatmap, { signal: settings.signal, ...(found && { found }) });
-    return { ...result, heatmap: { uid: heatmap.uid, url: new URL(`/heatmap/${heatmap.uid}`, settings.baseUrl).href }, rules };
+    return {
+      name,
+      target,
+      line,
+      heatmap: { uid: heatmap.uid, url: new URL(`/heatmap/${heatmap.uid}`, settings.baseUrl).href },
+      rules,
+    };
   } catch (error) {
     if (!(error instanceof AnalysisError)) throw error;
-    return { ...result, heatmap: null, rules: errorResults(check, error.message) };
+    return withoutHeatmap(check, error.message);
   }
 }
+
+/** The result of a check without a heatmap: none of its rules could be measured. */
+export const withoutHeatmap = (check: Check, reason: string): CheckResult => {
+  const { name, target, line } = check;
+  return { name, target, line, heatmap: null, rules: errorResults(check, reason) };
+};
 
 async function analyze(check: Check, { client, folder, browser, signal, onProgress }: RunSettings) {
   const { kind, name: title, application, device, size } = check;

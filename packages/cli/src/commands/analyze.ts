@@ -7,6 +7,7 @@ import { inParallel } from "../parallel.ts";
 import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
 import { analyzeTarget, checkTarget } from "../targets.ts";
+import type { Terminal } from "../terminal.ts";
 
 /** Options that say what a target is. */
 export const TARGET_OPTIONS = {
@@ -55,11 +56,23 @@ export function printOutcomes(
   targets: readonly string[],
   outcomes: readonly PromiseSettledResult<HeatmapDetail>[],
 ): number {
-  const heatmaps = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+  const heatmaps = valuesOf(outcomes);
   if (options.json) terminal.out(JSON.stringify(heatmaps, null, 2));
   else if (heatmaps.length > 0) terminal.out(table(HEADINGS, heatmaps.map(rowOf)));
+  return printErrors(terminal, targets, outcomes) ?? EXIT.success;
+}
+
+export const valuesOf = <Value>(outcomes: readonly PromiseSettledResult<Value>[]): Value[] =>
+  outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+
+/** Prints each error with its target. Returns the exit code of the first one; undefined without errors. */
+export function printErrors(
+  terminal: Terminal,
+  targets: readonly string[],
+  outcomes: readonly PromiseSettledResult<unknown>[],
+): number | undefined {
   const errors = outcomes.map((outcome) => (outcome.status === "rejected" ? (outcome.reason as unknown) : undefined));
   for (const [index, error] of errors.entries()) if (error) terminal.err(`${targets[index]}: ${describeError(error)}`);
   const first = errors.find((error) => error !== undefined);
-  return first === undefined ? EXIT.success : exitCodeOf(first);
+  return first === undefined ? undefined : exitCodeOf(first);
 }

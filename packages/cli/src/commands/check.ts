@@ -1,15 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createClient } from "../../../sdk/src/index.ts";
+import { loadPlaywright } from "../check/capture-page.ts";
 import type { Check } from "../check/check-file.ts";
 import { readCheckFile } from "../check/read-check-file.ts";
 import { junitReport } from "../check/reports/junit.ts";
 import { markdownReport } from "../check/reports/markdown.ts";
 import { sarifReport } from "../check/reports/sarif.ts";
 import { type CheckResult, isFailure, summary } from "../check/results.ts";
-import { checkFiles, runCheck } from "../check/run-check.ts";
+import { checkFiles, runCheck, withoutHeatmap } from "../check/run-check.ts";
 import { type Context, command, type Options } from "../command.ts";
-import { EXIT, UsageError } from "../exit-codes.ts";
+import { describeError, EXIT, exitCodeOf, UsageError } from "../exit-codes.ts";
 import { inParallel } from "../parallel.ts";
 import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
@@ -47,9 +48,10 @@ export const check = command({
       );
       return EXIT.success;
     }
-    const results = await runAll(context, checks, folder);
+    const { results, error } = await runAll(context, checks, folder);
     write(context, file, results);
     terminal.out(options.json ? JSON.stringify(results, null, 2) : `${tableOf(results)}\n\n${summary(results)}.`);
+    if (error !== undefined) return exitCodeOf(error);
     const failed = results.some(({ rules }) => rules.some((rule) => isFailure(rule, options.strict ?? false)));
     return failed ? EXIT.failed : EXIT.success;
   },
@@ -69,11 +71,14 @@ function chosen(checks: readonly Check[], only: readonly string[] | undefined): 
   return only ? checks.filter(({ name }) => only.includes(name)) : checks;
 }
 
-async function runAll(
-  context: Context<typeof OPTIONS>,
-  checks: readonly Check[],
-  folder: string,
-): Promise<readonly CheckResult[]> {
+/** Results of the checks, and the first error of one that could not run. */
+type Outcome = { readonly results: readonly CheckResult[]; readonly error?: unknown };
+
+/**
+ * Runs the checks. One that could not run fails its rules with the reason, so that the results of the others, which used credits, are
+ * kept. Throws if none could run.
+ */
+async function runAll(context: Context<typeof OPTIONS>, checks: readonly Check[], folder: string): Promise<Outcome> {
   const { terminal, signal, options } = context;
   const access = context.access();
   const writers = new Map(checks.map((each) => [each, progressWriter(terminal, each.name)]));
@@ -85,11 +90,17 @@ async function runAll(
     browser: { folder, executablePath: options.browser ?? context.environment.SIGHTLINE_BROWSER },
     onProgress: (each: Check, progress: Parameters<ReturnType<typeof progressWriter>>[0]) => writers.get(each)?.(progress),
   };
+  if (checks.some(({ kind }) => kind === "page")) await loadPlaywright(folder);
   const outcomes = await inParallel(checks, (each) => runCheck(each, settings));
-  return outcomes.map((outcome) => {
-    if (outcome.status === "rejected") throw outcome.reason;
-    return outcome.value;
+  signal.throwIfAborted();
+  const rejected = outcomes.find(({ status }) => status === "rejected");
+  const error: unknown = rejected?.status === "rejected" ? rejected.reason : undefined;
+  if (outcomes.every(({ status }) => status === "rejected")) throw error;
+  const results = checks.map((each, index) => {
+    const outcome = outcomes[index];
+    return outcome?.status === "fulfilled" ? outcome.value : withoutHeatmap(each, describeError(outcome?.reason));
   });
+  return { results, error };
 }
 
 function write({ options }: Context<typeof OPTIONS>, file: string, results: readonly CheckResult[]): void {

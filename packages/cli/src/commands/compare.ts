@@ -7,7 +7,7 @@ import { inParallel } from "../parallel.ts";
 import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
 import { analyzeTarget, checkTarget } from "../targets.ts";
-import { TARGET_OPTIONS } from "./analyze.ts";
+import { printErrors, TARGET_OPTIONS, valuesOf } from "./analyze.ts";
 
 const WORDS: Readonly<Record<ScoreDifference, string>> = {
   higher: "higher",
@@ -33,10 +33,10 @@ export const compare = command({
     const client = context.client();
     const read = (target: string) =>
       analyzeTarget(client, target, options, { signal, onProgress: progressWriter(terminal, target) });
-    const heatmaps = (await inParallel(args, read)).map((outcome) => {
-      if (outcome.status === "rejected") throw outcome.reason;
-      return outcome.value;
-    });
+    const outcomes = await inParallel(args, read);
+    const failure = printErrors(terminal, args, outcomes);
+    if (failure !== undefined) return failure;
+    const heatmaps = valuesOf(outcomes);
     const compared = compareHeatmaps(heatmaps, options.variants ?? false);
     terminal.out(options.json ? JSON.stringify(compared, null, 2) : tableOf(compared));
     return EXIT.success;

@@ -1,7 +1,7 @@
 import type { WorkspaceArchive } from "../../../../contracts/workspace-archive.ts";
 import type { Client, WorkspaceUsage } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
-import { describeError, EXIT, UsageError } from "../exit-codes.ts";
+import { describeError, EXIT, NoCreditsError, UsageError } from "../exit-codes.ts";
 import { importHeatmap } from "../import/import-heatmap.ts";
 import { type Imported, type ImportState, openState } from "../import/import-state.ts";
 import { type OpenArchive, openArchive } from "../import/open-archive.ts";
@@ -27,7 +27,7 @@ export const importWorkspace = command({
       const state = openState(`${file}.import.json`, usage.uid);
       const { projects, heatmaps } = archive.content;
       checkCredits(archive, state, usage);
-      const sum = `${heatmaps.length} heatmaps and ${projects.length} projects of ${archive.content.workspace.name}`;
+      const sum = `${counted(heatmaps.length, "heatmap")} and ${counted(projects.length, "project")} of ${archive.content.workspace.name}`;
       if (options["dry-run"]) {
         terminal.out(options.json ? JSON.stringify(rowsOf(archive, []), null, 2) : `${sum} can be imported into ${usage.name}.`);
         return EXIT.success;
@@ -56,13 +56,15 @@ export const importWorkspace = command({
   },
 });
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 /** Nothing is imported if the credits are not enough for everything. */
 function checkCredits({ content }: OpenArchive, state: ImportState, { imageCredits, videoCredits }: WorkspaceUsage): void {
   const missing = content.heatmaps.filter(({ uid }) => !state.heatmap(uid));
   const needed = (type: "image" | "video") => missing.filter((heatmap) => heatmap.type === type).length;
   const [images, videos] = [needed("image"), needed("video")];
   if (images > imageCredits || videos > videoCredits)
-    throw new UsageError(
+    throw new NoCreditsError(
       `The import needs ${images} image and ${videos} video credits. The workspace has ${imageCredits} and ${videoCredits}.`,
     );
 }
@@ -100,8 +102,8 @@ const tableOf = (rows: readonly Row[]): string =>
 function leftOut({ reports, heatmaps, omitted }: WorkspaceArchive): string[] {
   const brands = heatmaps.filter(({ brand }) => brand !== null).length;
   return [
-    ...(reports.length > 0 ? [`Not imported: ${reports.length} reports. Create them again from the heatmaps.`] : []),
-    ...(brands > 0 ? [`Not imported: brand analytics of ${brands} videos.`] : []),
+    ...(reports.length > 0 ? [`Not imported: ${counted(reports.length, "report")}. Create them again from the heatmaps.`] : []),
+    ...(brands > 0 ? [`Not imported: brand analytics of ${counted(brands, "video")}.`] : []),
     ...(omitted.length > 0 ? [`Missing in the zip: ${omitted.map(({ title }) => title).join(", ")}.`] : []),
   ];
 }

@@ -59,7 +59,8 @@ const notReadable =
   (file: string) =>
   (error: Error): never => {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`${file} can’t be read as a zip: ${error.message}.`);
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new UsageError(`${file} doesn’t exist.`);
+    throw new UsageError(`${file} can’t be read as a zip: ${error.message.replace(/\.+$/, "")}.`);
   };
 
 /** The entries by name. yauzl rejects names that lead out of a folder. */

@@ -34,24 +34,24 @@ export async function logInByCode({ baseUrl, client, signal, show }: Login): Pro
   const codes = await post<Codes>(baseUrl, "/v1/device/code", { client }, signal);
   show(codes.user_code, new URL(codes.verification_path, baseUrl).href);
   let wait = codes.interval;
-  for (;;) {
+  for (let waited = wait; waited <= codes.expires_in; waited += wait) {
     await pause(wait * 1000, undefined, { signal });
-    const answer = await ask(baseUrl, codes.device_code, signal);
+    const answer = await ask(baseUrl, codes.device_code, wait, signal);
     if (answer.state === "approved") return answer.api_key;
     if (answer.state === "access_denied") throw new NotSignedInError("The login was rejected.");
-    if (answer.state === "expired_token")
-      throw new NotSignedInError('No one confirmed the code within ten minutes. Run "sightline login" again.');
+    if (answer.state === "expired_token") break;
     wait = answer.interval;
   }
+  throw new NotSignedInError('No one confirmed the code within ten minutes. Run "sightline login" again.');
 }
 
-/** A site that can’t be reached for a moment is asked again at the next interval. */
-async function ask(baseUrl: string, device_code: string, signal: AbortSignal): Promise<Answer> {
+/** A site that can’t be reached for a moment is asked again after twice the time. */
+async function ask(baseUrl: string, device_code: string, wait: number, signal: AbortSignal): Promise<Answer> {
   try {
     return await post<Answer>(baseUrl, "/v1/device/token", { device_code }, signal);
   } catch (error) {
     if (signal.aborted || !(error instanceof ConnectionError)) throw error;
-    return { state: "slow_down", interval: 10 };
+    return { state: "slow_down", interval: 2 * wait };
   }
 }
 
@@ -64,5 +64,9 @@ async function post<Reply>(baseUrl: string, path: string, body: object, signal: 
   });
   const text = await response.text();
   if (!response.ok) throw errorOf(response.status, text);
-  return JSON.parse(text) as Reply;
+  try {
+    return JSON.parse(text) as Reply;
+  } catch (cause) {
+    throw new ConnectionError(`${baseUrl} did not answer with JSON. Is it a Sightline site?`, { cause });
+  }
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import random
 import time
@@ -11,7 +12,7 @@ import urllib.request
 import uuid
 from typing import Any, Callable, Dict, Generic, Iterator, List, Optional, Tuple, TypeVar
 
-from .errors import ApiError, ConnectionFailed, error_of
+from .errors import ApiError, ConnectionFailed, SightlineError, error_of
 
 #: The version of the API that the types of this package describe.
 API_VERSION = "2026-11-01"
@@ -39,7 +40,7 @@ def open_url(request: urllib.request.Request, timeout: float) -> Tuple[int, byte
     except urllib.error.HTTPError as error:
         with error:
             return error.code, error.read(), dict(error.headers)
-    except OSError as error:
+    except (OSError, http.client.HTTPException) as error:
         host = urllib.parse.urlsplit(request.full_url).netloc
         raise ConnectionFailed(f"The server at {host} could not be reached: {error}") from error
 
@@ -70,7 +71,7 @@ def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, p
                 request = urllib.request.Request(url, data=data, headers=headers, method=method)
                 status, content, answered = open_url(request, timeout)
                 if 200 <= status < 300:
-                    return json.loads(content) if content else None
+                    return _body_of(content, base_url)
                 error: Exception = error_of(status, content.decode("utf-8", "replace"))
                 retry_after = _seconds(answered)
             except ConnectionFailed as failed:
@@ -81,6 +82,14 @@ def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, p
             pause(delay if retry_after is None else retry_after)
 
     return send
+
+
+def _body_of(content: bytes, base_url: str) -> Any:
+    """Another site may answer with a page: trying again would not help."""
+    try:
+        return json.loads(content) if content else None
+    except ValueError as error:
+        raise SightlineError(f"The server at {base_url} did not answer with JSON. Is it a Sightline site?") from error
 
 
 def _may_retry(error: Exception) -> bool:

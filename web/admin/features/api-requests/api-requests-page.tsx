@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<StaffApiRequest>[] = [
   },
   { id: "webhook", title: "Webhook", value: ({ webhook }) => (webhook ? "✓" : null), width: 100 },
   { id: "key", title: "Key", value: ({ key_title }) => key_title, width: 150 },
-  { id: "at", title: "When", value: ({ at }) => new Date(at).toLocaleString("en-GB"), width: 170 },
+  { id: "at", title: "When", value: ({ at }) => new Date(at).toLocaleString("en-GB"), width: 190 },
   { id: "duration", title: "Duration (ms)", value: ({ duration }) => duration, width: 130, isOptional: true },
   { id: "workspace_id", title: "Workspace id", value: ({ workspace }) => workspace?.uid ?? null, width: 260, isOptional: true },
   { id: "uid", title: "Id", value: ({ id }) => id, width: 280, isOptional: true },

@@ -7,7 +7,7 @@ import { ChangeDialog } from "./change-dialog.tsx";
 import { textOf } from "./text-of.ts";
 
 const COLUMNS: readonly Column<StaffChange>[] = [
-  { id: "at", title: "When", value: ({ at }) => new Date(at).toLocaleString("en-GB"), width: 170 },
+  { id: "at", title: "When", value: ({ at }) => new Date(at).toLocaleString("en-GB"), width: 190 },
   { id: "actor", title: "Who", value: ({ actor }) => actor?.email ?? "User not found", width: 220 },
   { id: "action", title: "Action", value: ({ action }) => action, width: 200 },
   { id: "object", title: "Object", value: ({ object }) => object, width: 280 },

@@ -22,7 +22,14 @@ export function Component() {
     else setProblem(error.issues[0]?.message);
   };
   return (
-    <SectionCard title="Log in a program" lead="Enter the code that the program shows, such as sightline login in your terminal.">
+    <SectionCard
+      title="Log in a program"
+      lead={
+        <>
+          Enter the code that the program shows, for example after <code>sightline login</code>.
+        </>
+      }
+    >
       <form
         className={dialogStyles.fields}
         noValidate

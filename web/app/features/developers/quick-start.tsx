@@ -11,15 +11,26 @@ export function QuickStart() {
       lead={
         <>
           The <Link to="/developers/reference">reference</Link> has every operation with examples, and so does the{" "}
-          <a href="/v1/openapi.json">OpenAPI document</a>, which most API tools can open. If a program shows a code,{" "}
-          <Link to="/developers/device">log it in</Link>.
+          <a href="/v1/openapi.json">OpenAPI document</a>, which most API tools can open. Does a program show you a code?{" "}
+          <Link to="/developers/device">Log it in</Link>.
         </>
       }
     >
       <pre className={styles.code}>
         <code>{`curl ${origin}/v1/heatmaps \\
-  -H "Authorization: Bearer $SIGHTLINE_KEY"`}</code>
+  -H "Authorization: Bearer $SIGHTLINE_API_KEY"`}</code>
       </pre>
+      <p className={styles.programs}>
+        Download for Node.js: the{" "}
+        <a href="/clients/sightline.mjs" download>
+          command line program
+        </a>{" "}
+        and the{" "}
+        <a href="/clients/sightline-sdk.mjs" download>
+          TypeScript SDK
+        </a>{" "}
+        that match this site, as one file each.
+      </p>
     </SectionCard>
   );
 }

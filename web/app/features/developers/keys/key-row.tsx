@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, RefreshCw, Trash2 } from "lucide-react";
-import type { ApiKey } from "#contracts/api-keys.ts";
+import { API_SCOPES, type ApiKey } from "#contracts/api-keys.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -27,7 +27,9 @@ export function KeyRow({ apiKey, onAction }: Props) {
           {last_used_at ? `last used on ${dayMonthYear(last_used_at)}` : "never used"}
           {expires_at && !isExpired && ` · expires on ${dayMonthYear(expires_at)}`}
         </p>
-        <p className={styles.facts}>{scopes.map((scope) => SCOPE_LABELS[scope]).join(" · ")}</p>
+        <p className={styles.facts}>
+          {scopes.length === API_SCOPES.length ? "All permissions" : scopes.map((scope) => SCOPE_LABELS[scope]).join(" · ")}
+        </p>
       </div>
       <Menu
         label={`Actions for ${title}`}

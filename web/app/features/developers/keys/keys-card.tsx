@@ -42,7 +42,7 @@ export function KeysCard() {
       {!error && !data && <Skeleton label="Loading your keys" heights={[120]} />}
       {isFull && <p className={styles.none}>A workspace can have {MAX_KEYS} keys. Delete one that is no longer used.</p>}
       {data?.keys.length === 0 && (
-        <p className={styles.none}>No keys yet. Create one for each program, so that you can delete it alone.</p>
+        <p className={styles.none}>No keys yet. Create one for each program, so that you can delete them separately.</p>
       )}
       {data && data.keys.length > 0 && (
         <ul className={styles.keys}>

@@ -54,7 +54,11 @@ export type ReferenceOperation = {
   readonly query: readonly Parameter[];
   readonly body: Schema | undefined;
   readonly isList: boolean;
+  readonly errors: readonly OperationError[];
 };
+
+/** An error status of an operation, with the codes that it may have. */
+export type OperationError = { readonly status: string; readonly codes: readonly string[] };
 
 /** The document of the public API, which this site serves. */
 export const documentQuery = fileQuery(["openapi.json"], async (signal): Promise<ApiDocument> => {
@@ -87,5 +91,15 @@ function toOperation(path: string, method: string, described: Described): Refere
     query,
     body: described.requestBody?.content?.["application/json"]?.schema,
     isList: query.some((parameter) => parameter.name === "last"),
+    errors: errorsOf(described.responses),
   };
 }
+
+/** The document names the codes of a status between backticks. */
+const errorsOf = (responses: Described["responses"]): readonly OperationError[] =>
+  Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400)
+    .map(([status, { description }]) => ({
+      status,
+      codes: [...description.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code),
+    }));

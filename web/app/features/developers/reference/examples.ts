@@ -28,7 +28,7 @@ function curl(operation: ReferenceOperation, input: ExampleInput, origin: string
   const { method } = operation;
   const lines = [
     `curl ${method === "GET" ? "" : `-X ${method} `}"${origin}${requestPath(operation, input)}"`,
-    '-H "Authorization: Bearer $SIGHTLINE_KEY"',
+    '-H "Authorization: Bearer $SIGHTLINE_API_KEY"',
   ];
   if (method !== "GET") lines.push('-H "Idempotency-Key: $(uuidgen)"');
   if (operation.body) {
@@ -55,7 +55,7 @@ function typeScript(operation: ReferenceOperation, input: ExampleInput, origin: 
   return [
     'import { createClient } from "@sightline/sdk";',
     "",
-    `const client = createClient({ baseUrl: ${JSON.stringify(origin)}, apiKey: process.env.SIGHTLINE_KEY });`,
+    `const client = createClient({ baseUrl: ${JSON.stringify(origin)}, apiKey: process.env.SIGHTLINE_API_KEY });`,
     ...(operation.isList ? [`for await (const item of ${call}) console.log(item);`] : [`const result = await ${call};`]),
   ].join("\n");
 }
@@ -73,7 +73,7 @@ function python(operation: ReferenceOperation, input: ExampleInput, origin: stri
     "import os",
     "from sightline import Client",
     "",
-    `client = Client(${JSON.stringify(origin)}, os.environ["SIGHTLINE_KEY"])`,
+    `client = Client(${JSON.stringify(origin)}, os.environ["SIGHTLINE_API_KEY"])`,
     ...(operation.isList ? [`for item in ${call}:`, "    print(item)"] : [`result = ${call}`]),
   ].join("\n");
 }

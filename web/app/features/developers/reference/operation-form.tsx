@@ -3,7 +3,8 @@ import { Copy, Send } from "lucide-react";
 import { useId, useState } from "react";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
+import type { ApiDocument, ReferenceOperation, Schema } from "./api-document.ts";
+import { typeOf } from "./body-fields.ts";
 import { exampleOf, LANGUAGES, type Language, requestPath } from "./examples.ts";
 import styles from "./reference.module.css";
 import { sampleOf } from "./sample-value.ts";
@@ -48,7 +49,7 @@ export function OperationForm({ operation, schemas, apiKey }: Props) {
             label={`${name} (optional)`}
             autoComplete="off"
             value={query[name] ?? ""}
-            hint={schema.description}
+            hint={hintOf(schema, schemas)}
             onChange={({ target }) => setQuery((present) => ({ ...present, [name]: target.value }))}
           />
         ))}
@@ -111,6 +112,13 @@ export function OperationForm({ operation, schemas, apiKey }: Props) {
       )}
     </div>
   );
+}
+
+/** What a parameter means, and the values that it may have. */
+function hintOf(schema: Schema, schemas: Props["schemas"]): string | undefined {
+  const type = typeOf(schema, schemas);
+  const values = type.startsWith('"') ? type.replaceAll('"', "") : undefined;
+  return [schema.description, values].filter(Boolean).join(". ").replaceAll("`", "") || undefined;
 }
 
 function parsed(text: string): unknown {

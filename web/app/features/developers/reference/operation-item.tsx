@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
+import { CodeText } from "./code-text.tsx";
+import { OperationDetails } from "./operation-details.tsx";
 import { OperationForm } from "./operation-form.tsx";
 import styles from "./reference.module.css";
 
@@ -14,13 +16,16 @@ export function OperationItem({ operation, schemas, apiKey }: Props) {
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
           <code className={styles.method}>{method}</code> <code>{path}</code>
-          <span>{summary}</span>
+          <span>
+            <CodeText text={summary} />
+          </span>
         </summary>
         {isOpen && (
           <>
             <p className={styles.scope}>
               Permission: <code>{scope}</code>
             </p>
+            <OperationDetails operation={operation} schemas={schemas} />
             <OperationForm operation={operation} schemas={schemas} apiKey={apiKey} />
           </>
         )}

@@ -3,10 +3,10 @@ import { developers } from "#contracts/developers.ts";
 import { NewWebhook, WEBHOOK_EVENT_NAMES, type Webhook } from "#contracts/webhooks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormError } from "#web/ui/fields/form-error.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { fieldProblems } from "../field-problems.ts";
+import { LastFormError } from "../last-form-error.tsx";
 import { WEBHOOKS } from "../queries.ts";
 import { WebhookFields, type WebhookFieldsValue } from "./webhook-fields.tsx";
 
@@ -79,7 +79,7 @@ function WebhookForm({ title, action, start, isBusy, problem, onSubmit, onClose 
   return (
     <FormDialog title={title} action={action} isBusy={isBusy} className={dialogStyles.fields} onSubmit={submit} onClose={onClose}>
       <WebhookFields value={fields} onChange={setFields} problems={isChecked ? problems : {}} />
-      <FormError problem={problem} />
+      <LastFormError problem={problem} />
     </FormDialog>
   );
 }

@@ -56,7 +56,7 @@ export function WebhooksCard() {
       {!error && !data && <Skeleton label="Loading your webhooks" heights={[120]} />}
       {isFull && <p className={styles.none}>A workspace can have {MAX_WEBHOOKS} webhooks. Delete one that is no longer used.</p>}
       {data?.webhooks.length === 0 && (
-        <p className={styles.none}>No webhooks yet. Create one, so that your programs need not ask again and again.</p>
+        <p className={styles.none}>No webhooks yet. Create one, so that your programs don’t have to poll for results.</p>
       )}
       {webhooks.length > 0 && (
         <ul className={styles.keys}>
@@ -98,7 +98,7 @@ function DeleteWebhook({ webhook: { uid, title }, onClose }: { webhook: Webhook;
       onCancel={onClose}
       onConfirm={() => remove.mutate({ params: { uid } })}
     >
-      “{title}” gets no more events, also none that we would have tried again. Its deliveries are no longer listed.
+      “{title}” stops receiving events, including those waiting for another attempt. Its deliveries are no longer listed.
     </Confirm>
   );
 }

@@ -1,0 +1,75 @@
+import type * as z from "zod";
+
+/** Types as people name them. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+  null: "null",
+};
+
+/** Formats with an example. Others have their name as the message. */
+const FORMATS: Readonly<Record<string, string>> = {
+  email: "an email address",
+  url: "a URL",
+  datetime: "a date and time such as 2026-11-25T10:00:00Z",
+  date: "a date such as 2026-11-25",
+};
+
+/** What is counted of texts and lists. */
+const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ["character", "characters"],
+  array: ["item", "items"],
+};
+
+/** Pattern of an id: its prefix, and 26 letters and digits. */
+const ID = /^\/\^(\w+_)\[0-9a-z\]\{26\}\$\/$/;
+
+/** Explains why a value isn’t valid, where its schema has no message of its own: callers need not know the validation library. */
+export const issueMessage: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined && (issue.code === "invalid_type" || issue.code === "invalid_value"))
+    return "This field is required.";
+  switch (issue.code) {
+    case "invalid_type":
+      return `Must be ${TYPES[issue.expected] ?? issue.expected}.`;
+    case "invalid_value":
+      return oneOf(issue.values);
+    case "too_small":
+      return limit(issue, issue.minimum, issue.inclusive === false ? "more than" : "at least");
+    case "too_big":
+      return limit(issue, issue.maximum, issue.inclusive === false ? "less than" : "at most");
+    case "not_multiple_of":
+      return `Must be a multiple of ${issue.divisor}.`;
+    case "invalid_format":
+      return format(issue);
+    case "invalid_union":
+      return Array.isArray(issue.options) ? oneOf(issue.options) : "None of the allowed forms of this field.";
+    default:
+      return "This value isn’t valid.";
+  }
+};
+
+const oneOf = (values: readonly unknown[]): string => {
+  const listed = values.map((value) => (typeof value === "bigint" ? String(value) : JSON.stringify(value)));
+  return listed.length === 1 ? `Must be ${listed[0]}.` : `Must be one of ${listed.join(", ")}.`;
+};
+
+function limit(
+  { origin, exact }: { origin: string; exact?: boolean | undefined },
+  amount: number | bigint,
+  words: string,
+): string {
+  const unit = UNITS[origin];
+  const comparison = exact ? "exactly" : words;
+  return unit ? `Must have ${comparison} ${amount} ${unit[Number(amount) === 1 ? 0 : 1]}.` : `Must be ${comparison} ${amount}.`;
+}
+
+function format({ format: name, pattern }: { format: string; pattern?: string | undefined }): string {
+  const [, prefix] = ID.exec(pattern ?? "") ?? [];
+  if (prefix) return `Must be an id that begins with ${prefix}.`;
+  return FORMATS[name] ? `Must be ${FORMATS[name]}.` : "This value isn’t in the right format.";
+}
