@@ -69,7 +69,7 @@ export function spa({ name, base, command }: Application): UserConfig {
               { name: "react", test: REACT, priority: 4 },
               { name: "initial", tags: ["$initial"], priority: 3 },
               { name: "ag-grid", test: /node_modules[\\/]ag-(grid|stack)/, priority: 2 },
-              { name: "icons", test: /node_modules[\\/]lucide-react/, priority: 2 },
+              { name: "icons", test: /node_modules[\\/]lucide-react/, minShareCount: 2, priority: 2 },
               { name: "ui", test: UI, minShareCount: 4, priority: 1 },
               { name: "shared", test: SHARED, minShareCount: 6 },
             ],
