@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import pLimit from "p-limit";
-import type { ScoreIntervals } from "#contracts/attention.ts";
+import type { ScoreIntervals, ScoreName } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Heatmap, upload, waitForTerminalState } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
@@ -19,6 +19,8 @@ export type Outcome = {
   readonly focus: number | null;
   readonly proximity: number | null;
   readonly intervals: ScoreIntervals | null;
+  /** The scores that are precise enough for a single number; of the others only the interval is meaningful. */
+  readonly precise: readonly ScoreName[];
   readonly seconds: number;
   readonly out: string | null;
   readonly message?: string;
@@ -56,7 +58,7 @@ async function save(api: Api, heatmap: Heatmap, out: string): Promise<void> {
   }
 }
 
-const noResult = { clarity: null, focus: null, proximity: null, intervals: null, out: null };
+const noResult = { clarity: null, focus: null, proximity: null, intervals: null, precise: [], out: null };
 
 /** Uploads, analyses and downloads one file. Never rejects. */
 export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
@@ -73,8 +75,8 @@ export async function analyse(api: Api, { file, out }: Job): Promise<Outcome> {
       return { file, uid, status: ending, ...noResult, seconds: seconds(), message: problem?.message ?? "The analysis failed." };
     }
     await save(api, heatmap, out);
-    const { focus, proximity, intervals } = metrics;
-    return { file, uid, status, clarity, focus, proximity, intervals, seconds: seconds(), out };
+    const { focus, proximity, intervals, precise } = metrics;
+    return { file, uid, status, clarity, focus, proximity, intervals, precise, seconds: seconds(), out };
   } catch (error) {
     return {
       file,
