@@ -52,6 +52,8 @@ function errorResponse(api: Api, type: ResponseType, given: ErrorCode) {
     responseHeaders: {
       "Cache-Control": "'no-store'",
       ...(isPublic && { "Content-Type": `'${PROBLEM_TYPE}'` }),
+      // RFC 9110, 15.5.2: it has to name the scheme. The gateway renames this header of a function, but not its own.
+      ...(status === 401 && { "WWW-Authenticate": "'Bearer'" }),
       ...(status === 429 || status === 503 ? { "Retry-After": "'1'" } : {}),
     },
   };

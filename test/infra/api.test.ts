@@ -170,8 +170,10 @@ describe("Responses of the gateway itself", () => {
       .find(({ Properties }) => Properties.ResponseType === type);
     expect(answer?.Properties.StatusCode).toBe(status);
     expect(JSON.parse(answer?.Properties.ResponseTemplates["application/json"]).code).toBe(code);
-    const { "gatewayresponse.header.Retry-After": retryAfter } = answer?.Properties.ResponseParameters ?? {};
+    const { "gatewayresponse.header.Retry-After": retryAfter, "gatewayresponse.header.WWW-Authenticate": scheme } =
+      answer?.Properties.ResponseParameters ?? {};
     expect(retryAfter).toBe(["429", "503"].includes(status) ? "'1'" : undefined);
+    expect(scheme).toBe(status === "401" ? "'Bearer'" : undefined);
   });
 
   it.each(["DEFAULT_4XX", "DEFAULT_5XX"])("are error responses for all other cases too: %s", (type) => {
