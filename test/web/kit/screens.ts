@@ -69,8 +69,13 @@ export class Screens {
     await context.setOffline(false);
     await context.clearPermissions();
     await context.clearCookies();
-    await page.goto(`${this.server.origin}${EMPTY_PAGE}`);
-    spare.push(context);
+    // A page that is leaving at this moment interrupts the navigation; its context is not used again.
+    const isEmpty = await page.goto(`${this.server.origin}${EMPTY_PAGE}`).then(
+      () => true,
+      () => false,
+    );
+    if (isEmpty) spare.push(context);
+    else await context.close();
   }
 
   async #make(): Promise<BrowserContext> {
