@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { appendLine } from "#local/kit/append-line.ts";
 import { type Emulator, readBody, sendError } from "#local/kit/emulator.ts";
-import { COLLECT_AFTER_MS, collectGarbage, markWhenFull } from "#local/kit/garbage.ts";
+import { COLLECT_AFTER_MS, collectGarbage, disableIncrementalMarking } from "#local/kit/garbage-collection.ts";
 import { persist } from "#local/kit/persist.ts";
 import { FunctionFailure, failureOf, REQUEST_TOO_LARGE } from "./failure.ts";
 import { createFunctionLogs, type PrintLog } from "./function-logs.ts";
@@ -76,7 +76,7 @@ export function createLambda({
     return found;
   };
   const stopping = new AbortController();
-  markWhenFull();
+  disableIncrementalMarking();
   const idle = setTimeout(collectGarbage, COLLECT_AFTER_MS).unref();
 
   const invokeText = async (reference: string, event: string): Promise<string> => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { COLLECT_AFTER_MS } from "#local/kit/garbage.ts";
+import { COLLECT_AFTER_MS } from "#local/kit/garbage-collection.ts";
 import { type FunctionSpec, type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
 /** All sandboxes of one function: started when needed, stopped when idle or broken. */

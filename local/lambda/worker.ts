@@ -4,7 +4,7 @@ import { enableCompileCache, registerHooks } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
-import { collectGarbage } from "#local/kit/garbage.ts";
+import { collectGarbage } from "#local/kit/garbage-collection.ts";
 import { sealLikeParent } from "#local/sealed/seal.ts";
 import { failureOf } from "./failure.ts";
 import { restrictFiles } from "./files/restrict-files.ts";
