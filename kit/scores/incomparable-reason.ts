@@ -3,10 +3,14 @@ import type { ComparedHeatmap } from "./score-differences.ts";
 
 type Compared = Pick<ComparedHeatmap, "metrics">;
 
+/** Whether two are incomparable because they are different kinds of images; otherwise, different versions analysed them. */
+export const areDifferentKinds = ({ metrics: one }: Compared, { metrics: other }: Compared): boolean =>
+  Boolean(one?.group && other?.group && one.group !== other.group);
+
 /** Why the scores and the shares of attention of a heatmap cannot be compared with those of the baseline. */
-export function incomparableReason({ metrics: baseline }: Compared, { metrics: other }: Compared): string {
-  const [one, two] = [baseline?.group ?? null, other?.group ?? null];
-  if (one && two && one !== two)
+export function incomparableReason(baseline: Compared, other: Compared): string {
+  const [one, two] = [baseline.metrics?.group, other.metrics?.group];
+  if (one && two && areDifferentKinds(baseline, other))
     return `The first is compared with ${comparedImages(one)}, this one with ${comparedImages(two)}.`;
   return "The two were analysed by different versions. Reanalyse them to compare them.";
 }

@@ -1,6 +1,9 @@
 import { shareDifference } from "#contracts/score-difference.ts";
 import type { DescribedImage } from "#domain/heatmaps/describe-image.ts";
+import { areDifferentKinds } from "#kit/scores/incomparable-reason.ts";
 import { type ComparedHeatmap, type Difference, differenceWord, type Score } from "#kit/scores/score-differences.ts";
+
+type ComparedPair = readonly [DescribedImage, DescribedImage];
 
 const TOO_CLOSE = "too close to call";
 
@@ -13,7 +16,7 @@ export const toCompared = ({ templates, ...image }: DescribedImage): ComparedHea
 });
 
 /** How a score of an image differs from that of the image it is compared with. */
-export function scoreVerdict(score: Score, difference: Difference, images: readonly DescribedImage[]): string {
+export function scoreVerdict(score: Score, difference: Difference, images: ComparedPair): string {
   if (difference === "too_close") return TOO_CLOSE;
   if (difference === "not_comparable")
     return score === "attention" ? "they have too few templates in common to be compared" : incomparable(images);
@@ -25,7 +28,7 @@ type Shared = { readonly image: DescribedImage; readonly share: number };
 
 /** How the share of attention of an element differs from that of one of the same kind in another image. */
 export function shareVerdict(here: Shared, there: Shared): string {
-  const images = [here.image, there.image];
+  const images = [here.image, there.image] as const;
   const [own, other] = [here.image.metrics, there.image.metrics];
   if (!own || !other) return incomparable(images);
   const difference = shareDifference({ ...other, share: there.share }, { ...own, share: here.share });
@@ -33,9 +36,8 @@ export function shareVerdict(here: Shared, there: Shared): string {
   return difference === "too_close" ? TOO_CLOSE : difference === "higher" ? "more here" : "less here";
 }
 
-function incomparable(images: readonly DescribedImage[]): string {
-  const groups = new Set(images.map(({ metrics }) => metrics?.group));
-  return groups.size > 1
+function incomparable(images: ComparedPair): string {
+  return areDifferentKinds(...images)
     ? "they can’t be compared, because these are different kinds of images"
     : "they can’t be compared, because the images were analysed by different versions";
 }
