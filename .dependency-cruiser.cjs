@@ -53,7 +53,7 @@ module.exports = {
       "web-uses-only-portable-kit",
       "Of the kit the browser uses only modules without Node APIs and the AWS SDK.",
       { path: "^web/" },
-      { path: "^kit/", pathNot: "^kit/(csv|gaze-plot-layout|paired-difference|(scores|slides)/.+)\\.ts$" },
+      { path: "^kit/", pathNot: "^kit/(csv|gaze-plot-layout|id-pattern|paired-difference|(scores|slides)/.+)\\.ts$" },
     ),
     forbid(
       "domain-knows-no-transport",

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { idPrefixOf } from "#kit/id-pattern.ts";
 
 /** Types as people name them. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,9 +26,6 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   string: ["character", "characters"],
   array: ["item", "items"],
 };
-
-/** Pattern of an id: its prefix, and 26 letters and digits. */
-const ID = /^\/\^(\w+_)\[0-9a-z\]\{26\}\$\/$/;
 
 /** Explains why a value isn’t valid, where its schema has no message of its own: callers need not know the validation library. */
 export const issueMessage: z.core.$ZodErrorMap = (issue) => {
@@ -69,7 +67,8 @@ function limit(
 }
 
 function format({ format: name, pattern }: { format: string; pattern?: string | undefined }): string {
-  const [, prefix] = ID.exec(pattern ?? "") ?? [];
+  // Between slashes.
+  const prefix = idPrefixOf(pattern?.slice(1, -1) ?? "");
   if (prefix) return `Must be an id that begins with ${prefix}.`;
   return FORMATS[name] ? `Must be ${FORMATS[name]}.` : "This value isn’t in the right format.";
 }

@@ -1,3 +1,4 @@
+import { idPrefixOf } from "#kit/id-pattern.ts";
 import type { ApiDocument, Schema } from "./api-document.ts";
 
 type Schemas = ApiDocument["components"]["schemas"];
@@ -13,8 +14,6 @@ export type BodyField = {
 
 /** Fields deeper than this are not listed: some schemas contain themselves. */
 const DEPTH = 4;
-/** Pattern of an id: its prefix, and 26 letters and digits. */
-const ID = /^\^(\w+_)\[0-9a-z\]\{26\}\$$/;
 
 /** The fields of a body, those of inner objects after their object. */
 export function bodyFields(body: Schema, schemas: Schemas, prefix = "", depth = 0): readonly BodyField[] {
@@ -50,7 +49,7 @@ export function typeOf(schema: Schema, schemas: Schemas): string {
   const alternatives = anyOf ?? oneOf;
   if (alternatives) return [...new Set(alternatives.map((each) => typeOf(each, schemas)))].join(" or ");
   if (items) return `list of ${typeOf(items, schemas)}`;
-  const [, id] = ID.exec(pattern ?? "") ?? [];
+  const id = idPrefixOf(pattern ?? "");
   return id ? `id, ${id}…` : [type ?? "any"].flat().join(" or ");
 }
 

@@ -1,9 +1,11 @@
+import { defaultAreaName } from "#kit/scores/default-area-name.ts";
+
 /** Maximum length of an area name, in characters. */
 export const MAX_NAME_LENGTH = 80;
 
 /** The typed name, or a default name from the index. */
 export function areaName(typed: string, index: number): string {
-  return typed.trim() || `Box ${index + 1}`;
+  return typed.trim() || defaultAreaName(index);
 }
 
 /** A unique name: the given one, or with the first free number: "Logo", then "Logo 2". */
