@@ -72,7 +72,9 @@ test("a suggestion shows its measured effect, and its edits can be tried further
   const edits = page.getByRole("dialog", { name: "What if" });
   await edits.getByText("1 of 20 edits").waitFor();
   await waitUntil(() => server.sent(`POST /audits/${uid}/what-if`).length > 0);
-  expect(server.sent(`POST /audits/${uid}/what-if`).at(-1)).toMatchObject({ edits: [{ kind: "recolour", colour: "#6b6b6b" }] });
+  await expect
+    .poll(() => server.sent(`POST /audits/${uid}/what-if`).at(-1))
+    .toMatchObject({ edits: [{ kind: "recolour", colour: "#6b6b6b" }] });
   await edits.getByRole("button", { name: "Undo" }).click();
   await edits.getByText("0 of 20 edits").waitFor();
 });
@@ -99,7 +101,7 @@ test("feedback cannot be sent empty, and is confirmed", async () => {
   await dialog.getByLabel("Is this audit helpful? What is missing?").fill("More on colour, please.");
   await send.click();
   await page.getByText("Your feedback is sent. Thanks!").waitFor();
-  expect(server.sent(`POST /audits/${uid}/feedback`)).toEqual([{ feedback: "More on colour, please." }]);
+  await expect.poll(() => server.sent(`POST /audits/${uid}/feedback`)).toEqual([{ feedback: "More on colour, please." }]);
 });
 
 test("without access to audits the facts are shown, once they are measured", async () => {

@@ -53,7 +53,7 @@ describe("a request", () => {
     await page.keyboard.press("Enter");
     await dialog.getByText("Step 3 of 3: Done!").waitFor();
     await page.getByText("Brand Analytics Requested").waitFor();
-    expect(sent()).toEqual([{ brand: brandIdOf(2), text: "fresh coffee", language: "en" }]);
+    await expect.poll(sent).toEqual([{ brand: brandIdOf(2), text: "fresh coffee", language: "en" }]);
     await dialog.getByText(/about 3 minutes/).waitFor();
     await dialog.getByRole("button", { name: "Close" }).last().click();
     expect(await request(page).isDisabled()).toBe(true);
@@ -76,7 +76,7 @@ describe("a request", () => {
     await dialog.getByText("Usually ready in about 2 hours.").waitFor();
     await dialog.getByRole("button", { name: "Request", exact: true }).click();
     await dialog.getByText("Done!").waitFor();
-    expect(sent()).toEqual([{ custom: { type: "image and text" }, text: "morvia", language: "de" }]);
+    await expect.poll(sent).toEqual([{ custom: { type: "image and text" }, text: "morvia", language: "de" }]);
   });
 
   test("of a text alone is expected to be as fast as that of a model, because it needs none", async () => {

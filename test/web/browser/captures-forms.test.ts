@@ -27,18 +27,20 @@ test("a website capture needs only a URL and then appears in the list", async ()
   await createButton(page).click();
   await page.waitForURL("**/heatmaps");
   await page.getByRole("link", { name: "www.example.com/shop" }).waitFor();
-  expect(screens.server.sent("POST /captures/website")).toEqual([
-    {
-      url: "www.example.com/shop",
-      mobile: false,
-      fullPage: false,
-      hide_selector: "",
-      scroll_to: "",
-      add_scrolling_video: false,
-      audit: false,
-      projectIds: [],
-    },
-  ]);
+  await expect
+    .poll(() => screens.server.sent("POST /captures/website"))
+    .toEqual([
+      {
+        url: "www.example.com/shop",
+        mobile: false,
+        fullPage: false,
+        hide_selector: "",
+        scroll_to: "",
+        add_scrolling_video: false,
+        audit: false,
+        projectIds: [],
+      },
+    ]);
   expect(screens.complaints).toEqual([]);
 });
 
@@ -69,17 +71,19 @@ test("all website options are sent, on a project page with the project, and erro
   await page.getByLabel("URL").fill("example.com");
   await createButton(page).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(screens.server.sent("POST /captures/website").at(-1)).toEqual({
-    url: "example.com",
-    mobile: true,
-    fullPage: true,
-    delay: 2500,
-    hide_selector: ".chat",
-    scroll_to: 800,
-    add_scrolling_video: true,
-    audit: false,
-    projectIds: [project],
-  });
+  await expect
+    .poll(() => screens.server.sent("POST /captures/website").at(-1))
+    .toEqual({
+      url: "example.com",
+      mobile: true,
+      fullPage: true,
+      delay: 2500,
+      hide_selector: ".chat",
+      scroll_to: 800,
+      add_scrolling_video: true,
+      audit: false,
+      projectIds: [project],
+    });
   expect(page.url()).toContain(`/project/${project}`);
 });
 
@@ -92,7 +96,7 @@ test("with access to audits a website can be audited as soon as it is analysed",
   await page.getByLabel("UX audit").check();
   await createButton(page).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(screens.server.sent("POST /captures/website").at(-1)).toMatchObject({ audit: true });
+  await expect.poll(() => screens.server.sent("POST /captures/website").at(-1)).toMatchObject({ audit: true });
 });
 
 test("an invalid selector is marked before sending, and a server error until the field changes", async () => {
@@ -137,16 +141,18 @@ test("a banner can be created once all fields are filled in, and a preset size f
   await page.getByRole("radio", { name: "Top right" }).check({ force: true });
   await createButton(page).click();
   await page.getByRole("link", { name: "Spring banner" }).waitFor();
-  expect(screens.server.sent("POST /captures/banner")).toEqual([
-    {
-      title: "Spring banner",
-      src: "ads.example.com/spring",
-      duration: 8000,
-      position: "righttop",
-      dimensions: "728x90",
-      projectIds: [],
-    },
-  ]);
+  await expect
+    .poll(() => screens.server.sent("POST /captures/banner"))
+    .toEqual([
+      {
+        title: "Spring banner",
+        src: "ads.example.com/spring",
+        duration: 8000,
+        position: "righttop",
+        dimensions: "728x90",
+        projectIds: [],
+      },
+    ]);
 });
 
 test("insufficient credits are explained, with a link to the plans", async () => {

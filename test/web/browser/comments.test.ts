@@ -60,9 +60,11 @@ test("a comment with a mention is written, answered and resolved by keyboard", a
   expect(await composer(page).inputValue()).toBe("");
   expect(await added.getByRole("link").getAttribute("rel")).toContain("noopener");
   expect(await added.locator("mark").textContent()).toBe("@Dilan Demir");
-  expect(server.sent(`POST ${path}`)).toEqual([
-    { comment: "Bigger logo, @Dilan Demir https://a.test/logo", parent: null, time: null, place: null, mentions: ["usr_2"] },
-  ]);
+  await expect
+    .poll(() => server.sent(`POST ${path}`))
+    .toEqual([
+      { comment: "Bigger logo, @Dilan Demir https://a.test/logo", parent: null, time: null, place: null, mentions: ["usr_2"] },
+    ]);
   await added.getByRole("button", { name: "Reply" }).press("Enter");
   await page.getByRole("textbox", { name: "Reply to Ada Marsh" }).waitFor();
   await page.keyboard.type("Done");
@@ -122,7 +124,7 @@ test("drafts survive a failed save, leaving the tab or the page, and a concurren
   expect(await composer(page).inputValue()).toBe("First words");
   await page.getByRole("button", { name: "Comment", exact: true }).last().click();
   await thread(page, "First words").getByText("just now").waitFor();
-  expect(server.sent(`POST ${path}`)).toHaveLength(2);
+  await expect.poll(() => server.sent(`POST ${path}`)).toHaveLength(2);
   expect(server.calls.findLast((call) => call.method === "POST" && call.path === path)?.idempotencyKey).toBe(keys.at(-1));
 });
 

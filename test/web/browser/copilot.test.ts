@@ -58,7 +58,7 @@ test("a question is sent with Enter, waits, and its answer marks on the image wh
   server.answerWith(read, () => asked);
   await field.press("Enter");
   await drawer.getByText("Thinking...").waitFor();
-  expect(server.sent(send)).toEqual([{ message: "What do people\nlook at first?", compare_with: null }]);
+  await expect.poll(() => server.sent(send)).toEqual([{ message: "What do people\nlook at first?", compare_with: null }]);
   await waitUntil(async () => (await field.inputValue()) === "");
   await field.fill("More");
   expect(await drawer.getByRole("button", { name: "Send" }).isDisabled()).toBe(true);
@@ -82,13 +82,13 @@ test("a suggested question is asked with a click, and a comparison names the oth
   const { drawer, field } = await open();
   await drawer.getByRole("button", { name: "What should I improve?" }).click();
   await waitUntil(() => server.sent(send).length === 1);
-  expect(server.sent(send)).toEqual([{ message: "What should I improve?", compare_with: null }]);
+  await expect.poll(() => server.sent(send)).toEqual([{ message: "What should I improve?", compare_with: null }]);
   server.tell({ type: "chat.changed" });
   await drawer.getByRole("combobox", { name: "Compare with" }).selectOption({ label: "Coffee, version B" });
   await field.fill("Which is better?");
   await drawer.getByRole("button", { name: "Send" }).click();
   await waitUntil(() => server.sent(send).length === 2);
-  expect(server.sent(send).at(-1)).toEqual({ message: "Which is better?", compare_with: other });
+  await expect.poll(() => server.sent(send).at(-1)).toEqual({ message: "Which is better?", compare_with: other });
 });
 
 test("a message that cannot be sent stays in the field, and says so in the conversation", async () => {

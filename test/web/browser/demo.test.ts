@@ -80,7 +80,7 @@ for (const [name, size] of SIZES)
     await page.getByRole("button", { name: "Show me where people look" }).press("Enter");
 
     await isFocused(page, "Your heatmap is ready");
-    expect(server.sent(`POST ${PATH}/start`)).toEqual([{ application: "UX Design", device: "mobile" }]);
+    await expect.poll(() => server.sent(`POST ${PATH}/start`)).toEqual([{ application: "UX Design", device: "mobile" }]);
     await page.getByRole("button", { name: "Send" }).press("Enter");
     await page.getByText("Please agree before we email you").waitFor();
     expect(server.sent(`POST ${PATH}/email`)).toEqual([]);
@@ -91,7 +91,7 @@ for (const [name, size] of SIZES)
     await page.getByRole("button", { name: "Send" }).press("Enter");
 
     await isFocused(page, "View heatmap");
-    expect(server.sent(`POST ${PATH}/email`)).toEqual([{ email: "ada@people.test", consent: true }]);
+    await expect.poll(() => server.sent(`POST ${PATH}/email`)).toEqual([{ email: "ada@people.test", consent: true }]);
     await page.getByText("We emailed the link to ada@people.test").waitFor();
     await page.getByRole("link", { name: "View heatmap" }).press("Enter");
     await page.waitForURL(`**/demo/${UID}`);
@@ -145,7 +145,7 @@ test("a signed-in user saves the heatmap to their account, and a visitor deletes
   const page = await screens.open(`/demo/${UID}`, { size: WIDE });
   await page.getByRole("button", { name: "Save to my heatmaps" }).click();
   await page.waitForURL(`**/heatmap/${idOf(0)}`);
-  expect(server.sent("POST /demo/kept")).toEqual([{ uid: UID }]);
+  await expect.poll(() => server.sent("POST /demo/kept")).toEqual([{ uid: UID }]);
 
   const other = await screens.open(`/demo/${UID}`, { isSignedIn: false });
   await other.getByRole("button", { name: "Delete now" }).click();

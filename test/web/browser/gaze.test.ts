@@ -91,7 +91,9 @@ test("gaze is imported with a clear message for a wrong file, shown beside the p
     await dialog.getByLabel(label, { exact: true }).fill(value);
   await dialog.getByRole("button", { name: "Import" }).press("Enter");
   await dialog.waitFor({ state: "detached" });
-  expect(server.sent(`PUT ${path}`).at(-1)).toEqual({ csv, frame: { left: 0, top: 40, width: 800, height: 600.5 } });
+  await expect
+    .poll(() => server.sent(`PUT ${path}`).at(-1))
+    .toEqual({ csv, frame: { left: 0, top: 40, width: 800, height: 600.5 } });
   await page.getByRole("img", { name: "Attention: People" }).waitFor();
   await page.getByRole("row", { name: "NSS 1.84 2.10 0" }).waitFor();
   await page.getByRole("row", { name: "Headline 26% 21% 12–33% 15–28%" }).waitFor();

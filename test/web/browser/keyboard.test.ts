@@ -163,7 +163,7 @@ test("a report is requested without a pointer; each step begins with its content
   await press("Create report");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await isOn("New report");
-  expect(server.sent("POST /reports")).toMatchObject([{ title: "Spring outdoor", heatmaps: [idOf(0)] }]);
+  await expect.poll(() => server.sent("POST /reports")).toMatchObject([{ title: "Spring outdoor", heatmaps: [idOf(0)] }]);
   expect(screens.complaints).toEqual([]);
 });
 

@@ -45,9 +45,9 @@ test("a trial is asked two questions once, by keyboard, and then to invite colle
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/invites");
-  expect(screens.server.sent("POST /accounts/me/follow-up")).toEqual([
-    { find: "Google/search", field: "Other", company_name: "North Studio" },
-  ]);
+  await expect
+    .poll(() => screens.server.sent("POST /accounts/me/follow-up"))
+    .toEqual([{ find: "Google/search", field: "Other", company_name: "North Studio" }]);
   expect(screens.complaints).toEqual([]);
 });
 
@@ -85,9 +85,11 @@ test("inviting colleagues of the same domain extends a trial", async () => {
   await send.click();
   await page.getByRole("heading", { name: "Invites are on their way!" }).waitFor();
   await page.getByText("Your trial now lasts until 12-12-2026.").waitFor();
-  expect(screens.server.sent("POST /workspaces/trial/extend").at(-1)).toEqual({
-    invites: [{ name: "Bob", email: "bob@studio.example" }],
-  });
+  await expect
+    .poll(() => screens.server.sent("POST /workspaces/trial/extend").at(-1))
+    .toEqual({
+      invites: [{ name: "Bob", email: "bob@studio.example" }],
+    });
 });
 
 test("an admin invites their team with a result per address; Skip leads to the start page", async () => {
@@ -106,7 +108,9 @@ test("an admin invites their team with a result per address; Skip leads to the s
   await page.getByText("All user seats are taken in this workspace.").waitFor();
   await page.getByRole("button", { name: "Send invites" }).click();
   await page.getByText("Already a member").waitFor();
-  expect(screens.server.sent("POST /workspaces/current/invites").at(-1)).toEqual({ emails: ["bob@x.test", "eve@x.test"] });
+  await expect
+    .poll(() => screens.server.sent("POST /workspaces/current/invites").at(-1))
+    .toEqual({ emails: ["bob@x.test", "eve@x.test"] });
   await expectAccessible(page);
 });
 
@@ -135,7 +139,9 @@ test("invites can be accepted, declined and postponed", async () => {
   await page.getByRole("button", { name: "Join", exact: true }).click();
   await page.getByText(`You joined ${north}.`).waitFor();
   await page.waitForURL("**/dashboard");
-  expect(screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ invite: pending[0]!.invite, leave: false }]);
+  await expect
+    .poll(() => screens.server.sent("POST /workspaces/invites/accept"))
+    .toEqual([{ invite: pending[0]!.invite, leave: false }]);
 });
 
 test("a workspace is named while the payment is pending and created once it has arrived", async () => {
@@ -188,7 +194,7 @@ test("a member sees what they lose, including the number of their heatmaps, conf
   await page.getByText("Are you sure?").waitFor();
   await page.getByRole("button", { name: "Leave and join" }).click();
   await page.waitForURL("**/dashboard");
-  expect(screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ token: "tok", leave: true }]);
+  await expect.poll(() => screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ token: "tok", leave: true }]);
 });
 
 test("joining is blocked for the admin of a paid workspace, a full workspace and another address, each with its reason", async () => {
@@ -245,12 +251,14 @@ test("a visitor writes to support with an address to reply to", async () => {
   await page.getByLabel("Email").fill("ada@demo.sightline.test");
   await page.getByRole("button", { name: "Send message" }).click();
   await page.getByText("We’ll reply to ada@demo.sightline.test").waitFor();
-  expect(screens.server.sent("POST /accounts/visitor-questions").at(-1)).toEqual({
-    name: "Ada Lovelace",
-    email: "ada@demo.sightline.test",
-    question: "I lost my phone.",
-    website: "",
-  });
+  await expect
+    .poll(() => screens.server.sent("POST /accounts/visitor-questions").at(-1))
+    .toEqual({
+      name: "Ada Lovelace",
+      email: "ada@demo.sightline.test",
+      question: "I lost my phone.",
+      website: "",
+    });
 });
 
 test("a support question is validated, sent and confirmed", async () => {
@@ -271,7 +279,7 @@ test("a support question is validated, sent and confirmed", async () => {
   await expectAccessible(page);
   await page.getByRole("button", { name: "New question" }).click();
   expect(await page.getByLabel("Your question").inputValue()).toBe("");
-  expect(screens.server.sent("POST /accounts/support").at(-1)).toEqual({ question: "Why is it red?" });
+  await expect.poll(() => screens.server.sent("POST /accounts/support").at(-1)).toEqual({ question: "Why is it red?" });
 });
 
 test("users who accepted older terms are asked again, once", async () => {
@@ -284,7 +292,7 @@ test("users who accepted older terms are asked again, once", async () => {
   await banner.getByRole("button", { name: "Accept" }).click();
   await banner.waitFor({ state: "detached" });
   await waitUntil(() => screens.server.sent("POST /accounts/me/consent").length > 0);
-  expect(screens.server.sent("POST /accounts/me/consent")).toHaveLength(1);
+  await expect.poll(() => screens.server.sent("POST /accounts/me/consent")).toHaveLength(1);
 });
 
 test("no onboarding page is wider than the screen", async () => {

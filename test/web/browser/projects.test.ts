@@ -93,7 +93,9 @@ test("existing heatmaps are added from the project page", async () => {
   for (const name of ["Creative 1", "Creative 8"]) await dialog.getByRole("checkbox", { name }).check();
   await dialog.getByRole("button", { name: "Add 2 heatmaps" }).click();
   await page.getByRole("link", card("Creative 8")).waitFor();
-  expect(screens.server.sent(`PATCH /projects/${projectIdOf(3)}/heatmaps`)).toEqual([{ add: [idOf(1), idOf(8)] }]);
+  await expect
+    .poll(() => screens.server.sent(`PATCH /projects/${projectIdOf(3)}/heatmaps`))
+    .toEqual([{ add: [idOf(1), idOf(8)] }]);
 });
 
 test("an upload on a project page is added to the project without leaving the page", async () => {

@@ -65,16 +65,18 @@ test("the wizard asks for what is missing, and creates a report from existing he
 
   await page.getByRole("progressbar", { name: "Progress of Spring outdoor" }).waitFor();
   expect(await page.getByRole("link", { name: "Spring outdoor" }).count()).toBe(0);
-  expect(server.sent("POST /reports")).toEqual([
-    {
-      title: "Spring outdoor",
-      type: "ooh",
-      attention_benchmark: false,
-      clarity_benchmark: true,
-      heatmaps: [idOf(0), idOf(1)],
-      ids: [28, 80],
-    },
-  ]);
+  await expect
+    .poll(() => server.sent("POST /reports"))
+    .toEqual([
+      {
+        title: "Spring outdoor",
+        type: "ooh",
+        attention_benchmark: false,
+        clarity_benchmark: true,
+        heatmaps: [idOf(0), idOf(1)],
+        ids: [28, 80],
+      },
+    ]);
 });
 
 test("uploads for a report are hidden; one that fails can be tried again, and the others continue", async () => {
@@ -243,7 +245,9 @@ test("a report is shared by a link, which opens its results after the passphrase
   await dialog.getByLabel("Passphrase", { exact: true }).fill("a passphrase");
   await dialog.getByRole("button", { name: "Create link" }).click();
   expect(await dialog.getByLabel("Link", { exact: true }).inputValue()).toBe(server.origin + sharedPage);
-  expect(server.sent(`POST /sharing/reports/${reportIdOf(1)}`)).toEqual([{ days: null, passphrase: "a passphrase" }]);
+  await expect
+    .poll(() => server.sent(`POST /sharing/reports/${reportIdOf(1)}`))
+    .toEqual([{ days: null, passphrase: "a passphrase" }]);
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Shared" }).waitFor();
 

@@ -98,7 +98,7 @@ test("a share link is created, copied, replaced and revoked", async () => {
 
   const field = page.getByRole("textbox", { name: "Link" });
   expect(await field.inputValue()).toBe(`${server.origin}/viewonly/${LINK}`);
-  expect(server.sent(`POST /sharing/heatmaps/${uid}`)).toEqual([{ days: 7, passphrase: "a passphrase" }]);
+  await expect.poll(() => server.sent(`POST /sharing/heatmaps/${uid}`)).toEqual([{ days: 7, passphrase: "a passphrase" }]);
   await page.getByText("passphrase required").waitFor();
   await page.getByRole("button", { name: "Copy" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
@@ -246,7 +246,9 @@ test("a protected link asks for its passphrase, rejects a wrong one, and opens w
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   await page.reload();
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
-  expect(server.sent(`POST /sharing/links/${LINK}`).slice(-2)).toEqual([{ passphrase: "a passphrase" }, { pass: "a-pass" }]);
+  await expect
+    .poll(() => server.sent(`POST /sharing/links/${LINK}`).slice(-2))
+    .toEqual([{ passphrase: "a passphrase" }, { pass: "a-pass" }]);
 });
 
 test("an invalid link says whom to ask", async () => {

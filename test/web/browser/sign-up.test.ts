@@ -43,16 +43,18 @@ test("a new account is signed in immediately and asked to verify its address", a
   await start(page).click();
   await page.waitForURL("**/verify?source=ads&from=%2Fheatmaps");
   await page.getByText("We sent a link to ada@demo.sightline.test.").waitFor();
-  expect(screens.server.sent("POST /accounts/sign-up")).toEqual([
-    {
-      firstName: "Ada",
-      lastName: "Marsh",
-      email: "ada@demo.sightline.test",
-      password: PASSWORD,
-      terms: true,
-      source: "ads",
-    },
-  ]);
+  await expect
+    .poll(() => screens.server.sent("POST /accounts/sign-up"))
+    .toEqual([
+      {
+        firstName: "Ada",
+        lastName: "Marsh",
+        email: "ada@demo.sightline.test",
+        password: PASSWORD,
+        terms: true,
+        source: "ads",
+      },
+    ]);
   expect(await page.getByRole("button", { name: /Resend in \d+ s/ }).isDisabled()).toBe(true);
   screens.server.me = { ...screens.server.me, email_verified: true };
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
@@ -118,7 +120,7 @@ test("an invite fixes the address, needs no verification, and is accepted with t
   await page.getByLabel(/I agree/).check();
   await page.getByRole("button", { name: "Create account and join" }).click();
   await page.getByText("You joined North Studio.").waitFor();
-  expect(screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ token: "tok", leave: false }]);
+  await expect.poll(() => screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ token: "tok", leave: false }]);
   expect(screens.server.sent("POST /accounts/sign-up")[0]).toMatchObject({ invite: "tok", email: "ada@demo.sightline.test" });
 });
 
@@ -233,17 +235,19 @@ test("a new Google user agrees to the terms and has an account, with what brough
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/followup?source=ads&keyword=eye+tracking");
-  expect(screens.server.sent("POST /accounts/sign-up/finish")).toEqual([
-    {
-      ticket: TICKET,
-      firstName: "Ada",
-      lastName: "Marsh",
-      terms: true,
-      source: "ads",
-      keyword: "eye tracking",
-      interested_in: "Business, monthly",
-    },
-  ]);
+  await expect
+    .poll(() => screens.server.sent("POST /accounts/sign-up/finish"))
+    .toEqual([
+      {
+        ticket: TICKET,
+        firstName: "Ada",
+        lastName: "Marsh",
+        terms: true,
+        source: "ads",
+        keyword: "eye tracking",
+        interested_in: "Business, monthly",
+      },
+    ]);
   expect(screens.complaints).toEqual([]);
 });
 
@@ -258,10 +262,9 @@ test("at login, a Google user without an account is told so and can open one; an
   await page.getByText("It’s been too long since you signed in with the provider.").waitFor();
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("You’re creating an account for bo@x.test.").waitFor();
-  expect(screens.server.sent("POST /accounts/sign-up/ticket")).toEqual([
-    { ticket: TICKET },
-    { ticket: TICKET.replace("ttt", "new") },
-  ]);
+  await expect
+    .poll(() => screens.server.sent("POST /accounts/sign-up/ticket"))
+    .toEqual([{ ticket: TICKET }, { ticket: TICKET.replace("ttt", "new") }]);
   await page.getByRole("link", { name: "Log in" }).click();
   await page.waitForURL("**/login?source=ads");
   screens.server.provider.rejections.push(rejection);

@@ -79,7 +79,7 @@ test("an affiliate is added with an id from the name, renamed, and deleted with 
   expect(await dialog.getByLabel("Id").inputValue()).toBe("cafe-north");
   await dialog.getByRole("button", { name: "Add affiliate" }).press("Enter");
   await page.getByRole("link", { name: "Ada Lovelace" }).waitFor();
-  expect(server.sent(`POST ${PATH}`)).toEqual([{ uid: "cafe-north", name: "Café North" }]);
+  await expect.poll(() => server.sent(`POST ${PATH}`)).toEqual([{ uid: "cafe-north", name: "Café North" }]);
   await page.getByLabel("Name", { exact: true }).fill("Café South");
   await page.getByRole("link", { name: "Email log" }).click();
   await page.getByText("You have made changes. Do you want to continue without saving?").waitFor();

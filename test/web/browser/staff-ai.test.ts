@@ -89,9 +89,9 @@ test("staff read usage, set a budget, and edit, test and restore a prompt", asyn
   await page.getByRole("button", { name: "Test on a sample: copilot" }).click();
   await page.getByText("“Order now” gets 2% of the attention.").waitFor();
   await page.getByText('Rejected answer: "77%" was not measured for the cited elements.').waitFor();
-  expect(server.sent("POST /staff/copilot/prompts/copilot/test")).toEqual([
-    { text: "Answer about {{application}} in one sentence.", question: "Why?" },
-  ]);
+  await expect
+    .poll(() => server.sent("POST /staff/copilot/prompts/copilot/test"))
+    .toEqual([{ text: "Answer about {{application}} in one sentence.", question: "Why?" }]);
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page);
@@ -108,6 +108,6 @@ test("staff read usage, set a budget, and edit, test and restore a prompt", asyn
   await expectAccessible(page);
   await page.getByRole("button", { name: "Restore version 0" }).press("Enter");
   await page.getByLabel("Prompt copilot, version 3").waitFor();
-  expect(server.sent("POST /staff/copilot/prompts/copilot/restore")).toEqual([{ version: 2, restore: 0 }]);
+  await expect.poll(() => server.sent("POST /staff/copilot/prompts/copilot/restore")).toEqual([{ version: 2, restore: 0 }]);
   expect(screens.complaints).toEqual([]);
 });

@@ -99,7 +99,7 @@ test("all templates are deleted in as many requests as needed, once the benchmar
   await expectAccessible(page);
   await confirm.click();
   await page.getByRole("tab", { name: "Templates (0)" }).waitFor();
-  expect(screens.server.sent(remove)).toEqual(Array(2).fill({ of: "templates", name: "Posters" }));
+  await expect.poll(() => screens.server.sent(remove)).toEqual(Array(2).fill({ of: "templates", name: "Posters" }));
 });
 
 test("the search of subjects asks once when typing stops, not for each letter", async () => {

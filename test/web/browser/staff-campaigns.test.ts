@@ -69,6 +69,6 @@ test("users are selected by keyboard and added to a campaign, again after a fail
   await dialog.getByRole("button", { name: "Try again" }).press("Enter");
   await page.getByText("Added 1 person to News for agencies. 1 person was added before.").waitFor();
   const wanted = { campaign: 2, users: ["ada", "grace"] };
-  expect(screens.server.sent(RECIPIENTS)).toEqual([wanted, wanted]);
+  await expect.poll(() => screens.server.sent(RECIPIENTS)).toEqual([wanted, wanted]);
   expect(new URL(page.url()).search).toBe("");
 });

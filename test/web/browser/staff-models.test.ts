@@ -95,7 +95,9 @@ test("a model is renamed and an object edited, with a warning if its labels are 
   await dialog.getByLabel("Text to track").fill("norda");
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await dialog.waitFor({ state: "detached" });
-  expect(screens.server.sent(`PATCH ${PATH}/objects/object-0`)).toEqual([{ name: "Logo 0", type: "text", text: "norda" }]);
+  await expect
+    .poll(() => screens.server.sent(`PATCH ${PATH}/objects/object-0`))
+    .toEqual([{ name: "Logo 0", type: "text", text: "norda" }]);
 });
 
 test("a model file is imported after a confirmation, and one that is too large is rejected", async () => {
@@ -111,7 +113,7 @@ test("a model file is imported after a confirmation, and one that is too large i
   expect(server.sent(`POST ${PATH}/imports`)).toEqual([]);
   await confirm.getByRole("button", { name: "Import" }).press("Enter");
   await page.getByText("Version 2 imported").waitFor();
-  expect(server.sent(`POST ${PATH}/imports`)).toEqual([{ size: 2 }]);
+  await expect.poll(() => server.sent(`POST ${PATH}/imports`)).toEqual([{ size: 2 }]);
   await page.getByLabel("Model file").evaluate((input: HTMLInputElement, size) => {
     const large = new File(["{}"], "large.json");
     Object.defineProperty(large, "size", { value: size });
@@ -163,8 +165,8 @@ describe("a request", () => {
     expect(sent("answer")).toEqual([]);
     await dialog.getByRole("button", { name: "Run" }).press("Enter");
     await page.getByText("The model is running").waitFor();
-    expect(sent("answer")).toEqual([{ model: uid }]);
-    await page.getByText("Spot 0").waitFor({ state: "detached" });
+    await expect.poll(() => sent("answer")).toEqual([{ model: uid }]);
+    await page.getByText("Spot 0", { exact: true }).waitFor({ state: "detached" });
     expect(screens.complaints).toEqual([]);
   });
 
@@ -179,8 +181,8 @@ describe("a request", () => {
     expect(await dialog.getByRole("button", { name: "Reject" }).isDisabled()).toBe(true);
     await dialog.getByLabel("Reason").fill("Not in this video");
     await page.keyboard.press("Enter");
-    await page.getByText("Spot 0").waitFor({ state: "detached" });
-    expect(sent("reject")).toEqual([{ reason: "Not in this video" }]);
+    await page.getByText("Spot 0", { exact: true }).waitFor({ state: "detached" });
+    await expect.poll(() => sent("reject")).toEqual([{ reason: "Not in this video" }]);
     expect(screens.complaints).toEqual([]);
   });
 });

@@ -48,19 +48,21 @@ test("staff take a screenshot by keyboard, watch its progress, and see what is w
   await page.getByLabel("Take a new one").check();
   await page.getByLabel("URL").press("Enter");
   await page.getByText("Capturing www.example.com. This takes a few seconds.").waitFor();
-  expect(server.sent("POST /staff/captures/screenshots")).toEqual([
-    {
-      url: "https://www.example.com",
-      mobile: false,
-      fullPage: false,
-      delay: 5000,
-      hide_selector: "",
-      scroll_to: 800,
-      cookie: "session=1",
-      format: "webp",
-      force: true,
-    },
-  ]);
+  await expect
+    .poll(() => server.sent("POST /staff/captures/screenshots"))
+    .toEqual([
+      {
+        url: "https://www.example.com",
+        mobile: false,
+        fullPage: false,
+        delay: 5000,
+        hide_selector: "",
+        scroll_to: 800,
+        cookie: "session=1",
+        format: "webp",
+        force: true,
+      },
+    ]);
   const facts = { title: "Plans", final_url: "https://www.example.com/plans", width: 1920, height: 1080 };
   screenshot = { ...requested, ...facts, status: "done", imageURL: `${page.url().split("/superadmin")[0]}/favicon.svg` };
   await page.getByRole("img", { name: "Screenshot of https://www.example.com/" }).waitFor();

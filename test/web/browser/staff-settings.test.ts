@@ -51,23 +51,25 @@ test("staff edit announcements, maintenance, defaults and feature flags", async 
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByText("Announcement added").waitFor();
   await page.getByText("Admins of workspaces").waitFor();
-  expect(server.sent("POST /staff/settings/announcements")).toMatchObject([
-    { title: "Reports are here", audience: "admin", link: "https://sightline.test/reports" },
-  ]);
+  await expect
+    .poll(() => server.sent("POST /staff/settings/announcements"))
+    .toMatchObject([{ title: "Reports are here", audience: "admin", link: "https://sightline.test/reports" }]);
 
   await page.getByRole("combobox", { name: "Maintenance" }).selectOption("read_only");
   await page.getByLabel("Message to customers").fill("Back at noon.");
   await page.getByRole("button", { name: "Save maintenance" }).click();
   await page.getByRole("button", { name: "Accept no analyses" }).click();
   await page.getByText("Maintenance saved").waitFor();
-  expect(server.sent("PUT /staff/settings/maintenance")).toEqual([
-    { version: 0, value: { mode: "read_only", message: "Back at noon." } },
-  ]);
+  await expect
+    .poll(() => server.sent("PUT /staff/settings/maintenance"))
+    .toEqual([{ version: 0, value: { mode: "read_only", message: "Back at noon." } }]);
 
   await page.getByLabel("Trial, days (1–90)").fill("21");
   await page.getByRole("button", { name: "Save defaults" }).click();
   await page.getByText("Defaults saved").waitFor();
-  expect(server.sent("PUT /staff/settings/defaults")).toMatchObject([{ version: 0, value: { trial: { days: 21, images: 10 } } }]);
+  await expect
+    .poll(() => server.sent("PUT /staff/settings/defaults"))
+    .toMatchObject([{ version: 0, value: { trial: { days: 21, images: 10 } } }]);
 
   await page.getByRole("button", { name: "Add feature flag" }).click();
   await page.getByLabel("Name", { exact: true }).fill("new_viewer");

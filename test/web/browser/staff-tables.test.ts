@@ -172,9 +172,11 @@ test("a view is saved under a name, shown again after a change, and deleted", as
   await page.getByLabel("Name", { exact: true }).fill("Trials of Ada");
   await page.keyboard.press("Enter");
   await page.getByText("View saved").waitFor();
-  expect(server.sent("PUT /staff/backoffice/views/users")).toMatchObject([
-    { name: "Trials of Ada", query: { role: "trial", search: "ada" }, columns: expect.arrayContaining(["name", "email"]) },
-  ]);
+  await expect
+    .poll(() => server.sent("PUT /staff/backoffice/views/users"))
+    .toMatchObject([
+      { name: "Trials of Ada", query: { role: "trial", search: "ada" }, columns: expect.arrayContaining(["name", "email"]) },
+    ]);
   const view = page.getByLabel("View", { exact: true });
   await page.getByLabel("Role").selectOption("All");
   await page.getByRole("button", { name: "Delete view Trials of Ada" }).waitFor({ state: "detached" });

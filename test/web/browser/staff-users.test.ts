@@ -80,9 +80,9 @@ test("a row opens the drawer by Enter, which saves name and follow-up, and close
   await drawer.getByLabel("Status").selectOption("Prospect");
   await drawer.getByRole("button", { name: "Save changes" }).press("Enter");
   await page.getByText("Saved", { exact: true }).waitFor();
-  expect(screens.server.sent(`PATCH ${PATH}`)).toEqual([
-    { first_name: "Augusta", last_name: "Lovelace", followup: "sales", status: "prospect" },
-  ]);
+  await expect
+    .poll(() => screens.server.sent(`PATCH ${PATH}`))
+    .toEqual([{ first_name: "Augusta", last_name: "Lovelace", followup: "sales", status: "prospect" }]);
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
   expect(new URL(page.url()).search).toBe("");
@@ -109,7 +109,7 @@ test("trial and credits are changed where the user has their own", async () => {
   await page.getByLabel("Image credits").fill("20");
   await page.getByRole("button", { name: "Change credits" }).press("Enter");
   await page.getByText("Credits changed").waitFor();
-  expect(screens.server.sent(`PUT ${PATH}/credits`)).toEqual([{ images: 20, videos: 0 }]);
+  await expect.poll(() => screens.server.sent(`PUT ${PATH}/credits`)).toEqual([{ images: 20, videos: 0 }]);
 });
 
 test("members have neither a trial nor personal credits to change", async () => {
@@ -136,7 +136,7 @@ test("staff access is given only after the address was typed", async () => {
   await confirm.press("Enter");
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "End staff access" }).waitFor();
-  expect(screens.server.sent(`PUT ${PATH}/staff`)).toEqual([{ staff: true, confirmation: "ADA@people.test" }]);
+  await expect.poll(() => screens.server.sent(`PUT ${PATH}/staff`)).toEqual([{ staff: true, confirmation: "ADA@people.test" }]);
 });
 
 test("a user is deleted after their personal heatmaps were transferred, and stays if that fails", async () => {
@@ -171,8 +171,10 @@ test("a user is deleted after their personal heatmaps were transferred, and stay
   failed = [];
   await confirm.press("Enter");
   await page.getByText("User deleted").waitFor();
-  expect(server.sent("POST /staff/heatmaps/transfer").at(-1)).toEqual({ uids: [idOf(1), idOf(3)], to: "grace@people.test" });
-  expect(server.sent(`POST ${PATH}/remove`)).toEqual([{ work: "transferred", confirmation: "ada@people.test" }]);
+  await expect
+    .poll(() => server.sent("POST /staff/heatmaps/transfer").at(-1))
+    .toEqual({ uids: [idOf(1), idOf(3)], to: "grace@people.test" });
+  await expect.poll(() => server.sent(`POST ${PATH}/remove`)).toEqual([{ work: "transferred", confirmation: "ada@people.test" }]);
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
@@ -249,16 +251,18 @@ test("a plan is offered with coupon and address, a user is moved, and someone is
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/offer.png` });
   await dialog.getByRole("button", { name: "Send offer" }).press("Enter");
   await page.getByText("coupon SPRING").waitFor();
-  expect(screens.server.sent("POST /staff/backoffice/offers")).toEqual([
-    {
-      name: "Ada Lovelace",
-      email: "ada@people.test",
-      tier: "business",
-      interval: "year",
-      coupon: "SPRING",
-      address: { line: "Main street 1", postal_code: "", city: "Brussels", country: "BE" },
-    },
-  ]);
+  await expect
+    .poll(() => screens.server.sent("POST /staff/backoffice/offers"))
+    .toEqual([
+      {
+        name: "Ada Lovelace",
+        email: "ada@people.test",
+        tier: "business",
+        interval: "year",
+        coupon: "SPRING",
+        address: { line: "Main street 1", postal_code: "", city: "Brussels", country: "BE" },
+      },
+    ]);
   server.answerWith("GET /staff/backoffice/workspaces", () => ({ rows: [found], last: null }));
   server.answerWith(`PUT ${PATH}/workspace`, () => {
     user = { ...user, role: "member", workspace: { uid: found.uid, name: found.name } };
@@ -272,7 +276,9 @@ test("a plan is offered with coupon and address, a user is moved, and someone is
   await expectAccessible(page);
   await move.getByRole("button", { name: "Move user" }).press("Enter");
   await page.getByRole("button", { name: "Make admin" }).waitFor();
-  expect(server.sent(`PUT ${PATH}/workspace`)).toEqual([{ workspace: found.uid, confirmation: "ada@people.test" }]);
+  await expect
+    .poll(() => server.sent(`PUT ${PATH}/workspace`))
+    .toEqual([{ workspace: found.uid, confirmation: "ada@people.test" }]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Invite by email" }).press("Enter");
   await page.getByRole("button", { name: "Send invitation" }).press("Enter");

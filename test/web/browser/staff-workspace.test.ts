@@ -99,7 +99,7 @@ test("a row of the table opens the page, and unsaved changes are asked about bef
   await page.getByLabel("Beta: works without a subscription").check();
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await page.getByRole("heading", { name: "South Studio" }).waitFor();
-  expect(screens.server.sent(`PATCH ${PATH}`)).toEqual([{ name: "South Studio", beta: true }]);
+  await expect.poll(() => screens.server.sent(`PATCH ${PATH}`)).toEqual([{ name: "South Studio", beta: true }]);
   await page.getByRole("link", { name: "Workspaces" }).first().click();
   await page.waitForURL("**/superadmin/workspaces");
   expect(screens.complaints).toEqual([]);
@@ -120,9 +120,9 @@ test("colours are previewed while they are typed, and saved; the API tier and ke
   expect(await colour()).toBe("rgb(0, 255, 0)");
   await page.getByRole("button", { name: "Save colours" }).press("Enter");
   await page.getByText("Branding changed").waitFor();
-  expect(screens.server.sent(`PUT ${PATH}/branding`)).toEqual([
-    { colours: { menu: "#00ff00", background: "#ffffff", button: "#445566", bar: "#112233" } },
-  ]);
+  await expect
+    .poll(() => screens.server.sent(`PUT ${PATH}/branding`))
+    .toEqual([{ colours: { menu: "#00ff00", background: "#ffffff", button: "#445566", bar: "#112233" } }]);
   await page.getByRole("tab", { name: "API", exact: true }).click();
   await page.getByLabel("Tier", { exact: true }).selectOption("Tier 3: 1200 per minute");
   await page.getByRole("button", { name: "Save tier" }).press("Enter");
@@ -142,7 +142,7 @@ test("features are granted and revoked beside the plan", async () => {
   await page.getByLabel("Co-pilot").selectOption("Granted");
   await page.getByRole("button", { name: "Save access" }).press("Enter");
   await page.getByText("Access changed").waitFor();
-  expect(screens.server.sent(`PUT ${PATH}/access`)).toEqual([{ granted: ["copilot"], revoked: ["reports"] }]);
+  await expect.poll(() => screens.server.sent(`PUT ${PATH}/access`)).toEqual([{ granted: ["copilot"], revoked: ["reports"] }]);
   expect(await page.getByLabel("Audits").locator("option:checked").textContent()).toBe("As in the plan: on");
 });
 
@@ -194,7 +194,7 @@ test("canceling, changing the admin and closing need the name; removing a member
   await page.getByRole("button", { name: "Make admin: grace@people.test" }).press("Enter");
   await page.getByText("the new admin needs an active subscription at Stripe").waitFor();
   await confirmByName("Change admin");
-  expect(server.sent(`PUT ${PATH}/admin`)).toEqual([{ member: "user-2", confirmation: "north studio" }]);
+  await expect.poll(() => server.sent(`PUT ${PATH}/admin`)).toEqual([{ member: "user-2", confirmation: "north studio" }]);
   await page.getByRole("button", { name: "Remove grace@people.test" }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).press("Enter");
   await page.getByText("1 person").waitFor();
@@ -202,7 +202,7 @@ test("canceling, changing the admin and closing need the name; removing a member
   await page.getByRole("button", { name: "Cancel subscription" }).press("Enter");
   await page.getByLabel("Now").check();
   await confirmByName("Cancel subscription");
-  expect(server.sent(`POST ${PATH}/cancel`)).toEqual([{ when: "now", confirmation: "north studio" }]);
+  await expect.poll(() => server.sent(`POST ${PATH}/cancel`)).toEqual([{ when: "now", confirmation: "north studio" }]);
   await page.getByRole("tab", { name: "General" }).click();
   const close = page.getByRole("button", { name: "Close workspace" });
   const { color, background } = await close.evaluate((button) => {

@@ -88,7 +88,9 @@ test("staff transfer a heatmap to a user, and see why a transfer is rejected", a
   await page.getByRole("button", { name: "Transfer …" }).click();
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await page.getByText("Dunes was transferred to grace@people.test").waitFor();
-  expect(screens.server.sent("POST /staff/heatmaps/transfer").at(-1)).toEqual({ uids: [idOf(0)], to: "grace@people.test" });
+  await expect
+    .poll(() => screens.server.sent("POST /staff/heatmaps/transfer").at(-1))
+    .toEqual({ uids: [idOf(0)], to: "grace@people.test" });
   expect(screens.complaints).toEqual([]);
 });
 

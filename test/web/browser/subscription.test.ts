@@ -174,7 +174,7 @@ test("an offered plan is the first thing on the page that its link opens, and le
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue to payment" }).press("Enter");
   await page.waitForURL("**/pay-here");
-  expect(screens.server.sent("POST /billing/offer")).toEqual([{ offer: "of_1" }]);
+  await expect.poll(() => screens.server.sent("POST /billing/offer")).toEqual([{ offer: "of_1" }]);
 });
 
 test("a portal that fails to load leaves no empty tab", async () => {

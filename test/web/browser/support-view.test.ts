@@ -61,7 +61,7 @@ test("every page of a view names the user and its end, allows no upload, and goe
   screens.server.me = sampleProfile({ superadmin: true });
   await bar.getByRole("button", { name: "End view" }).press("Enter");
   await page.waitForURL(/\/superadmin\/users\?user=user-1$/);
-  expect(screens.server.sent(`POST ${PATH}/end`)).toHaveLength(1);
+  await expect.poll(() => screens.server.sent(`POST ${PATH}/end`)).toHaveLength(1);
   expect(await page.evaluate(() => sessionStorage.getItem("sightline.view"))).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test("the drawer of a user starts a view in a new tab, after a reason", async ()
     dialog.getByRole("button", { name: "Start view" }).press("Enter"),
   ]);
   await dialog.waitFor({ state: "detached" });
-  expect(server.sent("POST /staff/backoffice/users/user-1/views")).toEqual([{ reason: "Request 4711" }]);
+  await expect.poll(() => server.sent("POST /staff/backoffice/users/user-1/views")).toEqual([{ reason: "Request 4711" }]);
   await tab.getByRole("complementary", { name: "View as user" }).waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem("sightline.view"))).toBeNull();
 });

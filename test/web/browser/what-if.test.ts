@@ -85,7 +85,9 @@ test("the edited image goes through the upload of a new heatmap", async () => {
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("dialog").getByLabel("Title").waitFor();
   expect(await page.getByRole("dialog").getByLabel("Title").inputValue()).toBe("Coffee edited");
-  expect(server.sent(rendered)).toEqual([{ gen: server.heatmaps[0]!.gen, edits: [{ kind: "remove", box: element.box }] }]);
+  await expect
+    .poll(() => server.sent(rendered))
+    .toEqual([{ gen: server.heatmaps[0]!.gen, edits: [{ kind: "remove", box: element.box }] }]);
 });
 
 test("a file and a prediction that cannot be made are explained, and the prediction can be tried again", async () => {

@@ -59,7 +59,7 @@ test("an element that is chosen, or a spot that is clicked, is covered, and the 
   await dialog.getByRole("status").getByText("10% of the attention instead of 30%").waitFor();
   await dialog.getByText("So what is there draws attention.").waitFor();
   await dialog.getByRole("img", { name: "Where attention goes with Fresh coffee covered" }).waitFor();
-  expect(sent()).toEqual({ gen: 1, box: headline!.box });
+  await expect.poll(sent).toEqual({ gen: 1, box: headline!.box });
 
   const stage = dialog.getByRole("group", { name: /Coffee: choose an element/ });
   const { width, height } = (await stage.boundingBox())!;

@@ -62,7 +62,7 @@ for (const [name, size] of SIZES) {
     await page.getByText("Hide shorts").click();
     await page.getByRole("button", { name: "Start" }).click();
     await page.waitForURL(`**/youtube?search=${uid}`);
-    expect(server.sent("POST /captures/search")).toEqual([wish]);
+    await expect.poll(() => server.sent("POST /captures/search")).toEqual([wish]);
 
     await page.getByText("Data saved").waitFor();
     await page.getByText("Capturing the results page").waitFor();
