@@ -126,14 +126,14 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
           </SelectField>
         )}
         {own && (
-          <>
+          <div className={styles.bar}>
             <Button size="small" onClick={() => setDialog("rename")}>
               Rename model
             </Button>
             <Button size="small" onClick={() => setDialog("delete")}>
               Delete model
             </Button>
-          </>
+          </div>
         )}
         <Switch isOn={hasText} onChange={setHasText}>
           Add text tracking
