@@ -158,7 +158,7 @@ describe("a request", () => {
     brand: "Norda",
     custom: null,
     text: "",
-    queued_at: at,
+    queued_at: "2026-01-31T12:00:00.000Z",
     taken_by: null,
     mine: false,
   });
@@ -176,6 +176,7 @@ describe("a request", () => {
 
   test("is answered with a model after it is confirmed, so that the arrow keys do not start one", async () => {
     const page = await screens.open("/superadmin/brand-requests");
+    await page.getByText("requested 31/01/2026").first().waitFor();
     await page.getByRole("button", { name: "Run a model for Spot 0" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Run a model" });
     expect(await dialog.getByRole("button", { name: "Run" }).isDisabled()).toBe(true);
