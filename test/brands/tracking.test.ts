@@ -167,7 +167,7 @@ describe("a request for a model by a workspace with object recognition", () => {
     expect((await ask(staff, uid, { brand: model })).body).toMatchObject({ code: "brand.already_requested" });
   });
 
-  test("goes on, and keeps its result and the name of its model, when the model is renamed and deleted", async () => {
+  test("continues, and keeps its result and the name of its model, when the model is renamed and deleted", async () => {
     const params = { model };
     expect((await send(labels.renameModel, admin, { params, body: { name: "Acme AG" } })).body.name).toBe("Acme AG");
     expect((await send(labels.removeModel, admin, { params })).status).toBe(200);
