@@ -22,7 +22,7 @@ import { changeTracking } from "./change-tracking.ts";
 import { findVideo, latestTracking } from "./find-tracking.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import { enqueue } from "./queue-items.ts";
-import { forgetRejection } from "./rejections.ts";
+import { forgetRejection } from "./rejection-items.ts";
 import type { BrandTracking, ChosenModel } from "./tracking.entity.ts";
 
 const MAX_PER_HOUR = 60;

@@ -2,7 +2,7 @@ import { getFile, headFile, presignedGetUrl } from "#adapters/storage.ts";
 import { type BrandAnalytics, BrandResult } from "#contracts/brands.ts";
 import { expectedSeconds } from "#domain/brands/requests/expected-seconds.ts";
 import { findVideo, latestTracking } from "#domain/brands/requests/find-tracking.ts";
-import { readRejection } from "#domain/brands/requests/rejections.ts";
+import { readRejection } from "#domain/brands/requests/read-rejection.ts";
 import type { BrandTracking } from "#domain/brands/requests/tracking.entity.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
 import type { Caller } from "#domain/kit/caller.ts";

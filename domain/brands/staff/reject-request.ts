@@ -1,7 +1,7 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { brandRejectedTemplate } from "#domain/brands/emails/brand-rejected.ts";
 import { dequeue } from "#domain/brands/requests/queue-items.ts";
-import { rememberRejection } from "#domain/brands/requests/rejections.ts";
+import { rememberRejection } from "#domain/brands/requests/rejection-items.ts";
 import { BrandTrackingEntity } from "#domain/brands/requests/tracking.entity.ts";
 import { clearBrandStatusItem } from "#domain/heatmaps/brands/brand-status-item.ts";
 import { audit } from "#domain/kit/audit.ts";

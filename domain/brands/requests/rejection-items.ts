@@ -1,4 +1,3 @@
-import type { BrandRejection } from "#contracts/brands.ts";
 import { deleteItem, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { BrandRejectionEntity } from "./rejection.entity.ts";
@@ -22,11 +21,3 @@ export const rememberRejection = ({ uid, model, custom, words }: BrandTracking, 
 export const forgetRejection = (uid: string): TransactionItem => ({
   write: deleteItem(BrandRejectionEntity.delete({ uid }).params()),
 });
-
-/** Why the last request of a video was rejected; null if it was not. */
-export async function readRejection(uid: string): Promise<BrandRejection | null> {
-  const { data } = await BrandRejectionEntity.get({ uid }).go({ consistent: true });
-  if (!data) return null;
-  const { model: brand = null, custom = null, words: text, reason, rejected_at } = data;
-  return { brand, custom, text, reason, rejected_at };
-}
