@@ -133,14 +133,30 @@ export const SharedBrand = BrandResult.pick({ duration: true, rate: true, length
 export type SharedBrand = z.infer<typeof SharedBrand>;
 
 const ModelChoice = z.object({ uid: BrandModelId, name: z.string() }).meta({ id: "BrandModelChoice" });
+const requested = {
+  brand: ModelChoice.nullable(),
+  custom: CustomBrandType.nullable(),
+  text: z.array(z.string()).meta({ description: "Words that are tracked" }),
+};
+
+/** A request that staff ended without a result. */
+export const BrandRejection = z
+  .object({
+    ...requested,
+    reason: z.string().meta({ description: "Why the brand can’t be tracked, as our team put it" }),
+    rejected_at: z.iso.datetime(),
+  })
+  .meta({ id: "BrandRejection" });
+export type BrandRejection = z.infer<typeof BrandRejection>;
 
 export const BrandAnalytics = z
   .object({
-    status: BrandStatus.nullable().meta({ description: "Null until it is requested" }),
-    brand: ModelChoice.nullable(),
-    custom: CustomBrandType.nullable(),
-    text: z.array(z.string()).meta({ description: "Words that are tracked" }),
+    status: BrandStatus.nullable().meta({ description: "Null until it is requested, and after a rejection" }),
+    ...requested,
     note: BrandNote.nullable().meta({ description: "Why it waits for a person; null unless requested" }),
+    rejection: BrandRejection.nullable().meta({
+      description: "The last request, if our team rejected it; null once brand analytics is requested again",
+    }),
     requested_at: z.iso.datetime().nullable(),
     ready_at: z.iso
       .datetime()
@@ -194,6 +210,7 @@ export const brands = contract("brands", {
     params,
     returns: BrandOptions,
     errors: ["heatmap.not_found", "heatmap.not_video"],
+    shows: ["heatmap"],
   },
   read: {
     summary: "Get the state and the result of the brand analytics of a video",

@@ -102,6 +102,8 @@ export const LabelModel = z
   .meta({ id: "LabelModel" });
 export type LabelModel = z.infer<typeof LabelModel>;
 
+export const DeletedModel = z.object({ deleted: BrandModelId }).meta({ id: "DeletedBrandModel" });
+
 const ModelChoice = z
   .object({ uid: BrandModelId, name: z.string(), editable: z.boolean(), trained: z.boolean() })
   .meta({ id: "LabelModelChoice" });
@@ -212,6 +214,27 @@ export const labels = contract("labels", {
     callers: feature,
     params: model,
     returns: LabelModel,
+    errors: ["model.not_found"],
+  },
+  renameModel: {
+    summary: "Rename a model; results keep the name they were made with",
+    row: "H05",
+    method: "PATCH",
+    path: "/labels/models/{model}",
+    callers: feature,
+    params: model,
+    body: z.strictObject({ name: ModelName }),
+    returns: LabelModel,
+    errors: ["model.not_found", "model.name_taken"],
+  },
+  removeModel: {
+    summary: "Delete a model with its labels; results that were made with it remain",
+    row: "H05",
+    method: "DELETE",
+    path: "/labels/models/{model}",
+    callers: feature,
+    params: model,
+    returns: DeletedModel,
     errors: ["model.not_found"],
   },
   addLogo: {

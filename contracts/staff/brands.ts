@@ -4,7 +4,7 @@ import { BRAND_MODEL_ACCESS, BRAND_OBJECT_TYPES, BrandModelId, BrandNote, Custom
 import { oneLine } from "#contracts/fields.ts";
 import { HeatmapId } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
-import { LabelModel, ModelName, TrackedText } from "#contracts/labels.ts";
+import { DeletedModel, LabelModel, ModelName, TrackedText } from "#contracts/labels.ts";
 import { UploadForm } from "#contracts/uploads.ts";
 
 /** Maximum bytes of a model file that is imported. */
@@ -124,7 +124,7 @@ export const staffBrands = contract("brands", {
     path: "/brands/models/{model}",
     callers: staff,
     params: model,
-    returns: z.object({ deleted: BrandModelId }).meta({ id: "DeletedBrandModel" }),
+    returns: DeletedModel,
     errors: ["model.not_found"],
   },
   addObject: {

@@ -1,4 +1,5 @@
 import { staffBrands } from "#contracts/staff/brands.ts";
+import { removeModel } from "#domain/brands/models/remove-model.ts";
 import { answerRequest } from "#domain/brands/staff/answer-request.ts";
 import { addObject, editObject, removeObject } from "#domain/brands/staff/change-objects.ts";
 import { addVideo, removeVideo } from "#domain/brands/staff/change-videos.ts";
@@ -7,16 +8,15 @@ import { exportModel, importModel, uploadModel } from "#domain/brands/staff/mode
 import { listRequests } from "#domain/brands/staff/queue.ts";
 import { listModels, readStaffModel } from "#domain/brands/staff/read-staff-model.ts";
 import { rejectRequest } from "#domain/brands/staff/reject-request.ts";
-import { removeModel } from "#domain/brands/staff/remove-model.ts";
 import { takeRequest } from "#domain/brands/staff/take-request.ts";
-import { updateModel } from "#domain/brands/staff/update-model.ts";
+import { updateStaffModel } from "#domain/brands/staff/update-model.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("brands", staffBrands, {
   models: () => listModels(),
   createModel: ({ caller, body }) => createStaffModel(caller, body.name),
   readModel: ({ caller, params }) => readStaffModel(caller, params.model),
-  updateModel: ({ caller, params, body }) => updateModel(caller, params.model, body),
+  updateModel: ({ caller, params, body }) => updateStaffModel(caller, params.model, body),
   removeModel: ({ caller, params }) => removeModel(caller, params.model),
   addObject: ({ caller, params, body }) => addObject(caller, params.model, body),
   editObject: ({ caller, params, body }) => editObject(caller, params, body),

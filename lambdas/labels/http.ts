@@ -9,7 +9,9 @@ import { readProposals } from "#domain/brands/labels/proposals.ts";
 import { readLabels } from "#domain/brands/labels/read-labels.ts";
 import { readLabelModel } from "#domain/brands/labels/read-model.ts";
 import { readLabelledVideo } from "#domain/brands/labels/read-video.ts";
+import { renameLabelModel } from "#domain/brands/labels/rename-model.ts";
 import { saveFrame } from "#domain/brands/labels/save-frame.ts";
+import { removeModel } from "#domain/brands/models/remove-model.ts";
 import { requestTraining } from "#domain/brands/training/request-training.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
@@ -22,6 +24,8 @@ export const handler = serve("labels", labels, {
   clear: ({ caller, params }) => clearLabels(caller, params),
   createModel: ({ caller, params, body }) => createLabelModel(caller, params.uid, body),
   model: ({ caller, params }) => readLabelModel(caller, params.model),
+  renameModel: ({ caller, params, body }) => renameLabelModel(caller, params.model, body.name),
+  removeModel: ({ caller, params }) => removeModel(caller, params.model),
   addLogo: ({ caller, params, body }) => addLogo(caller, params.model, body.name),
   renameLogo: ({ caller, params, body }) => renameLogo(caller, params, body.name),
   removeLogo: ({ caller, params }) => removeLogo(caller, params),

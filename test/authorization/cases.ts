@@ -442,6 +442,11 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "labels.clear": { object: labelled, request: labelParams() },
   "labels.createModel": { object: labelled, request: async () => ({ body: { name: randomUUID(), text: "" } }) },
   "labels.model": { object: brandModel, request: async (_, model) => ({ params: { model } }) },
+  "labels.renameModel": {
+    object: brandModel,
+    request: async (_, model) => ({ params: { model }, body: { name: randomUUID() } }),
+  },
+  "labels.removeModel": { object: brandModel, request: async (_, model) => ({ params: { model } }) },
   "labels.addLogo": { object: brandModel, request: async (_, model) => ({ params: { model }, body: { name: randomUUID() } }) },
   "labels.renameLogo": {
     object: brandModel,

@@ -11,6 +11,9 @@ import { createLabelledVideo } from "#test/kit/labels.ts";
 const { offeredStep } = await import("#domain/brands/frames/select-times.ts");
 const { extractLabelFrames } = await import("#domain/brands/frames/extract-frames.ts");
 const { BrandModelEntity } = await import("#domain/brands/models/model.entity.ts");
+const { purgeModelLabels } = await import("#domain/brands/labels/purge-labels.ts");
+const { labelsOf } = await import("#domain/brands/labels/read-labels.ts");
+const { BrandQueueEntity } = await import("#domain/brands/requests/queue.entity.ts");
 const { failTraining } = await import("#domain/brands/training/fail-training.ts");
 const { readFrozen } = await import("#domain/brands/training/frozen.ts");
 const { getFile, putFile } = await import("#adapters/storage.ts");
@@ -131,6 +134,57 @@ describe("models", () => {
     await send(staffBrands.removeModel, staff, { params: { model: second.body.uid } });
     expect((await create()).status).toBe(201);
     expect((await send(staffBrands.readModel, staff, { params: { model: second.body.uid } })).status).toBe(404);
+  });
+
+  test("a member renames and deletes a model of their workspace, whose name is free then", async () => {
+    const { admin, member, uid, model } = await scene();
+    const create = (name: string) => send(labels.createModel, admin, { params: { uid }, body: { name, text: "" } });
+    const rename = (name: string) => send(labels.renameModel, member, { params: { model }, body: { name } });
+    await create("Norda");
+    expect((await rename("nORDA")).body).toMatchObject({ code: "model.name_taken" });
+    const shared = `Public ${crypto.randomUUID()}`;
+    const staff = await createStaff();
+    const published = (await send(staffBrands.createModel, staff, { body: { name: shared } })).body.uid;
+    await send(staffBrands.updateModel, staff, { params: { model: published }, body: { access: "public" } });
+    expect((await rename(shared)).body).toMatchObject({ code: "model.name_taken" });
+    expect((await rename("ACME")).body).toMatchObject({ uid: model, name: "ACME", objects: [{ name: "Acme" }] });
+    expect((await rename("Acme 2")).body.name).toBe("Acme 2");
+    expect((await create("Acme")).status).toBe(201);
+    const names = async () => (await send(labels.read, member, { params: { uid } })).body.models.map(({ name }) => name);
+    expect(await names()).toContain("Acme 2");
+    expect((await send(labels.removeModel, member, { params: { model } })).body).toEqual({ deleted: model });
+    expect(await names()).not.toContain("Acme 2");
+    expect((await create("Acme 2")).status).toBe(201);
+    expect((await send(labels.removeModel, member, { params: { model } })).body).toMatchObject({ code: "model.not_found" });
+    await send(staffBrands.removeModel, staff, { params: { model: published } });
+  });
+
+  test("a model of others, also a public one, is neither renamed nor deleted", async () => {
+    const { admin, model } = await scene();
+    const { admin: other } = await createWorkspace({ access: ["object_recognition"] });
+    for (const access of ["admin", "public"] as const) {
+      await BrandModelEntity.patch({ uid: model }).set({ access }).go();
+      const renamed = await send(labels.renameModel, other, { params: { model }, body: { name: "Mine" } });
+      expect(renamed.body).toMatchObject({ code: "model.not_found" });
+      const deleted = await send(labels.removeModel, other, { params: { model } });
+      expect(deleted.body).toMatchObject({ code: "model.not_found" });
+    }
+    await BrandModelEntity.patch({ uid: model }).set({ access: "admin" }).go();
+    expect((await send(labels.model, admin, { params: { model } })).body.name).toBe("Acme");
+  });
+
+  test("a deleted model loses its labels, and a training in progress ends without effect", async () => {
+    const { admin, uid, model, labelFrames } = await scene();
+    await labelFrames(6);
+    await send(labels.train, admin, { params: { model }, body: {} });
+    const { data } = await BrandModelEntity.get({ uid: model }).go();
+    await send(labels.removeModel, admin, { params: { model } });
+    await purgeModelLabels(model);
+    expect(await labelsOf(model)).toEqual([]);
+    const { data: queued } = await BrandQueueEntity.query.byTime({ queue: "training", state: "open" }).go({ pages: "all" });
+    expect(queued.filter((row) => row.uid === model)).toEqual([]);
+    await failTraining({ model, training: data!.training!, error: { Error: "TrainingRejected", Cause: "{}" } });
+    expect((await send(labels.readLabels, admin, { params: { uid, model } })).status).toBe(404);
   });
 
   test("removing an object removes all labels that include it", async () => {

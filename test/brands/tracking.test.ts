@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brands } from "#contracts/brands.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { labels } from "#contracts/labels.ts";
+import { staffBrands } from "#contracts/staff/brands.ts";
 import { createFreemiumUser, createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap, frameMapsFile, heatmapRow } from "#test/kit/heatmaps.ts";
 import { movingDisc } from "#test/kit/videos.ts";
@@ -164,6 +166,18 @@ describe("a request for a model by a workspace with object recognition", () => {
     expect((await heatmapRow(uid)).logo_tracking_video).toBe("");
     expect((await ask(staff, uid, { brand: model })).body).toMatchObject({ code: "brand.already_requested" });
   });
+
+  test("continues, and keeps its result and the name of its model, when the model is renamed and deleted", async () => {
+    const params = { model };
+    expect((await send(labels.renameModel, admin, { params, body: { name: "Acme AG" } })).body.name).toBe("Acme AG");
+    expect((await send(labels.removeModel, admin, { params })).status).toBe(200);
+    const { models } = (await send(brands.options, admin, { params: { uid } })).body;
+    expect(models.map((each) => each.uid)).not.toContain(model);
+    expect((await runMachine(await jobOf(uid))).status).toBe("SUCCEEDED");
+    const { status, brand, result } = await read(admin, uid);
+    expect({ status, brand }).toEqual({ status: "done", brand: { uid: model, name: "Acme" } });
+    expect(result!.tracks).toHaveLength(1);
+  }, 120_000);
 });
 
 describe("a logo that never appears", () => {
@@ -227,6 +241,31 @@ describe("a request that needs a person", () => {
     expect(await read(other, uid)).toMatchObject({ status: "done" });
     expect(await waiting(uid)).toEqual([]);
   }, 120_000);
+
+  test("says next to the video and by email why staff rejected it, until it is requested again or the video is deleted", async () => {
+    const { admin, uid: owner } = await createWorkspace();
+    const model = await createModel({ owner });
+    const uid = await createVideo(admin);
+    await ask(admin, uid, { brand: model, text: "acme" });
+    const staff = await createStaff();
+    const reason = "The logo is never larger than 8 pixels.";
+    const reject = () => send(staffBrands.rejectRequest, staff, { params: { uid }, body: { reason } });
+    expect((await reject()).status).toBe(200);
+    const nothing = { status: null, brand: null, note: null, requested_at: null, result: null };
+    const rejection = { brand: { uid: model, name: "Acme" }, custom: null, text: ["acme"], reason };
+    expect(await read(admin, uid)).toMatchObject({ ...nothing, rejection });
+    expect((await send(brands.options, admin, { params: { uid } })).body.can_request).toBe(true);
+    expect(await waiting(uid)).toEqual([]);
+    const [mail] = (await deliverEmailsTo(await emailOf(admin))).slice(-1);
+    expect(mail!.text).toContain(reason);
+    expect((await reject()).body).toMatchObject({ code: "brand.no_request" });
+
+    expect((await ask(admin, uid, { custom: { type: "image" } })).body).toMatchObject({ status: "requested", rejection: null });
+    await reject();
+    expect((await read(admin, uid)).rejection).toMatchObject({ brand: null, custom: "image", text: [], reason });
+    await handleEvent("heatmap.removed", uid);
+    expect((await read(admin, uid)).rejection).toBeNull();
+  });
 
   test("hands a failed run to staff, free of charge, and also one that was stopped from outside", async () => {
     const { admin, uid: scope } = await createWorkspace({ access: ["object_recognition"] });

@@ -10,7 +10,7 @@ const { putFile } = await import("#adapters/storage.ts");
 const { newId } = await import("#kit/ids.ts");
 
 /** A result without appearances, of a video of one second. */
-const NOTHING: BrandResult["all"] = {
+export const NOTHING: BrandResult["all"] = {
   metrics: {
     exposure: { value: 0, interval: [0, 0] },
     exposure_share: 0,
@@ -28,8 +28,8 @@ const NOTHING: BrandResult["all"] = {
   curve: { attention: [0, 0, 0, 0, 0], size: [0, 0, 0, 0, 0] },
 };
 
-/** A finished video with a result of brand tracking in which nothing was found. */
-export async function createTrackedVideo(person: TestUser): Promise<string> {
+/** A finished video with a result of brand tracking, in which nothing was found unless `changes` say otherwise. */
+export async function createTrackedVideo(person: TestUser, changes: Partial<BrandResult> = {}): Promise<string> {
   const uid = await createVideoHeatmap(person);
   const request = newId("br");
   const result: BrandResult = {
@@ -41,6 +41,7 @@ export async function createTrackedVideo(person: TestUser): Promise<string> {
     objects: [{ id: "word-0", name: "acme", type: "text", ...NOTHING }],
     all: NOTHING,
     tracks: [],
+    ...changes,
   };
   await putFile(
     brandKey(await heatmapRow(uid), { gen: 1, request }, "result"),

@@ -12,7 +12,7 @@ const OUTCOMES = {
   },
   low_confidence: {
     heading: "We are checking your brand analytics",
-    text: "Our model isn’t certain where your brand appears, so a person is checking the video. We’ll email you when it is ready.",
+    text: "Our model didn’t find your brand for certain, so a person is checking the video. We’ll email you when it is ready.",
     subject: (title: string) => plainLine`We are checking the brand analytics of ${title}`,
   },
   failed: {

@@ -3,6 +3,8 @@ import { boxAt } from "#domain/brands/tracking/box-at.ts";
 
 /** One appearance in frames of the video: the first one that shows it, and the first one that no longer does. */
 export type Marker = {
+  /** Position of the object among those of the result, from 1. */
+  readonly object: number;
   readonly name: string;
   readonly first: number;
   readonly end: number;
@@ -47,11 +49,13 @@ export function markersOf(result: BrandResult): Pick<MarkedVideo, "rate" | "fram
   const toFrame = (seconds: number) => Math.round((seconds * rate.frames) / rate.seconds);
   const frames = Math.max(1, toFrame(result.duration));
   const markers = result.tracks.map((track) => {
-    const object = result.objects.find(({ id }) => id === track.object);
+    const at = result.objects.findIndex(({ id }) => id === track.object);
+    const object = result.objects[at];
     const first = Math.min(frames - 1, toFrame(track.from));
     const boxes = track.boxes.flatMap(({ time }) => boxAt(track, time) ?? []);
     const values = object ? object.curve.attention.slice(...span(track, result.rate)) : [];
     return {
+      object: at + 1,
       name: object?.name ?? track.object,
       first,
       end: Math.min(frames, Math.max(first + 1, toFrame(track.to))),

@@ -1,4 +1,5 @@
 import { BrandQueueEntity } from "./queue.entity.ts";
+import { BrandRejectionEntity } from "./rejection.entity.ts";
 import { BrandTrackingEntity } from "./tracking.entity.ts";
 
 /** Deletes the brand analytics of a deleted video; its files are deleted with the video. Idempotent. */
@@ -8,4 +9,5 @@ export async function purgeTracking(uid: string): Promise<void> {
     if (at) await BrandQueueEntity.delete({ queue: "brand-requests", state: "open", at, uid, gen }).go();
     await BrandTrackingEntity.delete({ uid, gen }).go();
   }
+  await BrandRejectionEntity.delete({ uid }).go();
 }

@@ -2,6 +2,7 @@ import { getFile, headFile, presignedGetUrl } from "#adapters/storage.ts";
 import { type BrandAnalytics, BrandResult } from "#contracts/brands.ts";
 import { expectedSeconds } from "#domain/brands/requests/expected-seconds.ts";
 import { findVideo, latestTracking } from "#domain/brands/requests/find-tracking.ts";
+import { readRejection } from "#domain/brands/requests/read-rejection.ts";
 import type { BrandTracking } from "#domain/brands/requests/tracking.entity.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -12,7 +13,7 @@ import { brandKey } from "./files.ts";
 export async function readAnalytics(caller: Caller, uid: string): Promise<BrandAnalytics> {
   const heatmap = await findVideo(caller, uid);
   const tracking = await latestTracking(uid);
-  if (!tracking) return NOT_REQUESTED;
+  if (!tracking) return { ...NOT_REQUESTED, rejection: await readRejection(uid) };
   const { status, model, custom, words, note, requested_at } = tracking;
   const video = heatmap.logo_tracking_video;
   return {
@@ -21,6 +22,7 @@ export async function readAnalytics(caller: Caller, uid: string): Promise<BrandA
     custom: custom ?? null,
     text: words,
     note: status === "requested" ? (note ?? null) : null,
+    rejection: null,
     requested_at,
     ready_at: await readyAt(tracking, heatmap),
     analysed_again: tracking.gen !== heatmap.gen,
@@ -35,6 +37,7 @@ const NOT_REQUESTED: BrandAnalytics = {
   custom: null,
   text: [],
   note: null,
+  rejection: null,
   requested_at: null,
   ready_at: null,
   analysed_again: false,

@@ -1,6 +1,7 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { brandRejectedTemplate } from "#domain/brands/emails/brand-rejected.ts";
 import { dequeue } from "#domain/brands/requests/queue-items.ts";
+import { rememberRejection } from "#domain/brands/requests/rejection-items.ts";
 import { BrandTrackingEntity } from "#domain/brands/requests/tracking.entity.ts";
 import { clearBrandStatusItem } from "#domain/heatmaps/brands/brand-status-item.ts";
 import { audit } from "#domain/kit/audit.ts";
@@ -11,8 +12,8 @@ import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { findRequest } from "./queue.ts";
 
 /**
- * Ends a request without a result, and tells the customer why by email. They may request again: the video is as before the request.
- * Error: `brand.no_request`.
+ * Ends a request without a result, and tells the customer why: by email and next to the video. They may request again: the video is as
+ * before the request. Error: `brand.no_request`.
  */
 export async function rejectRequest(caller: Caller, uid: string, reason: string): Promise<{ uid: string }> {
   const { heatmap, tracking } = await findRequest(uid);
@@ -27,6 +28,7 @@ export async function rejectRequest(caller: Caller, uid: string, reason: string)
       ),
       onConditionFailed: "brand.no_request",
     },
+    rememberRejection(tracking, reason),
     clearBrandStatusItem(uid),
     ...dequeue(tracking),
     ...(account ? mail(brandRejectedTemplate, account.email, { uid, title, reason }) : []),

@@ -1,27 +1,10 @@
-import type { BRAND_MODEL_ACCESS } from "#contracts/brands.ts";
 import type { StaffModel } from "#contracts/staff/brands.ts";
-import { changeModel } from "#domain/brands/models/change-model.ts";
-import type { BrandModel } from "#domain/brands/models/model.entity.ts";
-import { assertNotPublicName, freeName, isSameName, takeName } from "#domain/brands/models/model-names.ts";
-import { audit } from "#domain/kit/audit.ts";
+import { type ModelUpdate, updateModel } from "#domain/brands/models/update-model.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { readStaffModel } from "./read-staff-model.ts";
 
-type Change = {
-  readonly name?: string | undefined;
-  readonly access?: (typeof BRAND_MODEL_ACCESS)[number] | undefined;
-};
-
-/** Renames a model, or changes who may use it: `model.not_found`, `model.name_taken`. Results keep the name they were made with. */
-export async function updateModel(caller: Caller, uid: string, { name, access }: Change): Promise<StaffModel> {
-  await changeModel(uid, async (model) => {
-    const next = { name: name ?? model.name, access: access ?? model.access };
-    if (name !== undefined || next.access === "public") await assertNotPublicName(next.name, uid);
-    return { set: next, with: [...renamed(model, next.name), ...audit(caller, "brands.update_model", model.owner, uid)] };
-  });
+/** Renames a model, or changes who may use it: `model.not_found`, `model.name_taken`. */
+export async function updateStaffModel(caller: Caller, uid: string, change: ModelUpdate): Promise<StaffModel> {
+  await updateModel(caller, uid, change);
   return readStaffModel(caller, uid);
-}
-
-function renamed({ uid, owner, name }: BrandModel, to: string) {
-  return isSameName(name, to) ? [] : [takeName({ owner, name: to, uid }), freeName({ owner, name })];
 }

@@ -99,6 +99,37 @@ describe("a request", () => {
     await page.getByRole("dialog").getByText("Step 1 of 3").waitFor();
   });
 
+  test.each(SIZES)("that staff reject says why on the open page, and can be sent again (%s)", async (_, size) => {
+    const { server } = screens;
+    const waiting = { ...server.brands.brand, status: "requested", note: "no_model", custom: "image and text" } as const;
+    server.brands.brand = { ...waiting, text: ["morvia"] };
+    server.brands.options = { ...server.brands.options, can_request: false };
+    server.heatmaps = [sampleVideo(server.origin, 0, { title: "Spring spot", logo_tracking_status: "requested" })];
+    const page = await openTab({ size });
+    const tab = page.getByRole("region", { name: "Brand analytics" });
+    await tab.getByText("Looking for your logo and the text “morvia”.").waitFor();
+    const reason = "The logo is never larger than 8 pixels.";
+    const { brand, custom, text } = server.brands.brand;
+    const rejection = { brand, custom, text, reason, rejected_at: new Date().toISOString() };
+    server.brands.brand = { ...waiting, status: null, note: null, custom: null, text: [], rejection };
+    server.brands.options = { ...server.brands.options, can_request: true };
+    server.change(uid, { logo_tracking_status: null });
+    await tab
+      .getByRole("status")
+      .getByText(`We couldn’t track your logo and the text “morvia” in this video. ${reason}`)
+      .waitFor();
+    await tab.getByText("You can change the request and send it again.").waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectContrast(page);
+    await request(page).click();
+    await page.getByRole("dialog").getByRole("radio", { name: /Norda/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Request", exact: true }).click();
+    await page.getByRole("dialog").getByText("Done!").waitFor();
+    expect(await page.getByText(reason).count()).toBe(0);
+    expect(screens.complaints).toEqual([]);
+  });
+
   test("without a choice says so and sends nothing, and a rejected text shows the reason", async () => {
     const page = await openTab();
     await request(page).click();
@@ -177,6 +208,15 @@ describe("a result", () => {
     expect(await readFile(await download.path(), "utf8")).toContain("TITLE");
   });
 
+  test("without appearances has nothing to export, which editing programs would reject", async () => {
+    finish();
+    const { brands } = screens.server;
+    brands.brand = { ...brands.brand, result: { ...sampleBrandResult(), tracks: [] } };
+    const page = await openTab();
+    await page.getByRole("article", { name: "Brand Attention" }).waitFor();
+    expect(await page.getByRole("button", { name: "Export for editing" }).count()).toBe(0);
+  });
+
   test("is compared with another video", async () => {
     finish();
     const { server } = screens;
@@ -197,7 +237,7 @@ test("a card says that brand analytics is being prepared, and the end arrives on
   server.brands.brand = { ...server.brands.brand, status: "requested", note: "low_confidence" };
   const page = await openTab();
   await page
-    .getByText(/our team checks it/)
+    .getByText(/our team checks the video/)
     .first()
     .waitFor();
   server.brands.finish();

@@ -178,6 +178,61 @@ test("a logo that looks like one of another model can be tracked with it in one"
   expect(screens.complaints).toEqual([]);
 });
 
+describe("a model of one’s own", () => {
+  const rename = (page: Page) => page.getByRole("dialog", { name: "Rename model" });
+
+  test("is renamed, unless the name is taken, without losing labels or the place of the keyboard", async () => {
+    const page = await start();
+    await press(page, "Add box");
+    await press(page, "Rename model");
+    const name = rename(page).getByLabel("Name");
+    expect(await name.inputValue()).toBe("Norda");
+    await name.fill(" ");
+    await name.press("Enter");
+    await rename(page).getByText("Enter a name.").waitFor();
+    screens.server.rejectNext(`/labels/models/${state.model.uid}`, "model.name_taken");
+    await name.fill("Norda AG");
+    await name.press("Enter");
+    await rename(page).getByRole("alert").getByText("This name is already taken").waitFor();
+    await expectAccessible(page);
+    await name.press("Enter");
+    await rename(page).waitFor({ state: "detached" });
+    expect(state.model.name).toBe("Norda AG");
+    expect(await boxes(page).count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Rename model");
+    await press(page, "Clear labels");
+    await page.getByRole("alertdialog").getByText("All labels of “Norda AG” in this video").waitFor();
+  });
+
+  test("is deleted after a confirmation, by keyboard, and is no longer in the address", async () => {
+    const page = await screens.open(`/label/${state.uid}?model=${state.model.uid}`);
+    await page.getByRole("group", { name: "Frame 1 of 8" }).waitFor();
+    const confirm = page.getByRole("alertdialog");
+    await press(page, "Delete model");
+    await confirm
+      .getByText("“Norda” and its labels in all videos will be deleted. Results that were made with it remain.")
+      .waitFor();
+    await expectAccessible(page);
+    await confirm.getByRole("button", { name: "Cancel" }).press("Enter");
+    await confirm.waitFor({ state: "detached" });
+    await press(page, "Delete model");
+    await confirm.getByRole("button", { name: "Delete" }).press("Enter");
+    await page.getByText("Model deleted").waitFor();
+    await page.getByText("There is no model yet that you can update.").waitFor();
+    expect(await page.getByRole("group", { name: "Frame 1 of 8" }).count()).toBe(0);
+    expect(new URL(page.url()).search).toBe("");
+    expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe("body");
+    expect(screens.complaints).toEqual([]);
+  });
+
+  test("of others has no such buttons", async () => {
+    state.video = { ...state.video, models: [{ ...state.video.models[0]!, editable: false, trained: true }] };
+    const page = await screens.open(`/label/${state.uid}`);
+    await page.getByLabel("Model", { exact: true }).selectOption("Norda");
+    expect(await page.getByRole("button", { name: /^(Rename|Delete) model$/ }).count()).toBe(0);
+  });
+});
+
 describe("training", () => {
   test("needs six labelled frames, then shows its progress, its failure and its quality", async () => {
     const page = await start();
@@ -246,6 +301,14 @@ describe("a prediction", () => {
     expect(predict().at(-1)).toEqual({ model: state.model.uid, text: "kaffee frisch", language: "de" });
   });
 
+  test("that our team checks says so, and leads to the reason", async () => {
+    state.video = { ...state.video, tracking: "requested" };
+    const page = await screens.open(`/label/${state.uid}`);
+    await page.getByRole("status").getByText("Our team is working on the brand analytics of this video.").waitFor();
+    const why = page.getByRole("link", { name: "See why" });
+    expect(await why.getAttribute("href")).toBe(`/heatmap/${state.uid}?panel=brands`);
+  });
+
   test("that is done leads to its result", async () => {
     state.video = { ...state.video, tracking: "done" };
     const page = await screens.open(`/label/${state.uid}`);
@@ -270,6 +333,52 @@ describe("frames", () => {
     await page.getByRole("alert").getByText("The frames of this video could not be extracted.").waitFor();
     await press(page, "Retry");
     await page.getByLabel("Where to start").waitFor();
+  });
+
+  test("that are labelled are marked on the slider, and reached by shortcut", async () => {
+    const page = await start();
+    const slider = page.getByRole("slider", { name: "Frame" });
+    const shown = (frame: number) => page.getByRole("group", { name: `Frame ${frame} of 8` }).waitFor();
+    const marks = () =>
+      page.locator("[data-frame]").evaluateAll((all) =>
+        all.map((mark) => {
+          const { x, width } = mark.getBoundingClientRect();
+          const track = document.querySelector<HTMLElement>("input[type=range]")!.getBoundingClientRect();
+          return Math.round(((x + width / 2 - track.x - 8) / (track.width - 16)) * 7);
+        }),
+      );
+    const label = async (frame: number) => {
+      await slider.fill(String(frame));
+      await press(page, "Add box");
+    };
+    for (const frame of [6, 2, 3]) await label(frame);
+    expect(await marks()).toEqual([2, 3, 6]);
+    expect(await slider.getAttribute("aria-valuetext")).toBe("Frame 4 of 8, 3.0 seconds, labelled with 1 box");
+    // The new box has the focus.
+    await page.keyboard.press("n");
+    await shown(7);
+    expect(await page.getByRole("button", { name: "Next labelled frame" }).isDisabled()).toBe(true);
+    await slider.press("n");
+    await shown(7);
+    await slider.press("p");
+    await shown(4);
+    await page.keyboard.press("ArrowLeft");
+    await shown(3);
+    await press(page, "Previous");
+    expect(await slider.getAttribute("aria-valuetext")).toBe("Frame 2 of 8, 1.0 seconds, not labelled");
+    await press(page, "Next labelled frame");
+    await shown(3);
+    await slider.press("Control+z");
+    await shown(4);
+    expect(await marks()).toEqual([2, 6]);
+    await slider.press("p");
+    await page.getByLabel("Name of box 1").press("n");
+    await shown(3);
+    await slider.press("?");
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await keys.getByText("Previous, next labelled frame").waitFor();
+    expect(await keys.count()).toBe(1);
+    expect(screens.complaints).toEqual([]);
   });
 
   test("whose link expired are loaded from a new link", async () => {

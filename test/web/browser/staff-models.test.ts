@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LabelModelObject } from "#contracts/labels.ts";
 import { MAX_MODEL_FILE_BYTES, type QueuedRequest, type StaffModel } from "#contracts/staff/brands.ts";
+import type { StaffHeatmap } from "#contracts/staff/tables.ts";
 import { brandIdOf } from "#test/web/kit/brands-state.ts";
 import { idOf, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -25,6 +26,18 @@ const videoOf = (number: number): StaffModel["videos"][number] => ({
   title: `Spot ${number}`,
   labelled_frames: 2,
   tracking: null,
+});
+
+const heatmapOf = (number: number): StaffHeatmap => ({
+  uid: idOf(number),
+  title: `Spot ${number}`,
+  type: "video",
+  application: "Ad / commercial",
+  status: "done",
+  owner: "ada@example.com",
+  workspace: { uid: "ws_1", name: "Acme" },
+  hidden: false,
+  created_at: at,
 });
 
 beforeAll(async () => {
@@ -57,6 +70,11 @@ beforeEach(() => {
     models: [{ uid, name, owner, access, status, version, created_at: at }],
   }));
   server.answerWith(`GET ${PATH}`, () => model);
+  server.answerWith("GET /staff/backoffice/heatmaps", (_: never, query) => {
+    const wanted = query.get("search")?.toLowerCase() ?? "";
+    const rows = Array.from({ length: 13 }, (_, number) => heatmapOf(number));
+    return { rows: rows.filter(({ uid: id, title }) => `${id} ${title}`.toLowerCase().includes(wanted)), last: null };
+  });
   server.answerWith(`PATCH ${PATH}`, (change: Partial<StaffModel>) => {
     model = { ...model, ...change };
     return model;
@@ -71,7 +89,7 @@ const open = (options: Parameters<Screens["open"]>[1] = {}): Promise<Page> =>
 test("objects are shown ten and videos five at a time", async () => {
   const page = await open();
   const objects = page.getByRole("list", { name: "Objects" }).getByRole("listitem");
-  const videos = page.getByRole("list", { name: "Videos" }).getByRole("listitem");
+  const videos = page.getByRole("list", { name: "Videos", exact: true }).getByRole("listitem");
   await objects.first().waitFor();
   expect([await objects.count(), await videos.count()]).toEqual([10, 5]);
   await page.getByRole("navigation", { name: "Pages of objects" }).getByRole("button", { name: "Next" }).press("Enter");
@@ -126,9 +144,9 @@ test("a model file is imported after a confirmation, and one that is too large i
 test("the video of the address is kept when a model is chosen, and a rejection is shown at its field", async () => {
   const page = await screens.open(`/superadmin/models?heatmap=${idOf(9)}`);
   await page.getByLabel("Model", { exact: true }).selectOption("Norda");
-  expect(await page.getByLabel("Id or address of a video").inputValue()).toBe(idOf(9));
+  expect(await page.getByLabel("Find a video").inputValue()).toBe(idOf(9));
   screens.server.rejectNext(`${PATH}/videos/${idOf(9)}`, "model.too_many_videos");
-  await page.getByRole("button", { name: "Add video" }).press("Enter");
+  await page.getByRole("button", { name: "Add Spot 9" }).press("Enter");
   await page.getByRole("alert").getByText(/video/).waitFor();
 });
 
@@ -140,7 +158,7 @@ describe("a request", () => {
     brand: "Norda",
     custom: null,
     text: "",
-    queued_at: at,
+    queued_at: "2026-01-31T12:00:00.000Z",
     taken_by: null,
     mine: false,
   });
@@ -158,6 +176,7 @@ describe("a request", () => {
 
   test("is answered with a model after it is confirmed, so that the arrow keys do not start one", async () => {
     const page = await screens.open("/superadmin/brand-requests");
+    await page.getByText("requested 31/01/2026").first().waitFor();
     await page.getByRole("button", { name: "Run a model for Spot 0" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Run a model" });
     expect(await dialog.getByRole("button", { name: "Run" }).isDisabled()).toBe(true);
@@ -187,20 +206,58 @@ describe("a request", () => {
   });
 });
 
-test("a video is added by the address of its page, and a training shows its quality", async () => {
+describe("videos of all users", () => {
+  const found = (page: Page) => page.getByRole("list", { name: "Found videos" }).getByRole("listitem");
+  const add = (page: Page, title: string) => page.getByRole("button", { name: `Add ${title}`, exact: true });
+
+  test("are found by their titles, five at a time, and added one after the other", async () => {
+    for (const number of [11, 12])
+      screens.server.answerWith(`PUT ${PATH}/videos/${idOf(number)}`, () => {
+        model = { ...model, videos: [...model.videos, videoOf(number)] };
+        return model;
+      });
+    const page = await open();
+    await found(page).nth(4).waitFor();
+    expect(await found(page).count()).toBe(5);
+    const pages = page.getByRole("navigation", { name: "Pages of found videos" });
+    await pages.getByRole("button", { name: "Next" }).press("Enter");
+    await page.getByRole("button", { name: "Spot 5 is added" }).waitFor();
+    await page.getByLabel("Find a video").fill("spot 1");
+    await add(page, "Spot 11").press("Enter");
+    await page.getByRole("button", { name: "Spot 11 is added" }).waitFor();
+    await add(page, "Spot 12").press("Enter");
+    await page.getByRole("button", { name: "Spot 12 is added" }).waitFor();
+    await page.getByText("1–5 of 8").waitFor();
+    await page.getByLabel("Find a video").fill("autumn");
+    await page.getByText("No finished video found. Try other words.").waitFor();
+    expect(screens.complaints).toEqual([]);
+  });
+
+  test("are found by the address of their page", async () => {
+    const page = await open();
+    await page.getByLabel("Find a video").fill(`https://sightline.test/heatmap/${idOf(9)}?panel=brands`);
+    await add(page, "Spot 9").waitFor();
+    await expect.poll(() => found(page).count()).toBe(1);
+  });
+
+  test("that could not be searched can be searched again", async () => {
+    screens.server.rejectNext("/staff/backoffice/heatmaps", "caller.forbidden");
+    const page = await open();
+    await page.getByText("Couldn’t search the videos").waitFor();
+    await page.getByRole("button", { name: "Retry" }).press("Enter");
+    await found(page).first().waitFor();
+  });
+});
+
+test("a training shows its quality", async () => {
   model = {
     ...model,
     objects: [{ ...objectOf(0), quality: { precision: 1, recall: 0.9, boxes: 10 } }],
     warnings: ["Check frame 3."],
   };
-  screens.server.answerWith(`PUT ${PATH}/videos/${idOf(9)}`, () => model);
   const page = await open();
   await page.getByText("Last training: 100% of its detections are right, 90% of 10 labels are found.").waitFor();
   await page.getByText("Check frame 3.").waitFor();
-  const field = page.getByLabel("Id or address of a video");
-  await field.fill(`https://sightline.test/heatmap/${idOf(9)}?panel=brands`);
-  await field.press("Enter");
-  await expect.poll(() => field.inputValue()).toBe("");
 });
 
 test.each(SIZES)("the models and the requests are accessible in light and dark (%s)", async (_, size) => {
@@ -221,7 +278,7 @@ test.each(SIZES)("the models and the requests are accessible in light and dark (
     await page
       .getByRole("listitem")
       .filter({ hasText: "Spring spot" })
-      .or(page.getByRole("heading", { name: "Videos" }))
+      .or(page.getByRole("heading", { name: "Videos", exact: true }))
       .waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

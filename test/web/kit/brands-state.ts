@@ -11,6 +11,7 @@ const NOT_REQUESTED: BrandAnalytics = {
   custom: null,
   text: [],
   note: null,
+  rejection: null,
   requested_at: null,
   ready_at: null,
   analysed_again: false,

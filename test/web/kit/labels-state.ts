@@ -47,6 +47,15 @@ export class LabelsState {
     server.answerWith(`POST ${ofVideo}/models`, () => this.model);
     server.answerWith(`GET ${ofModel}`, () => ({ frames: [...this.saved.values()] }));
     server.answerWith(`GET /labels/models/${MODEL.uid}`, () => this.model);
+    server.answerWith(`PATCH /labels/models/${MODEL.uid}`, ({ name }: { name: string }) => {
+      this.model = { ...this.model, name };
+      this.video = { ...this.video, models: this.video.models.map((each) => ({ ...each, name })) };
+      return this.model;
+    });
+    server.answerWith(`DELETE /labels/models/${MODEL.uid}`, () => {
+      this.video = { ...this.video, models: [] };
+      return { deleted: MODEL.uid };
+    });
     for (let frame = 0; frame < FRAMES; frame++)
       server.answerWith(`POST ${ofModel}/frames/${frame}`, (change: LabelChange) => this.#save(frame, change));
     const logos = `/labels/models/${MODEL.uid}/logos`;

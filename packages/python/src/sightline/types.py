@@ -1268,13 +1268,15 @@ class BrandOptions(TypedDict):
 
 class BrandAnalytics(TypedDict):
     status: Union[BrandStatus, None]
-    """Null until it is requested"""
+    """Null until it is requested, and after a rejection"""
     brand: Union[BrandModelChoice, None]
     custom: Union[CustomBrandType, None]
     text: List[str]
     """Words that are tracked"""
     note: Union[BrandNote, None]
     """Why it waits for a person; null unless requested"""
+    rejection: Union[BrandRejection, None]
+    """The last request, if our team rejected it; null once brand analytics is requested again"""
     requested_at: Union[str, None]
     ready_at: Union[str, None]
     """Estimated end, from the durations of the latest requests; null if there were too few"""
@@ -1291,6 +1293,16 @@ class BrandModelChoice(TypedDict):
 
 
 BrandNote: TypeAlias = "Literal[\"no_model\", \"no_access\", \"low_confidence\", \"failed\"]"
+
+
+class BrandRejection(TypedDict):
+    brand: Union[BrandModelChoice, None]
+    custom: Union[CustomBrandType, None]
+    text: List[str]
+    """Words that are tracked"""
+    reason: str
+    """Why the brand can’t be tracked, as our team put it"""
+    rejected_at: str
 
 
 class BrandResult(TypedDict):

@@ -1123,7 +1123,7 @@ export type BrandOptions = {
 };
 
 export type BrandAnalytics = {
-  /** Null until it is requested */
+  /** Null until it is requested, and after a rejection */
   readonly status: BrandStatus | null;
   readonly brand: BrandModelChoice | null;
   readonly custom: CustomBrandType | null;
@@ -1131,6 +1131,8 @@ export type BrandAnalytics = {
   readonly text: readonly string[];
   /** Why it waits for a person; null unless requested */
   readonly note: BrandNote | null;
+  /** The last request, if our team rejected it; null once brand analytics is requested again */
+  readonly rejection: BrandRejection | null;
   readonly requested_at: string | null;
   /** Estimated end, from the durations of the latest requests; null if there were too few */
   readonly ready_at: string | null;
@@ -1147,6 +1149,16 @@ export type BrandModelChoice = {
 };
 
 export type BrandNote = "no_model" | "no_access" | "low_confidence" | "failed";
+
+export type BrandRejection = {
+  readonly brand: BrandModelChoice | null;
+  readonly custom: CustomBrandType | null;
+  /** Words that are tracked */
+  readonly text: readonly string[];
+  /** Why the brand can’t be tracked, as our team put it */
+  readonly reason: string;
+  readonly rejected_at: string;
+};
 
 export type BrandResult = {
   readonly duration: number;

@@ -1,22 +1,19 @@
 import { Button } from "@aws-amplify/ui-react";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { labels } from "#contracts/labels.ts";
 import { type StaffModel, staffBrands } from "#contracts/staff/brands.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormError } from "#web/ui/fields/form-error.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { FindVideo } from "./find-video.tsx";
 import styles from "./models.module.css";
 import { usePages } from "./use-pages.tsx";
 
 type Video = StaffModel["videos"][number];
 
 const PAGE_SIZE = 5;
-/** In an id, or in the address of a page of the heatmap. */
-const HEATMAP_ID = /hm_[0-9a-z]{26}/;
 const TRACKING = { requested: "requested", processing: "in progress", done: "done" } as const;
 const fail = (problem: unknown) => snackbar.failure(problem);
 
@@ -24,11 +21,10 @@ const detailOf = ({ labelled_frames: count, tracking }: Video) =>
   `${pluralize(count, "labelled frame")}${tracking ? `, brand analytics ${TRACKING[tracking]}` : ""}`;
 
 /** The videos that are labelled for a model. `preset` is the id of a video to add. */
-export function ModelVideos({ model: { uid, version, videos }, preset }: { model: StaffModel; preset: string }) {
-  const [video, setVideo] = useState(videos.some((each) => each.uid === preset) ? "" : preset);
+export function ModelVideos({ model, preset }: { model: StaffModel; preset: string }) {
+  const { uid, version, videos } = model;
   const [dropped, setDropped] = useState<Video>();
   const refreshes = [staffBrands.readModel];
-  const add = useOperationMutation(staffBrands.addVideo, { refreshes, onSuccess: () => setVideo("") });
   const remove = useOperationMutation(staffBrands.removeVideo, {
     refreshes,
     onSuccess: () => setDropped(undefined),
@@ -40,11 +36,6 @@ export function ModelVideos({ model: { uid, version, videos }, preset }: { model
     onError: fail,
   });
   const { shown, pager } = usePages(videos, PAGE_SIZE, "videos");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const id = HEATMAP_ID.exec(video)?.[0] ?? video.trim();
-    if (id) add.mutate({ params: { model: uid, uid: id } });
-  };
   return (
     <SectionCard title="Videos" lead={videos.length === 0 ? "Add the videos to label for this model." : undefined}>
       {videos.length > 0 && (
@@ -78,21 +69,7 @@ export function ModelVideos({ model: { uid, version, videos }, preset }: { model
         </ul>
       )}
       {pager}
-      <form className={styles.add} noValidate onSubmit={submit}>
-        <TextField
-          autoComplete="off"
-          label="Id or address of a video"
-          value={video}
-          onChange={({ target }) => {
-            add.reset();
-            setVideo(target.value);
-          }}
-        />
-        <Button type="submit" isDisabled={!video.trim()} isLoading={add.isPending} loadingText="Add video">
-          Add video
-        </Button>
-      </form>
-      <FormError problem={add.error} />
+      <FindVideo model={model} preset={videos.some((each) => each.uid === preset) ? "" : preset} />
       <Confirm
         isOpen={dropped !== undefined}
         confirmLabel="Remove"

@@ -8,7 +8,7 @@ import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 
 type Props = { request: QueuedRequest; onClose: () => void };
 
-/** Ends a request without a result, for a reason that the customer gets by email. */
+/** Ends a request without a result, for a reason that the customer gets by email and sees next to the video. */
 export function RejectDialog({ request: { uid, title }, onClose }: Props) {
   const [reason, setReason] = useState("");
   const reject = useOperationMutation(staffBrands.rejectRequest, {
@@ -21,7 +21,7 @@ export function RejectDialog({ request: { uid, title }, onClose }: Props) {
   return (
     <FormDialog
       title="Reject request"
-      description={`We email the customer why we can’t track the brand in “${title}”.`}
+      description={`We email the customer why we can’t track the brand in “${title}”, and show it next to the video.`}
       action="Reject"
       isDestructive
       isDisabled={!reason.trim()}

@@ -56,7 +56,7 @@ export function Component() {
               <span className={styles.detail}>
                 {[
                   request.note && NOTES[request.note],
-                  `requested ${new Date(request.queued_at).toLocaleString()}`,
+                  `requested ${new Date(request.queued_at).toLocaleString("en-GB")}`,
                   request.taken_by ? `taken by ${request.taken_by}` : "not taken",
                 ]
                   .filter(Boolean)

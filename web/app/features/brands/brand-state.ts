@@ -9,7 +9,7 @@ export const isTracking = ({ status }: Pick<State, "status">): boolean => status
 const NOTE_TEXTS: Readonly<Record<BrandNote, string>> = {
   no_model: "Our team is preparing your brand.",
   no_access: "Our team runs the search for you.",
-  low_confidence: "The automatic search was not certain enough, so our team checks it.",
+  low_confidence: "The automatic search didn’t find your brand for certain, so our team checks the video.",
   failed: "The automatic search failed, so our team takes over.",
 };
 

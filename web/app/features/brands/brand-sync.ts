@@ -16,8 +16,12 @@ export const brandSync: LiveSync = {
       },
     });
   },
-  showsProgress: (response) => isBrandResponse(response) && isTracking(response),
+  // What can be requested changes when a request ends.
+  showsProgress: (response) => (isBrandResponse(response) ? isTracking(response) : isClosed(response)),
 };
+
+const isClosed = (response: unknown): boolean =>
+  typeof response === "object" && response !== null && "can_request" in response && response.can_request === false;
 
 const isBrandResponse = (response: unknown): response is Parameters<typeof isTracking>[0] =>
   typeof response === "object" && response !== null && "analysed_again" in response;

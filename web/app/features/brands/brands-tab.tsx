@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { type BrandAnalytics, type BrandResult, brands } from "#contracts/brands.ts";
+import { type BrandAnalytics, type BrandRejection, type BrandResult, brands } from "#contracts/brands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { BrandAttentionCard } from "#web/app/shared/viewer/brands/brand-attention-card.tsx";
 import { BrandObjects } from "#web/app/shared/viewer/brands/brand-objects.tsx";
@@ -35,7 +35,12 @@ function Brands({ heatmap, brand, player }: { heatmap: HeatmapDetail; brand: Bra
       <h2>Brand analytics</h2>
       <div className={styles.brands}>
         {brand.status !== null && <p className={panelStyles.hint}>{searchedText(brand)}</p>}
-        {brand.status === null && (
+        {brand.rejection && (
+          <div role="status">
+            <Note kind="warning">{rejectionText(brand.rejection)}</Note>
+          </div>
+        )}
+        {brand.status === null && !brand.rejection && (
           <p className={panelStyles.hint}>
             Find out when your brand is visible in this video, for how long, and how much attention it gets.
           </p>
@@ -49,7 +54,7 @@ function Brands({ heatmap, brand, player }: { heatmap: HeatmapDetail; brand: Bra
           <>
             <BrandAttentionCard brand={result} />
             <BrandObjects brands={result} tracks={tracksOf(result)} frame={heatmap} player={player} />
-            <MarkersMenu heatmap={heatmap} />
+            {result.tracks.length > 0 && <MarkersMenu heatmap={heatmap} />}
           </>
         )}
         <RequestButton heatmap={heatmap} brand={brand} />
@@ -62,11 +67,19 @@ function Brands({ heatmap, brand, player }: { heatmap: HeatmapDetail; brand: Bra
 const tracksOf = ({ objects, tracks }: BrandResult) => objects.map(({ id }) => tracks.filter(({ object }) => object === id));
 
 /** What is or was searched for. */
-function searchedText({ status, brand, custom, text }: BrandAnalytics): string {
+function searchedText(brand: BrandAnalytics): string {
+  const wanted = wantedText(brand);
+  return wanted === "" ? "" : `${brand.status === "done" ? "Searched" : "Looking"} for ${wanted}.`;
+}
+
+const rejectionText = ({ reason, ...requested }: BrandRejection): string =>
+  `We couldn’t track ${wantedText(requested) || "your brand"} in this video. ${reason}`;
+
+/** What a request names. */
+function wantedText({ brand, custom, text }: Pick<BrandAnalytics, "brand" | "custom" | "text">): string {
   const words = text.length > 0 ? `the text “${text.join(" ")}”` : undefined;
   const logo = brand?.name ?? (custom && custom !== "text" ? "your logo" : undefined);
-  const parts = [logo, words].filter((part) => part !== undefined);
-  return parts.length === 0 ? "" : `${status === "done" ? "Searched" : "Looking"} for ${parts.join(" and ")}.`;
+  return [logo, words].filter((part) => part !== undefined).join(" and ");
 }
 
 /** Opens labelling, for people who may train models. */
@@ -87,6 +100,7 @@ function RequestButton({ heatmap, brand }: { heatmap: HeatmapDetail; brand: Bran
   if (!options || (!options.can_request && !isTracking(brand))) return null;
   return (
     <div className={styles.request}>
+      {brand.rejection && <p className={panelStyles.hint}>You can change the request and send it again. It’s free.</p>}
       <Button
         {...(brand.status === null && { variation: "primary" })}
         isDisabled={!options.can_request}

@@ -11,3 +11,12 @@ export const countFrames = (
       return [id, Math.max(here, labels)];
     }),
   );
+
+/** Number of boxes of each labelled frame, in order. */
+export const countBoxes = (shown: ReadonlyMap<number, readonly LabelBox[]>): ReadonlyMap<number, number> =>
+  new Map(
+    [...shown]
+      .filter(([, boxes]) => boxes.length > 0)
+      .map(([frame, boxes]) => [frame, boxes.length] as const)
+      .toSorted(([one], [other]) => one - other),
+  );

@@ -7,7 +7,9 @@ import { pluralize } from "#web/kit/format.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { BoxList } from "./box-list.tsx";
-import { countFrames } from "./count-frames.ts";
+import { countBoxes, countFrames } from "./count-frames.ts";
+import { FrameBar } from "./frame-bar.tsx";
+import { FrameSlider } from "./frame-slider.tsx";
 import type { LabelTask } from "./label-task.ts";
 import styles from "./labels.module.css";
 import { logoColour } from "./logo-colour.ts";
@@ -40,12 +42,14 @@ export function FrameLabeller({ video, onStale, model, action, text, language, s
   const signed = frames[frame]!.src;
   const src = useStableUrl(signed, failed) ?? signed;
   const boxes = labelling.shown.get(frame) ?? [];
+  const labelled = countBoxes(labelling.shown);
   const last = frames.length - 1;
   const { undo } = labelling;
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || (event.target as Element).matches("input")) return;
+      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || (event.target as Element).matches("input:not([type=range])"))
+        return;
       event.preventDefault();
       const changed = undo();
       if (changed !== undefined) setFrame(changed);
@@ -120,27 +124,9 @@ export function FrameLabeller({ video, onStale, model, action, text, language, s
           }}
           onRemove={(id) => set(boxes.filter((box) => box.id !== id))}
         />
-        <input
-          type="range"
-          className={styles.slider}
-          aria-label="Frame"
-          aria-valuetext={`Frame ${frame + 1} of ${frames.length}, ${frames[frame]!.time.toFixed(1)} seconds`}
-          min={0}
-          max={last}
-          step={1}
-          value={frame}
-          onChange={({ target }) => setFrame(Number(target.value))}
-        />
+        <FrameSlider frames={frames} frame={frame} labelled={labelled} onChange={setFrame} />
+        <FrameBar frame={frame} count={frames.length} labelled={[...labelled.keys()]} onChange={setFrame} />
         <div className={styles.bar}>
-          <Button size="small" isDisabled={frame === 0} onClick={() => setFrame(frame - 1)}>
-            Previous
-          </Button>
-          <span className="tabular">
-            {frame + 1} of {frames.length}
-          </span>
-          <Button size="small" isDisabled={frame === last} onClick={() => setFrame(frame + 1)}>
-            Next
-          </Button>
           <Button
             size="small"
             isDisabled={object === undefined}

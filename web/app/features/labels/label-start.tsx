@@ -1,5 +1,5 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { MAX_TRACKED_TEXT } from "#contracts/brands.ts";
 import { labels, MAX_MODEL_NAME } from "#contracts/labels.ts";
@@ -15,6 +15,8 @@ import type { LabelTask } from "./label-task.ts";
 import { LabelWorkspace } from "./label-workspace.tsx";
 import styles from "./labels.module.css";
 import { predictionFailure } from "./prediction-failure.ts";
+
+const ModelDialogs = lazy(async () => ({ default: (await import("./model-dialogs.tsx")).ModelDialogs }));
 
 const MODES = { use: "Use existing model", create: "Create new model", update: "Update existing model" } as const;
 type Mode = keyof typeof MODES;
@@ -32,10 +34,12 @@ function firstMode({ models }: LabelTask["video"]): Mode {
 
 /** Where to start: run a model, or label frames for a new or an existing one. */
 export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStale">) {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const preset = query.get("model") ?? "";
   const [mode, setMode] = useState<Mode>(preset ? "update" : firstMode(video));
   const [model, setModel] = useState(preset);
+  const own = video.models.find(({ uid, editable }) => uid === model && editable);
+  const [dialog, setDialog] = useState<"rename" | "delete">();
   const [name, setName] = useState("");
   const [hasText, setHasText] = useState(false);
   const [text, setText] = useState("");
@@ -56,6 +60,12 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
     setIsTried(false);
     create.reset();
   };
+  const forget = () => {
+    setDialog(undefined);
+    setModel("");
+    // A reload would look for it.
+    if (preset) setQuery({}, { replace: true });
+  };
   const isLabelling = mode !== "use" && model !== "";
   const isTextMissing = hasText && !words;
   const start = (event: FormEvent) => {
@@ -73,6 +83,11 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
         <div className={styles.running} role="alert">
           <Note>Prediction already in progress</Note>
         </div>
+      )}
+      {video.tracking === "requested" && (
+        <p className={styles.running} role="status">
+          Our team is working on the brand analytics of this video. <Link to={`/heatmap/${video.uid}?panel=brands`}>See why</Link>
+        </p>
       )}
       {video.tracking === "done" && (
         <p className={styles.running}>
@@ -110,6 +125,16 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
             ))}
           </SelectField>
         )}
+        {own && (
+          <div className={styles.bar}>
+            <Button size="small" onClick={() => setDialog("rename")}>
+              Rename model
+            </Button>
+            <Button size="small" onClick={() => setDialog("delete")}>
+              Delete model
+            </Button>
+          </div>
+        )}
         <Switch isOn={hasText} onChange={setHasText}>
           Add text tracking
         </Switch>
@@ -144,6 +169,11 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
           </Button>
         )}
       </form>
+      {own && dialog && (
+        <Suspense>
+          <ModelDialogs model={own} open={dialog} onClose={() => setDialog(undefined)} onDeleted={forget} />
+        </Suspense>
+      )}
       <FormError problem={create.error} />
       {mode !== "create" && choices.length === 0 && <p className={styles.hint}>{NO_MODELS[mode]}</p>}
       {isLabelling && (

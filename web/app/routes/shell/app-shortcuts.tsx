@@ -6,10 +6,10 @@ import { isHandledByFocus } from "#web/app/shared/viewer/use-shortcuts.ts";
 const HELP: ShortcutHelp = [
   ["/ Ctrl+K ⌘K", "Search heatmaps"],
   ["Esc", "Clear the search, close a dialog"],
-  ["?", "Show these shortcuts; on a heatmap, those of the viewer"],
+  ["?", "Show these shortcuts; on a heatmap or when labelling, those of the screen"],
 ];
 
-/** Shortcuts of every screen. A search field and the viewer on the page handle their keys themselves. */
+/** Shortcuts of every screen. A search field, the viewer and labelling handle their keys themselves. */
 export function AppShortcuts() {
   const [isShown, setIsShown] = useState(false);
   const navigate = useNavigate();
@@ -22,7 +22,8 @@ export function AppShortcuts() {
         event.preventDefault();
         void navigate("/heatmaps", { state: { focusSearch: true } });
       }
-      if (isPlain && event.key === "?" && !document.querySelector('section[aria-label="Viewer"]')) setIsShown(true);
+      if (isPlain && event.key === "?" && !document.querySelector('section[aria-label="Viewer"], [data-shortcuts]'))
+        setIsShown(true);
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

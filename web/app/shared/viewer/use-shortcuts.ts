@@ -9,7 +9,8 @@ const NATIVE_KEYS = [
 /** Whether the focused element handles the key, for example because the user is typing. */
 export function isHandledByFocus({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest("input:not([type=radio]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]")) return true;
+  if (target.closest("input:not([type=radio], [type=range]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]"))
+    return true;
   const pressed = key.toLowerCase();
   return NATIVE_KEYS.some(({ keys, of }) => keys.some((own) => own === pressed) && target.closest(of));
 }

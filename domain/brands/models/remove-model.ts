@@ -1,0 +1,38 @@
+import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
+import { findModel } from "./find-model.ts";
+import { BrandModelEntity } from "./model.entity.ts";
+import { freeName } from "./model-names.ts";
+
+/**
+ * Deletes a model that the caller can edit; its labels follow. A training in progress ends without effect. Results made with it remain,
+ * and runs in progress end as usual, because each keeps the model as it was and trained files are not deleted. Error: `model.not_found`.
+ */
+export async function removeModel(caller: Caller, uid: string): Promise<{ deleted: string }> {
+  await retryOnConflict(() => remove(caller, uid));
+  return { deleted: uid };
+}
+
+async function remove(caller: Caller, uid: string): Promise<void> {
+  const { owner, name, version, revision, training, requested_at: at = "" } = await findModel(caller, uid);
+  const queued = { queue: "training", state: "open", at, uid, gen: version + 1 } as const;
+  await commitTransaction([
+    {
+      write: deleteItem(
+        BrandModelEntity.delete({ uid })
+          .where((item, { eq }) => eq(item.revision, revision))
+          .params(),
+      ),
+      // Its name or its training changed, or it was deleted.
+      onConditionFailed: () => new ConflictError(),
+    },
+    freeName({ owner, name }),
+    ...(training ? [{ write: deleteItem(BrandQueueEntity.delete(queued).params()) }] : []),
+    publishEvent({ type: "brand.model_removed", scope: owner, object: uid }),
+    ...audit(caller, "brands.remove_model", owner, uid),
+  ]);
+}

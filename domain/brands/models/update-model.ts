@@ -1,0 +1,29 @@
+import type { BRAND_MODEL_ACCESS } from "#contracts/brands.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { changeModel } from "./change-model.ts";
+import { findModel } from "./find-model.ts";
+import type { BrandModel } from "./model.entity.ts";
+import { assertNotPublicName, freeName, isSameName, takeName } from "./model-names.ts";
+
+export type ModelUpdate = {
+  readonly name?: string | undefined;
+  readonly access?: (typeof BRAND_MODEL_ACCESS)[number] | undefined;
+};
+
+/**
+ * Renames a model that the caller can edit, or changes who may use it: `model.not_found`, `model.name_taken`. Results keep the name they
+ * were made with.
+ */
+export async function updateModel(caller: Caller, uid: string, { name, access }: ModelUpdate): Promise<void> {
+  await findModel(caller, uid);
+  await changeModel(uid, async (model) => {
+    const next = { name: name ?? model.name, access: access ?? model.access };
+    if (name !== undefined || next.access === "public") await assertNotPublicName(next.name, uid);
+    return { set: next, with: [...renamed(model, next.name), ...audit(caller, "brands.update_model", model.owner, uid)] };
+  });
+}
+
+function renamed({ uid, owner, name }: BrandModel, to: string) {
+  return isSameName(name, to) ? [] : [takeName({ owner, name: to, uid }), freeName({ owner, name })];
+}

@@ -1,0 +1,23 @@
+import { deleteItem, put, type TransactionItem } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { BrandRejectionEntity } from "./rejection.entity.ts";
+import type { BrandTracking } from "./tracking.entity.ts";
+
+/** The part that remembers why a request was rejected. */
+export const rememberRejection = ({ uid, model, custom, words }: BrandTracking, reason: string): TransactionItem => ({
+  write: put(
+    BrandRejectionEntity.put({
+      uid,
+      ...(model && { model: { uid: model.uid, name: model.name } }),
+      ...(custom && { custom }),
+      words: [...words],
+      reason,
+      rejected_at: now().toISOString(),
+    }).params(),
+  ),
+});
+
+/** The part that forgets an earlier rejection, if there is one. */
+export const forgetRejection = (uid: string): TransactionItem => ({
+  write: deleteItem(BrandRejectionEntity.delete({ uid }).params()),
+});
