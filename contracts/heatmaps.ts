@@ -11,10 +11,12 @@ import {
   Application,
   CATEGORIES,
   COUNTRIES,
+  DEVICE_MISSING,
   DEVICES,
   IMAGE_EXTENSIONS,
   IMAGE_MAX_BYTES,
   INDUSTRIES,
+  NOT_FOR_IMAGES,
   VIDEO_EXTENSIONS,
   VIDEO_MAX_BYTES,
   VIDEO_MAX_SECONDS,
@@ -295,8 +297,14 @@ export const NewHeatmap = z
     title: Title,
     application: Application,
     benchmark: BenchmarkChoice.optional().meta({ description: "Of the kind of its application" }),
-    device: z.enum([...DEVICES, ""]).default(""),
-    dimensions: z.enum([...AD_DIMENSIONS, ""]).default(""),
+    device: z
+      .enum([...DEVICES, ""])
+      .default("")
+      .meta({ description: "Required for UX Design" }),
+    dimensions: z
+      .enum([...AD_DIMENSIONS, ""])
+      .default("")
+      .meta({ description: "Required for Display Ads" }),
     country: z.enum(Object.keys(COUNTRIES) as [keyof typeof COUNTRIES, ...(keyof typeof COUNTRIES)[]]).default(""),
     industry: z.enum(INDUSTRIES).default(""),
     tags: Tags.default([]),
@@ -316,19 +324,19 @@ export const NewHeatmap = z
   })
   .refine(({ file }) => isVideo(file.extension) || file.size <= IMAGE_MAX_BYTES, {
     path: ["file", "size"],
-    message: "At most 25 MB",
+    message: "An image can have at most 25 MB.",
   })
   .refine(({ application, file }) => isVideo(file.extension) || !VIDEO_ONLY.includes(application), {
     path: ["application"],
-    message: "Only videos can be this",
+    message: NOT_FOR_IMAGES,
   })
   .refine((heatmap) => heatmap.application !== "UX Design" || heatmap.device !== "", {
     path: ["device"],
-    message: "Item is required",
+    message: DEVICE_MISSING,
   })
   .refine((heatmap) => heatmap.application !== "Display Ads" || heatmap.dimensions !== "", {
     path: ["dimensions"],
-    message: "Item is required",
+    message: 'dimensions are required for Display Ads, such as "300x250".',
   })
   .meta({ id: "NewHeatmap" });
 export type NewHeatmap = z.infer<typeof NewHeatmap>;

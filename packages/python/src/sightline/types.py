@@ -399,7 +399,9 @@ class NewHeatmap(TypedDict):
     benchmark: NotRequired[BenchmarkChoice]
     """Of the kind of its application"""
     device: NotRequired[Literal["mobile", "desktop", ""]]
+    """Required for UX Design"""
     dimensions: NotRequired[Literal["300x250", "728x90", "160x600", "300x600", "970x90", "970x250", "320x50", "320x100", "300x200", ""]]
+    """Required for Display Ads"""
     country: NotRequired[Literal["", "de", "nl", "es", "uk", "us"]]
     industry: NotRequired[Literal["", "arts and entertainment", "vehicles", "computers electronics and technology", "e-commerce and shopping", "finance", "food and beverages", "home and garden", "lifestyle", "news and media", "sports", "travel"]]
     tags: NotRequired[List[str]]

@@ -7,7 +7,9 @@ export type NewHeatmap = {
   readonly application: Application;
   /** Of the kind of its application */
   readonly benchmark?: BenchmarkChoice | undefined;
+  /** Required for UX Design */
   readonly device?: "mobile" | "desktop" | "" | undefined;
+  /** Required for Display Ads */
   readonly dimensions?:
     | "300x250"
     | "728x90"
@@ -1630,6 +1632,7 @@ export type WebhookMessage = {
 export type ErrorCode =
   | "request.invalid"
   | "request.not_json"
+  | "request.too_large"
   | "request.key_reused"
   | "request.in_flight"
   | "request.too_many"
