@@ -82,7 +82,10 @@ export const HeatmapCard = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     dimensions: z.string().meta({ description: "Standard size of a display ad, such as `300x250`; empty for others" }),
-    clarity_score_percentile: z.number().nullable(),
+    clarity_score_percentile: z.number().nullable().meta({
+      description:
+        "Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`",
+    }),
     attention_score: z
       .number()
       .min(0)

@@ -67,7 +67,9 @@ function mistake(issue: z.core.$ZodRawIssue): string {
 }
 
 const oneOf = (values: readonly unknown[]): string => {
-  const listed = values.map((value) => (typeof value === "bigint" ? String(value) : JSON.stringify(value)));
+  // The empty text stands for no choice, which needs no mention.
+  const chosen = values.length > 1 ? values.filter((value) => value !== "") : values;
+  const listed = chosen.map((value) => (typeof value === "bigint" ? String(value) : JSON.stringify(value)));
   return listed.length === 1 ? `Must be ${listed[0]}.` : `Must be one of ${listed.join(", ")}.`;
 };
 

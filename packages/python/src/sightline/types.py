@@ -621,6 +621,7 @@ class HeatmapCard(TypedDict):
     dimensions: str
     """Standard size of a display ad, such as `300x250`; empty for others"""
     clarity_score_percentile: Union[float, None]
+    """Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`"""
     attention_score: Union[float, None]
     """Mean of its scores in templates; null without any, and for Other and UX Design"""
     stands_out: Union[bool, None]
@@ -742,6 +743,7 @@ class HeatmapDetail(TypedDict):
     dimensions: str
     """Standard size of a display ad, such as `300x250`; empty for others"""
     clarity_score_percentile: Union[float, None]
+    """Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`"""
     attention_score: Union[float, None]
     """Mean of its scores in templates; null without any, and for Other and UX Design"""
     stands_out: Union[bool, None]
@@ -827,6 +829,7 @@ class PageSlice(TypedDict):
     width: Union[int, None]
     height: Union[int, None]
     clarity_score_percentile: Union[float, None]
+    """Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`"""
     stands_out: Union[bool, None]
     """False if the image is flat, so that its clarity is that of the centre prior; null before it is done"""
     number: int

@@ -307,6 +307,7 @@ export type HeatmapCard = {
   readonly height: number | null;
   /** Standard size of a display ad, such as `300x250`; empty for others */
   readonly dimensions: string;
+  /** Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals` */
   readonly clarity_score_percentile: number | null;
   /** Mean of its scores in templates; null without any, and for Other and UX Design */
   readonly attention_score: number | null;
@@ -427,6 +428,7 @@ export type HeatmapDetail = {
   readonly height: number | null;
   /** Standard size of a display ad, such as `300x250`; empty for others */
   readonly dimensions: string;
+  /** Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals` */
   readonly clarity_score_percentile: number | null;
   /** Mean of its scores in templates; null without any, and for Other and UX Design */
   readonly attention_score: number | null;
@@ -517,6 +519,7 @@ export type PageSlice = {
   readonly thumbnail: string | null;
   readonly width: number | null;
   readonly height: number | null;
+  /** Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals` */
   readonly clarity_score_percentile: number | null;
   /** False if the image is flat, so that its clarity is that of the centre prior; null before it is done */
   readonly stands_out: boolean | null;
