@@ -35,7 +35,7 @@ const Selector = z.string().trim().max(500).default("");
 const Title = z.string().trim().min(1).max(200);
 const projectIds = z.array(ProjectId).max(MAX_PROJECTS_OF_UPLOAD).default([]).meta({ description: "Projects to add it to" });
 
-const benchmark = BenchmarkChoice.optional().meta({ description: "Of the kind of its application" });
+const benchmark = BenchmarkChoice.optional().meta({ description: "A benchmark of the same kind as the application" });
 
 /** A request to capture a website. */
 export const WebsiteRequest = z

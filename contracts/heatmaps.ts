@@ -299,7 +299,7 @@ export const NewHeatmap = z
   .strictObject({
     title: Title,
     application: Application,
-    benchmark: BenchmarkChoice.optional().meta({ description: "Of the kind of its application" }),
+    benchmark: BenchmarkChoice.optional().meta({ description: "A benchmark of the same kind as the application" }),
     device: z
       .enum([...DEVICES, ""])
       .default("")

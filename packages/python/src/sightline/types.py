@@ -397,7 +397,7 @@ class NewHeatmap(TypedDict):
     title: str
     application: Application
     benchmark: NotRequired[BenchmarkChoice]
-    """Of the kind of its application"""
+    """A benchmark of the same kind as the application"""
     device: NotRequired[Literal["mobile", "desktop", ""]]
     """Required for UX Design"""
     dimensions: NotRequired[Literal["300x250", "728x90", "160x600", "300x600", "970x90", "970x250", "320x50", "320x100", "300x200", ""]]
@@ -459,7 +459,7 @@ class WebsiteRequest(TypedDict):
     audit: NotRequired[bool]
     application: NotRequired[Application]
     benchmark: NotRequired[BenchmarkChoice]
-    """Of the kind of its application"""
+    """A benchmark of the same kind as the application"""
     projectIds: NotRequired[List[ProjectId]]
     """Projects to add it to"""
 
@@ -478,7 +478,7 @@ class BannerRequest(TypedDict):
     admin: NotRequired[bool]
     """Ignored"""
     benchmark: NotRequired[BenchmarkChoice]
-    """Of the kind of its application"""
+    """A benchmark of the same kind as the application"""
     projectIds: NotRequired[List[ProjectId]]
     """Projects to add it to"""
 

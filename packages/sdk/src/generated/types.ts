@@ -5,7 +5,7 @@ export type Application = "UX Design" | "Display Ads" | "Social media" | "(Digit
 export type NewHeatmap = {
   readonly title: string;
   readonly application: Application;
-  /** Of the kind of its application */
+  /** A benchmark of the same kind as the application */
   readonly benchmark?: BenchmarkChoice | undefined;
   /** Required for UX Design */
   readonly device?: "mobile" | "desktop" | "" | undefined;
@@ -93,7 +93,7 @@ export type WebsiteRequest = {
   readonly add_scrolling_video?: boolean | undefined;
   readonly audit?: boolean | undefined;
   readonly application?: Application | undefined;
-  /** Of the kind of its application */
+  /** A benchmark of the same kind as the application */
   readonly benchmark?: BenchmarkChoice | undefined;
   /** Projects to add it to */
   readonly projectIds?: readonly ProjectId[] | undefined;
@@ -112,7 +112,7 @@ export type BannerRequest = {
   readonly public?: false | undefined;
   /** Ignored */
   readonly admin?: boolean | undefined;
-  /** Of the kind of its application */
+  /** A benchmark of the same kind as the application */
   readonly benchmark?: BenchmarkChoice | undefined;
   /** Projects to add it to */
   readonly projectIds?: readonly ProjectId[] | undefined;
