@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { type ZipEntry, zipStream } from "#kit/zip.ts";
+import { ZipFile } from "yazl";
 import { ROOT } from "./bundle-clients.ts";
 
 const FOLDER = path.join(ROOT, "packages/python");
 const SOURCES = path.join(FOLDER, "src/sightline");
 /** The same sources give the same file. */
 const MODIFIED = new Date(2026, 0, 1);
+
+type WheelFile = { readonly name: string; readonly content: Buffer };
 
 /** The files that the wheel is made of. */
 export const wheelSources = (): readonly string[] => [
@@ -33,7 +35,7 @@ export const wheelName = (): string => `sightline-${read("version")}-py3-none-an
 /** The Python client as a wheel, which pip installs from an address without building it (PyPA, binary distribution format). */
 export function pythonWheel(): Promise<Buffer> {
   const info = `sightline-${read("version")}.dist-info`;
-  const files: ZipEntry[] = wheelSources()
+  const files: WheelFile[] = wheelSources()
     .filter((file) => path.dirname(file) === SOURCES)
     .map((file) => ({ name: `sightline/${path.basename(file)}`, content: readFileSync(file) }));
   files.push({ name: `${info}/METADATA`, content: Buffer.from(metadata()) });
@@ -42,7 +44,11 @@ export function pythonWheel(): Promise<Buffer> {
     content: Buffer.from("Wheel-Version: 1.0\nGenerator: sightline\nRoot-Is-Purelib: true\nTag: py3-none-any\n"),
   });
   const record = [...files.map(recordOf), `${info}/RECORD,,`].map((line) => `${line}\n`).join("");
-  return buffer(zipStream(Readable.from([...files, { name: `${info}/RECORD`, content: Buffer.from(record) }]), MODIFIED));
+  const zip = new ZipFile();
+  for (const { name, content } of [...files, { name: `${info}/RECORD`, content: Buffer.from(record) }])
+    zip.addBuffer(content, name, { mtime: MODIFIED });
+  zip.end();
+  return buffer(zip.outputStream as Readable);
 }
 
 const metadata = (): string =>
@@ -57,7 +63,5 @@ const metadata = (): string =>
     readFileSync(path.join(FOLDER, "README.md"), "utf8"),
   ].join("\n");
 
-function recordOf({ name, content }: ZipEntry): string {
-  const bytes = content as Buffer;
-  return `${name},sha256=${createHash("sha256").update(bytes).digest("base64url")},${bytes.length}`;
-}
+const recordOf = ({ name, content }: WheelFile): string =>
+  `${name},sha256=${createHash("sha256").update(content).digest("base64url")},${content.length}`;
