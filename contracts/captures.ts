@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BenchmarkChoice } from "./benchmarks.ts";
 import { GenerateJob, HeatmapCard, HeatmapId, MAX_PROJECTS_OF_UPLOAD, ProjectId } from "./heatmaps.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { Application, VIDEO_ONLY } from "./reference.ts";
+import { Application, NOT_FOR_IMAGES, VIDEO_ONLY } from "./reference.ts";
 
 /** Width of a captured page in pixels, height of one screen, and height of a slice of the full page. */
 export const VIEWPORTS = {
@@ -35,7 +35,7 @@ const Selector = z.string().trim().max(500).default("");
 const Title = z.string().trim().min(1).max(200);
 const projectIds = z.array(ProjectId).max(MAX_PROJECTS_OF_UPLOAD).default([]).meta({ description: "Projects to add it to" });
 
-const benchmark = BenchmarkChoice.optional().meta({ description: "Of the kind of its application" });
+const benchmark = BenchmarkChoice.optional().meta({ description: "A benchmark of the same kind as the application" });
 
 /** A request to capture a website. */
 export const WebsiteRequest = z
@@ -58,10 +58,7 @@ export const WebsiteRequest = z
       .default(false)
       .meta({ description: "Also record a video that scrolls through the page, for a video credit" }),
     audit: z.boolean().default(false),
-    application: Application.default("UX Design").refine(
-      (application) => !VIDEO_ONLY.includes(application),
-      "Only videos can be this",
-    ),
+    application: Application.default("UX Design").refine((application) => !VIDEO_ONLY.includes(application), NOT_FOR_IMAGES),
     benchmark,
     projectIds,
   })

@@ -5,7 +5,7 @@ import { EmailAddress } from "./fields.ts";
 import { HeatmapDetail, HeatmapId, HeatmapProblem } from "./heatmaps.ts";
 import { everyone, everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { APPLICATIONS, DEVICES, VIDEO_ONLY } from "./reference.ts";
+import { APPLICATIONS, DEVICE_MISSING, DEVICES, VIDEO_ONLY } from "./reference.ts";
 import { UploadForm } from "./uploads.ts";
 
 /** Days until everything about a demo analysis is deleted. */
@@ -100,12 +100,12 @@ export const demo = contract("demo", {
     params,
     body: z
       .strictObject({
-        application: z.enum(DEMO_APPLICATIONS, "Item is required"),
+        application: z.enum(DEMO_APPLICATIONS),
         device: z.enum([...DEVICES, ""]).default(""),
       })
       .refine(({ application, device }) => application !== "UX Design" || device !== "", {
         path: ["device"],
-        message: "Item is required",
+        message: DEVICE_MISSING,
       }),
     returns: DemoAnalysis,
     errors: ["request.invalid", "request.too_many", "demo.gone", "demo.busy", "heatmap.not_uploaded", "heatmap.upload_closed"],

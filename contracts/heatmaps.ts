@@ -11,10 +11,12 @@ import {
   Application,
   CATEGORIES,
   COUNTRIES,
+  DEVICE_MISSING,
   DEVICES,
   IMAGE_EXTENSIONS,
   IMAGE_MAX_BYTES,
   INDUSTRIES,
+  NOT_FOR_IMAGES,
   VIDEO_EXTENSIONS,
   VIDEO_MAX_BYTES,
   VIDEO_MAX_SECONDS,
@@ -80,7 +82,10 @@ export const HeatmapCard = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     dimensions: z.string().meta({ description: "Standard size of a display ad, such as `300x250`; empty for others" }),
-    clarity_score_percentile: z.number().nullable(),
+    clarity_score_percentile: z.number().nullable().meta({
+      description:
+        "Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`",
+    }),
     attention_score: z
       .number()
       .min(0)
@@ -294,9 +299,15 @@ export const NewHeatmap = z
   .strictObject({
     title: Title,
     application: Application,
-    benchmark: BenchmarkChoice.optional().meta({ description: "Of the kind of its application" }),
-    device: z.enum([...DEVICES, ""]).default(""),
-    dimensions: z.enum([...AD_DIMENSIONS, ""]).default(""),
+    benchmark: BenchmarkChoice.optional().meta({ description: "A benchmark of the same kind as the application" }),
+    device: z
+      .enum([...DEVICES, ""])
+      .default("")
+      .meta({ description: "Required for UX Design" }),
+    dimensions: z
+      .enum([...AD_DIMENSIONS, ""])
+      .default("")
+      .meta({ description: "Required for Display Ads" }),
     country: z.enum(Object.keys(COUNTRIES) as [keyof typeof COUNTRIES, ...(keyof typeof COUNTRIES)[]]).default(""),
     industry: z.enum(INDUSTRIES).default(""),
     tags: Tags.default([]),
@@ -316,19 +327,19 @@ export const NewHeatmap = z
   })
   .refine(({ file }) => isVideo(file.extension) || file.size <= IMAGE_MAX_BYTES, {
     path: ["file", "size"],
-    message: "At most 25 MB",
+    message: "An image can have at most 25 MB.",
   })
   .refine(({ application, file }) => isVideo(file.extension) || !VIDEO_ONLY.includes(application), {
     path: ["application"],
-    message: "Only videos can be this",
+    message: NOT_FOR_IMAGES,
   })
   .refine((heatmap) => heatmap.application !== "UX Design" || heatmap.device !== "", {
     path: ["device"],
-    message: "Item is required",
+    message: DEVICE_MISSING,
   })
   .refine((heatmap) => heatmap.application !== "Display Ads" || heatmap.dimensions !== "", {
     path: ["dimensions"],
-    message: "Item is required",
+    message: 'dimensions are required for Display Ads, such as "300x250".',
   })
   .meta({ id: "NewHeatmap" });
 export type NewHeatmap = z.infer<typeof NewHeatmap>;

@@ -13,6 +13,7 @@ export const Application = z.enum(APPLICATIONS).meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
 /** Applications only videos can have. */
 export const VIDEO_ONLY: readonly Application[] = ["Ad / commercial"];
+export const NOT_FOR_IMAGES = 'Only videos can be "Ad / commercial".';
 export const CATEGORIES = ["DISPLAY", "AD", "UX"] as const;
 /** Category code of an application, for programs; null: it has none. */
 export const CATEGORY_OF: Readonly<Record<Application, (typeof CATEGORIES)[number] | null>> = {
@@ -37,6 +38,7 @@ export const AD_DIMENSIONS = [
   "300x200",
 ] as const;
 export const DEVICES = ["mobile", "desktop"] as const;
+export const DEVICE_MISSING = 'device is required for UX Design. Must be "mobile" or "desktop".';
 
 /** Country codes; the empty code means all countries. */
 export const COUNTRIES = {

@@ -5,6 +5,7 @@
 export const errors = {
   "request.invalid": { status: 400, sentence: "Some fields are not valid. Please check the marked fields." },
   "request.not_json": { status: 400, sentence: "The request body is not valid JSON." },
+  "request.too_large": { status: 413, sentence: "This request is too large. A request can have at most 6 MB." },
   "request.key_reused": { status: 422, sentence: "This Idempotency-Key has already been used with a different request." },
   "request.in_flight": { status: 409, sentence: "The same request is still being processed. Please wait a moment." },
   "request.too_many": { status: 429, sentence: "Too many requests. Please try again later." },

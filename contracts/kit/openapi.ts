@@ -140,7 +140,7 @@ function errorResponses(operation: Operation, open: boolean) {
     : ["caller.unknown", "caller.unverified", "caller.forbidden"];
   const codes: ErrorCode[] = [
     ...named,
-    ...(body ? (["request.invalid", "request.not_json"] as const) : []),
+    ...(body ? (["request.invalid", "request.not_json", "request.too_large"] as const) : []),
     ...(method === "GET" ? [] : (["request.key_reused", "request.in_flight", "service.maintenance"] as const)),
     ...(open ? [] : callerErrors),
     "service.busy",

@@ -1,5 +1,12 @@
 import { CONTENT_TYPES, VIDEO_CONTENT_TYPES } from "#contracts/content-type.ts";
-import { AD_DIMENSIONS, type Application, type DEVICES, VIDEO_ONLY } from "#contracts/reference.ts";
+import {
+  AD_DIMENSIONS,
+  type Application,
+  DEVICE_MISSING,
+  type DEVICES,
+  NOT_FOR_IMAGES,
+  VIDEO_ONLY,
+} from "#contracts/reference.ts";
 import { AppError } from "#kit/error.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
@@ -23,12 +30,12 @@ export function changeType(
 ): Partial<Typed & Unbenchmarked> {
   if (change.application === undefined && change.device === undefined) return {};
   const { application = heatmap.application, device = heatmap.device } = change;
-  if (heatmap.type !== "video" && VIDEO_ONLY.includes(application)) throw invalid("application", "Only videos can be this");
+  if (heatmap.type !== "video" && VIDEO_ONLY.includes(application)) throw invalid("application", NOT_FOR_IMAGES);
   const contents = heatmap.type === "video" ? VIDEO_CONTENT_TYPES : CONTENT_TYPES;
   if (contents[application] !== contents[heatmap.application])
     throw new AppError("heatmap.other_kind", { application: heatmap.application, wanted: application });
   const ux = application === "UX Design";
-  if (ux && device === "") throw invalid("device", "Item is required");
+  if (ux && device === "") throw invalid("device", DEVICE_MISSING);
   const left = application !== heatmap.application && { benchmark: "", benchmark_categories: [] };
   return { application, device: ux ? device : "", dimensions: dimensionsOf(heatmap, application), ...left };
 }

@@ -18,6 +18,8 @@ export async function chosenBenchmark(
   if (!found) throw new AppError("benchmark.not_usable");
   const { kind, ...used } = found;
   if (templateKindOf(application) !== kind)
-    throw new AppError("request.invalid", { issues: [{ path: "application", message: "The benchmark is of another type" }] });
+    throw new AppError("request.invalid", {
+      issues: [{ path: "application", message: "The benchmark is for another application." }],
+    });
   return used;
 }

@@ -23,6 +23,8 @@ const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
   [ResponseType.AUTHORIZER_FAILURE, "service.busy"],
   [ResponseType.AUTHORIZER_CONFIGURATION_ERROR, "internal"],
   [ResponseType.API_CONFIGURATION_ERROR, "internal"],
+  // More than the gateway accepts, or more than it may pass on to a function.
+  [ResponseType.REQUEST_TOO_LARGE, "request.too_large"],
   [ResponseType.BAD_REQUEST_BODY, "request.invalid"],
   [ResponseType.BAD_REQUEST_PARAMETERS, "request.invalid"],
   // A function answers its own errors, so the gateway adds only these: it was throttled, crashed, or ran out of memory.
@@ -52,7 +54,8 @@ function errorResponse(api: Api, type: ResponseType, given: ErrorCode) {
     responseHeaders: {
       "Cache-Control": "'no-store'",
       ...(isPublic && { "Content-Type": `'${PROBLEM_TYPE}'` }),
-      // RFC 9110, 15.5.2: it has to name the scheme. The gateway renames this header of a function, but not its own.
+      // RFC 9110, 15.5.2: it has to name the scheme. The gateway renames this header of a function, but not its own
+      // (docs/decisions/www-authenticate.md).
       ...(status === 401 && { "WWW-Authenticate": "'Bearer'" }),
       ...(status === 429 || status === 503 ? { "Retry-After": "'1'" } : {}),
     },

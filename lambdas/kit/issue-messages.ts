@@ -27,10 +27,25 @@ const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   array: ["item", "items"],
 };
 
+/** Stands for the path of the field in a message. A map of messages doesn’t know the whole path of fields in alternatives. */
+export const FIELD = "{field}";
+
 /** Explains why a value isn’t valid, where its schema has no message of its own: callers need not know the validation library. */
-export const issueMessage: z.core.$ZodErrorMap = (issue) => {
-  if (issue.input === undefined && (issue.code === "invalid_type" || issue.code === "invalid_value"))
-    return "This field is required.";
+export const issueMessage: z.core.$ZodErrorMap = (issue) => (isMissing(issue) ? missing(issue) : mistake(issue));
+
+/** Whether the field of an issue is absent. That which tells alternatives apart is read from the object that should have it. */
+function isMissing(issue: z.core.$ZodRawIssue): boolean {
+  if (issue.code === "invalid_union" && issue.discriminator)
+    return (issue.input as Readonly<Record<string, unknown>>)[issue.discriminator] === undefined;
+  return issue.input === undefined && ["invalid_type", "invalid_value", "invalid_union"].includes(issue.code);
+}
+
+function missing(issue: z.core.$ZodRawIssue): string {
+  const values = issue.code === "invalid_value" ? issue.values : issue.code === "invalid_union" ? issue.options : undefined;
+  return `${FIELD} is required.${Array.isArray(values) ? ` ${oneOf(values)}` : ""}`;
+}
+
+function mistake(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
       return `Must be ${TYPES[issue.expected] ?? issue.expected}.`;
@@ -45,16 +60,27 @@ export const issueMessage: z.core.$ZodErrorMap = (issue) => {
     case "invalid_format":
       return format(issue);
     case "invalid_union":
-      return Array.isArray(issue.options) ? oneOf(issue.options) : "None of the allowed forms of this field.";
+      return Array.isArray(issue.options) ? oneOf(issue.options) : oneOfTypes(issue.errors);
     default:
       return "This value isn’t valid.";
   }
-};
+}
 
 const oneOf = (values: readonly unknown[]): string => {
-  const listed = values.map((value) => (typeof value === "bigint" ? String(value) : JSON.stringify(value)));
+  // The empty text stands for no choice, which needs no mention.
+  const chosen = values.length > 1 ? values.filter((value) => value !== "") : values;
+  const listed = chosen.map((value) => (typeof value === "bigint" ? String(value) : JSON.stringify(value)));
   return listed.length === 1 ? `Must be ${listed[0]}.` : `Must be one of ${listed.join(", ")}.`;
 };
+
+/** Of alternatives, what each has to be: "Must be a number or text." */
+function oneOfTypes(alternatives: readonly (readonly z.core.$ZodIssue[])[]): string {
+  const types = alternatives.map(([issue]) =>
+    issue?.code === "invalid_type" && issue.path.length === 0 ? TYPES[issue.expected] : undefined,
+  );
+  const isComplete = types.length > 0 && types.every((type) => type !== undefined);
+  return isComplete ? `Must be ${[...new Set(types)].join(" or ")}.` : "This value has none of the allowed forms.";
+}
 
 function limit(
   { origin, exact }: { origin: string; exact?: boolean | undefined },

@@ -33,12 +33,23 @@ function withProblem(response: APIGatewayProxyResult): APIGatewayProxyResult {
   return { ...response, body: JSON.stringify(problemOf(response.statusCode, { ...error, message: messageOf(error) })) };
 }
 
-/** The message of an error. Programs have no marked fields, so that those that aren’t valid are named. */
+type Issue = { readonly path: string; readonly message: string };
+
+/** Issues that the message of an error explains; more are only named, so that it stays readable. */
+const EXPLAINED = 3;
+
+/** The message of an error. Programs have no marked fields, so that it says which fields aren’t valid, and why. */
 function messageOf({ code, message, details }: ErrorResponse): string {
-  const { issues = [] } = details as { issues?: readonly { readonly path: string }[] };
+  const { issues = [] } = details as { issues?: readonly Issue[] };
   if (code !== "request.invalid" || issues.length === 0) return message;
+  if (issues.length <= EXPLAINED) return issues.map(sentenceOf).join(" ");
   const fields = [...new Set(issues.map(({ path }) => path).filter((path) => path !== ""))];
   return fields.length > 0 ? `Some fields are not valid: ${fields.join(", ")}.` : "The request body is not valid.";
+}
+
+function sentenceOf({ path, message }: Issue): string {
+  if (path === "") return `The request body is not valid. ${message}`;
+  return message.startsWith(`${path} `) ? message : `${path}: ${message}`;
 }
 
 function headersOf({ statusCode, headers }: APIGatewayProxyResult, context: Context): Record<string, string | number | boolean> {

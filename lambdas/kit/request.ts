@@ -7,7 +7,7 @@ import type { Operation } from "#contracts/kit/operation.ts";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { SUPPORT_VIEW_HEADER } from "#contracts/kit/support-view.ts";
 import { AppError } from "#kit/error.ts";
-import { issueMessage } from "./issue-messages.ts";
+import { FIELD, issueMessage } from "./issue-messages.ts";
 
 /** The parts of a request that the operation declares, validated and with defaults applied. The schemas reject unknown fields. */
 export function parse(
@@ -38,9 +38,12 @@ function parseOrReject(schema: z.ZodType, value: unknown): unknown {
 function issuesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {
   const closest = issue.code === "invalid_union" ? closestOf(issue.errors) : undefined;
   if (closest) return closest.flatMap((inner) => issuesOf({ ...inner, path: [...issue.path, ...inner.path] }));
-  const path = issue.path.join(".");
-  if (issue.code !== "unrecognized_keys") return [{ path, message: issue.message }];
-  return issue.keys.map((key) => ({ path: [...issue.path, key].join("."), message: "This field is not known." }));
+  const named = (names: readonly PropertyKey[], message: string) => {
+    const path = names.join(".");
+    return { path, message: message.replace(FIELD, () => path) };
+  };
+  if (issue.code !== "unrecognized_keys") return [named(issue.path, issue.message)];
+  return issue.keys.map((key) => named([...issue.path, key], `${FIELD} is not a known field.`));
 }
 
 /** The issues of the only alternative of the given type or with the given field; undefined if there are several, or none. */
@@ -114,6 +117,6 @@ export function idempotencyKeyOf(event: APIGatewayProxyEvent): string | undefine
   if (value === undefined) return;
   const key = Key.safeParse(value);
   if (!key.success)
-    throw new AppError("request.invalid", { issues: [{ path: "Idempotency-Key", message: "1 to 200 characters." }] });
+    throw new AppError("request.invalid", { issues: [{ path: "Idempotency-Key", message: "Must have 1 to 200 characters." }] });
   return key.data;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EXIT, exitCodeOf, NoCreditsError, NotSignedInError, UsageError } from "#packages/cli/src/exit-codes.ts";
+import { describeError, EXIT, exitCodeOf, NoCreditsError, NotSignedInError, UsageError } from "#packages/cli/src/exit-codes.ts";
 import { errorOf } from "#packages/sdk/src/errors.ts";
 import { ConnectionError, TimeoutError, UploadError } from "#packages/sdk/src/index.ts";
 
@@ -24,4 +24,12 @@ test.each([
   [new Error("x"), EXIT.failed],
 ])("%s ends the program with its code", (error, code) => {
   expect(exitCodeOf(error)).toBe(code);
+});
+
+test("an error lists the fields that its message does not explain", () => {
+  const issues = [{ path: "title", message: "title is required." }];
+  const described = (detail: string) =>
+    describeError(errorOf(400, JSON.stringify({ code: "request.invalid", detail, details: { issues }, request_id: "r1" })));
+  expect(described("title is required.")).toBe("title is required. (request.invalid, request r1)");
+  expect(described("Not valid.")).toBe("Not valid. (request.invalid, request r1)\n  title: title is required.");
 });

@@ -103,7 +103,11 @@ test("a rotated key continues its upload with either secret, until the old one e
     expect(await identifyKey(first)).toBeUndefined();
     // A cached answer of the authorizer does not help either.
     expect((await send(publicHeatmaps.list, before)).body).toMatchObject({ status: 401, code: "key.invalid" });
-    expect((await send(publicHeatmaps.list, await callerOfSecret(rotated.body.secret))).status).toBe(200);
+    // The form that was given to the old secret took the file.
+    await putUpload(uid);
+    expect((await send(publicHeatmaps.generate, before, { params: { uid } })).status).toBe(401);
+    const now = await callerOfSecret(rotated.body.secret);
+    expect((await send(publicHeatmaps.generate, now, { params: { uid } })).status).toBe(202);
   });
 });
 

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { developers } from "#contracts/developers.ts";
 import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
+import { publicAudits } from "#contracts/public/audits.ts";
 import { publicBatches } from "#contracts/public/batches.ts";
+import { publicCaptures } from "#contracts/public/captures.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
@@ -40,16 +42,50 @@ test("fields that are not valid are named, with what they must be", async () => 
     { path: "title", message: "Must be text." },
     { path: "application", message: expect.stringMatching(/^Must be one of "UX Design", "Display Ads", /) },
     { path: "tags", message: "Must be a list." },
-    { path: "file.name", message: "This field is required." },
+    { path: "file.name", message: "file.name is required." },
     { path: "file.size", message: "Must be at least 1." },
     { path: "file.extension", message: expect.stringMatching(/^Must be one of "jpg", /) },
   ]);
   expect(await bodyOf([])).toMatchObject({
-    detail: "The request body is not valid.",
+    detail: "The request body is not valid. Must be an object.",
     details: { issues: [{ path: "", message: "Must be an object." }] },
   });
   const { body } = await send(publicHeatmaps.read, key, { params: { uid: "hm_1" } });
   expect(body.details?.issues).toEqual([{ path: "uid", message: "Must be an id that begins with hm_." }]);
+});
+
+test.each([
+  ["a field that is missing", { file: { size: 20, extension: "png" } }, "file.name is required."],
+  ["one of few values that is missing", { application: undefined }, /^application is required\. Must be one of "UX Design", /],
+  ["a device that is missing", { application: "UX Design" }, 'device is required for UX Design. Must be "mobile" or "desktop".'],
+  ["a size that is missing", { application: "Display Ads" }, 'dimensions are required for Display Ads, such as "300x250".'],
+  ["an application of videos", { application: "Ad / commercial" }, 'application: Only videos can be "Ad / commercial".'],
+  ["the wrong type", { title: 7 }, "title: Must be text."],
+  ["two mistakes", { title: 7, colour: "red" }, "title: Must be text. colour is not a known field."],
+  ["a text that is too long", { title: "a".repeat(201) }, "title: Must have at most 200 characters."],
+])("the message of a request says what to change: %s", async (_, changed, message) => {
+  const key = await createApiKey(await createWorkspace());
+  const { body } = await send(publicHeatmaps.create, key, { body: { ...poster, ...changed } as typeof poster });
+  expect(body).toMatchObject({ status: 400, code: "request.invalid", detail: expect.stringMatching(message) });
+});
+
+test("of edits, the kind that is missing or unknown is explained", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const edits = [{}, { kind: "rotate" }, { kind: "remove" }] as unknown as [{ kind: "remove"; box: never }];
+  const { body } = await send(publicAudits.tryEdits, key, { params: { uid: NO_HEATMAP }, body: { gen: 1, edits, areas: [] } });
+  expect(body.details?.issues).toEqual([
+    { path: "edits.0.kind", message: expect.stringMatching(/^edits\.0\.kind is required\. Must be one of "move", /) },
+    { path: "edits.1.kind", message: expect.stringMatching(/^Must be one of "move", /) },
+    { path: "edits.2.box", message: "edits.2.box is required." },
+  ]);
+});
+
+test("where a field has one of two types, both are named", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const { body } = await send(publicCaptures.website, key, {
+    body: { url: "https://example.com", scroll_to: true as unknown as number },
+  });
+  expect(body).toMatchObject({ detail: "scroll_to: Must be a number or text." });
 });
 
 test("of the alternatives of a field, the one that was meant is explained", async () => {

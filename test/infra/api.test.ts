@@ -159,6 +159,7 @@ describe("Responses of the gateway itself", () => {
     ["UNAUTHORIZED", "401", "caller.unknown"],
     ["ACCESS_DENIED", "403", "caller.forbidden"],
     ["MISSING_AUTHENTICATION_TOKEN", "404", "route.unknown"],
+    ["REQUEST_TOO_LARGE", "413", "request.too_large"],
     ["THROTTLED", "429", "request.too_many"],
     ["INTEGRATION_TIMEOUT", "503", "service.busy"],
     ["AUTHORIZER_FAILURE", "503", "service.busy"],

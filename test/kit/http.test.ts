@@ -47,7 +47,7 @@ test("a body that is not JSON is told apart from one that is wrong", async () =>
   const { body } = await send(heatmaps.create, person, { body: { ...poster, colour: "red" } });
   expect(body).toMatchObject({
     code: "request.invalid",
-    details: { issues: [{ path: "colour", message: "This field is not known." }] },
+    details: { issues: [{ path: "colour", message: "colour is not a known field." }] },
   });
 });
 

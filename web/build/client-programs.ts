@@ -2,6 +2,7 @@ import path from "node:path";
 import type { BuildResult } from "esbuild";
 import type { Plugin } from "vite";
 import { bundleCli, bundleSdk, ROOT } from "./bundle-clients.ts";
+import { pythonWheel, wheelName, wheelSources } from "./python-wheel.ts";
 
 type Bundled = BuildResult<{ write: false; metafile: true }>;
 const IN_MEMORY = { write: false, metafile: true } as const;
@@ -9,13 +10,22 @@ const IN_MEMORY = { write: false, metafile: true } as const;
 /** A plugin that bundles files besides the application lists their sources, so that a change of them is a reason to build. */
 export type BundledSources = { readonly sources: ReadonlySet<string> };
 
+type Program = { readonly contents: Uint8Array; readonly sources: readonly string[] };
+
 /** What is published, by its address. */
-const PROGRAMS: Readonly<Record<string, () => Promise<BuildResult>>> = {
-  "clients/sightline.mjs": () => bundleCli("sightline.mjs", IN_MEMORY),
-  "clients/sightline-sdk.mjs": () => bundleSdk("sightline-sdk.mjs", IN_MEMORY),
+export const PROGRAMS: Readonly<Record<string, () => Promise<Program>>> = {
+  "clients/sightline.mjs": () => bundled(bundleCli("sightline.mjs", IN_MEMORY)),
+  "clients/sightline-sdk.mjs": () => bundled(bundleSdk("sightline-sdk.mjs", IN_MEMORY)),
+  [`clients/${wheelName()}`]: async () => ({ contents: await pythonWheel(), sources: wheelSources() }),
 };
 
-/** Publishes the command line program and the SDK, a file each, so that they always fit the API of the site. */
+async function bundled(result: Promise<BuildResult>): Promise<Program> {
+  const { outputFiles, metafile } = (await result) as Bundled;
+  const sources = Object.keys(metafile.inputs).map((input) => path.join(ROOT, input));
+  return { contents: outputFiles[0]?.contents ?? new Uint8Array(), sources };
+}
+
+/** Publishes the command line program and the clients, a file each, so that they always fit the API of the site. */
 export function clientPrograms(): Plugin<BundledSources> {
   const sources = new Set<string>();
   return {
@@ -24,19 +34,18 @@ export function clientPrograms(): Plugin<BundledSources> {
     async buildStart() {
       if (this.environment.config.command !== "build") return;
       for (const [fileName, bundle] of Object.entries(PROGRAMS)) {
-        const { outputFiles, metafile } = (await bundle()) as Bundled;
-        for (const input of Object.keys(metafile.inputs)) sources.add(path.join(ROOT, input));
-        this.emitFile({ type: "asset", fileName, source: outputFiles[0]?.contents ?? "" });
+        const program = await bundle();
+        for (const source of program.sources) sources.add(source);
+        this.emitFile({ type: "asset", fileName, source: program.contents });
       }
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
-        const bundle = PROGRAMS[(request.url ?? "").slice(1)];
+        const name = (request.url ?? "").slice(1);
+        const bundle = PROGRAMS[name];
         if (!bundle) return next();
-        void bundle().then(
-          ({ outputFiles }) => response.setHeader("content-type", "text/javascript").end(outputFiles?.[0]?.contents),
-          next,
-        );
+        const type = name.endsWith(".mjs") ? "text/javascript" : "application/octet-stream";
+        void bundle().then(({ contents }) => response.setHeader("content-type", type).end(contents), next);
       });
     },
   };

@@ -54,10 +54,12 @@ export function exitCodeOf(error: unknown): number {
   return EXIT.failed;
 }
 
-/** What the user reads about an error: its message, the fields that are not valid, and the request for support. */
+/** What the user reads about an error: its message, the fields that are not valid unless it explains them, and the request for support. */
 export function describeError(error: unknown): string {
   const { message } = error as Error;
-  const issues = error instanceof InvalidRequestError ? error.issues.map((issue) => `\n  ${issue.path}: ${issue.message}`) : [];
+  const unexplained =
+    error instanceof InvalidRequestError ? error.issues.filter((issue) => !message.includes(issue.message)) : [];
+  const issues = unexplained.map((issue) => `\n  ${issue.path}: ${issue.message}`);
   const request = error instanceof ApiError && error.requestId ? ` (${error.code}, request ${error.requestId})` : "";
   return `${message}${request}${issues.join("")}`;
 }

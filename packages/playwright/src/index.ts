@@ -40,10 +40,13 @@ function ruleOf({ atLeast, atMost }: Limits): { readonly operator: Operator; rea
 /** One pixel of the image is one pixel of CSS, whatever the screen is. */
 const imageOf = (page: AnyPage): Promise<Uint8Array> => page.screenshot({ scale: "css", animations: "disabled" });
 
+/** How long an element that does not exist is waited for: as long as Playwright's own expectations wait. */
+const ELEMENT_TIMEOUT_MS = 5000;
+
 async function boxOf(page: AnyPage, locator: AnyLocator) {
   const viewport = page.viewportSize();
   if (!viewport) throw new Error("The page needs a fixed viewport.");
-  const box = await locator.boundingBox();
+  const box = await locator.boundingBox({ timeout: ELEMENT_TIMEOUT_MS });
   const visible = box && clip({ left: box.x, top: box.y, width: box.width, height: box.height }, viewport.width, viewport.height);
   if (!visible) throw new Error("The element isn’t on the visible part of the page. Scroll to it first.");
   return visible;

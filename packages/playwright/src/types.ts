@@ -1,6 +1,6 @@
 /** The parts of a Playwright locator and page that the matcher uses. */
 export type AnyLocator = {
-  boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null>;
+  boundingBox(options?: { timeout?: number }): Promise<{ x: number; y: number; width: number; height: number } | null>;
 };
 export type AnyPage = {
   screenshot(options: { scale: "css"; animations: "disabled" }): Promise<Uint8Array>;

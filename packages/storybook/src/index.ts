@@ -17,8 +17,12 @@ export function attentionChecks<Page extends StoryPage, Context>(
     const failures: string[] = [];
     for (const rule of rulesOf((await readContext(page, context)).parameters)) {
       const { selector, ...limits } = rule;
-      const { pass, message } = await toDrawAttention.call({ isNot: false }, page, page.locator(selector), limits);
-      if (!pass) failures.push(`${selector}: ${message()}`);
+      try {
+        const { pass, message } = await toDrawAttention.call({ isNot: false }, page, page.locator(selector), limits);
+        if (!pass) failures.push(`${selector}: ${message()}`);
+      } catch (error) {
+        throw new Error(`${selector}: ${(error as Error).message}`, { cause: error });
+      }
     }
     if (failures.length > 0) throw new Error(failures.join("\n"));
   };

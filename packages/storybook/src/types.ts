@@ -1,6 +1,8 @@
 /** The parts of a Playwright page that a check uses. */
 export type StoryPage = {
-  locator(selector: string): { boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null> };
+  locator(selector: string): {
+    boundingBox(options?: { timeout?: number }): Promise<{ x: number; y: number; width: number; height: number } | null>;
+  };
   screenshot(options: { scale: "css"; animations: "disabled" }): Promise<Uint8Array>;
   viewportSize(): { width: number; height: number } | null;
 };

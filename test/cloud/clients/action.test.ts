@@ -36,11 +36,13 @@ beforeAll(async () => {
     readFileSync(checks, "utf8").replace("localhost:8080", `127.0.0.1:${(site.address() as AddressInfo).port}`),
   );
 
-  // The built program in place of the published package.
+  // The built program in place of the published package, and of the one that the site serves.
   const npx = path.join(program.folder, "bin", "npx");
+  const curl = path.join(program.folder, "bin", "curl");
   mkdirSync(path.dirname(npx));
   writeFileSync(npx, `#!/bin/sh\nshift 4\nexec "${process.execPath}" "${program.file}" "$@"\n`);
-  chmodSync(npx, 0o755);
+  writeFileSync(curl, `#!/bin/sh\necho "$@" > curl.txt\nwhile [ "$1" != --output ]; do shift; done\ncp "${program.file}" "$2"\n`);
+  for (const file of [npx, curl]) chmodSync(file, 0o755);
   const chromium = await installChromium();
   const { apiKey, baseUrl } = await newApiKey(cloud);
   environment = {
@@ -48,6 +50,7 @@ beforeAll(async () => {
     SIGHTLINE_BROWSER: chromium.program,
     PATH: `${path.dirname(npx)}${path.delimiter}${process.env.PATH}`,
     HOME: program.folder,
+    RUNNER_TEMP: path.dirname(npx),
     GITHUB_OUTPUT: path.join(program.folder, "output"),
     GITHUB_STEP_SUMMARY: path.join(program.folder, "summary.md"),
     INPUT_URL: baseUrl,
@@ -84,6 +87,7 @@ test("the example’s checks pass with the action, which writes the summary of t
   expect([code, out]).toEqual([0, expect.stringContaining("3 passed, 0 too close to call, 0 failed.")]);
   expect(readFileSync(path.join(program.folder, "summary.md"), "utf8")).toContain("## Attention checks");
   expect(readFileSync(path.join(program.folder, "output"), "utf8")).toBe("results=attention-results\n");
+  expect(readFileSync(path.join(example, "curl.txt"), "utf8")).toContain(` ${environment.INPUT_URL}/clients/sightline.mjs\n`);
   const sarif = readFileSync(path.join(example, "attention-results/attention.sarif"), "utf8");
   expect(sarifMistakes(JSON.parse(sarif))).toEqual([]);
   expect(existsSync(path.join(example, "attention-results/attention.xml"))).toBe(true);
@@ -97,5 +101,6 @@ test("the action fails with the checks, and keeps their exit code", async () => 
   expect(await runAction({ file: "broken.yml" })).toMatchObject({ code: 2, err: expect.stringContaining("broken.yml:4:13") });
   const strict = "version: 1\nchecks:\n  - image: ads/display-ad.png\n    rules: [focus > 99]\n";
   writeFileSync(path.join(example, "strict.yml"), strict);
-  expect(await runAction({ file: "strict.yml", strict: "true" })).toMatchObject({ code: 1 });
+  const published = { package: "@sightline/cli@0.1.0" };
+  expect(await runAction({ ...published, file: "strict.yml", strict: "true" })).toMatchObject({ code: 1 });
 });

@@ -52,5 +52,8 @@ test("an element that isn’t visible, and a limit that is no share, are explain
   await expect(expect(page).toDrawAttention(page.locator("footer"), { atLeast: 0.1 })).rejects.toThrow(
     /isn’t on the visible part/,
   );
+  await expect(expect(page).toDrawAttention(page.locator(".nothing"), { atLeast: 0.1 })).rejects.toThrow(
+    /Timeout 5000ms exceeded/,
+  );
   await expect(expect(page).toDrawAttention(page.locator("a"), { atLeast: 10 })).rejects.toThrow(/a share from 0 to 1/);
 });

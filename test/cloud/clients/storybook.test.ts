@@ -36,6 +36,7 @@ test("a story fails with every rule that it breaks, uses one credit, and none wi
   await visit({ rules: [{ selector: "i", atLeast: 0.9 }], disable: true });
   expect((await createClient(access).heatmaps.list()).heatmaps).toEqual([]);
   await expect(visit({ rules: [{ selector: "", atLeast: 0.1 }] })).rejects.toThrow(/needs a selector/);
+  await expect(visit({ rules: [{ selector: "style", atLeast: 0.1 }] })).rejects.toThrow(/^style: The element isn’t on/);
 
   const broken = visit({
     rules: [

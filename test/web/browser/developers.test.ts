@@ -155,7 +155,7 @@ test("the admin confirms the login of a program by its code, or rejects it, by k
   await other.getByText("The login was rejected").waitFor();
   server.rejectNext("/developers/devices/WDJBMJHT", "device.not_found");
   const late = await screens.open("/developers/device?code=WDJB-MJHT");
-  await late.getByText("No program waits with the code WDJB-MJHT").waitFor();
+  await late.getByText("No program is waiting for the code WDJB-MJHT").waitFor();
 });
 
 const HOOK = "wh_01k0000000000000000000000a";

@@ -397,9 +397,11 @@ class NewHeatmap(TypedDict):
     title: str
     application: Application
     benchmark: NotRequired[BenchmarkChoice]
-    """Of the kind of its application"""
+    """A benchmark of the same kind as the application"""
     device: NotRequired[Literal["mobile", "desktop", ""]]
+    """Required for UX Design"""
     dimensions: NotRequired[Literal["300x250", "728x90", "160x600", "300x600", "970x90", "970x250", "320x50", "320x100", "300x200", ""]]
+    """Required for Display Ads"""
     country: NotRequired[Literal["", "de", "nl", "es", "uk", "us"]]
     industry: NotRequired[Literal["", "arts and entertainment", "vehicles", "computers electronics and technology", "e-commerce and shopping", "finance", "food and beverages", "home and garden", "lifestyle", "news and media", "sports", "travel"]]
     tags: NotRequired[List[str]]
@@ -457,7 +459,7 @@ class WebsiteRequest(TypedDict):
     audit: NotRequired[bool]
     application: NotRequired[Application]
     benchmark: NotRequired[BenchmarkChoice]
-    """Of the kind of its application"""
+    """A benchmark of the same kind as the application"""
     projectIds: NotRequired[List[ProjectId]]
     """Projects to add it to"""
 
@@ -476,7 +478,7 @@ class BannerRequest(TypedDict):
     admin: NotRequired[bool]
     """Ignored"""
     benchmark: NotRequired[BenchmarkChoice]
-    """Of the kind of its application"""
+    """A benchmark of the same kind as the application"""
     projectIds: NotRequired[List[ProjectId]]
     """Projects to add it to"""
 
@@ -619,6 +621,7 @@ class HeatmapCard(TypedDict):
     dimensions: str
     """Standard size of a display ad, such as `300x250`; empty for others"""
     clarity_score_percentile: Union[float, None]
+    """Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`"""
     attention_score: Union[float, None]
     """Mean of its scores in templates; null without any, and for Other and UX Design"""
     stands_out: Union[bool, None]
@@ -740,6 +743,7 @@ class HeatmapDetail(TypedDict):
     dimensions: str
     """Standard size of a display ad, such as `300x250`; empty for others"""
     clarity_score_percentile: Union[float, None]
+    """Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`"""
     attention_score: Union[float, None]
     """Mean of its scores in templates; null without any, and for Other and UX Design"""
     stands_out: Union[bool, None]
@@ -825,6 +829,7 @@ class PageSlice(TypedDict):
     width: Union[int, None]
     height: Union[int, None]
     clarity_score_percentile: Union[float, None]
+    """Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`"""
     stands_out: Union[bool, None]
     """False if the image is flat, so that its clarity is that of the centre prior; null before it is done"""
     number: int

@@ -5,9 +5,11 @@ export type Application = "UX Design" | "Display Ads" | "Social media" | "(Digit
 export type NewHeatmap = {
   readonly title: string;
   readonly application: Application;
-  /** Of the kind of its application */
+  /** A benchmark of the same kind as the application */
   readonly benchmark?: BenchmarkChoice | undefined;
+  /** Required for UX Design */
   readonly device?: "mobile" | "desktop" | "" | undefined;
+  /** Required for Display Ads */
   readonly dimensions?:
     | "300x250"
     | "728x90"
@@ -91,7 +93,7 @@ export type WebsiteRequest = {
   readonly add_scrolling_video?: boolean | undefined;
   readonly audit?: boolean | undefined;
   readonly application?: Application | undefined;
-  /** Of the kind of its application */
+  /** A benchmark of the same kind as the application */
   readonly benchmark?: BenchmarkChoice | undefined;
   /** Projects to add it to */
   readonly projectIds?: readonly ProjectId[] | undefined;
@@ -110,7 +112,7 @@ export type BannerRequest = {
   readonly public?: false | undefined;
   /** Ignored */
   readonly admin?: boolean | undefined;
-  /** Of the kind of its application */
+  /** A benchmark of the same kind as the application */
   readonly benchmark?: BenchmarkChoice | undefined;
   /** Projects to add it to */
   readonly projectIds?: readonly ProjectId[] | undefined;
@@ -305,6 +307,7 @@ export type HeatmapCard = {
   readonly height: number | null;
   /** Standard size of a display ad, such as `300x250`; empty for others */
   readonly dimensions: string;
+  /** Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals` */
   readonly clarity_score_percentile: number | null;
   /** Mean of its scores in templates; null without any, and for Other and UX Design */
   readonly attention_score: number | null;
@@ -425,6 +428,7 @@ export type HeatmapDetail = {
   readonly height: number | null;
   /** Standard size of a display ad, such as `300x250`; empty for others */
   readonly dimensions: string;
+  /** Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals` */
   readonly clarity_score_percentile: number | null;
   /** Mean of its scores in templates; null without any, and for Other and UX Design */
   readonly attention_score: number | null;
@@ -515,6 +519,7 @@ export type PageSlice = {
   readonly thumbnail: string | null;
   readonly width: number | null;
   readonly height: number | null;
+  /** Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals` */
   readonly clarity_score_percentile: number | null;
   /** False if the image is flat, so that its clarity is that of the centre prior; null before it is done */
   readonly stands_out: boolean | null;
@@ -1642,6 +1647,7 @@ export type WebhookMessage = {
 export type ErrorCode =
   | "request.invalid"
   | "request.not_json"
+  | "request.too_large"
   | "request.key_reused"
   | "request.in_flight"
   | "request.too_many"

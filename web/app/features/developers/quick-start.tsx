@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import styles from "./developers.module.css";
+import { PYTHON_WHEEL } from "./python-wheel.ts";
 
 /** A first request that anyone can copy, and where the rest is described. */
 export function QuickStart() {
@@ -29,8 +30,11 @@ export function QuickStart() {
         <a href="/clients/sightline-sdk.mjs" download>
           TypeScript SDK
         </a>{" "}
-        that match this site, as one file each.
+        that match this site, as one file each. For Python 3.11 and newer:
       </p>
+      <pre className={styles.code}>
+        <code>{`pip install ${origin}${PYTHON_WHEEL}`}</code>
+      </pre>
     </SectionCard>
   );
 }

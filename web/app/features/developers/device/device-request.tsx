@@ -58,7 +58,7 @@ export function DeviceRequest({ code, onOther }: Props) {
     return (
       <EmptyState
         icon={<SearchX aria-hidden="true" />}
-        title={`No program waits with the code ${shownCode(code)}`}
+        title={`No program is waiting for the code ${shownCode(code)}`}
         text="Codes are valid for ten minutes and for one login. Compare the code, or run the login again for a new one."
         action={other}
       />
