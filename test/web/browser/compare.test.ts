@@ -106,6 +106,15 @@ test("scores are called different from the threshold on, and are not compared be
   expect(screens.complaints).toEqual([]);
 });
 
+test("a score that is too uncertain for a number shows what was measured and what is likely", async () => {
+  const { server } = screens;
+  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...scored(40, 0.1), precise: ["clarity"] } };
+  const page = await screens.open(address(0, 1));
+  const focus = page.getByRole("article", { name: "Creative 1" }).locator(".score-row", { hasText: "Focus" });
+  await focus.getByText("80% of the attention is on 8% of the image").waitFor();
+  await focus.getByText("More focused than most ads: 93% likely").waitFor();
+});
+
 test("attention scores are compared in the templates that both were scored in; without any score there is no row", async () => {
   const { server } = screens;
   const { origin } = server;
