@@ -66,8 +66,8 @@ export function VideoScores({ heatmap, frames, player, brand }: Props) {
           {frames && (
             <>
               {moments(linesOf(frames, false))}
-              <Hint text={meanText(frames)} />
               {!frames.precise.includes("focus") && <Hint text={CONCENTRATION_TEXT} />}
+              <Hint text={meanText(frames)} />
             </>
           )}
         </Tabs.Content>
@@ -88,7 +88,7 @@ function TabTrigger({ value, children }: { value: string; children: string }) {
 }
 
 const CONCENTRATION_TEXT =
-  "Attention in top fifth is the share of the attention that falls on the most attended fifth of a frame. Frames have no focus score here, because its range would cover most of the scale.";
+  "Attention in top fifth is the share of the attention that falls on the most attended fifth of a frame. Frames of this video have no score for focus, because its range would cover most of the scale.";
 
 /** The number of frames over which the scores are averaged. */
 function meanText({ stands_out, length }: FrameMetrics): string {
