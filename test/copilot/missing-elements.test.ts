@@ -84,7 +84,7 @@ test("a price is recognised by its text", async () => {
 
 test("questions about the image as a whole lack nothing", async () => {
   for (const question of [
-    "What do people look at first in the picture?",
+    "What do people look at first in the photo?",
     "Do people look at the left side first?",
     "What does a person see first?",
     "Why is this hot?",

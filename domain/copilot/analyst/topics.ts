@@ -9,7 +9,7 @@ export const KIND_WORDS: readonly (readonly [ElementKind, RegExp])[] = [
   ["product", /\b(products?|pack ?shot|packaging)\b/],
   ["face", /\b(faces?|the (person|model|woman|man|girl|boy|child)|people (on|in) (the|this|it))\b/],
   ["text", /\b(texts?|copy)\b/],
-  // “In the picture” means the whole image.
+  // “In the photo” means the whole image.
   ["visual", /\b(?<!(in|on|of|with) (the|this|my|our) )(visuals?|photo|picture|illustration)\b/],
 ];
 
