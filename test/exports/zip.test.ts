@@ -397,7 +397,7 @@ test("scores that are too uncertain for a number are in no table and no list of 
   const uid = await createVideoHeatmap(person);
   await rename(person, uid, "Spot", []);
   await HeatmapEntity.patch({ uid })
-    .set({ metrics: { ...metrics, precise: ["proximity"] } })
+    .set({ metrics: { ...metrics, precise: ["proximity" as const] } })
     .remove(["clarity_score_percentile"])
     .go();
   const { body } = await send(heatmaps.frames, person, { params: { uid } });
