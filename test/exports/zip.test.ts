@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { CompleteMultipartUploadCommand, DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
-import type { AreaOfInterest } from "#contracts/attention.ts";
+import type { AreaOfInterest, Metrics } from "#contracts/attention.ts";
 import { exports, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
@@ -396,8 +396,9 @@ test("scores that are too uncertain for a number are in no table and no list of 
   const person = await createTrialUser();
   const uid = await createVideoHeatmap(person);
   await rename(person, uid, "Spot", []);
+  const uncertain: Metrics = { ...metrics, precise: ["proximity"] };
   await HeatmapEntity.patch({ uid })
-    .set({ metrics: { ...metrics, precise: ["proximity" as const] } })
+    .set({ metrics: uncertain })
     .remove(["clarity_score_percentile"])
     .go();
   const { body } = await send(heatmaps.frames, person, { params: { uid } });
