@@ -90,6 +90,11 @@ export type ScoreComparison = z.infer<typeof ScoreComparison>;
 
 const perScore = <Value extends z.ZodType>(value: Value) => z.object({ focus: value, proximity: value, clarity: value });
 
+/** The scores that are shown as numbers. Of the others, only the interval and the quantity behind them are. */
+export const PreciseScores = z.array(ScoreName).meta({
+  description: "The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average",
+});
+
 /** Percentiles 0 to 100 in the stored reference distribution of the named version. */
 export const Metrics = z
   .object({
@@ -110,9 +115,7 @@ export const Metrics = z
     group: ReferenceGroup.nullable().meta({
       description: "The images that the scores are compared with; null in results before November 2026",
     }),
-    precise: z.array(ScoreName).meta({
-      description: "The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average",
-    }),
+    precise: PreciseScores,
     intervals: ScoreIntervals.nullable().meta({
       description: "90 % intervals of the scores from human attention; null for a flat image and for older results",
     }),

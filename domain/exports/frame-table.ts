@@ -2,10 +2,13 @@ import type { FrameMetrics } from "#contracts/video.ts";
 import type { Cell } from "#kit/csv.ts";
 import { roundTo } from "./area-table.ts";
 
-const COLUMNS = ["heatmap", "second", "clarity", "focus", "proximity", "mass", "x", "y", "new scene"] as const;
+const COLUMNS = ["heatmap", "second", "clarity", "focus", "proximity", "mass", "x", "y", "new scene", "stands out"] as const;
 const [SECOND_DIGITS, SHARE_DIGITS] = [3, 4];
 
-/** Per-frame metrics of a video as spreadsheet rows with a header row. Empty cells mean that nothing stands out. */
+/**
+ * Per-frame metrics of a video as spreadsheet rows with a header row. Scores are empty where nothing stands out, and in all rows
+ * if they are too uncertain to be shown.
+ */
 export function frameTable(title: string, frames: FrameMetrics): readonly (readonly Cell[])[] {
   const cuts = new Set(frames.cuts);
   const rows = Array.from({ length: frames.length }, (_, moment) => [
@@ -14,6 +17,7 @@ export function frameTable(title: string, frames: FrameMetrics): readonly (reado
     ...[frames.clarity_frames, frames.focus, frames.proximity].map((points) => points[moment] ?? null),
     ...[frames.mass, frames.x, frames.y].map((shares) => roundTo(shares[moment] ?? null, SHARE_DIGITS)),
     cuts.has(moment) ? 1 : 0,
+    frames.stands_out[moment] ? 1 : 0,
   ]);
   return [COLUMNS, ...rows];
 }

@@ -28,7 +28,8 @@ const FILES: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
     "brand.mp4": "The video with the tracked brand in boxes.",
     brand:
       "How long and how well the tracked brand is seen: exposure in seconds, share of attention while it is visible, share of voice, first and longest appearance, size and position, for all objects together and for each. brand.json also has the curves, where value i belongs to second i / rate, and every appearance with its boxes.",
-    frames: "Measurements per frame; value i of every list in frames.json belongs to second i / rate.",
+    frames:
+      "Measurements per frame; value i of every list in frames.json belongs to second i / rate. `mass` is the share of attention on the most attended fifth of the frame. A score is missing in frames in which nothing stands out, and in all frames if it is too uncertain to be shown.",
   },
 };
 const COMMON_FILES: Readonly<Record<string, string>> = {
@@ -40,7 +41,7 @@ const COMMON_FILES: Readonly<Record<string, string>> = {
 /** How area and distance were measured. It depends on the date of the analysis; each result names its reference. */
 const METHOD_TEXTS: Readonly<Record<ReturnType<typeof scoringMethodOf>, string>> = {
   coarse:
-    "`area` is the smallest part of the image that contains 80% of the attention, after a blur of 4.7% of the long side; `distances` is the mean distance between two points divided by the diagonal, weighted by the attention on both. Both are measured on the mask (for a video: on every frame) on a 32 × 32 grid and converted to values measured with people by the calibration (`area` by its logarithm). A score is the position among the reference images of `group`: of −log(area) for focus, of −distance for proximity, of the sum of both standings for clarity. If you repeat this, you get the same scores within two points. A video’s scores are the mean over its frames. `precise` lists the scores that are certain enough to be shown.",
+    "`area` is the smallest part of the image that contains 80% of the attention, after a blur of 4.7% of the long side; `distances` is the mean distance between two points divided by the diagonal, weighted by the attention on both. Both are measured on the mask (for a video: on every frame) on a 32 × 32 grid and converted to values measured with people by the calibration (`area` by its logarithm). A score is the position among the reference images of `group`: of −log(area) for focus, of −distance for proximity, of the sum of both standings for clarity. If you repeat this, you get the same scores within two points. A video’s scores are the mean over its frames. `precise` lists the scores that are certain enough to be shown; tables contain only those.",
   half_area:
     "`area` is the smallest part of the image that contains half the attention; `distances` is the mean distance between two points divided by the diagonal, weighted by the attention on both. Both are measured on the mask (for a video: on every frame) on a 32 × 32 grid and converted to values measured with people by the calibration (`area` by its logarithm). If you repeat this, you get the same focus within one point and the same proximity and clarity within two. A video's scores are the mean over its frames.",
   peaks:

@@ -2,6 +2,7 @@ import type { BrandResult } from "#contracts/brands.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { Cell } from "#kit/csv.ts";
 import { roundTo } from "./area-table.ts";
+import { shownScore } from "./shown-score.ts";
 
 const COLUMNS = [
   "Title",
@@ -49,7 +50,10 @@ const COLUMNS = [
 const DIGITS = 4;
 const NONE = [null, null] as const;
 
-/** The scores of a heatmap as a spreadsheet row with a header row: points as displayed, statistics to 0.0001. */
+/**
+ * The scores of a heatmap as a spreadsheet row with a header row: points as displayed, statistics to 0.0001. A score that is too
+ * uncertain for a number has only its interval.
+ */
 export const scoreTable = (heatmap: HeatmapResults, brand: BrandResult | null): readonly (readonly Cell[])[] => [
   COLUMNS,
   [...scoreRow(heatmap), ...brandCells(brand)],
@@ -79,9 +83,9 @@ function scoreRow({ metrics, ...heatmap }: HeatmapResults): readonly Cell[] {
     roundTo(heatmap.duration, 2),
     heatmap.clarity_score_percentile,
     ...clarity,
-    metrics?.focus ?? null,
+    shownScore("focus", metrics),
     ...focus,
-    metrics?.proximity ?? null,
+    shownScore("proximity", metrics),
     ...proximity,
     roundTo(heatmap.attention?.score ?? null, 1),
     ...(heatmap.attention?.interval ?? NONE),

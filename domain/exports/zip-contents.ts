@@ -9,6 +9,7 @@ import { roundTo } from "./area-table.ts";
 import { dataFileNames, writeDataFile } from "./data-file.ts";
 import { readExportedBrand } from "./exported-brand.ts";
 import { renderReadme } from "./readme.ts";
+import { shownScore } from "./shown-score.ts";
 import type { ExportSubject } from "./subjects.ts";
 
 /** Length of the id suffix that distinguishes folders with the same title. */
@@ -93,8 +94,8 @@ async function indexRow(heatmap: HeatmapResults, folder: string): Promise<readon
     heatmap.requested_by_name,
     heatmap.tags.join("; "),
     heatmap.clarity_score_percentile,
-    heatmap.metrics?.focus ?? null,
-    heatmap.metrics?.proximity ?? null,
+    shownScore("focus", heatmap.metrics),
+    shownScore("proximity", heatmap.metrics),
     roundTo(brand?.exposure.value ?? null, 2),
     roundTo(brand?.attention?.value ?? null, 4),
   ];

@@ -9,16 +9,22 @@ export const sameArea = (area: Pick<AreaOfInterest, "name">, areas: readonly Are
   areas.find(({ name }) => name.toLowerCase() === area.name.toLowerCase());
 
 /**
- * How the share of an area compares with the area of the same name in the baseline; undefined if it has none. Areas with default
- * names are the same only in variants of one image.
+ * Whether areas of a name show the same in two heatmaps. A default name, such as “Box 1”, says nothing about what is in the area:
+ * it counts only in variants of one image.
  */
+export const identifiesArea = (
+  name: string,
+  one: Pick<ComparedHeatmap, "fingerprint">,
+  other: Pick<ComparedHeatmap, "fingerprint">,
+): boolean => !isDefaultAreaName(name) || areVariants(one.fingerprint, other.fingerprint);
+
+/** How the share of an area compares with the same area in the baseline; undefined if it has none. */
 export function areaDifference(
   area: AreaOfInterest,
   heatmap: ComparedHeatmap,
   baseline: ComparedHeatmap,
 ): ScoreDifference | undefined {
   const same = sameArea(area, baseline.areas_of_interest);
-  if (!same || !heatmap.metrics || !baseline.metrics) return;
-  if (isDefaultAreaName(area.name) && !areVariants(baseline.fingerprint, heatmap.fingerprint)) return;
+  if (!same || !heatmap.metrics || !baseline.metrics || !identifiesArea(area.name, baseline, heatmap)) return;
   return shareDifference({ ...baseline.metrics, share: same.value }, { ...heatmap.metrics, share: area.value });
 }

@@ -1,6 +1,6 @@
 import type { Metrics } from "#contracts/attention.ts";
 import type { ComparedHeatmap, Score } from "./score-differences.ts";
-import { areaText, distanceText } from "./score-texts.ts";
+import { areaText, distanceText, statementText } from "./score-texts.ts";
 
 /** Why a heatmap has no value for a score. */
 export function missingScoreReason({ status, metrics, type }: ComparedHeatmap, score: Score): string {
@@ -8,12 +8,18 @@ export function missingScoreReason({ status, metrics, type }: ComparedHeatmap, s
   if (status !== "done") return "Not finished yet";
   if (score === "attention") return "No benchmark available";
   if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;
-  if (metrics && !metrics.precise.includes(score)) return measuredInstead(score, metrics);
+  if (metrics && !metrics.precise.includes(score)) return measuredInstead(score, metrics, type);
   return score === "clarity" ? "No comparison data for this type" : "Not measured";
 }
 
+/** What is likely of a score that is too uncertain for a number, as its card states it; undefined if nothing is. */
+export function likelyInstead({ status, metrics }: ComparedHeatmap, score: Score): string | undefined {
+  if (status !== "done" || score === "attention" || !metrics?.stands_out || metrics.precise.includes(score)) return;
+  return statementText(score, metrics);
+}
+
 /** The quantity that is shown instead of a score that is too uncertain; clarity has none of its own. */
-function measuredInstead(score: Score, metrics: Metrics): string {
-  if (score === "focus") return areaText(metrics);
+function measuredInstead(score: Score, metrics: Metrics, type: ComparedHeatmap["type"]): string {
+  if (score === "focus") return areaText(metrics, type);
   return score === "proximity" && metrics.distances > 0 ? distanceText(metrics) : "Too uncertain for a score";
 }

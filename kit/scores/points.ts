@@ -1,5 +1,10 @@
+import { roundHalfUp } from "#contracts/bands.ts";
+
 /** A change of a share (−1 to 1) in percentage points with its sign: 0.07 → "+7", −0.005 → "−0.5". */
 export function formatPoints(change: number): string {
   const rounded = Math.round(change * 1000) / 10;
   return `${rounded > 0 ? "+" : rounded < 0 ? "−" : ""}${Math.abs(rounded)}`;
 }
+
+/** A number of points without decimals, with a minus sign below 0: −3.6 → "−4". */
+export const wholePoints = (points: number): string => String(roundHalfUp(points)).replace("-", "−");

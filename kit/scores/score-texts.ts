@@ -1,5 +1,6 @@
 import type { Metrics, ScoreName, ScoreStatement } from "#contracts/attention.ts";
 import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
+import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { formatShareInterval } from "./interval.ts";
 import { comparedImages } from "./reference-group-labels.ts";
 import { wholePercent } from "./whole-percent.ts";
@@ -23,19 +24,20 @@ const STATEMENTS: Readonly<Record<ScoreName, Readonly<Record<ScoreStatement["sid
 
 type Area = Pick<Metrics, "area" | "area_share" | "intervals">;
 
-/** "80% of the attention is on 24% of the image". */
-export const areaText = ({ area, area_share }: Area): string =>
-  `${wholePercent(area_share)} of the attention is on ${smallPercent(area)} of the image`;
+type Type = HeatmapDetail["type"];
+
+/** "80% of the attention is on 24% of the image"; of a video, the mean over its frames. */
+export const areaText = ({ area, area_share }: Area, type: Type): string =>
+  `${wholePercent(area_share)} of the attention is on ${smallPercent(area)} of ${type === "video" ? "a frame on average" : "the image"}`;
 
 /** "Attention points are 31% of the diagonal apart on average". */
 export const distanceText = ({ distances }: Pick<Metrics, "distances">): string =>
   `Attention points are ${smallPercent(distances)} of the diagonal apart on average`;
 
 /** What the focus of an image means, with the quantity behind it. */
-export function focusText(metrics: Area & Pick<Metrics, "focus" | "precise">): string {
-  return metrics.precise.includes("focus")
-    ? `${FOCUS_TEXTS[focusBand(metrics.focus)]}: ${areaText(metrics)}.`
-    : `${areaText(metrics)}.`;
+export function focusText(metrics: Area & Pick<Metrics, "focus" | "precise">, type: Type): string {
+  const area = areaText(metrics, type);
+  return metrics.precise.includes("focus") ? `${FOCUS_TEXTS[focusBand(metrics.focus)]}: ${area}.` : `${area}.`;
 }
 
 /** What the proximity of an image means. With one hot spot there is no distance, which the metrics report as 0. */
@@ -65,9 +67,14 @@ export function statementText(
 }
 
 /** The 90 % interval of the quantity behind a score: "16–35% of the image". Undefined if unknown. */
-export function quantityInterval(score: "focus" | "proximity", { intervals }: Pick<Metrics, "intervals">): string | undefined {
+export function quantityInterval(
+  score: "focus" | "proximity",
+  { intervals }: Pick<Metrics, "intervals">,
+  type: Type,
+): string | undefined {
   const interval = intervals?.[score === "focus" ? "area" : "distances"];
-  return interval ? `${formatShareInterval(interval)} of the ${score === "focus" ? "image" : "diagonal"}` : undefined;
+  const whole = score === "proximity" ? "diagonal" : type === "video" ? "frame" : "image";
+  return interval ? `${formatShareInterval(interval)} of the ${whole}` : undefined;
 }
 
 export const smallPercent = (part: number) => (part < 0.005 ? "less than 1%" : wholePercent(part));

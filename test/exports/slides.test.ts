@@ -4,6 +4,7 @@ import { audits } from "#contracts/audits.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
 import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { FINGERPRINT_SIDE } from "#contracts/image-variants.ts";
 import { reports } from "#contracts/reports.ts";
 import { deliverToExports } from "#test/kit/exports.ts";
 import { createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
@@ -187,6 +188,42 @@ test("a comparison states each score with its range and difference to the first,
       `<p:sldSz cx="${width! * 12_700}" cy="${height! * 12_700}"`,
     );
   }
+});
+
+test("areas with default names are in one row of a comparison only for variants of one image", async () => {
+  const person = await createTrialUser();
+  const fingerprint = (cell: (index: number) => number) =>
+    Buffer.from(Array.from({ length: FINGERPRINT_SIDE ** 2 }, (_, index) => cell(index))).toString("base64");
+  const [rising, falling] = [fingerprint((index) => index), fingerprint((index) => 200 - index)];
+  const uids: string[] = [];
+  for (const [title, shows] of [
+    ["Red", rising],
+    ["Other", falling],
+    ["Blue", rising],
+  ] as const) {
+    const uid = await createPrintableHeatmap(person, { title });
+    const [box, logo] = [
+      { ...areas[0], name: "Box 1" },
+      { ...areas[0], uid: "b", name: title === "Blue" ? "LOGO" : "Logo" },
+    ];
+    await edit(person, uid, { areas_of_interest: [box, logo] });
+    await HeatmapEntity.patch({ uid }).set({ fingerprint: shows }).go();
+    uids.push(uid);
+  }
+  const { body } = await send(exports.comparisonSlides, person, { body: { uids, type: "pptx" } });
+  await print(body.uid);
+  const { body: done } = await send(exports.readComparisonSlides, person, { params: { slides: body.uid } });
+  const { slides } = await openPptx(await bytesOf(done.url));
+  const page = slides.find((slide) => slide.includes("Areas of interest compared"))!;
+  const textOf = (cell: string) => [...cell.matchAll(/<a:t>(.*?)<\/a:t>/g)].map(([, text]) => text).join(" ");
+  const rows = page.split("</a:tbl>")[0]!.split("<a:tr ").slice(1);
+  const [share, same] = [/^\d+% \([^)]+\)$/, /^\d+% \([^)]+\) Too close to call$/];
+  expect(rows.map((row) => row.split("<a:tc>").slice(1).map(textOf))).toEqual([
+    ["Area", "Red", "Other", "Blue"],
+    ["Box 1", expect.stringMatching(share), "–", expect.stringMatching(same)],
+    ["Logo", expect.stringMatching(share), expect.stringMatching(same), expect.stringMatching(same)],
+    ["Box 1", "–", expect.stringMatching(share), "–"],
+  ]);
 });
 
 test("an audit prints its ratings, and every measurement and suggestion, in both formats", async () => {

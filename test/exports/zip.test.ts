@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { CompleteMultipartUploadCommand, DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
-import type { AreaOfInterest } from "#contracts/attention.ts";
+import type { AreaOfInterest, Metrics } from "#contracts/attention.ts";
 import { exports, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
@@ -377,11 +377,12 @@ test("the ZIP of a video contains its videos, mask, frame maps and per-frame mea
   ]);
   for (const name of Object.keys(files)) if (name !== "README.txt") expect(files["README.txt"]).toContain(name);
   const stored = JSON.parse(Buffer.from(await getFile(videoKey(await heatmapRow(uid), 1, "frames"))).toString());
-  expect(JSON.parse(files["frames.json"]!)).toEqual(stored);
+  const everyFrame = { precise: ["focus", "proximity", "clarity"], stands_out: Array(stored.length).fill(true) };
+  expect(JSON.parse(files["frames.json"]!)).toEqual({ ...stored, ...everyFrame });
   const [head, ...moments] = files["frames.csv"]!.trimEnd().split("\r\n");
-  expect(head).toBe("\uFEFFheatmap,second,clarity,focus,proximity,mass,x,y,new scene");
+  expect(head).toBe("\uFEFFheatmap,second,clarity,focus,proximity,mass,x,y,new scene,stands out");
   expect(moments).toHaveLength(stored.length);
-  expect(moments[3]).toBe("Spot,0.3,43,60,70,0.5,0.25,0.5,0");
+  expect(moments[3]).toBe("Spot,0.3,43,60,70,0.5,0.25,0.5,0,1");
   const { body: followed } = await send(heatmaps.areasOverTime, person, { params: { uid } });
   const { rate, areas } = JSON.parse(files["areas.json"]!);
   expect({ rate, areas }).toMatchObject({
@@ -389,6 +390,30 @@ test("the ZIP of a video contains its videos, mask, frame maps and per-frame mea
     areas: [{ value: expect.closeTo(0.1), shares: followed.areas[0]!.shares, first_seen: 0.5 }],
   });
   expect(files["areas.csv"]!.split("\r\n")[1]).toMatch(/^Amid,88,0,16,180,0\.1,.*,1,0\.5$/);
+});
+
+test("scores that are too uncertain for a number are in no table and no list of a video", async () => {
+  const person = await createTrialUser();
+  const uid = await createVideoHeatmap(person);
+  await rename(person, uid, "Spot", []);
+  const uncertain: Metrics = { ...metrics, precise: ["proximity"] };
+  await HeatmapEntity.patch({ uid })
+    .set({ metrics: uncertain })
+    .remove(["clarity_score_percentile"])
+    .go();
+  const { body } = await send(heatmaps.frames, person, { params: { uid } });
+  const unknown = Array(body.length).fill(null);
+  expect(body).toMatchObject({ precise: ["proximity"], clarity_frames: unknown, focus: unknown, min: 0, max: 0 });
+  expect([body.proximity[3], body.mass[3], body.stands_out[3]]).toEqual([70, 0.5, true]);
+
+  const { files } = await download(person, uid, await packed(person, uid));
+  expect(JSON.parse(files["frames.json"]!)).toEqual(body);
+  expect(files["frames.csv"]!.split("\r\n")[4]).toBe("Spot,0.3,,,70,0.5,0.25,0.5,0,1");
+  const [head, row] = files["scores.csv"]!.split("\r\n").map((line) => line.split(","));
+  const cell = (name: string) => row![head!.indexOf(name)];
+  const { focus, proximity } = metrics.intervals;
+  expect(["Clarity", "Focus", "Focus from", "Focus to"].map(cell)).toEqual(["", "", ...focus.map(String)]);
+  expect(["Proximity", "Proximity from", "Proximity to"].map(cell)).toEqual([metrics.proximity, ...proximity].map(String));
 });
 
 test("a CSV row of a moment is empty where nothing stands out, marks new scenes, and contains no formula", () => {
@@ -399,6 +424,8 @@ test("a CSV row of a moment is empty where nothing stands out, marks new scenes,
     min: 40,
     max: 40,
     cuts: [1],
+    precise: ["clarity" as const, "focus" as const, "proximity" as const],
+    stands_out: [false, true],
     clarity_frames: [null, 40],
     focus: [null, 60],
     proximity: [null, 70],
@@ -407,8 +434,8 @@ test("a CSV row of a moment is empty where nothing stands out, marks new scenes,
     y: [0, 1],
   };
   expect(csvFile(frameTable("=1+1", frames)).toString().split("\r\n").slice(1, 3)).toEqual([
-    "'=1+1,0,,,,0.3333,0,0,0",
-    "'=1+1,0.1,40,60,70,0.5,1,1,1",
+    "'=1+1,0,,,,0.3333,0,0,0,0",
+    "'=1+1,0.1,40,60,70,0.5,1,1,1,1",
   ]);
 });
 

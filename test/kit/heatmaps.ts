@@ -1,7 +1,7 @@
 import type { Metrics } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
-import type { FrameMetrics } from "#contracts/video.ts";
+import type { StoredFrameMetrics } from "#domain/scores/over-time/stored-frame-metrics.ts";
 import { npyHeader } from "#kit/npy.ts";
 import { cloud, send, type TestUser } from "#test/kit/fixtures.ts";
 
@@ -154,7 +154,7 @@ const measured = {
   mass: Array(10).fill(0.5),
   x: Array(10).fill(0.25),
   y: Array(10).fill(0.5),
-} satisfies FrameMetrics;
+} satisfies StoredFrameMetrics;
 
 /** The maps of all frames of a video, as stored by the pipeline. */
 export const frameMapsFile = (maps: readonly Uint8Array[], { width, height }: { width: number; height: number }): Buffer =>

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Metrics } from "#contracts/attention.ts";
-import { FrameMetrics } from "#contracts/video.ts";
+
 import { frameMetrics } from "#domain/scores/over-time/frame-metrics.ts";
 import { type FrameScores, scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
 import { representativeFrame } from "#domain/scores/over-time/representative-frame.ts";
+import { StoredFrameMetrics } from "#domain/scores/over-time/stored-frame-metrics.ts";
 import { summariseFrames } from "#domain/scores/over-time/summarise-frames.ts";
 import { SCORE_SCALES } from "#domain/scores/scales.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
@@ -71,7 +72,7 @@ describe("a video's chart", () => {
   test("has every frame, the cuts and the range of clarity", () => {
     const moments = [seen(grid(0.003, [0.5, 0.5])), seen(grid(0.1, [0.5, 0.5]), false), seen(grid(0.05, [0.2, 0.5], [0.8, 0.5]))];
 
-    const chart = FrameMetrics.parse(frameMetrics(moments, [2], 10));
+    const chart = StoredFrameMetrics.parse(frameMetrics(moments, [2], 10));
 
     expect(chart).toMatchObject({ rate: 10, length: 3, cuts: [2], percentiled: true });
     expect(chart.clarity_frames[1]).toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { timeLeft } from "#web/app/features/heatmaps/list/time-left.ts";
-import { evenlySpacedIndices, extremes, formatScore, frameIndexAt } from "#web/app/shared/viewer/video/score-lines.ts";
+import { evenlySpacedIndices, extremes, formatValue, frameIndexAt } from "#web/app/shared/viewer/video/score-lines.ts";
 import {
   formatDuration,
   formatSpokenTime,
@@ -39,8 +39,9 @@ test("the remaining time of an analysis is rounded for display, and empty if unk
 test("lowest and highest frame ignore frames without a hot spot", () => {
   expect(extremes([null, 40, 12, null, 90, 12])).toEqual({ lowest: 2, highest: 4 });
   expect(extremes([null, null])).toBeUndefined();
-  expect(formatScore(null)).toBe("–");
-  expect(formatScore(49.5)).toBe("50");
+  expect(formatValue(null)).toBe("–");
+  expect(formatValue(49.5)).toBe("50");
+  expect(formatValue(49.5, "%")).toBe("50%");
 });
 
 test("a second maps to the nearest frame within the video, and the table has a maximum number of rows", () => {

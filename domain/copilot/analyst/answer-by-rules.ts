@@ -1,5 +1,4 @@
 import type { ChatStatement } from "#contracts/copilot.ts";
-import type { ElementKind, FactElement } from "#contracts/facts.ts";
 import { measureAndRun, runTool } from "#domain/copilot/tools/all.ts";
 import { attentionOrder } from "#domain/copilot/tools/attention-order.ts";
 import { benchmark } from "#domain/copilot/tools/benchmark.ts";
@@ -7,7 +6,7 @@ import { compare } from "#domain/copilot/tools/compare.ts";
 import { compareReport } from "#domain/copilot/tools/compare-report.ts";
 import { coverElement } from "#domain/copilot/tools/cover-element.ts";
 import { statementsAbout } from "#domain/copilot/tools/describe-element.ts";
-import { quoted, unknownKind } from "#domain/copilot/tools/element-names.ts";
+import { quoted } from "#domain/copilot/tools/element-names.ts";
 import { helpStatement } from "#domain/copilot/tools/help.ts";
 import { improvements } from "#domain/copilot/tools/improvements.ts";
 import { layout } from "#domain/copilot/tools/layout.ts";
@@ -15,7 +14,8 @@ import { readability } from "#domain/copilot/tools/readability.ts";
 import { scores } from "#domain/copilot/tools/scores.ts";
 import { type Evidence, overall } from "#domain/copilot/tools/tool.ts";
 import type { Analyst, OnFirst } from "./analyst.ts";
-import { asksHowTo, HELP_WORDS, KIND_WORDS, WORDS } from "./topics.ts";
+import { type Subjects, subjectsOf, unknownThing } from "./subjects.ts";
+import { asksHowTo, HELP_WORDS, WORDS } from "./topics.ts";
 
 const IDENTITY =
   "I’m a rule-based analyst, not a language model. I recognise what you ask about and answer only with what was measured on this image.";
@@ -23,47 +23,59 @@ const CAN_ANSWER =
   "I can tell you what people look at, how visible an element is, how easy the text is to read, what the scores mean, and what to improve.";
 const UNKNOWN = "I don’t know. I answer only with what was measured on this image, and I don’t recognise what you ask about.";
 
-const ELEMENTS_SHOWN = 2;
-/** Shorter names occur in too many sentences. */
-const SHORTEST_NAME = 3;
-
+type Asked = {
+  /** In lower case, with straight apostrophes. */
+  readonly question: string;
+  readonly evidence: Evidence;
+  readonly subjects: Subjects;
+  readonly onFirst: OnFirst;
+};
 /** A topic of questions: whether a question is about it, and the answer; undefined if it says nothing about it. */
-type Rule = (
-  question: string,
-  evidence: Evidence,
-  onFirst: OnFirst,
-) => ChatStatement[] | undefined | Promise<ChatStatement[] | undefined>;
+type Rule = (asked: Asked) => ChatStatement[] | undefined | Promise<ChatStatement[] | undefined>;
 
 const when =
   (words: RegExp, answer: (evidence: Evidence) => ChatStatement[]): Rule =>
-  (question, evidence) =>
+  ({ question, evidence }) =>
     words.test(question) ? answer(evidence) : undefined;
+
+/** Answers about the image begin with what the question names and the image lacks. */
+const aboutImage =
+  (rule: Rule): Rule =>
+  async (asked) => {
+    const answer = await rule(asked);
+    const { missing } = asked.subjects;
+    return answer && [...missing, ...answer.filter(({ text }) => !missing.some((said) => said.text === text))];
+  };
 
 /** The first rule that recognises a question answers it. */
 const RULES: readonly Rule[] = [
   when(WORDS.greeting, () => [overall(`Hello. ${CAN_ANSWER}`)]),
   when(WORDS.identity, () => [overall(IDENTITY), overall(CAN_ANSWER)]),
-  (question, { compared, report }) => ((compared ?? report) && WORDS.compare.test(question) ? undefined : howTo(question)),
-  (question, evidence) => (WORDS.what_if.test(question) ? whatIf(question, evidence) : undefined),
-  (question, evidence, onFirst) => (WORDS.why.test(question) ? why(question, evidence, onFirst) : undefined),
-  (question, evidence) =>
+  ({ question, evidence: { compared, report } }) =>
+    (compared ?? report) && WORDS.compare.test(question) ? undefined : howTo(question),
+  aboutImage((asked) => (WORDS.what_if.test(asked.question) ? whatIf(asked) : undefined)),
+  aboutImage((asked) => (WORDS.why.test(asked.question) ? why(asked) : undefined)),
+  aboutImage(({ question, evidence }) =>
     evidence.compared || evidence.report || WORDS.compare.test(question)
       ? runTool(evidence.report ? compareReport : evidence.compared ? compare : benchmark, evidence, {})
       : undefined,
+  ),
   when(WORDS.accuracy, () => [helpStatement("accuracy")]),
-  when(WORDS.improve, (evidence) => runTool(improvements, evidence, {})),
+  aboutImage(when(WORDS.improve, (evidence) => runTool(improvements, evidence, {}))),
   when(WORDS.scores, (evidence) => runTool(scores, evidence, {})),
-  when(WORDS.readable, (evidence) => runTool(readability, evidence, {})),
-  when(WORDS.layout, (evidence) => runTool(layout, evidence, {})),
-  aboutElements,
-  when(WORDS.look, (evidence) => runTool(attentionOrder, evidence, {})),
+  aboutImage(when(WORDS.readable, (evidence) => runTool(readability, evidence, {}))),
+  aboutImage(when(WORDS.layout, (evidence) => runTool(layout, evidence, {}))),
+  aboutImage(aboutElements),
+  ({ question, evidence }) =>
+    WORDS.look.test(question) ? [...unknownThing(question), ...runTool(attentionOrder, evidence, {})] : undefined,
 ];
 
 /** Answers by fixed rules: the same question about the same facts always gets the same answer. */
 export const answerByRules: Analyst = async ({ message, evidence }, onFirst = async () => {}) => {
   const question = message.toLowerCase().replaceAll("’", "'");
+  const subjects = subjectsOf(question, evidence.facts.elements);
   for (const rule of RULES) {
-    const answer = await rule(question, evidence, onFirst);
+    const answer = await rule({ question, evidence, subjects, onFirst });
     if (answer) return answer;
   }
   return [overall(UNKNOWN), overall(CAN_ANSWER)];
@@ -75,8 +87,8 @@ function howTo(question: string): ChatStatement[] | undefined {
   return topic && [helpStatement(topic)];
 }
 
-async function whatIf(question: string, evidence: Evidence): Promise<ChatStatement[]> {
-  const [element] = mentioned(question, evidence.facts.elements);
+async function whatIf({ question, evidence, subjects }: Asked): Promise<ChatStatement[]> {
+  const [element] = subjects.elements;
   if (element && evidence.covered && WORDS.without.test(question))
     return [...(await measureAndRun(coverElement, evidence, { element: element.id })), helpStatement("what_if")];
   const about = element
@@ -86,40 +98,21 @@ async function whatIf(question: string, evidence: Evidence): Promise<ChatStateme
 }
 
 /** Why people look at an element; where the question names none, at the one that gets most of the attention. */
-async function why(question: string, evidence: Evidence, onFirst: OnFirst): Promise<ChatStatement[] | undefined> {
+async function why({
+  question,
+  evidence,
+  subjects: { elements, missing },
+  onFirst,
+}: Asked): Promise<ChatStatement[] | undefined> {
   const { facts, covered } = evidence;
-  const [element] = mentioned(question, facts.elements);
-  const [kind] = kindsIn(question);
-  if (!element && kind) return [overall(unknownKind(kind))];
-  const about = element ?? (WORDS.look.test(question) ? facts.elements[0] : undefined);
+  if (elements.length === 0 && missing.length > 0) return [];
+  const about = elements[0] ?? (WORDS.look.test(question) ? facts.elements[0] : undefined);
   if (!about || !covered) return;
-  const first = statementsAbout(about).slice(0, 1);
-  await onFirst(first);
+  const first = [...(elements.length > 0 ? [] : unknownThing(question)), ...statementsAbout(about).slice(0, 1)];
+  await onFirst([...missing, ...first]);
   return [...first, ...(await measureAndRun(coverElement, evidence, { element: about.id }))];
 }
 
-function aboutElements(question: string, { facts }: Evidence): ChatStatement[] | undefined {
-  const found = mentioned(question, facts.elements);
-  if (found.length > 0) return found.slice(0, ELEMENTS_SHOWN).flatMap(statementsAbout);
-  const [kind] = kindsIn(question);
-  return kind && [overall(unknownKind(kind))];
-}
-
-/** The kinds of elements that a question names. */
-const kindsIn = (question: string): ElementKind[] => KIND_WORDS.filter(([, words]) => words.test(question)).map(([kind]) => kind);
-
-/** The elements that a question is about: those it names, or else those of the first kind that it names. A call to action is a button. */
-function mentioned(question: string, elements: readonly FactElement[]): FactElement[] {
-  const named = elements.filter(({ name }) => name.length >= SHORTEST_NAME && question.includes(name.toLowerCase()));
-  if (named.length > 0) return named;
-  return (
-    kindsIn(question)
-      .map((kind) => elementsOf(kind, elements))
-      .find((some) => some.length > 0) ?? []
-  );
-}
-
-function elementsOf(kind: ElementKind, elements: readonly FactElement[]): FactElement[] {
-  const found = elements.filter((element) => element.kind === kind);
-  return found.length > 0 || kind !== "button" ? found : elements.filter((element) => element.is_call_to_action);
+function aboutElements({ subjects: { elements, missing } }: Asked): ChatStatement[] | undefined {
+  return elements.length > 0 || missing.length > 0 ? elements.flatMap(statementsAbout) : undefined;
 }

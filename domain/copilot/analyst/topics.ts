@@ -3,14 +3,38 @@ import type { HelpTopic } from "#domain/copilot/tools/help.ts";
 
 /** Words that name a kind of element. */
 export const KIND_WORDS: readonly (readonly [ElementKind, RegExp])[] = [
-  ["headline", /\b(headlines?|titles?|claim|slogan)\b/],
+  ["headline", /\b(headlines?|titles?|claim|slogan|tagline)\b/],
   ["button", /\b(buttons?|cta|call[- ]to[- ]action|click)\b/],
   ["logo", /\b(logos?|brand(ing)?)\b/],
   ["product", /\b(products?|pack ?shot|packaging)\b/],
-  ["face", /\b(faces?|person|people on|model|woman|man)\b/],
+  ["face", /\b(faces?|the (person|model|woman|man|girl|boy|child)|people (on|in) (the|this|it))\b/],
   ["text", /\b(texts?|copy)\b/],
-  ["visual", /\b(visuals?|photo|picture|illustration)\b/],
+  // “In the photo” means the whole image.
+  ["visual", /\b(?<!(in|on|of|with) (the|this|my|our) )(visuals?|photo|picture|illustration)\b/],
 ];
+
+/** What is recognised by its text, with the words that name it in a question. */
+export const TEXT_SUBJECTS: readonly { readonly name: string; readonly words: RegExp; readonly text: RegExp }[] = [
+  { name: "price", words: /\b(prices?|pricing)\b/, text: /[$€£¥]\s?\d|\d\s?([$€£¥]|(usd|eur|gbp|chf)\b)/i },
+  {
+    name: "discount",
+    words: /\b(discounts?|special offer|the (offer|deal|sale))\b/,
+    text: /\d\s?%|\b(off|sale|deal|offer|free)\b/i,
+  },
+  {
+    name: "web address",
+    words: /\b(urls?|web address|domain)\b/,
+    text: /\bwww\.|https?:|[a-z0-9]\.(com|org|net|io|shop|co\.uk|de|fr|eu)\b/i,
+  },
+  { name: "phone number", words: /\b(tele)?phone number\b/, text: /\+?\d[\d\s()/-]{6,}\d/ },
+];
+
+/** The thing that a question asks about, as in “Does the dog get attention?” */
+export const NOUN =
+  /^(?:do|does|did|is|are|will|can|how|why)\b.*?\b(?:the|my|our) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]{3,})(?= ?(?:$|[?.!,]|(?:gets?|attracts?|draws?|catch|catche?s|receives?|stands?|looks?|visible|seen|noticed|noticeable|first|enough|at|in|on|hot)\b))/u;
+/** Last words of nouns that name the image, parts or properties of it, or people who look at it. */
+export const KNOWN_NOUNS =
+  /\b(image|images|picture|photo|ad|ads|advert|banner|page|website|design|creative|post|poster|screen|layout|heatmap|map|gaze|eyes?|viewers?|users?|people|person|audience|customers?|visitors?|attention|focus|message|order|sequence|score|scores|colou?rs?|contrast|background|space|whole|entire|side|half|part|first|second|third|last|next|most|best|main|key|important|left|right|top|bottom|upper|lower|middle|cent(er|re)|corner|corners|edge|edges|other|others|same|way|thing|things|element|elements|area|areas|hottest|hot|red|warm|text|word|words)$/;
 
 /** Words that ask how to use the product. */
 const HOW_TO = /\b(how (do|can|to)|where (do|can|is)|can i|is there a way)\b/;
@@ -27,7 +51,7 @@ export const HELP_WORDS: readonly (readonly [HelpTopic, RegExp])[] = [
   ["report", /\breports?\b/],
   ["project", /\b(project|folder)\b/],
   ["reanalyse", /\b(again|re-?analy[sz]e|another type)\b/],
-  ["credits", /\b(credits?|cost|price|pay)\b/],
+  ["credits", /\b(credits?|costs?|plans?|pay)\b/],
   ["clear", /\b(clear|delete)\b/],
   ["accuracy", /\b(accura\w+|trust|reliable|correct|exact|certain)\b/],
 ];

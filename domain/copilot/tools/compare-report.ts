@@ -37,7 +37,7 @@ function rankingStatements({ kpi, places, winner }: Ranking, title: string, uid:
   const name = KPI_NAMES[kpi];
   const first =
     winner === null
-      ? `In the report “${title}”, “${leader.title}” has the highest ${name}, ${pointsText(leader)}, but too close to call.`
+      ? `In the report “${title}”, “${leader.title}” has the highest ${name}, ${pointsText(leader)}, but it’s too close to call.`
       : `In the report “${title}”, “${leader.title}” leads by ${name}: ${pointsText(leader)}.`;
   const place = places.findIndex((each) => each.uid === uid);
   const own = places[place];

@@ -22,12 +22,18 @@ const KIND_NAMES = {
 } as const satisfies Record<ElementKind, string>;
 
 /** Kinds that are known only from areas that a user draws and names so. */
-const DRAWN: ReadonlySet<ElementKind> = new Set(["logo", "product", "face"]);
+const DRAWN = { logo: "Logos", product: "Products", face: "Faces" } as const satisfies Partial<Record<ElementKind, string>>;
+const isDrawn = (kind: ElementKind): kind is keyof typeof DRAWN => kind in DRAWN;
 
-/** Says that nothing is known about a kind of element, and how to change that. */
-export function unknownKind(kind: ElementKind): string {
+/** Says that there is no element of a kind, and how to have it measured. */
+export function missingKind(kind: ElementKind): string {
   const name = KIND_NAMES[kind];
-  const title = `${name[0]!.toUpperCase()}${name.slice(1)}`;
-  const why = DRAWN.has(kind) ? `It is known only from an area that you draw.` : `None was found on this image.`;
-  return `I don’t know anything about a ${name}. ${why} Draw an area named “${title}” on the heatmap to have it measured.`;
+  if (!isDrawn(kind)) return missingText(name);
+  return `No ${name} is marked on this image. ${DRAWN[kind]} aren’t recognised automatically: draw an area named “${capitalised(name)}” on the heatmap to have it measured.`;
 }
+
+/** Says that something, such as a price, was not found, and how to have it measured. */
+export const missingText = (name: string): string =>
+  `No ${name} was found on this image. If it was missed, draw an area named “${capitalised(name)}” on the heatmap to have it measured.`;
+
+const capitalised = (name: string): string => `${name[0]!.toUpperCase()}${name.slice(1)}`;

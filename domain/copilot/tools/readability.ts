@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contrastParts, sizeParts, wordsPart } from "#domain/audits/analyst/parts.ts";
-import { quoted, unknownKind } from "./element-names.ts";
+import { missingKind, quoted } from "./element-names.ts";
 import { overall, tool } from "./tool.ts";
 
 const SHOWN = 3;
@@ -14,7 +14,7 @@ export const readability = tool({
     const texts = facts.elements
       .filter(({ text }) => text !== null)
       .toSorted((one, other) => one.text!.contrast - other.text!.contrast);
-    if (texts.length === 0) return [overall(unknownKind("text"))];
+    if (texts.length === 0) return [overall(missingKind("text"))];
     const { reading_ease: ease } = facts.layout;
     return [
       wordsPart(facts).reason,

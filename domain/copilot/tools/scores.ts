@@ -25,7 +25,9 @@ function measuredScores({ facts: { scores }, image: { metrics } }: Evidence): Ch
   const { clarity, focus, proximity } = scores;
   return [
     ...(clarity ? [overall(`${points("Clarity", clarity)} ${clarityText(clarity.value, metrics)}`)] : []),
-    ...(focus ? [overall(`${metrics.precise.includes("focus") ? `${points("Focus", focus)} ` : ""}${focusText(metrics)}`)] : []),
+    ...(focus
+      ? [overall(`${metrics.precise.includes("focus") ? `${points("Focus", focus)} ` : ""}${focusText(metrics, "image")}`)]
+      : []),
     ...(proximity
       ? [overall(`${metrics.precise.includes("proximity") ? `${points("Proximity", proximity)} ` : ""}${proximityText(metrics)}`)]
       : []),

@@ -1,12 +1,13 @@
-import { sameArea } from "#kit/scores/area-difference.ts";
+import type { AreaOfInterest } from "#contracts/attention.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
-import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
+import { likelyInstead, missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import { getScore, SCORE_LABELS, SCORES, type Score } from "#kit/scores/score-differences.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { SlideContent, SlideTable } from "#kit/slides/slide-data.ts";
 import { areaDifferenceText, differenceText } from "./difference-text.ts";
 import { imagesOf, type PrintedHeatmap } from "./heatmap-content.ts";
 import { withRange } from "./score-cards.ts";
+import { sharedAreas } from "./shared-areas.ts";
 
 /** What slides print of heatmaps that are compared with the first. */
 export function comparisonContent(heatmaps: readonly PrintedHeatmap[]): SlideContent {
@@ -50,31 +51,31 @@ function scoreTable(heatmaps: readonly PrintedHeatmap[]): SlideTable {
       SCORE_LABELS[score],
       ...heatmaps.map((each) => {
         const scored = getScore(each.detail, score);
-        if (!scored) return missingScoreReason(each.detail, score);
-        return withDifference(withRange(scored), each === first ? "" : differenceText(score, first!.detail, each.detail));
+        if (!scored) return withNote(missingScoreReason(each.detail, score), likelyInstead(each.detail, score) ?? "");
+        return withNote(withRange(scored), each === first ? "" : differenceText(score, first!.detail, each.detail));
       }),
     ]),
   };
 }
 
-/** Shares of areas with the same names. */
+/** Shares of areas by heatmap, with the difference to the same area in the first. */
 function areaTable(heatmaps: readonly PrintedHeatmap[]): SlideTable {
-  const [first] = heatmaps;
-  const names = new Map(
-    heatmaps.flatMap(({ detail }) => detail.areas_of_interest.map(({ name }) => [name.toLowerCase(), name] as const)),
-  );
+  const details = heatmaps.map(({ detail }) => detail);
   return {
-    head: ["Area", ...heatmaps.map(({ detail }) => detail.title)],
-    rows: [...names.values()].map((name) => [
+    head: ["Area", ...details.map(({ title }) => title)],
+    rows: sharedAreas(details).map(({ name, areas: [inFirst, ...inOthers] }) => [
       name,
-      ...heatmaps.map((each) => {
-        const area = sameArea({ name }, each.detail.areas_of_interest);
+      inFirst ? shareText(inFirst) : "–",
+      ...inOthers.map((area, index) => {
         if (!area) return "–";
-        const share = `${wholePercent(area.value)}${area.interval ? ` (${formatShareInterval(area.interval)})` : ""}`;
-        return withDifference(share, each === first ? "" : areaDifferenceText(area, each.detail, first!.detail));
+        const baseline = { ...details[0]!, areas_of_interest: inFirst ? [inFirst] : [] };
+        return withNote(shareText(area), areaDifferenceText(area, details[index + 1]!, baseline));
       }),
     ]),
   };
 }
 
-const withDifference = (value: string, difference: string): string => (difference ? `${value}\n${difference}` : value);
+const shareText = ({ value, interval }: AreaOfInterest): string =>
+  `${wholePercent(value)}${interval ? ` (${formatShareInterval(interval)})` : ""}`;
+
+const withNote = (value: string, note: string): string => (note ? `${value}\n${note}` : value);

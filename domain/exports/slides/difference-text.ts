@@ -1,5 +1,5 @@
-import { roundHalfUp } from "#contracts/bands.ts";
 import { areaDifference } from "#kit/scores/area-difference.ts";
+import { wholePoints } from "#kit/scores/points.ts";
 import { type ComparedHeatmap, differenceOf, differenceWord, type Score } from "#kit/scores/score-differences.ts";
 
 const TOO_CLOSE = "Too close to call";
@@ -9,8 +9,8 @@ const NOT_COMPARABLE = "Not comparable";
 export function differenceText(score: Score, baseline: ComparedHeatmap, other: ComparedHeatmap): string {
   const difference = differenceOf(score, baseline, other);
   if (typeof difference === "object") {
-    const [low, high] = difference.interval.map(roundHalfUp);
-    return `${signed(roundHalfUp(difference.mean))} (${low} to ${high})`;
+    const [mean, low, high] = [difference.mean, ...difference.interval].map(wholePoints);
+    return `${difference.mean > 0 ? "+" : ""}${mean} (${low} to ${high})`;
   }
   if (difference === "too_close") return TOO_CLOSE;
   if (difference === "not_comparable") return NOT_COMPARABLE;
@@ -30,5 +30,3 @@ export function areaDifferenceText(
   if (difference === undefined) return "";
   return `${difference === "higher" ? "More" : "Less"} (9 in 10)`;
 }
-
-const signed = (points: number): string => `${points > 0 ? "+" : "−"}${Math.abs(points)}`;

@@ -4,6 +4,7 @@ import type { ReportAd, ReportDetail, ReportRanking } from "#contracts/reports.t
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import type { ImageKeys } from "#domain/heatmaps/image-keys.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
+import { wholePoints } from "#kit/scores/points.ts";
 import type { Scored } from "#kit/scores/score-differences.ts";
 import type { SlideChart, SlideContent, SlideGalleryItem, SlideTable } from "#kit/slides/slide-data.ts";
 import { imagesOf } from "./heatmap-content.ts";
@@ -153,8 +154,8 @@ function comparisonOf({
   too_close,
 }: Pick<ReportRanking["places"][number], "difference" | "interval" | "too_close">): string[] {
   if (difference === null) return ["not compared, no template in common"];
-  const lower = interval && `${roundHalfUp(difference)} lower (${roundHalfUp(interval[0])} to ${roundHalfUp(interval[1])})`;
-  return [lower ?? "", too_close ? "too close to call" : ""].filter(Boolean);
+  const behind = interval && `behind by ${roundHalfUp(difference)} (${wholePoints(interval[0])} to ${wholePoints(interval[1])})`;
+  return [behind ?? "", too_close ? "too close to call" : ""].filter(Boolean);
 }
 
 /** Scores by template, a few ads per table. */

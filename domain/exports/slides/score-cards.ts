@@ -30,7 +30,7 @@ function explain(heatmap: ComparedHeatmap, score: Score, value: number): string 
   const metrics = heatmap.metrics!;
   if (score === "attention") return attentionText(roundHalfUp(value));
   if (score === "clarity") return clarityText(value, metrics);
-  return score === "focus" ? focusText(metrics) : proximityText(metrics);
+  return score === "focus" ? focusText(metrics, heatmap.type) : proximityText(metrics);
 }
 
 /** A word for a score, where it has one. */

@@ -1,8 +1,10 @@
 import { getFile } from "#adapters/storage.ts";
-import { FrameMetrics } from "#contracts/video.ts";
+import { SCORE_NAMES } from "#contracts/attention.ts";
+import type { FrameMetrics } from "#contracts/video.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { StoredFrameMetrics, withoutUncertainScores } from "#domain/scores/over-time/stored-frame-metrics.ts";
 import { AppError } from "#kit/error.ts";
 import { videoKey } from "./files.ts";
 
@@ -11,11 +13,16 @@ export async function readFrames(caller: Caller, uid: string): Promise<FrameMetr
   return readFrameMetrics(await findHeatmap(caller, uid));
 }
 
-/** Per-frame metrics of a video: `heatmap.not_video` for an image, `heatmap.not_ready` before it is done. */
+/**
+ * Per-frame metrics of a video, without scores that are too uncertain to be shown. Errors: `heatmap.not_video` for an image,
+ * `heatmap.not_ready` before it is done.
+ */
 export async function readFrameMetrics(heatmap: Heatmap): Promise<FrameMetrics> {
   assertFinishedVideo(heatmap);
   const file = await getFile(videoKey(heatmap, heatmap.gen, "frames"));
-  return FrameMetrics.parse(JSON.parse(Buffer.from(file).toString()));
+  const stored = StoredFrameMetrics.parse(JSON.parse(Buffer.from(file).toString()));
+  const { metrics } = heatmap;
+  return withoutUncertainScores(stored, metrics && "precise" in metrics ? metrics.precise : SCORE_NAMES);
 }
 
 /** Requires a finished video; otherwise `heatmap.not_video` or `heatmap.not_ready`. */

@@ -1,16 +1,16 @@
-import type { FrameMetrics } from "#contracts/video.ts";
 import type { FrameScores } from "./frame-scores.ts";
+import type { StoredFrameMetrics } from "./stored-frame-metrics.ts";
 
 const DECIMALS = 10_000;
 const rounded = (value: number) => Math.round(value * DECIMALS) / DECIMALS;
 
 /**
- * The per-frame metrics of a whole video for its chart. Lowest and highest clarity are over frames in which something stands out;
+ * The per-frame metrics of a whole video, to be stored. Lowest and highest clarity are over frames in which something stands out;
  * both are 0 without any.
  * @param cuts frames with which a new scene begins
  * @param rate analysed frames per second
  */
-export function frameMetrics(moments: readonly FrameScores[], cuts: readonly number[], rate: number): FrameMetrics {
+export function frameMetrics(moments: readonly FrameScores[], cuts: readonly number[], rate: number): StoredFrameMetrics {
   const clarities = moments.flatMap(({ clarity }) => clarity ?? []);
   return {
     rate,

@@ -96,6 +96,7 @@ test("scores are called different from the threshold on, and are not compared be
   await page.goto(`${server.origin}${address(0, 1)}`);
   await page.getByText(/Different kinds of images can’t be compared/).waitFor();
   expect(await page.getByText(/Draw areas/).count(), "their shares could not be compared either").toBe(0);
+  expect(await page.getByText(/to the first place/).count()).toBe(0);
   await focusOf(1).getByText("Not comparable").focus();
   await page.getByRole("tooltip", { name: "The first is compared with ads, this one with photographs." }).waitFor();
   expect(
@@ -104,6 +105,29 @@ test("scores are called different from the threshold on, and are not compared be
       .count(),
   ).toBe(0);
   expect(screens.complaints).toEqual([]);
+});
+
+test("two of one kind beside a first of another are compared after a move", async () => {
+  const { server } = screens;
+  const [first, second] = [scored(70, 0.6), scored(40, 0.1)];
+  server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: { ...first, group: "photograph" } };
+  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: first };
+  server.heatmaps[2] = { ...server.heatmaps[2]!, metrics: second };
+  const page = await screens.open(address(0, 1, 2));
+  const hint = page.getByText("Move Creative 1 to the first place to compare it with Creative 2.");
+  await hint.waitFor();
+  await page.getByRole("button", { name: "Move Creative 1 left" }).click();
+  await hint.waitFor({ state: "hidden" });
+  await page.getByRole("article", { name: "Creative 2" }).getByText("Less focused (9 in 10)").waitFor();
+});
+
+test("a score that is too uncertain for a number shows what was measured and what is likely", async () => {
+  const { server } = screens;
+  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...scored(40, 0.1), precise: ["clarity"] } };
+  const page = await screens.open(address(0, 1));
+  const focus = page.getByRole("article", { name: "Creative 1" }).locator(".score-row", { hasText: "Focus" });
+  await focus.getByText("80% of the attention is on 8% of the image").waitFor();
+  await focus.getByText("More focused than most ads: 93% likely").waitFor();
 });
 
 test("attention scores are compared in the templates that both were scored in; without any score there is no row", async () => {

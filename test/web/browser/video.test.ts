@@ -139,6 +139,26 @@ test("everything works by keyboard and with a screen reader", async () => {
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Back, forward 5 seconds").waitFor();
 });
 
+test("a video whose scores are too uncertain shows what was measured over time instead of scores of frames", async () => {
+  const { server } = screens;
+  const video = server.heatmaps[0]!;
+  const metrics = { ...video.metrics!, precise: [], group: "infographic" as const };
+  server.heatmaps = [{ ...video, metrics, clarity_score_percentile: null }];
+  const page = await openVideo();
+  const timeline = page.getByRole("region", { name: "Timeline of Spring spot" });
+  expect(await timeline.getByRole("button").allInnerTexts()).toEqual([expect.stringMatching(/^Attention in top fifth\s50%$/)]);
+  await timeline.getByRole("img", { name: "Attention in top fifth over time, 0 to 100" }).waitFor();
+  const heads = page.getByRole("table", { name: /^Measurements of Spring spot/ }).getByRole("columnheader");
+  expect(await heads.allInnerTexts()).toEqual(["Time", "Attention in top fifth"]);
+  const analytics = page.getByRole("region", { name: "Analytics" });
+  await analytics.getByText("80% of the attention is on 8% of a frame on average.").waitFor();
+  expect(await analytics.getByRole("tab").allInnerTexts()).toEqual(["Focus and proximity"]);
+  expect(await analytics.getByRole("rowheader").allInnerTexts()).toEqual(["Attention in top fifth"]);
+  await analytics.getByText("Average of the 29 of 30 frames in which something stands out.").waitFor();
+  await analytics.getByText(/most attended fifth of a frame/).waitFor();
+  await expectAccessible(page);
+});
+
 test("a heatmap of a frame is created from every variant for one credit, and pauses the video", async () => {
   const { server } = screens;
   const page = await openVideo();

@@ -1,5 +1,5 @@
 import { LEGAL, type Profile } from "#contracts/accounts.ts";
-import type { Metrics } from "#contracts/attention.ts";
+import { type Metrics, SCORE_NAMES, type ScoreName } from "#contracts/attention.ts";
 import type { AreasOverTime, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { APPLICATIONS } from "#contracts/reference.ts";
 import type { Subscription } from "#contracts/subscription.ts";
@@ -199,25 +199,30 @@ export function sampleVideo(origin: string, number: number, own: Partial<Heatmap
 }
 
 /** Measurements of such a video: 10 frames per second, one of them flat, with a cut in the middle. */
-export function sampleFrames(length = VIDEO.seconds * 10): FrameMetrics {
+export function sampleFrames(precise: readonly ScoreName[] = SCORE_NAMES, length = VIDEO.seconds * 10): FrameMetrics {
   const moments = Array.from({ length }, (_, moment) => moment / length);
   const wave = (middle: number, reach: number, waves: number) =>
     moments.map((part) => Math.round(middle + reach * Math.sin(part * waves * Math.PI)));
-  const clarity = wave(60, 25, 3).map((value, moment) => (moment === Math.floor(length / 3) ? null : value));
+  const stands_out = moments.map((_, moment) => moment !== Math.floor(length / 3));
+  const scores = (score: ScoreName, values: number[]) =>
+    values.map((value, moment) => (stands_out[moment] && precise.includes(score) ? value : null));
+  const clarity = scores("clarity", wave(60, 25, 3));
   const known = clarity.filter((value) => value !== null);
   return {
     rate: 10,
     length,
+    precise: [...precise],
+    stands_out,
     clarity_frames: clarity,
-    focus: wave(55, 30, 2),
-    proximity: wave(40, 20, 5),
+    focus: scores("focus", wave(55, 30, 2)),
+    proximity: scores("proximity", wave(40, 20, 5)),
     mass: moments.map(() => 0.5),
     x: moments,
     y: moments.map(() => 0.5),
     cuts: [Math.floor(length / 2)],
     percentiled: true,
-    min: Math.min(...known),
-    max: Math.max(...known),
+    min: known.length > 0 ? Math.min(...known) : 0,
+    max: Math.max(0, ...known),
   };
 }
 

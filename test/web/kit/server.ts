@@ -326,7 +326,7 @@ export class SightlineServer {
       return { status: 202, body: { job_id: `${uid}-1`, status: "requested", heatmap_uid: uid, credits_reserved: 1 } };
     if (action === "data") return { status: 200, body: { content: `${file} of ${heatmap.title}` } };
     if (action === "original") return { status: 200, body: { url: `${this.origin}/zips/${heatmap.title} original.png` } };
-    if (action === "frames") return { status: 200, body: sampleFrames() };
+    if (action === "frames") return { status: 200, body: sampleFrames(heatmap.metrics?.precise) };
     if (action === "area-moments") return { status: 200, body: sampleAreaMoments(heatmap.areas_of_interest) };
     if (action === "frame-heatmap") return this.#createFrame(heatmap, body as { title?: string });
     if (method === "DELETE") {

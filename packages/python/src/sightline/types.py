@@ -1026,9 +1026,16 @@ class FrameMetrics(TypedDict):
     """Analysed frames per second"""
     length: int
     """Number of analysed frames"""
+    precise: List[Literal["focus", "proximity", "clarity"]]
+    """The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average"""
+    stands_out: List[bool]
+    """False for a flat frame, whose map is only the centre prior"""
     clarity_frames: List[Union[float, None]]
+    """Null for a flat frame, and for all frames if the score is not among `precise`"""
     focus: List[Union[float, None]]
+    """Null for a flat frame, and for all frames if the score is not among `precise`"""
     proximity: List[Union[float, None]]
+    """Null for a flat frame, and for all frames if the score is not among `precise`"""
     mass: List[float]
     """Share of all attention in the most attended fifth of the frame"""
     x: List[float]
@@ -1040,9 +1047,9 @@ class FrameMetrics(TypedDict):
     percentiled: bool
     """The scores are percentiles"""
     min: float
-    """Lowest clarity of a frame"""
+    """Lowest clarity of a frame; 0 if none has one"""
     max: float
-    """Highest clarity of a frame"""
+    """Highest clarity of a frame; 0 if none has one"""
 
 
 class AreaMoments(TypedDict):

@@ -757,8 +757,15 @@ export type FrameMetrics = {
   readonly rate: number;
   /** Number of analysed frames */
   readonly length: number;
+  /** The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average */
+  readonly precise: readonly ("focus" | "proximity" | "clarity")[];
+  /** False for a flat frame, whose map is only the centre prior */
+  readonly stands_out: readonly boolean[];
+  /** Null for a flat frame, and for all frames if the score is not among `precise` */
   readonly clarity_frames: readonly (number | null)[];
+  /** Null for a flat frame, and for all frames if the score is not among `precise` */
   readonly focus: readonly (number | null)[];
+  /** Null for a flat frame, and for all frames if the score is not among `precise` */
   readonly proximity: readonly (number | null)[];
   /** Share of all attention in the most attended fifth of the frame */
   readonly mass: readonly number[];
@@ -770,9 +777,9 @@ export type FrameMetrics = {
   readonly cuts: readonly number[];
   /** The scores are percentiles */
   readonly percentiled: boolean;
-  /** Lowest clarity of a frame */
+  /** Lowest clarity of a frame; 0 if none has one */
   readonly min: number;
-  /** Highest clarity of a frame */
+  /** Highest clarity of a frame; 0 if none has one */
   readonly max: number;
 };
 

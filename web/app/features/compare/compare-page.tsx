@@ -77,6 +77,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
   const groups = new Set(heatmaps.flatMap(({ metrics }) => metrics?.group ?? []));
   const hasComparable = heatmaps.some((each) => each !== first && each.metrics?.group === first?.metrics?.group);
+  const pair = hasComparable ? [] : comparablePair(heatmaps.filter((each) => each !== first));
   const references = new Set(heatmaps.flatMap(({ metrics }) => metrics?.reference ?? []));
   return (
     <div className={clsx(pageStyles.page, styles.compare)} data-synced={isSynced}>
@@ -91,6 +92,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
               " Draw areas with the same names in each, such as the headline or the button: shares of attention are the most reliable comparison."}
             {groups.size > 1 &&
               " Different kinds of images can’t be compared: each score is a position among images of its own kind."}
+            {pair.length > 0 && ` Move ${pair[0]!.title} to the first place to compare it with ${pair[1]!.title}.`}
             {references.size > 1 && " Some were analysed by another version. Reanalyse them to compare them."}
           </p>
         </div>
@@ -152,3 +154,10 @@ function Comparison({ ids }: { ids: readonly string[] }) {
 }
 
 const isFinishedVideo = ({ type, status }: HeatmapDetail): boolean => type === "video" && status === "done";
+
+/** Both others, where they can be compared with each other; otherwise none. */
+function comparablePair(others: readonly HeatmapDetail[]): readonly HeatmapDetail[] {
+  const [one, other] = others.map(({ metrics }) => metrics);
+  if (others.length !== 2 || !one?.group || one.group !== other?.group || one.calibration !== other.calibration) return [];
+  return others;
+}

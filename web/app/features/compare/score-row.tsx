@@ -1,7 +1,8 @@
 import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
-import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
+import { likelyInstead, missingScoreReason } from "#kit/scores/missing-score-reason.ts";
+import { wholePoints } from "#kit/scores/points.ts";
 import {
   type Difference,
   differenceOf,
@@ -22,6 +23,7 @@ type Props = { score: Score; heatmap: HeatmapDetail; baseline: HeatmapDetail | u
 /** A score of a heatmap on its scale, with its interval and the difference to the baseline. */
 export function ScoreRow({ score, heatmap, baseline }: Props) {
   const scored = getScore(heatmap, score);
+  const likely = likelyInstead(heatmap, score);
   const difference = baseline && differenceOf(score, baseline, heatmap);
   return (
     <div className={styles.scoreRow}>
@@ -45,7 +47,10 @@ export function ScoreRow({ score, heatmap, baseline }: Props) {
           <Scale {...scored} />
         </dd>
       ) : (
-        <dd className={styles.none}>{missingScoreReason(heatmap, score)}</dd>
+        <dd className={styles.none}>
+          {missingScoreReason(heatmap, score)}
+          {likely && <p>{likely}</p>}
+        </dd>
       )}
     </div>
   );
@@ -57,10 +62,10 @@ const FEW_TEMPLATES = "They have fewer than three templates in common.";
 function ScoreDifferenceLabel({ score, difference, reason }: { score: Score; difference: Difference; reason: string }) {
   if (typeof difference === "object") {
     const { mean, interval, pairs } = difference;
-    const [low, high] = interval.map(roundHalfUp) as [number, number];
+    const [low, high] = interval.map(wholePoints);
     return (
       <BaselineDifference
-        text={`${mean > 0 ? "+" : "−"}${Math.abs(roundHalfUp(mean))}`}
+        text={`${mean > 0 ? "+" : ""}${wholePoints(mean)}`}
         explanation={`Compared with the first in the ${pairs} templates that both were scored in. 90% range ${low} to ${high} points.`}
       />
     );

@@ -2,6 +2,7 @@ import { Scale, Trophy } from "lucide-react";
 import { roundHalfUp } from "#contracts/bands.ts";
 import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportRanking } from "#contracts/reports.ts";
+import { wholePoints } from "#kit/scores/points.ts";
 import type { ReportView } from "./report-view.ts";
 import styles from "./reports.module.css";
 import { SizesNote } from "./sizes-note.tsx";
@@ -51,7 +52,7 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
                 {difference === null && " · not compared, no template in common"}
                 {difference !== null &&
                   reach &&
-                  ` · behind by ${roundHalfUp(difference)} (${signed(reach[0])} to ${signed(reach[1])})`}
+                  ` · behind by ${roundHalfUp(difference)} (${wholePoints(reach[0])} to ${wholePoints(reach[1])})`}
                 {difference !== null && too_close && " · too close to call"}
               </span>
             </li>
@@ -61,9 +62,6 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
     </section>
   );
 }
-
-/** A rounded difference, with a minus sign where the ad may also be ahead. */
-const signed = (value: number): string => String(roundHalfUp(value)).replace("-", "−");
 
 /** A value from 0 to 100 with its interval, and a line at 50, the average of the references. */
 function Bar({ value, interval }: { value: number; interval: readonly [number, number] | null }) {

@@ -94,10 +94,10 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         score={isPrecise("focus") ? metrics.focus : undefined}
         interval={metrics.intervals?.focus}
         label={isPrecise("focus") ? focusBand(metrics.focus) : undefined}
-        sentence={focusText(metrics)}
+        sentence={focusText(metrics, heatmap.type)}
         statement={statementText("focus", metrics)}
-        quantity={quantityInterval("focus", metrics)}
-        method={`${videoMeanText(heatmap)}The smallest area that holds ${wholePercent(metrics.area_share)} of all attention ${measurementText(metrics)}: here ${smallPercent(metrics.area)} of the image. The score is the percentage of reference ${references} with a larger area. ${sourceText(metrics)}`}
+        quantity={quantityInterval("focus", metrics, heatmap.type)}
+        method={`${videoMeanText(heatmap)}The smallest area that holds ${wholePercent(metrics.area_share)} of all attention ${measurementText(metrics)}: here ${smallPercent(metrics.area)} of the ${heatmap.type === "video" ? "frame" : "image"}. The score is the percentage of reference ${references} with a larger area. ${sourceText(metrics)}`}
         accuracyScore={{ score: "focus", model, group }}
       />
       <ScoreCard
@@ -108,7 +108,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         isNeutral
         sentence={proximityText(metrics)}
         statement={statementText("proximity", metrics)}
-        quantity={quantityInterval("proximity", metrics)}
+        quantity={quantityInterval("proximity", metrics, heatmap.type)}
         method={`${videoMeanText(heatmap)}The mean distance between two points, weighted by the attention on both, ${measurementText(metrics)}: here ${smallPercent(metrics.distances)} of the diagonal. The score is the percentage of reference ${references} with a larger distance, so a larger distance gives a lower score. ${sourceText(metrics)}`}
         accuracyScore={{ score: "proximity", model, group }}
       />

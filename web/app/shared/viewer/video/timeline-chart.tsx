@@ -15,7 +15,7 @@ import { pluralize } from "#web/kit/format.ts";
 import { createSignal, type Signal } from "#web/kit/signal.ts";
 import type { AreaCurve } from "../areas/area-curves.ts";
 import { BRAND_LINE_STYLES } from "../brands/brand-curves.ts";
-import { evenlySpacedIndices, frameIndexAt, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
+import { evenlySpacedIndices, frameIndexAt, linesOf, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
 import { formatTime } from "./time-format.ts";
 import styles from "./timeline-chart.module.css";
 import { AREA_LINE_STYLES, type Curve, formatCurveValue, toScoreCurve, toShareCurve } from "./timeline-curves.ts";
@@ -56,7 +56,7 @@ export function TimelineChart({
   brands = NO_AREAS,
   markers,
 }: Props) {
-  const all: readonly ScoreLine[] = hasClarity ? ["clarity", "focus", "proximity"] : ["focus", "proximity"];
+  const all = linesOf(metrics, hasClarity);
   const [shown, setShown] = useState<readonly ScoreLine[]>(all.slice(0, 1));
   const [pointed] = useState(() => createSignal<number | undefined>(undefined));
   const ofShares = useMemo(

@@ -1,6 +1,6 @@
 import type { FrameMetrics } from "#contracts/video.ts";
 import { type AreaCurve, shareAt } from "../areas/area-curves.ts";
-import { formatScore, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
+import { formatValue, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
 
 /** Line styles of the area curves, in order. */
 export const AREA_LINE_STYLES = [
@@ -21,9 +21,9 @@ export type Curve = {
   readonly unit: "" | "%";
 };
 
-/** A score as a curve. */
+/** A line as a curve. */
 export function toScoreCurve(metrics: FrameMetrics, line: ScoreLine): Curve {
-  return { key: line, ...SCORE_LINES[line], values: lineValues(metrics, line), unit: "" };
+  return { key: line, ...SCORE_LINES[line], values: lineValues(metrics, line) };
 }
 
 /** A share of attention over time as a curve, in percent. `index` selects the line style. */
@@ -39,7 +39,4 @@ export function toShareCurve(
 }
 
 /** A formatted value of a curve. */
-export function formatCurveValue({ values, unit }: Curve, moment: number): string {
-  const text = formatScore(values[moment]);
-  return text === "–" ? text : `${text}${unit}`;
-}
+export const formatCurveValue = ({ values, unit }: Curve, moment: number): string => formatValue(values[moment], unit);

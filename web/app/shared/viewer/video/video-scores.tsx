@@ -11,7 +11,7 @@ import { BrandAttentionCard } from "../brands/brand-attention-card.tsx";
 import type { MeasuredBrands } from "../brands/brand-curves.ts";
 import { AttentionCard } from "../scores/attention-card.tsx";
 import { ClarityCard, LayoutCards, type Scored } from "../scores/scores.tsx";
-import { extremes, formatScore, frameIndexAt, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
+import { extremes, formatValue, frameIndexAt, linesOf, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
 import { formatTime } from "./time-format.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 import styles from "./video-scores.module.css";
@@ -63,8 +63,13 @@ export function VideoScores({ heatmap, frames, player, brand }: Props) {
         </Tabs.Content>
         <Tabs.Content value="layout" className={styles.videoScores}>
           <LayoutCards heatmap={heatmap} metrics={metrics} />
-          {moments(["focus", "proximity"])}
-          {frames && <Hint text={meanText(frames)} />}
+          {frames && (
+            <>
+              {moments(linesOf(frames, false))}
+              {!frames.precise.includes("focus") && <Hint text={CONCENTRATION_TEXT} />}
+              <Hint text={meanText(frames)} />
+            </>
+          )}
         </Tabs.Content>
       </Tabs.Root>
     </section>
@@ -82,9 +87,12 @@ function TabTrigger({ value, children }: { value: string; children: string }) {
   );
 }
 
+const CONCENTRATION_TEXT =
+  "Attention in top fifth is the share of the attention that falls on the most attended fifth of a frame. Frames of this video have no score for focus, because its range would cover most of the scale.";
+
 /** The number of frames over which the scores are averaged. */
-function meanText({ focus, length }: FrameMetrics): string {
-  const scored = focus.filter((score) => score !== null).length;
+function meanText({ stands_out, length }: FrameMetrics): string {
+  const scored = stands_out.filter(Boolean).length;
   if (scored === length) return `Average of ${pluralize(length, "frame")}.`;
   return `Average of the ${scored.toLocaleString("en")} of ${pluralize(length, "frame")} in which something stands out.`;
 }
@@ -120,7 +128,7 @@ function KeyFrames({ frames, lines, player }: { frames: FrameMetrics; lines: rea
               <span className="visually-hidden">
                 {which} {SCORE_LINES[line].label.toLowerCase()}
               </span>
-              <b>{formatScore(values[moment])}</b>
+              <b>{formatValue(values[moment], SCORE_LINES[line].unit)}</b>
               <span className="visually-hidden">, go to</span>
               {formatTime(moment / frames.rate)}
             </button>
@@ -142,5 +150,6 @@ function KeyFrames({ frames, lines, player }: { frames: FrameMetrics; lines: rea
 }
 
 function CurrentScore({ frames, line, player }: { frames: FrameMetrics; line: ScoreLine; player: Player }) {
-  return <b>{formatScore(lineValues(frames, line)[frameIndexAt(frames, usePlayerTime(player))])}</b>;
+  const value = lineValues(frames, line)[frameIndexAt(frames, usePlayerTime(player))];
+  return <b>{formatValue(value, SCORE_LINES[line].unit)}</b>;
 }
