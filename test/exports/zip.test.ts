@@ -397,10 +397,7 @@ test("scores that are too uncertain for a number are in no table and no list of 
   const uid = await createVideoHeatmap(person);
   await rename(person, uid, "Spot", []);
   const uncertain: Metrics = { ...metrics, precise: ["proximity"] };
-  await HeatmapEntity.patch({ uid })
-    .set({ metrics: uncertain })
-    .remove(["clarity_score_percentile"])
-    .go();
+  await HeatmapEntity.patch({ uid }).set({ metrics: uncertain }).remove(["clarity_score_percentile"]).go();
   const { body } = await send(heatmaps.frames, person, { params: { uid } });
   const unknown = Array(body.length).fill(null);
   expect(body).toMatchObject({ precise: ["proximity"], clarity_frames: unknown, focus: unknown, min: 0, max: 0 });
