@@ -17,6 +17,7 @@ const COPIED = [
   "kit",
   "lambdas",
   "local",
+  "packages/python",
   "samples",
   "statemachines",
   "tools",
