@@ -9,10 +9,11 @@ import LongestFirst from "./test/kit/longest-first.ts";
 const LONG = [
   "test/{authorization,accounts,billing,captures,comments,demo,exports,projects,sharing,workspaces}/**",
   "test/**/*.property.test.ts",
-  "test/brands/{labels,tracking,words}.test.ts",
+  "test/brands/{labels,rivals,several-logos,tracking,words}.test.ts",
+  "test/directory/tables.test.ts",
   "test/developers/{webhook-burst,webhooks}.test.ts",
   "test/heatmaps/{live,read-and-edit,regenerate-heatmap,search,search-contention,text,transfer-heatmaps,upload-parts}.test.ts",
-  "test/scores/{reference-layouts,reference-pages}.test.ts",
+  "test/scores/{layout-attention,reference-layouts,reference-pages}.test.ts",
   "test/tools/architecture.test.ts",
 ];
 /** Tests of processes and emulators. They set environment variables before they load modules, so each file has its own worker. */
