@@ -3,13 +3,17 @@ import { readStoredReport } from "./find-report.ts";
 import { kpisOf, rankAds, templateAverage } from "./rank-ads.ts";
 import { readScoredAds } from "./read-ads.ts";
 
-/** A place of a report: an ad with its value, 0 to 100, and whether the leader is not reliably better. */
+/**
+ * A place of a report: an ad with its value, 0 to 100, and whether the leader is not reliably better, which is not known if no template
+ * scored both.
+ */
 type Place = {
   readonly uid: string;
   readonly title: string;
   readonly value: number;
   readonly interval: readonly [low: number, high: number] | null;
   readonly too_close: boolean;
+  readonly is_compared: boolean;
 };
 
 /** The ads of a report by each of its KPIs, for statements about them. */
@@ -30,11 +34,11 @@ export async function readStandings(uid: string): Promise<Standings | undefined>
     return {
       kpi,
       winner,
-      places: places.map(({ uid: ad, value, too_close }) => {
+      places: places.map(({ uid: ad, value, difference, too_close }) => {
         const scored = ads.find((each) => each.ad.uid === ad)!;
         const interval =
           kpi === "attention" ? templateAverage(scored, report.ids).interval : (scored.ad.metrics?.intervals?.clarity ?? null);
-        return { uid: ad, title: scored.ad.title, value, interval, too_close };
+        return { uid: ad, title: scored.ad.title, value, interval, too_close, is_compared: difference !== null };
       }),
     };
   });

@@ -66,3 +66,19 @@ test("shares in the ads of a report are compared in the same way", async () => {
   expect(await answer({ ...base, headline: 0.45 }, base, true)).toMatch(/headline .*: more here\./);
   expect(await answer({ ...base, headline: 0.35 }, base, true)).toMatch(/headline .*: too close to call\./);
 });
+
+test("ads of a report that share no template are not called too close", async () => {
+  const evidence = sampleEvidence({ report: "Spring" });
+  const report = evidence.report!;
+  const rankings = report.rankings.map((ranking) => ({
+    ...ranking,
+    places: ranking.places.map((place, at) => (at === 0 ? place : { ...place, is_compared: false })),
+  }));
+  const statements = await answerByRules({
+    message: "Which is better?",
+    evidence: { ...evidence, report: { ...report, rankings } },
+  });
+  const [first, own] = statements.map(({ text }) => text);
+  expect(first).toMatch(/has the highest attention, .*, but some ads can’t be compared with it/);
+  expect(own).toMatch(/^This image is number 2 of 2 by attention: .*\. It can’t be compared with the first place/);
+});

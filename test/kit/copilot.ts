@@ -28,6 +28,7 @@ export function sampleEvidence({ headline = "Fresh coffee", button = "Shop now",
     value,
     interval: [value - 9, value + 9] as const,
     too_close: true,
+    is_compared: true,
   });
   return {
     facts,

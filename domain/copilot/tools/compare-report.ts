@@ -35,19 +35,27 @@ function rankingStatements({ kpi, places, winner }: Ranking, title: string, uid:
   const [leader] = places;
   if (!leader) return [];
   const name = KPI_NAMES[kpi];
+  const open = places.every((each) => each.is_compared) ? "it’s too close to call" : NOT_ALL_COMPARED;
   const first =
     winner === null
-      ? `In the report “${title}”, “${leader.title}” has the highest ${name}, ${pointsText(leader)}, but it’s too close to call.`
+      ? `In the report “${title}”, “${leader.title}” has the highest ${name}, ${pointsText(leader)}, but ${open}.`
       : `In the report “${title}”, “${leader.title}” leads by ${name}: ${pointsText(leader)}.`;
   const place = places.findIndex((each) => each.uid === uid);
   const own = places[place];
   if (!own) return [overall(first), overall(`This image has no ${name} in the report.`)];
-  const verdict =
-    place === 0 ? "" : own.too_close ? " The first place is too close to call." : " The first place is reliably higher.";
+  const verdict = place === 0 ? "" : ` ${verdictText(own)}`;
   return [
     overall(first),
     overall(`This image is number ${place + 1} of ${places.length} by ${name}: ${pointsText(own)}.${verdict}`),
   ];
+}
+
+const NOT_ALL_COMPARED = "some ads can’t be compared with it, because they share no template with it";
+
+/** How an ad compares with the first place. */
+function verdictText({ is_compared, too_close }: Place): string {
+  if (!is_compared) return "It can’t be compared with the first place, because the two share no template.";
+  return too_close ? "The first place is too close to call." : "The first place is reliably higher.";
 }
 
 const pointsText = ({ value, interval }: Place): string =>
