@@ -4,16 +4,19 @@ import LongestFirst from "./test/kit/longest-first.ts";
 
 /**
  * Slow tests of rules and handlers: each operation for people, money and sharing in every state, interleaved writes, and files that
- * take more than five seconds, to keep `npm run test:quick` short.
+ * take more than three seconds, to keep `npm run test:quick` short.
  */
 const LONG = [
   "test/{authorization,accounts,billing,captures,comments,demo,exports,projects,sharing,workspaces}/**",
   "test/**/*.property.test.ts",
+  "test/benchmarks/staff-benchmarks.test.ts",
   "test/brands/{labels,rivals,several-logos,tracking,words}.test.ts",
   "test/directory/tables.test.ts",
-  "test/developers/{webhook-burst,webhooks}.test.ts",
+  "test/developers/{api-keys,device-login,openapi,public-api,webhook-burst,webhooks}.test.ts",
   "test/heatmaps/{live,read-and-edit,regenerate-heatmap,search,search-contention,text,transfer-heatmaps,upload-parts}.test.ts",
+  "test/kit/overload.test.ts",
   "test/scores/{layout-attention,reference-layouts,reference-pages}.test.ts",
+  "test/settings/settings.test.ts",
   "test/tools/architecture.test.ts",
 ];
 /** Tests of processes and emulators. They set environment variables before they load modules, so each file has its own worker. */
