@@ -3,8 +3,8 @@ import { now } from "#kit/clock.ts";
 import { BrandRejectionEntity } from "./rejection.entity.ts";
 import type { BrandTracking } from "./tracking.entity.ts";
 
-/** The part that remembers why a request was rejected. */
-export const rememberRejection = ({ uid, model, custom, words }: BrandTracking, reason: string): TransactionItem => ({
+/** The part that stores why a request was rejected. */
+export const storeRejection = ({ uid, model, custom, words }: BrandTracking, reason: string): TransactionItem => ({
   write: put(
     BrandRejectionEntity.put({
       uid,
@@ -17,7 +17,7 @@ export const rememberRejection = ({ uid, model, custom, words }: BrandTracking, 
   ),
 });
 
-/** The part that forgets an earlier rejection, if there is one. */
-export const forgetRejection = (uid: string): TransactionItem => ({
+/** The part that deletes an earlier rejection, if there is one. */
+export const clearRejection = (uid: string): TransactionItem => ({
   write: deleteItem(BrandRejectionEntity.delete({ uid }).params()),
 });

@@ -22,7 +22,7 @@ import { changeTracking } from "./change-tracking.ts";
 import { findVideo, latestTracking } from "./find-tracking.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import { enqueue } from "./queue-items.ts";
-import { forgetRejection } from "./rejection-items.ts";
+import { clearRejection } from "./rejection-items.ts";
 import type { BrandTracking, ChosenModel } from "./tracking.entity.ts";
 
 const MAX_PER_HOUR = 60;
@@ -61,7 +61,7 @@ async function store(caller: Caller, uid: string, { isRepeatAllowed, ...request 
   const waits = after.status === "requested";
   await commitTransaction([
     ...changeTracking(heatmap, { before, after, video: "" }),
-    forgetRejection(uid),
+    clearRejection(uid),
     ...(waits ? [enqueue(after), ...alertStaff(heatmap, after)] : []),
     ...(waits ? [] : [publishEvent({ type: "brand.requested", scope: heatmap.scope, object: uid })]),
     ...audit(caller, "brands.request", heatmap.scope, uid),

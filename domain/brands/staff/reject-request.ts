@@ -1,7 +1,7 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { brandRejectedTemplate } from "#domain/brands/emails/brand-rejected.ts";
 import { dequeue } from "#domain/brands/requests/queue-items.ts";
-import { rememberRejection } from "#domain/brands/requests/rejection-items.ts";
+import { storeRejection } from "#domain/brands/requests/rejection-items.ts";
 import { BrandTrackingEntity } from "#domain/brands/requests/tracking.entity.ts";
 import { clearBrandStatusItem } from "#domain/heatmaps/brands/brand-status-item.ts";
 import { audit } from "#domain/kit/audit.ts";
@@ -28,7 +28,7 @@ export async function rejectRequest(caller: Caller, uid: string, reason: string)
       ),
       onConditionFailed: "brand.no_request",
     },
-    rememberRejection(tracking, reason),
+    storeRejection(tracking, reason),
     clearBrandStatusItem(uid),
     ...dequeue(tracking),
     ...(account ? mail(brandRejectedTemplate, account.email, { uid, title, reason }) : []),

@@ -60,7 +60,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
     setIsTried(false);
     create.reset();
   };
-  const forget = () => {
+  const handleDeleted = () => {
     setDialog(undefined);
     setModel("");
     // A reload would look for it.
@@ -171,7 +171,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
       </form>
       {own && dialog && (
         <Suspense>
-          <ModelDialogs model={own} open={dialog} onClose={() => setDialog(undefined)} onDeleted={forget} />
+          <ModelDialogs model={own} open={dialog} onClose={() => setDialog(undefined)} onDeleted={handleDeleted} />
         </Suspense>
       )}
       <FormError problem={create.error} />
