@@ -6,6 +6,7 @@ import { assertUrlAllowed, loadPage } from "./load-page.ts";
 import type { PageRequest } from "./open-for-capture.ts";
 import { freezeAnimations, hide, hideConsentBanners, scrollThrough } from "./prepare-page.ts";
 import type { Recording } from "./recording.ts";
+import { captureScreenshot } from "./screenshots.ts";
 
 const FPS = BANNER.fps;
 /** Seconds at rest before and after, minimum and maximum seconds of scrolling, and screens scrolled per second. */
@@ -56,10 +57,7 @@ async function* scroll(
 ): AsyncGenerator<Uint8Array> {
   const seconds = Math.min(pace.longest, Math.max(pace.shortest, distance / screen / pace.screens));
   const steps = Math.round((distance > 0 ? seconds : pace.shortest) * FPS);
-  const screenshot = async () => {
-    const { data } = await session.send("Page.captureScreenshot", { format: "jpeg", quality: 92, optimizeForSpeed: true });
-    return Buffer.from(data, "base64");
-  };
+  const screenshot = () => captureScreenshot(session, { format: "jpeg", quality: 92, optimizeForSpeed: true });
   let frame = await screenshot();
   for (let at = 0; at < pace.rest * FPS; at++) yield frame;
   for (let at = 1; at <= steps; at++) {

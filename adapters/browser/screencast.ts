@@ -1,4 +1,5 @@
 import type { Session } from "./connection.ts";
+import { captureScreenshot } from "./screenshots.ts";
 
 /** Maximum number of buffered frames; beyond it, no more are requested from the browser. */
 const MAX_WAITING = 50;
@@ -18,8 +19,7 @@ export async function* screencast(session: Session, count: number, fps: number):
     if (waiting.length < MAX_WAITING) acknowledge(sessionId);
     else unanswered = sessionId;
   });
-  const { data } = await session.send("Page.captureScreenshot", { format: "jpeg", quality: 92 });
-  let current: Uint8Array = Buffer.from(data, "base64");
+  let current = await captureScreenshot(session, { format: "jpeg", quality: 92 });
   await session.send("Page.startScreencast", { format: "jpeg", quality: 92, everyNthFrame: 1 });
   const began = clock();
   for (let at = 0; at < count; at++) {

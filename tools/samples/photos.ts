@@ -5,6 +5,7 @@
 import path from "node:path";
 import sharp from "sharp";
 import { launchBrowser } from "#test/kit/browser.ts";
+import { takeScreenshot } from "../take-screenshot.ts";
 import { renderScene, type Scene } from "./ray-march.ts";
 import { open, SOURCES } from "./sample-browser.ts";
 import { bottle, can, cup, type Label } from "./still-lifes.ts";
@@ -12,7 +13,7 @@ import { bottle, can, cup, type Label } from "./still-lifes.ts";
 const browser = await launchBrowser();
 async function label(source: string, width: number, height: number): Promise<Label> {
   const page = await open(browser, source, width, height, 1);
-  const rgb = await sharp(await page.screenshot())
+  const rgb = await sharp(await takeScreenshot(page))
     .removeAlpha()
     .raw()
     .toBuffer();

@@ -6,6 +6,7 @@ import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { launchBrowser } from "#test/kit/browser.ts";
+import { takeScreenshot } from "../take-screenshot.ts";
 import { open, SOURCES } from "./sample-browser.ts";
 
 type Sample = {
@@ -27,7 +28,7 @@ const folder = path.dirname(SOURCES);
 const browser = await launchBrowser();
 for (const { name, width, height, scale, format } of SAMPLES) {
   const page = await open(browser, `${name}.html`, width, height, scale);
-  const image = sharp(await page.screenshot()).removeAlpha();
+  const image = sharp(await takeScreenshot(page)).removeAlpha();
   const file = path.join(folder, `${name}.${format}`);
   await (format === "png" ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 88, mozjpeg: true })).toFile(file);
   await page.close();

@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { writeVideo } from "#adapters/video/write-video.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
+import { takeScreenshot } from "../take-screenshot.ts";
 import { open, SOURCES } from "./sample-browser.ts";
 
 const SIZE = { width: 640, height: 360 };
@@ -14,7 +15,7 @@ const page = await open(browser, "film.html", SIZE.width, SIZE.height, 1);
 async function* frames(): AsyncGenerator<Uint8Array> {
   for (let number = 0; number < SECONDS * FPS; number++) {
     await page.evaluate((time) => (globalThis as unknown as { at(time: number): void }).at(time), number / FPS);
-    yield await sharp(await page.screenshot())
+    yield await sharp(await takeScreenshot(page))
       .removeAlpha()
       .raw()
       .toBuffer();

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { DEMO_ADMIN, DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
 import { isTutorial, TUTORIALS, type TutorialName } from "#web/app/shared/tutorials/tutorial-names.ts";
+import { takeScreenshot } from "../take-screenshot.ts";
 import { Recorder, SIZE } from "./recorder.ts";
 import { SCENES } from "./scenes.ts";
 
@@ -32,7 +33,7 @@ try {
     const recorder = await Recorder.start(page);
     await SCENES[name](page, recorder, values.url).catch(async (reason: unknown) => {
       const image = path.join(os.tmpdir(), `${name}.png`);
-      await page.screenshot({ path: image });
+      await takeScreenshot(page, { path: image });
       throw new Error(`The tutorial ${name} stopped; ${image} shows where.`, { cause: reason });
     });
     const { seconds, bytes } = await recorder.save(path.join(FOLDER, name));

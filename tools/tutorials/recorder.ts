@@ -2,6 +2,7 @@ import { stat, writeFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { writeVideo } from "#adapters/video/write-video.ts";
+import { takeScreenshot } from "../take-screenshot.ts";
 
 /** Size of the recorded pages, in pixels. */
 export const SIZE = { width: 1280, height: 800 };
@@ -65,7 +66,7 @@ export class Recorder {
 
   async #shoot(times = 1): Promise<void> {
     await this.#page.evaluate(drawPointer, this.#at);
-    this.#shots.push({ image: await this.#page.screenshot({ type: "png" }), times });
+    this.#shots.push({ image: await takeScreenshot(this.#page, { type: "png" }), times });
   }
 
   /** Moves the pointer to the middle of an element, or to a point. */

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import type { AuditComponentName, AuditKind } from "#contracts/audits.ts";
 import type { Box } from "#domain/audits/facts/text-blocks.ts";
+import { takeScreenshot } from "../../take-screenshot.ts";
 import texts from "../../templates/ads/texts.json" with { type: "json" };
 import { INTER_FONT } from "../../templates/pages/document.ts";
 import { image } from "../../templates/pages/images/image.ts";
@@ -44,7 +45,7 @@ async function draw(browser: Browser, kind: AuditKind, name: string, flaw?: Flaw
     await page.evaluate(() => document.fonts.ready.then(() => Promise.all([...document.images].map((each) => each.decode()))));
     const box = await page.locator("#logo").boundingBox();
     if (!box) throw new Error("the drawn image has no logo");
-    return { png: await page.screenshot(), logo: { left: box.x, top: box.y, width: box.width, height: box.height } };
+    return { png: await takeScreenshot(page), logo: { left: box.x, top: box.y, width: box.width, height: box.height } };
   } finally {
     await page.close();
   }

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
+import { takeScreenshot } from "../../take-screenshot.ts";
 import { layoutHtml } from "./layout-html.ts";
 import type { Layout } from "./layouts.ts";
 
@@ -38,7 +39,7 @@ export async function renderLayout(browser: Browser, layout: Layout): Promise<{ 
     );
     const outside = Object.entries(boxes).find(([, box]) => !isInside(box, layout));
     if (outside) throw new Error(`${layout.name}: ${outside[0]} is outside the image`);
-    const image = await sharp(await page.screenshot())
+    const image = await sharp(await takeScreenshot(page))
       .removeAlpha()
       .webp({ lossless: true })
       .toBuffer();

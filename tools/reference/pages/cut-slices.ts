@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { takeScreenshot } from "../../take-screenshot.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -22,7 +23,7 @@ export async function cutSlices(page: Page, screen: Size): Promise<Map<number, U
   const clips = await sliceClips(page, screen);
   const slices = new Map<number, Uint8Array>();
   for (const [at, clip] of clips.entries()) {
-    const screenshot = await page.screenshot({ fullPage: clips.length > 1, clip, animations: "disabled", caret: "hide" });
+    const screenshot = await takeScreenshot(page, { fullPage: clips.length > 1, clip, animations: "disabled", caret: "hide" });
     const slice = await sharp(screenshot)
       .resize({ ...screen, fit: "fill" })
       .removeAlpha()

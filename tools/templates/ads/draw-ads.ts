@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { seededRandom } from "../../evaluate/seeded-random.ts";
+import { takeScreenshot } from "../../take-screenshot.ts";
 import { INTER_FONT } from "../pages/document.ts";
 import { image } from "../pages/images/image.ts";
 import { pick } from "../pages/images/shapes.ts";
@@ -49,7 +50,7 @@ export async function* drawAds(
       await page.evaluate(() =>
         document.fonts.ready.then(() => Promise.all([...document.images].map((image) => image.decode()))),
       );
-      for (const at of numbers.keys()) yield await page.screenshot({ clip: { x: 0, y: at * height, width, height } });
+      for (const at of numbers.keys()) yield await takeScreenshot(page, { clip: { x: 0, y: at * height, width, height } });
     }
   } finally {
     await page.close();

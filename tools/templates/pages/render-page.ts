@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { takeScreenshot } from "../../take-screenshot.ts";
 import type { PageTemplate } from "./catalogue.ts";
 import { LAYOUTS } from "./layouts/layouts.ts";
 import { pageName } from "./page-name.ts";
@@ -48,7 +49,7 @@ export async function renderPage(page: Page, template: PageTemplate): Promise<{ 
   const [left, top] = [Math.round(box.x * scale), Math.round(box.y * scale)];
   const [width, height] = [size[0] * scale, size[1] * scale];
   return {
-    background: await compress(await page.screenshot(), MOST_BYTES[kind], `${kind} ${id}`),
+    background: await compress(await takeScreenshot(page), MOST_BYTES[kind], `${kind} ${id}`),
     file: {
       id,
       kind,
