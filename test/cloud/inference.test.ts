@@ -14,7 +14,7 @@ let cloud: ScriptedCloud;
 let door: InternalAccess;
 const people = new Map<string, TestUser>();
 beforeAll(async () => {
-  cloud = await openScriptedCloud({ timeoutMs: 4000 });
+  cloud = await openScriptedCloud({ timeoutMs: 10_000 });
   door = openInternalAccess(cloud, cloud.dataDir);
   // Tests run at once, and only one person can sign in at a time.
   for (const name of Object.keys(CONTAINER_SCRIPT)) people.set(name, await createUser(cloud));
