@@ -983,7 +983,7 @@ class Gaze(TypedDict):
     viewers: int
     fixations: int
     outside: int
-    """Fixations beside the image, which are not used"""
+    """Fixations outside the image, which are left out"""
     from_samples: bool
     """The file had gaze points, from which fixations were computed"""
     imported_at: str

@@ -678,7 +678,7 @@ export type Gaze = {
   readonly format: GazeFormat;
   readonly viewers: number;
   readonly fixations: number;
-  /** Fixations beside the image, which are not used */
+  /** Fixations outside the image, which are left out */
   readonly outside: number;
   /** The file had gaze points, from which fixations were computed */
   readonly from_samples: boolean;
