@@ -6,7 +6,7 @@ import { openApi } from "#contracts/kit/openapi.ts";
 import { WEBHOOK_EVENT_NAMES, type Webhook, type WebhookDelivery } from "#contracts/webhooks.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -242,6 +242,23 @@ test("the log of requests has one request below the other on a narrow screen, wi
     [page.locator("td", { has: path }), page.locator("tbody tr")].map((place) => place.boundingBox()),
   );
   expect(cell?.width).toBe(row?.width);
+});
+
+test("a long path in the log of requests leaves the time on one line", async () => {
+  screens.server.answerWith("GET /developers/requests", () => ({
+    requests: [
+      {
+        ...sampleRequest,
+        path: `/v1/exports/heatmaps/${"hm_0123456789".repeat(6)}/data/scores.csv`,
+        key_title: "Nightly build of the shop",
+      },
+    ],
+    last: null,
+  }));
+  const page = await screens.open("/developers", { size: WIDE });
+  const time = page.locator("tbody time");
+  await time.waitFor();
+  expect(await time.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
 
 test("a form that is not valid has the focus in the first field to correct", async () => {
