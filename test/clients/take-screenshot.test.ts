@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { takeScreenshot } from "#packages/cli/src/check/take-screenshot.ts";
 import { attentionMatchers } from "#packages/playwright/src/index.ts";
 
-const REFUSED = new Error(
+const REJECTED = new Error(
   "page.screenshot: Protocol error (Page.captureScreenshot): Unable to capture screenshot\nCall log:\n  - taking page screenshot",
 );
 const IMAGE = new Uint8Array([1, 2, 3]);
@@ -22,14 +22,14 @@ function pageOf(...answers: readonly (Uint8Array | Error)[]) {
   };
 }
 
-test("a screenshot that Chromium refuses is taken again, at most twice, with the same options", async () => {
-  const page = pageOf(REFUSED, REFUSED, IMAGE);
+test("a screenshot that Chromium rejects is taken again, at most twice, with the same options", async () => {
+  const page = pageOf(REJECTED, REJECTED, IMAGE);
   expect(await takeScreenshot(page, { scale: "css" })).toBe(IMAGE);
   expect(page.asked).toEqual([{ scale: "css" }, { scale: "css" }, { scale: "css" }]);
 
-  const refusing = pageOf(REFUSED, REFUSED, REFUSED, IMAGE);
-  await expect(takeScreenshot(refusing, {})).rejects.toBe(REFUSED);
-  expect(refusing.asked).toHaveLength(3);
+  const rejecting = pageOf(REJECTED, REJECTED, REJECTED, IMAGE);
+  await expect(takeScreenshot(rejecting, {})).rejects.toBe(REJECTED);
+  expect(rejecting.asked).toHaveLength(3);
 });
 
 test("another error is not repeated", async () => {
@@ -39,8 +39,8 @@ test("another error is not repeated", async () => {
   expect(page.asked).toHaveLength(1);
 });
 
-test("the matcher takes a refused screenshot again", async () => {
-  const page = pageOf(REFUSED, IMAGE);
+test("the matcher takes a rejected screenshot again", async () => {
+  const page = pageOf(REJECTED, IMAGE);
   const { toDrawAttention } = attentionMatchers({ baseUrl: "http://127.0.0.1:1", apiKey: "sl_1" });
   const hidden = { boundingBox: async () => null };
   await expect(toDrawAttention.call({ isNot: false }, page, hidden, { atLeast: 0.1 })).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Chromium’s answer while it has no frame of the page. It takes the same screenshot when asked again. */
-const REFUSAL = "Unable to capture screenshot";
+/** Chromium’s error while it has no frame of the page. It takes the same screenshot when asked again. */
+const REJECTION = "Unable to capture screenshot";
 const ATTEMPTS = 3;
 /** A frame at 60 Hz. */
 const FRAME_MS = 17;
@@ -18,7 +18,7 @@ export async function takeScreenshot<Options, Image>(
     try {
       return await page.screenshot(options);
     } catch (error) {
-      if (attempt === ATTEMPTS || !(error instanceof Error && error.message.includes(REFUSAL))) throw error;
+      if (attempt === ATTEMPTS || !(error instanceof Error && error.message.includes(REJECTION))) throw error;
       await wait(FRAME_MS);
     }
   }
