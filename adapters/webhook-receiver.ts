@@ -39,7 +39,7 @@ export async function postToReceiver(
   if (!isAllowed && (isBlockedTarget(target) || !url.startsWith("https:")))
     throw new NotReached("The URL is not https, or not on a public address.");
   const addresses = await untilAborted(addressesOf(target, resolve), signal);
-  if (!isAllowed && !addresses.every(isPublicAddress)) throw new NotReached("The name leads to a private address.");
+  if (!isAllowed && !addresses.every(isPublicAddress)) throw new NotReached("The host name leads to a private address.");
   const request = url.startsWith("https:") ? https.request : http.request;
   return new Promise((answer, fail) => {
     request(
@@ -69,7 +69,7 @@ export async function postToReceiver(
 async function addressesOf({ host, literal }: Target, resolve: (host: string) => Promise<readonly string[]>) {
   if (literal) return [host];
   const addresses = await resolve(host).catch(() => []);
-  if (addresses.length === 0) throw new NotReached("The name of the host is not known.");
+  if (addresses.length === 0) throw new NotReached("The host name couldn’t be resolved.");
   return addresses;
 }
 

@@ -109,8 +109,8 @@ export const Metrics = z
     distances: z.number().min(0).max(1).meta({
       description: "Mean distance between two points of the map, weighted by attention, over the diagonal, in human units",
     }),
-    focus: z.number().min(0).max(100).meta({ description: "100 − percentile_area" }),
-    proximity: z.number().min(0).max(100).meta({ description: "100 − percentile_distances" }),
+    focus: z.number().min(0).max(100).meta({ description: "100 − percentile_area. Show it only if `precise` lists it" }),
+    proximity: z.number().min(0).max(100).meta({ description: "100 − percentile_distances. Show it only if `precise` lists it" }),
     stands_out: z.boolean().meta({ description: "False if the image is flat and the map is only the centre prior" }),
     group: ReferenceGroup.nullable().meta({
       description: "The images that the scores are compared with; null in results before November 2026",

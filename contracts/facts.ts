@@ -88,7 +88,13 @@ export const FactLayout = z
   .meta({ id: "FactLayout" });
 export type FactLayout = z.infer<typeof FactLayout>;
 
-const FactScore = z.object({ value: z.number().min(0).max(100), interval: ScoreInterval.nullable() }).nullable();
+const FactScore = z
+  .object({
+    value: z.number().min(0).max(100),
+    interval: ScoreInterval.nullable(),
+    precise: z.boolean().meta({ description: "False if the value is too uncertain to be shown: show the interval instead" }),
+  })
+  .nullable();
 
 /** Everything measured about an image. Statements about it may use only what is in here. */
 export const Facts = z
@@ -100,7 +106,9 @@ export const Facts = z
     application: z.string(),
     elements: z.array(FactElement).meta({ description: "Largest share of attention first" }),
     layout: FactLayout,
-    scores: z.object({ focus: FactScore, proximity: FactScore, clarity: FactScore, attention: FactScore }),
+    scores: z
+      .object({ focus: FactScore, proximity: FactScore, clarity: FactScore, attention: FactScore })
+      .meta({ description: "0 to 100. Null if there is no score, or if clarity is too uncertain to be shown" }),
     templates: z
       .array(z.object({ id: z.string(), name: z.string(), score: z.number().nullable(), interval: ScoreInterval.nullable() }))
       .meta({ description: "Attention scores in single templates" }),

@@ -62,7 +62,7 @@ export const Gaze = z
     format: GazeFormat,
     viewers: z.int(),
     fixations: z.int(),
-    outside: z.int().meta({ description: "Fixations beside the image, which are not used" }),
+    outside: z.int().meta({ description: "Fixations outside the image, which are left out" }),
     from_samples: z.boolean().meta({ description: "The file had gaze points, from which fixations were computed" }),
     imported_at: z.iso.datetime(),
     agreement: GazeAgreement,

@@ -1,6 +1,8 @@
 import type { Audit, AuditReading, FactsReading } from "#contracts/audits.ts";
+import type { Facts } from "#contracts/facts.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { MAX_WIDTH } from "#domain/scores/score-standings.ts";
 import { ImageAuditEntity } from "./audit.entity.ts";
 import { auditKindOf } from "./audit-kind.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
@@ -22,7 +24,7 @@ export async function readAudit(caller: Caller, uid: string): Promise<AuditReadi
   const image = await findFinishedImage(caller, uid);
   const kind = auditKindOf(image.application);
   const { data } = await ImageAuditEntity.get({ heatmap: uid, kind }).go({ consistent: true });
-  const audit = data?.audit ? withTrials(data.audit) : null;
+  const audit = data?.audit ? completed(data.audit) : null;
   return { kind, state: data?.state ?? "none", audit, is_outdated: audit !== null && audit.gen !== image.gen };
 }
 
@@ -30,15 +32,33 @@ export async function readAudit(caller: Caller, uid: string): Promise<AuditReadi
 export async function readStoredAudit(uid: string): Promise<Audit | undefined> {
   const { data } = await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go({ consistent: true });
   const audit = data.find(({ audit }) => audit)?.audit;
-  return audit && withTrials(audit);
+  return audit && completed(audit);
 }
 
-/** Suggestions of audits from before they were tried claim no effect, and rules wrote audits from before a model could. */
-const withTrials = (audit: Audit): Audit => ({
+/**
+ * What older audits do not say: suggestions from before they were tried claim no effect, rules wrote audits from before a model could, and
+ * whether a score is precise follows from its interval.
+ */
+const completed = (audit: Audit): Audit => ({
   ...audit,
+  facts: { ...audit.facts, scores: withPrecision(audit.facts.scores) },
   written_by: audit.written_by ?? null,
   components: audit.components.map((component) => ({
     ...component,
     suggestion: component.suggestion.map((suggested) => ({ ...suggested, trial: suggested.trial ?? null })),
   })),
 });
+
+type Scores = Facts["scores"];
+type StoredScores = {
+  readonly [Name in keyof Scores]: (Omit<NonNullable<Scores[Name]>, "precise"> & { precise?: boolean }) | null;
+};
+
+function withPrecision({ focus, proximity, clarity, attention }: StoredScores): Scores {
+  const of = (score: StoredScores["focus"]) => {
+    if (!score) return null;
+    const [low, high] = score.interval ?? [0, 0];
+    return { ...score, precise: score.precise ?? high - low <= MAX_WIDTH };
+  };
+  return { focus: of(focus), proximity: of(proximity), clarity: of(clarity), attention: of(attention) };
+}

@@ -36,7 +36,7 @@ test.each([
   ["an IPv4 address in an IPv6 one", ["::ffff:10.0.0.1"]],
 ])("sends nothing to a name that leads to %s", async (_, addresses) => {
   const sent = postToReceiver("https://receiver.example.com/", message, { resolve: async () => addresses });
-  await expect(sent).rejects.toThrow("The name leads to a private address.");
+  await expect(sent).rejects.toThrow("The host name leads to a private address.");
 });
 
 test.each(["http://example.com/", "https://10.0.0.1/", "https://localhost/", "https://example.com:25/", "file:///etc/passwd"])(
@@ -83,5 +83,7 @@ test("names the reason of a failed connection, without addresses", async () => {
   await expect(postToReceiver(`http://${gone}/`, message, { allow: [gone] })).rejects.toThrow(
     /^The connection failed \(ECONNREFUSED\)\.$/,
   );
-  await expect(postToReceiver("https://x.example.com/", message, { resolve: async () => [] })).rejects.toThrow("not known");
+  await expect(postToReceiver("https://x.example.com/", message, { resolve: async () => [] })).rejects.toThrow(
+    "couldn’t be resolved",
+  );
 });

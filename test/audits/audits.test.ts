@@ -1,9 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import type { Metrics } from "#contracts/attention.ts";
 import { audits } from "#contracts/audits.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { adImage, createAd, predictDarkness } from "#test/kit/audits.ts";
 import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
-import { createDoneHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { createDoneHeatmap, heatmapRow, metrics as measured } from "#test/kit/heatmaps.ts";
 import { queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
@@ -61,6 +62,31 @@ test("the facts name the headline and the button of an ad, with their contrast a
   const shares = facts!.elements.map(({ attention }) => attention.value);
   expect(shares).toEqual(shares.toSorted((one, other) => other - one));
   expect(facts!.missing).toEqual(["logo", "product", "face"]);
+});
+
+test("the facts say which scores are too uncertain to be shown as numbers, also those of older audits", async () => {
+  const uid = await createAd(admin, "Social media");
+  const metrics: Metrics = {
+    ...measured,
+    intervals: { ...measured.intervals, focus: [10, 90] },
+    precise: ["proximity", "clarity"],
+  };
+  await HeatmapEntity.patch({ uid }).set({ metrics }).go();
+  await request(admin, uid);
+  await deliver("audit.requested", uid);
+  const { facts } = (await send(audits.facts, admin, { params: { uid } })).body;
+  expect(facts!.scores).toMatchObject({
+    focus: { value: measured.focus, interval: [10, 90], precise: false },
+    proximity: { precise: true },
+  });
+  const { audit, kind } = await read(admin, uid);
+  expect(audit!.facts.scores).toEqual(facts!.scores);
+
+  const { ImageAuditEntity } = await import("#domain/audits/audit.entity.ts");
+  const { precise: _, ...focus } = facts!.scores.focus!;
+  const older = { ...audit!, facts: { ...audit!.facts, scores: { ...facts!.scores, focus } } } as typeof audit;
+  await ImageAuditEntity.patch({ heatmap: uid, kind }).set({ audit: older! }).go();
+  expect((await read(admin, uid)).audit!.facts.scores).toEqual(facts!.scores);
 });
 
 test("an area named Logo becomes the logo of the facts, with the share that the heatmap states", async () => {

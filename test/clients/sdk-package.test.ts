@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { declareSdk } from "#tools/clients/declare.ts";
 import { bundleSdk, ROOT } from "#web/build/bundle-clients.ts";
+import { buildPackage } from "#web/build/client-packages.ts";
 
 const MOST_BYTES = 15_000;
 
@@ -28,9 +28,13 @@ test("a program that only checks webhooks contains nothing else of the SDK", asy
   expect(outputFiles?.[0]?.contents.length).toBeLessThan(2500);
 });
 
-test("a strict TypeScript program without types of Node can use the published declarations, also with environment variables", () => {
+test("a strict TypeScript program without types of Node can use the published declarations, also with environment variables", async () => {
   const declared = path.join(folder, "node_modules/@sightline/sdk");
-  declareSdk(path.join(declared, "dist"));
+  for (const [file, contents] of (await buildPackage("sdk")).files) {
+    const target = path.join(declared, "dist", file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, contents);
+  }
   writeFileSync(path.join(declared, "package.json"), JSON.stringify({ name: "@sightline/sdk", types: "./dist/index.d.ts" }));
   const program = `import { createClient, type HeatmapDetail, verifyWebhook } from "@sightline/sdk";
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };

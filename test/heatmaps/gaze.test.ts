@@ -48,7 +48,7 @@ describe("A file of gaze", () => {
     const { format, points, viewers } = parseGaze({ csv, stimulus: "poster.png" }, IMAGE);
     expect({ format, viewers, count: points.length }).toEqual({ format: "tobii", viewers: 1, count: 30 });
     expect(points[0]).toEqual({ x: 0.5, y: 0.5, viewer: 0 });
-    expect(messageOf({ csv })).toBe("The file has 2 images: “poster.png”, “other.png”. Enter the name of this one.");
+    expect(messageOf({ csv })).toBe("The file has 2 images: “poster.png”, “other.png”. Enter the name of this image.");
     expect(messageOf({ csv, stimulus: "x" })).toBe("The file has no image “x”. It has “poster.png”, “other.png”.");
   });
 
@@ -71,7 +71,7 @@ describe("A file of gaze", () => {
 
   test("of WebGazer has points with times, from which fixations are computed", () => {
     const csv = lines("x,y,timestamp", (at) => `${at < 300 ? 50 : 150},50,${at * 20}`, 600);
-    expect(messageOf({ csv })).toMatch(/^Only 2 fixations are on the image/);
+    expect(messageOf({ csv })).toMatch(/The file has 2\.$/);
     const many = lines("x,y,timestamp", (at) => `${20 + 150 * (Math.floor(at / 10) % 2)},50,${at * 20}`, 600);
     const parsed = parseGaze({ csv: many }, IMAGE);
     expect(parsed).toMatchObject({ format: "webgazer", fromSamples: true, viewers: 1 });
@@ -91,10 +91,10 @@ describe("A file of gaze", () => {
     expect(messageOf({ csv: lines("x,y,duration", () => "left,top,1") })).toMatch(/^The file has no fixations/);
     expect(messageOf({ csv: lines("x,y", (at) => `${at},1`) })).toMatch(/without durations and without times/);
     expect(messageOf({ csv: lines("x,y,duration", () => "1500,900,200") })).toBe(
-      "30 of 30 fixations are beside the image. The file goes up to 1500 × 900, the image has 200 × 100 pixels. Enter where the image was on the screen.",
+      "30 of 30 fixations are outside the image. The coordinates go up to 1500 × 900, and the image is 200 × 100 pixels. Enter where the image was on the screen.",
     );
     expect(messageOf({ csv: lines("x,y,duration", () => "20,20,200", 5) })).toBe(
-      "Only 5 fixations are on the image. At least 20 are needed.",
+      "At least 20 fixations must be on the image. The file has 5.",
     );
   });
 });

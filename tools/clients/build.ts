@@ -1,26 +1,16 @@
 /** Builds the packages of the clients into their `dist/` folders, ready for `npm publish`: `npm run clients:build`. */
-import { chmodSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { bundleCli, bundlePlaywright, bundleSdk, bundleStorybook, ROOT } from "#web/build/bundle-clients.ts";
-import { declarePackage } from "./declare.ts";
-import { writeLicences } from "./third-party.ts";
+import { ROOT } from "#web/build/bundle-clients.ts";
+import { buildPackage, CLIENT_PACKAGES } from "#web/build/client-packages.ts";
 
-const dist = (name: string, file = ""): string => path.join(ROOT, "packages", name, "dist", file);
-
-for (const name of ["sdk", "cli", "playwright", "storybook"]) rmSync(dist(name), { recursive: true, force: true });
-await bundleSdk(dist("sdk", "index.js"));
-declarePackage("sdk", dist("sdk"));
-const { metafile } = await bundleCli(dist("cli", "sightline.js"), { metafile: true });
-chmodSync(dist("cli", "sightline.js"), 0o755);
-writeLicences(Object.keys(metafile?.inputs ?? {}), dist("cli", "THIRD-PARTY-LICENCES.txt"));
-
-await bundlePlaywright(dist("playwright", "index.js"));
-for (const file of ["index.js", "index.cjs"]) await bundleStorybook(dist("storybook", file));
-// Their declarations name their own types only, but their sources import those of other packages.
-for (const name of ["playwright", "storybook"]) {
-  const declared = mkdtempSync(path.join(os.tmpdir(), `sightline-${name}-`));
-  declarePackage(name, declared);
-  for (const file of ["index.d.ts", "types.d.ts"]) copyFileSync(path.join(declared, name, "src", file), dist(name, file));
-  rmSync(declared, { recursive: true });
+for (const name of CLIENT_PACKAGES) {
+  const dist = path.join(ROOT, "packages", name, "dist");
+  rmSync(dist, { recursive: true, force: true });
+  for (const [file, contents] of (await buildPackage(name)).files) {
+    const target = path.join(dist, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, contents);
+    if (file === "sightline.js") chmodSync(target, 0o755);
+  }
 }

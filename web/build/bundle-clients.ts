@@ -31,14 +31,15 @@ export const bundleCli = (outfile: string, options: BuildOptions = {}) =>
   });
 
 /** Bundles the Playwright matcher with the SDK. */
-export const bundlePlaywright = (outfile: string) =>
-  build({ ...NODE, entryPoints: ["packages/playwright/src/index.ts"], outfile });
+export const bundlePlaywright = (outfile: string, options: BuildOptions = {}) =>
+  build({ ...NODE, entryPoints: ["packages/playwright/src/index.ts"], outfile, ...options });
 
 /** Bundles the hook for Storybook with the SDK. Its test runner loads CommonJS. */
-export const bundleStorybook = (outfile: string) =>
+export const bundleStorybook = (outfile: string, options: BuildOptions = {}) =>
   build({
     ...NODE,
     entryPoints: ["packages/storybook/src/index.ts"],
     outfile,
     format: outfile.endsWith(".cjs") ? "cjs" : "esm",
+    ...options,
   });

@@ -2,10 +2,9 @@ import path from "node:path";
 import type { BuildResult } from "esbuild";
 import type { Plugin } from "vite";
 import { bundleCli, bundleSdk, ROOT } from "./bundle-clients.ts";
+import { type Bundled, CLIENT_PACKAGES, type ClientPackage, IN_MEMORY, publishedFiles } from "./client-packages.ts";
+import { npmTarball } from "./npm-tarball.ts";
 import { pythonWheel, wheelName, wheelSources } from "./python-wheel.ts";
-
-type Bundled = BuildResult<{ write: false; metafile: true }>;
-const IN_MEMORY = { write: false, metafile: true } as const;
 
 /** A plugin that bundles files besides the application lists their sources, so that a change of them is a reason to build. */
 export type BundledSources = { readonly sources: ReadonlySet<string> };
@@ -16,8 +15,14 @@ type Program = { readonly contents: Uint8Array; readonly sources: readonly strin
 export const PROGRAMS: Readonly<Record<string, () => Promise<Program>>> = {
   "clients/sightline.mjs": () => bundled(bundleCli("sightline.mjs", IN_MEMORY)),
   "clients/sightline-sdk.mjs": () => bundled(bundleSdk("sightline-sdk.mjs", IN_MEMORY)),
+  ...Object.fromEntries(CLIENT_PACKAGES.map((name) => [`clients/sightline-${name}.tgz`, () => packed(name)])),
   [`clients/${wheelName()}`]: async () => ({ contents: await pythonWheel(), sources: wheelSources() }),
 };
+
+async function packed(name: ClientPackage): Promise<Program> {
+  const { files, sources } = await publishedFiles(name);
+  return { contents: npmTarball(files), sources };
+}
 
 async function bundled(result: Promise<BuildResult>): Promise<Program> {
   const { outputFiles, metafile } = (await result) as Bundled;

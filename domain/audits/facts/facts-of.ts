@@ -1,4 +1,4 @@
-import type { DrawnArea } from "#contracts/attention.ts";
+import type { DrawnArea, ScoreName } from "#contracts/attention.ts";
 import { type ElementKind, type FactElement, Facts } from "#contracts/facts.ts";
 import type { DescribedImage } from "#domain/heatmaps/describe-image.ts";
 import type { Found, FoundElement } from "./find-elements.ts";
@@ -80,14 +80,15 @@ export function factsOf(heatmap: DescribedImage, found: Found, shares: readonly 
 
 function scoresOf({ metrics, clarity_score_percentile: clarity, attention }: DescribedImage): Facts["scores"] {
   const intervals = metrics?.intervals;
-  const of = (value: number | null | undefined, interval: readonly [number, number] | null | undefined) =>
+  const of = (value: number | null | undefined, interval: readonly [number, number] | null | undefined, precise = true) =>
     value === null || value === undefined || value < 0
       ? null
-      : { value, interval: interval ? ([...interval] as [number, number]) : null };
+      : { value, interval: interval ? ([...interval] as [number, number]) : null, precise };
+  const isPrecise = (score: ScoreName) => metrics?.precise.includes(score);
   return {
-    focus: of(metrics?.focus, intervals?.focus),
-    proximity: of(metrics?.proximity, intervals?.proximity),
-    clarity: of(clarity, intervals?.clarity),
+    focus: of(metrics?.focus, intervals?.focus, isPrecise("focus")),
+    proximity: of(metrics?.proximity, intervals?.proximity, isPrecise("proximity")),
+    clarity: of(clarity, intervals?.clarity, isPrecise("clarity")),
     attention: of(attention?.score, attention?.interval),
   };
 }

@@ -106,7 +106,7 @@ export function sampleFor(application: DescribedImage["application"]): Evidence 
       ],
       reading_ease: null,
     },
-    scores: { focus: null, proximity: null, clarity: null, attention: { value: 58, interval: [44, 72] } },
+    scores: { focus: null, proximity: null, clarity: null, attention: { value: 58, interval: [44, 72], precise: true } },
     templates: [],
     missing: ["logo", "product", "face"],
   };

@@ -26,7 +26,7 @@ type Row = { readonly x: number; readonly y: number; readonly viewer: string; re
 
 /** Coordinates up to this are shares, not pixels: people look beside the screen too. */
 const LARGEST_SHARE = 2;
-/** Share of points that may lie beside the image before its place is questioned. */
+/** Share of points that may lie outside the image before its position is questioned. */
 const MOST_OUTSIDE = 0.7;
 const NAMES_SHOWN = 12;
 
@@ -50,9 +50,9 @@ export function parseGaze({ csv, stimulus, frame }: NewGaze, image: Size): Parse
   assertInside(inside.length, found, { frame, image, rows });
   const viewers = [...new Set(inside.map(({ viewer }) => viewer))];
   if (viewers.length > GAZE_MAX_VIEWERS)
-    throw invalid(`The file has ${viewers.length} participants. At most ${GAZE_MAX_VIEWERS} fit.`);
+    throw invalid(`The file has ${viewers.length} participants. The limit is ${GAZE_MAX_VIEWERS}.`);
   if (inside.length > GAZE_MAX_FIXATIONS)
-    throw invalid(`The file has ${inside.length} fixations. At most ${GAZE_MAX_FIXATIONS} fit: export fewer participants.`);
+    throw invalid(`The file has ${inside.length} fixations. The limit is ${GAZE_MAX_FIXATIONS}: export fewer participants.`);
   return {
     format: columns.format,
     points: inside.map(({ x, y, viewer }) => ({ x, y, viewer: viewers.indexOf(viewer) })),
@@ -85,7 +85,7 @@ function ofStimulus({ rows }: GazeTable, { stimulus: column }: GazeColumns, want
     if (!names.includes(wanted)) throw invalid(`The file has no image “${wanted}”. It has ${listed}.`);
     return rows.filter((row) => named(row) === wanted);
   }
-  if (names.length > 1) throw invalid(`The file has ${names.length} images: ${listed}. Enter the name of this one.`);
+  if (names.length > 1) throw invalid(`The file has ${names.length} images: ${listed}. Enter the name of this image.`);
   return rows;
 }
 
@@ -147,8 +147,8 @@ function assertInside(
   const [right, bottom] = [largest(({ x }) => x), largest(({ y }) => y)];
   if (found.length > 0 && inside < found.length * (1 - MOST_OUTSIDE))
     throw invalid(
-      `${found.length - inside} of ${found.length} fixations are beside the image. The file goes up to ${right} × ${bottom}, the image has ${image.width} × ${image.height} pixels. ${frame ? "Check" : "Enter"} where the image was on the screen.`,
+      `${found.length - inside} of ${found.length} fixations are outside the image. The coordinates go up to ${right} × ${bottom}, and the image is ${image.width} × ${image.height} pixels. ${frame ? "Check" : "Enter"} where the image was on the screen.`,
     );
   if (inside < GAZE_MIN_FIXATIONS)
-    throw invalid(`Only ${inside} fixations are on the image. At least ${GAZE_MIN_FIXATIONS} are needed.`);
+    throw invalid(`At least ${GAZE_MIN_FIXATIONS} fixations must be on the image. The file has ${inside}.`);
 }

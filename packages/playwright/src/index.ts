@@ -1,5 +1,6 @@
 import { clip } from "../../cli/src/check/areas.ts";
 import { judge, type Operator } from "../../cli/src/check/rules.ts";
+import { takeScreenshot } from "../../cli/src/check/take-screenshot.ts";
 import { createClient } from "../../sdk/src/index.ts";
 import { createAnalyses } from "./analyses.ts";
 import type { AnyLocator, AnyPage, AttentionMatchers, Limits, MatcherOptions } from "./types.ts";
@@ -38,7 +39,7 @@ function ruleOf({ atLeast, atMost }: Limits): { readonly operator: Operator; rea
 }
 
 /** One pixel of the image is one pixel of CSS, whatever the screen is. */
-const imageOf = (page: AnyPage): Promise<Uint8Array> => page.screenshot({ scale: "css", animations: "disabled" });
+const imageOf = (page: AnyPage): Promise<Uint8Array> => takeScreenshot(page, { scale: "css", animations: "disabled" } as const);
 
 /** How long an element that does not exist is waited for: as long as Playwright's own expectations wait. */
 const ELEMENT_TIMEOUT_MS = 5000;

@@ -17,9 +17,9 @@ import type { Pause } from "./options.ts";
 import { type UploadOptions, uploadFile } from "./upload.ts";
 import { type WaitOptions, waitUntil } from "./waiting.ts";
 
-/** How far an analysis is. */
+/** How far an analysis is, or the measurement of an image, or trying edits of it. */
 export type Progress = {
-  readonly phase: "upload" | "analysis";
+  readonly phase: "upload" | "analysis" | "measurement" | "edits";
   /** 0 to 1. */
   readonly fraction: number;
 };
@@ -59,7 +59,7 @@ export interface Results {
   /** Waits for the end of an analysis. */
   waitForHeatmap(uid: string, options?: AnalysisOptions): Promise<HeatmapDetail>;
   /** Requests what is measured about a finished image, and waits for it. */
-  waitForFacts(uid: string, options?: WaitOptions): Promise<Facts>;
+  waitForFacts(uid: string, options?: AnalysisOptions): Promise<Facts>;
   /** Waits until every ad of a report is scored in every template, or could not be. */
   waitForReport(uid: string, options?: WaitOptions): Promise<ReportDetail>;
   /** Replaces the areas of interest of a finished heatmap, and returns them with their shares of attention, in the given order. */
@@ -72,7 +72,7 @@ export interface Results {
 }
 
 /** Which areas to measure before and after edits. */
-export type TryOptions = WaitOptions & { readonly areas?: readonly Area[] };
+export type TryOptions = AnalysisOptions & { readonly areas?: readonly Area[] };
 
 /** The results that can be requested with these operations. */
 export function createResults(resources: Resources, pause: Pause): Results {
@@ -122,9 +122,17 @@ export function createResults(resources: Resources, pause: Pause): Results {
     }
   }
 
-  async function waitForFacts(uid: string, options: WaitOptions = {}): Promise<Facts> {
+  async function waitForFacts(uid: string, options: AnalysisOptions = {}): Promise<Facts> {
     await audits.requestFacts(uid, callOf(options));
-    return waitUntil(async () => factsOf(await audits.facts(uid, callOf(options))), "Measuring the image", { ...options, pause });
+    return waitUntil(
+      async () => {
+        const facts = factsOf(await audits.facts(uid, callOf(options)));
+        options.onProgress?.({ phase: "measurement", fraction: facts ? 1 : 0 });
+        return facts;
+      },
+      "Measuring the image",
+      { ...options, pause },
+    );
   }
 
   async function tryEdits(uid: string, edits: readonly Edit[], options: TryOptions = {}): Promise<TriedEdits> {
@@ -134,7 +142,10 @@ export function createResults(resources: Resources, pause: Pause): Results {
     const areas = given
       ? identified(given)
       : (facts?.elements ?? []).slice(0, MOST_AREAS).map(({ id, name, box }) => ({ uid: id, name, ...box }));
-    return audits.tryEdits(uid, { gen, edits: [...edits], areas }, callOf(options));
+    options.onProgress?.({ phase: "edits", fraction: 0 });
+    const tried = await audits.tryEdits(uid, { gen, edits: [...edits], areas }, callOf(options));
+    options.onProgress?.({ phase: "edits", fraction: 1 });
+    return tried;
   }
 
   return {

@@ -47,6 +47,8 @@ test("the official client lists the tools, analyses an image with progress, comp
   const messages: (string | undefined)[] = [];
   const target = { target: "ad.png", application: "Display Ads", dimensions: "300x250", title: "Coffee" };
   const onprogress = ({ message }: { message?: string | undefined }) => void messages.push(message);
+  /** Messages that came while a tool was called. They come in their order, before its result. */
+  const told = () => messages.splice(0);
   const analysed = await client.callTool({ name: "analyze", arguments: target }, { onprogress });
   expect(analysed.isError).toBeFalsy();
   const described = jsonOf(analysed);
@@ -56,13 +58,12 @@ test("the official client lists the tools, analyses an image with progress, comp
     scores: { focus: { interval: [expect.any(Number), expect.any(Number)] } },
   });
   expect(await imagesOf(analysed)).toMatchObject([{ width: described.width, height: described.height }]);
-  expect(messages).toContain("upload 100%");
+  expect(told()).toEqual(expect.arrayContaining(["upload 100%", "analysis 100%"]));
 
   const other = jsonOf(await client.callTool({ name: "analyze", arguments: target }));
-  const compared = await client.callTool({
-    name: "compare",
-    arguments: { baseline: described.heatmap, others: [other.heatmap], variants: true },
-  });
+  const comparison = { baseline: described.heatmap, others: [other.heatmap], variants: true };
+  const compared = await client.callTool({ name: "compare", arguments: comparison }, { onprogress });
+  expect(told()).toEqual(["analysis 100%", "analysis 100%"]);
   expect(jsonOf(compared)[1].scores).toMatchObject([
     { difference: "too_close" },
     { difference: "too_close" },
@@ -70,13 +71,15 @@ test("the official client lists the tools, analyses an image with progress, comp
   ]);
   expect(await imagesOf(compared)).toHaveLength(2);
 
-  const facts = await client.callTool({ name: "facts", arguments: { heatmap: described.heatmap } });
+  const facts = await client.callTool({ name: "facts", arguments: { heatmap: described.heatmap } }, { onprogress });
+  expect(told().at(-1)).toBe("measurement 100%");
   expect(jsonOf(facts)).toMatchObject({ uid: described.heatmap, elements: expect.any(Array) });
   expect(await imagesOf(facts)).toHaveLength(1);
 
   const [element] = jsonOf(facts).elements;
   const edits = [{ kind: "remove", box: element.box }];
-  const tried = await client.callTool({ name: "what-if", arguments: { heatmap: described.heatmap, edits } });
+  const tried = await client.callTool({ name: "what-if", arguments: { heatmap: described.heatmap, edits } }, { onprogress });
+  expect(told()).toEqual(["measurement 100%", "edits 0%", "edits 100%"]);
   expect(jsonOf(tried)[0]).toMatchObject({ uid: element.id, after: { value: expect.any(Number) } });
   expect(await imagesOf(tried)).toMatchObject([{ width: described.width, format: "webp" }]);
   await client.close();

@@ -6,7 +6,7 @@ import { openApi } from "#contracts/kit/openapi.ts";
 import { WEBHOOK_EVENT_NAMES, type Webhook, type WebhookDelivery } from "#contracts/webhooks.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -96,6 +96,8 @@ test("a key is edited, its secret replaced and the key deleted, by keyboard", as
   expect(server.lastCall("PATCH", `/developers/keys/${UID}`)?.body).toEqual({ title: "Weekly build", scopes: sampleKey.scopes });
 
   await choose("Replace secret");
+  // Space would choose what has the focus.
+  await page.getByLabel("For a day").and(page.locator(":checked:focus")).waitFor();
   await page.getByLabel("For an hour").check();
   await page.getByRole("button", { name: "Replace secret" }).press("Enter");
   await page.getByRole("dialog", { name: "Your API key" }).getByRole("button", { name: "Done" }).press("Enter");
@@ -242,6 +244,34 @@ test("the log of requests has one request below the other on a narrow screen, wi
   expect(cell?.width).toBe(row?.width);
 });
 
+test("a long path in the log of requests leaves the time on one line", async () => {
+  screens.server.answerWith("GET /developers/requests", () => ({
+    requests: [
+      {
+        ...sampleRequest,
+        path: `/v1/exports/heatmaps/${"hm_0123456789".repeat(6)}/data/scores.csv`,
+        key_title: "Nightly build of the shop",
+      },
+    ],
+    last: null,
+  }));
+  const page = await screens.open("/developers", { size: WIDE });
+  const time = page.locator("tbody time");
+  await time.waitFor();
+  expect(await time.evaluate((element) => element.getClientRects().length)).toBe(1);
+});
+
+test("a form that is not valid has the focus in the first field to correct", async () => {
+  serveWebhooks([]);
+  const page = await screens.open("/developers/webhooks");
+  await page.getByRole("button", { name: "Create webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create webhook" });
+  await dialog.getByLabel("Name").fill("Warehouse");
+  await dialog.getByRole("button", { name: "Create webhook" }).click();
+  await dialog.getByLabel("Destination").and(page.locator(":focus")).waitFor();
+  await dialog.getByText("Enter a URL that begins with https://").waitFor();
+});
+
 test("a failed delivery is seen with its reason and sent again, by keyboard", async () => {
   const { server } = screens;
   serveWebhooks([{ ...sampleWebhook, failing_since: "2026-08-14T10:00:01.000Z" }]);
@@ -260,6 +290,7 @@ test("a failed delivery is seen with its reason and sent again, by keyboard", as
     last: null,
   }));
   await dialog.getByRole("button", { name: "Send again" }).press("Enter");
+  await page.getByText("The event will be sent again").waitFor();
   await dialog.locator("summary").getByText("Delivered").waitFor();
 });
 

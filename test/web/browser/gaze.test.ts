@@ -74,14 +74,29 @@ test("gaze is imported with a clear message for a wrong file, shown beside the p
   const dialog = page.getByRole("dialog", { name: "Import gaze" });
   await dialog.getByRole("button", { name: "Import" }).click();
   await dialog.getByText("Choose a file.").waitFor();
+  const choose = (content: string | Uint8Array) =>
+    dialog.getByLabel("Choose file").setInputFiles({ name: "gaze.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  for (const [content, message] of [
+    [" \n", "The file is empty."],
+    [new Uint8Array([0xff, 0xd8, 0xff, 0, 0x10]), "This isn’t a text file. Export the fixations as CSV or TSV."],
+  ] as const) {
+    await choose(content);
+    await dialog.getByRole("alert").getByText(/./).waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: "Import" }).click();
+    await dialog.getByText(message, { exact: true }).waitFor();
+  }
+  expect(server.sent(`PUT ${path}`)).toEqual([]);
   const csv = gazeCsv();
-  await dialog.getByLabel(/^File from Tobii/).setInputFiles({ name: "gaze.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await choose(csv);
+  await dialog.getByText(/^gaze\.csv, /).waitFor();
   await dialog.getByRole("button", { name: "Import" }).click();
   await dialog.getByText("The file has no fixations.").waitFor();
   await expectAccessible(page);
 
   server.answerWith(`PUT ${path}`, () => IMPORTED);
   server.answerWith(`GET ${path}`, () => IMPORTED);
+  // A file from Windows, in UTF-16.
+  await choose(Buffer.from(`\uFEFF${csv}`, "utf16le"));
   for (const [label, value] of [
     ["Left", "0"],
     ["Top", "40"],

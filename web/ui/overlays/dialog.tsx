@@ -41,7 +41,10 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
           onOpenAutoFocus={(event) => {
             const content = event.currentTarget as Element;
             const foremost = content.querySelector<HTMLElement>("[data-foremost]");
-            const field = content.querySelector<HTMLInputElement>(`.${styles.body} input:not([hidden])`);
+            // Of radio buttons, Tab would go to the chosen one too.
+            const field = content.querySelector<HTMLInputElement>(
+              `.${styles.body} input:is(:not([hidden], [type="radio"]), [type="radio"]:checked)`,
+            );
             if (!isCentred || !(foremost ?? field)) return;
             event.preventDefault();
             if (foremost) foremost.focus();

@@ -60,7 +60,11 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) onSubmit();
+          if (isBusy) return;
+          const { currentTarget: sent } = event;
+          onSubmit();
+          // The first field that is not valid, once its problem is shown.
+          requestAnimationFrame(() => sent.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
         }}
       >
         {children}

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { UsageError } from "../exit-codes.ts";
 import { clip, type Located } from "./areas.ts";
 import type { AreaPlace, Check, CheckedArea } from "./check-file.ts";
+import { takeScreenshot } from "./take-screenshot.ts";
 
 /** Sizes of the first screen: those of websites that the server captures. */
 const VIEWPORTS = { desktop: { width: 1920, height: 1080 }, mobile: { width: 375, height: 812 } } as const;
@@ -50,7 +51,7 @@ export async function capturePage(
       throw new UsageError(`${target} could not be opened: ${firstLine(error)}`);
     });
     const found = await locateAll(page, areas, viewport);
-    const image = new Blob([await page.screenshot({ animations: "disabled" })]);
+    const image = new Blob([await takeScreenshot(page, { animations: "disabled" })]);
     return { image, found };
   } finally {
     await browser.close();

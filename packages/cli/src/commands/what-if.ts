@@ -4,6 +4,7 @@ import type { AreaChange, TriedEdits } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
 import { readDataUrl } from "../data-url.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
+import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
 import { isHeatmap } from "../targets.ts";
 import { readEdit } from "../what-if/read-edit.ts";
@@ -27,7 +28,8 @@ export const whatIf = command({
     const [uid = "", ...others] = args;
     if (!isHeatmap(uid) || others.length > 0) throw new UsageError("Name one heatmap: sightline what-if hm_… --edit EDIT");
     const client = context.client();
-    const { elements } = await client.waitForFacts(uid, { signal });
+    const onProgress = progressWriter(terminal, uid);
+    const { elements } = await client.waitForFacts(uid, { signal, onProgress });
     const edits = (options.edit ?? []).map((text) => readEdit(text, elements));
     if (edits.length === 0) {
       const rows = elements.map(({ id, name, box, attention }) => [id, name, placeOf(box), percent(attention.value)]);

@@ -72,8 +72,7 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
       resultOf(async () => {
         if (isFile(target) && !mayReadFiles) throw new UsageError("This server reads no files. Name an address or a heatmap.");
         checkTarget(target);
-        const options = { signal: context.mcpReq.signal, onProgress: progressOf(context) };
-        const heatmap = await analyzeTarget(client, target, settings, options);
+        const heatmap = await analyzeTarget(client, target, settings, optionsOf(context));
         return [asText(describe(heatmap, site)), ...(await imageOf(heatmap))];
       }),
   );
@@ -86,9 +85,10 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
       inputSchema: Comparison,
       annotations: { readOnlyHint: true },
     },
-    ({ baseline, others, variants }, { mcpReq: { signal } }) =>
+    ({ baseline, others, variants }, context) =>
       resultOf(async () => {
-        const heatmaps = await Promise.all([baseline, ...others].map((uid) => client.waitForHeatmap(uid, { signal })));
+        const options = optionsOf(context);
+        const heatmaps = await Promise.all([baseline, ...others].map((uid) => client.waitForHeatmap(uid, options)));
         const images = await Promise.all(heatmaps.map(imageOf));
         return [asText(compareHeatmaps(heatmaps, variants)), ...images.flat()];
       }),
@@ -104,9 +104,11 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
       // It stores the facts, but a repetition changes nothing.
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     },
-    ({ heatmap }, { mcpReq: { signal } }) =>
+    ({ heatmap }, context) =>
       resultOf(async () => {
-        const [facts, detail] = [await client.waitForFacts(heatmap, { signal }), await client.heatmaps.read(heatmap, { signal })];
+        const { signal } = context.mcpReq;
+        const facts = await client.waitForFacts(heatmap, optionsOf(context));
+        const detail = await client.heatmaps.read(heatmap, { signal });
         return [asText(facts), ...(await imageOf(detail))];
       }),
   );
@@ -122,14 +124,17 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
       inputSchema: WhatIf,
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
     },
-    ({ heatmap, edits }, { mcpReq: { signal } }) =>
+    ({ heatmap, edits }, context) =>
       resultOf(async () => {
-        const tried = await client.tryEdits(heatmap, edits, { signal });
+        const tried = await client.tryEdits(heatmap, edits, optionsOf(context));
         return [asText(tried.areas), imageOfDataUrl(tried.heatmap)];
       }),
   );
   return server;
 }
+
+/** Requests of a tool end with its call, and tell how far they are. */
+const optionsOf = (context: ServerContext) => ({ signal: context.mcpReq.signal, onProgress: progressOf(context) });
 
 /** Tells a client that asked for it how far an analysis is, which also keeps it from giving up. */
 function progressOf({ mcpReq }: ServerContext): (progress: Progress) => void {

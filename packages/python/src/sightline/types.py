@@ -154,6 +154,7 @@ class JobProblem(TypedDict):
 
 
 class FactsScores(TypedDict):
+    """0 to 100. Null if there is no score, or if clarity is too uncertain to be shown"""
     focus: Union[FactsScoresFocus, None]
     proximity: Union[FactsScoresProximity, None]
     clarity: Union[FactsScoresClarity, None]
@@ -163,21 +164,29 @@ class FactsScores(TypedDict):
 class FactsScoresFocus(TypedDict):
     value: float
     interval: Union[Tuple[float, float], None]
+    precise: bool
+    """False if the value is too uncertain to be shown: show the interval instead"""
 
 
 class FactsScoresProximity(TypedDict):
     value: float
     interval: Union[Tuple[float, float], None]
+    precise: bool
+    """False if the value is too uncertain to be shown: show the interval instead"""
 
 
 class FactsScoresClarity(TypedDict):
     value: float
     interval: Union[Tuple[float, float], None]
+    precise: bool
+    """False if the value is too uncertain to be shown: show the interval instead"""
 
 
 class FactsScoresAttention(TypedDict):
     value: float
     interval: Union[Tuple[float, float], None]
+    precise: bool
+    """False if the value is too uncertain to be shown: show the interval instead"""
 
 
 class FactsTemplatesItem(TypedDict):
@@ -856,9 +865,9 @@ class Metrics(TypedDict):
     distances: float
     """Mean distance between two points of the map, weighted by attention, over the diagonal, in human units"""
     focus: float
-    """100 − percentile_area"""
+    """100 − percentile_area. Show it only if `precise` lists it"""
     proximity: float
-    """100 − percentile_distances"""
+    """100 − percentile_distances. Show it only if `precise` lists it"""
     stands_out: bool
     """False if the image is flat and the map is only the centre prior"""
     group: Union[ReferenceGroup, None]
@@ -974,7 +983,7 @@ class Gaze(TypedDict):
     viewers: int
     fixations: int
     outside: int
-    """Fixations beside the image, which are not used"""
+    """Fixations outside the image, which are left out"""
     from_samples: bool
     """The file had gaze points, from which fixations were computed"""
     imported_at: str
@@ -1142,6 +1151,7 @@ class Facts(TypedDict):
     """Largest share of attention first"""
     layout: FactLayout
     scores: FactsScores
+    """0 to 100. Null if there is no score, or if clarity is too uncertain to be shown"""
     templates: List[FactsTemplatesItem]
     """Attention scores in single templates"""
     missing: List[Literal["text", "headline", "button", "logo", "product", "face"]]

@@ -546,9 +546,9 @@ export type Metrics = {
   readonly area_share: number;
   /** Mean distance between two points of the map, weighted by attention, over the diagonal, in human units */
   readonly distances: number;
-  /** 100 − percentile_area */
+  /** 100 − percentile_area. Show it only if `precise` lists it */
   readonly focus: number;
-  /** 100 − percentile_distances */
+  /** 100 − percentile_distances. Show it only if `precise` lists it */
   readonly proximity: number;
   /** False if the image is flat and the map is only the centre prior */
   readonly stands_out: boolean;
@@ -678,7 +678,7 @@ export type Gaze = {
   readonly format: GazeFormat;
   readonly viewers: number;
   readonly fixations: number;
-  /** Fixations beside the image, which are not used */
+  /** Fixations outside the image, which are left out */
   readonly outside: number;
   /** The file had gaze points, from which fixations were computed */
   readonly from_samples: boolean;
@@ -892,22 +892,31 @@ export type Facts = {
   /** Largest share of attention first */
   readonly elements: readonly FactElement[];
   readonly layout: FactLayout;
+  /** 0 to 100. Null if there is no score, or if clarity is too uncertain to be shown */
   readonly scores: {
     readonly focus: {
       readonly value: number;
       readonly interval: readonly [number, number] | null;
+      /** False if the value is too uncertain to be shown: show the interval instead */
+      readonly precise: boolean;
     } | null;
     readonly proximity: {
       readonly value: number;
       readonly interval: readonly [number, number] | null;
+      /** False if the value is too uncertain to be shown: show the interval instead */
+      readonly precise: boolean;
     } | null;
     readonly clarity: {
       readonly value: number;
       readonly interval: readonly [number, number] | null;
+      /** False if the value is too uncertain to be shown: show the interval instead */
+      readonly precise: boolean;
     } | null;
     readonly attention: {
       readonly value: number;
       readonly interval: readonly [number, number] | null;
+      /** False if the value is too uncertain to be shown: show the interval instead */
+      readonly precise: boolean;
     } | null;
   };
   /** Attention scores in single templates */

@@ -21,8 +21,24 @@ export function QuickStart() {
         <code>{`curl ${origin}/v1/heatmaps \\
   -H "Authorization: Bearer $SIGHTLINE_API_KEY"`}</code>
       </pre>
+      <p className={styles.programs}>Install what you need. Each package matches this site.</p>
+      <pre className={styles.code}>
+        <code>
+          {[
+            "# SDK for Node.js 20 and browsers",
+            `npm install ${origin}/clients/sightline-sdk.tgz`,
+            "# Client for Python 3.11 and newer",
+            `pip install ${origin}${PYTHON_WHEEL}`,
+            "# Command line program",
+            `npm install --global ${origin}/clients/sightline-cli.tgz`,
+            "# Checks in tests with Playwright, and in Storybook",
+            `npm install --save-dev ${origin}/clients/sightline-playwright.tgz`,
+            `npm install --save-dev ${origin}/clients/sightline-storybook.tgz`,
+          ].join("\n")}
+        </code>
+      </pre>
       <p className={styles.programs}>
-        Download for Node.js: the{" "}
+        You can also download the{" "}
         <a href="/clients/sightline.mjs" download>
           command line program
         </a>{" "}
@@ -30,11 +46,8 @@ export function QuickStart() {
         <a href="/clients/sightline-sdk.mjs" download>
           TypeScript SDK
         </a>{" "}
-        that match this site, as one file each. For Python 3.11 and newer:
+        as a single file each.
       </p>
-      <pre className={styles.code}>
-        <code>{`pip install ${origin}${PYTHON_WHEEL}`}</code>
-      </pre>
     </SectionCard>
   );
 }

@@ -4,10 +4,12 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { fileSize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { DropZone } from "#web/ui/fields/drop-zone.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import styles from "./gaze.module.css";
+import { readText } from "./read-text.ts";
 
 const SIDES = ["left", "top", "width", "height"] as const;
 const LABELS: Readonly<Record<(typeof SIDES)[number], string>> = { left: "Left", top: "Top", width: "Width", height: "Height" };
@@ -26,35 +28,47 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
     },
   });
   const frame = frameOf(sides);
+  const choose = ([chosen]: readonly File[]) => {
+    setFile(chosen);
+    setProblem(undefined);
+    upload.reset();
+  };
   const submit = async () => {
+    upload.reset();
     if (!file) return setProblem("Choose a file.");
     if (file.size > GAZE_MAX_CHARACTERS)
       return setProblem(
-        `The file has ${fileSize(file.size)}. At most ${fileSize(GAZE_MAX_CHARACTERS)} fit: export fixations of this image only.`,
+        `The file is ${fileSize(file.size)}, but the limit is ${fileSize(GAZE_MAX_CHARACTERS)}. Export only the fixations on this image.`,
       );
-    if (frame === "incomplete") return setProblem("Enter all four numbers of the place on the screen, or none.");
+    if (frame === "incomplete") return setProblem("Enter all four numbers of the image’s position, or leave them empty.");
+    const csv = await readText(file);
+    if (csv === undefined) return setProblem("This isn’t a text file. Export the fixations as CSV or TSV.");
+    if (csv.trim() === "") return setProblem("The file is empty.");
     setProblem(undefined);
-    const body = { csv: await file.text(), ...(stimulus.trim() && { stimulus: stimulus.trim() }), ...(frame && { frame }) };
+    const body = { csv, ...(stimulus.trim() && { stimulus: stimulus.trim() }), ...(frame && { frame }) };
     upload.mutate({ params: { uid }, body });
   };
   return (
     <FormDialog
       title="Import gaze"
-      description="Fixations of people who looked at this image, as CSV or TSV. Names of participants aren’t stored."
+      description="Fixations of people who looked at this image, as CSV or TSV. Participants’ names aren’t stored."
       action="Import"
       isBusy={upload.isPending}
       onClose={onClose}
       onSubmit={() => void submit()}
       className={styles.form}
     >
-      <label className={styles.file}>
-        <span>File from Tobii, RealEye, Gazepoint, WebGazer, or with columns x and y</span>
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          onChange={({ target }) => setFile(target.files?.[0])}
-        />
-      </label>
+      <DropZone
+        isCompact
+        label="Choose file"
+        hint={
+          file
+            ? `${file.name}, ${fileSize(file.size)}`
+            : "or drop an export from Tobii, RealEye, Gazepoint or WebGazer, or any file with the columns x and y."
+        }
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        onFiles={choose}
+      />
       <TextField
         label="Name of the image in the file"
         autoComplete="off"
@@ -63,8 +77,8 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
         onChange={({ target }) => setStimulus(target.value)}
       />
       <fieldset className={styles.frame}>
-        <legend>Place of the image on the screen</legend>
-        <p>Only needed if it didn’t fill the screen. In the unit of the file: pixels, or 0 to 1.</p>
+        <legend>Position of the image on the screen</legend>
+        <p>Only needed if the image didn’t fill the screen. Use the unit of the file: pixels, percent, or 0 to 1.</p>
         {SIDES.map((side) => (
           <TextField
             key={side}
@@ -75,12 +89,7 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
           />
         ))}
       </fieldset>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <FormError problem={upload.error} />
+      <FormError problem={problem ?? upload.error} />
     </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { CALIBRATION_MIN_VIEWERS, type GazeSummary } from "#contracts/gaze.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
-import { pluralize } from "#web/kit/format.ts";
 import styles from "./gaze.module.css";
 
 const MEASURES = [
@@ -37,6 +36,6 @@ export function WorkspaceAgreement({ summary }: { summary: GazeSummary }) {
 
 function calibrationText({ calibration: { images, needed, factor, covered } }: GazeSummary): string {
   if (factor === null || covered === null)
-    return `From ${needed} images with ${CALIBRATION_MIN_VIEWERS} viewers each on, ranges of areas are calibrated with your own people. You have ${pluralize(images, "image")}.`;
+    return `Once you have ${needed} images with at least ${CALIBRATION_MIN_VIEWERS} viewers each, ranges of areas are calibrated with your own data. So far you have ${images}.`;
   return `Ranges of areas are calibrated with ${images} of your images: ${factor.toFixed(2)} times as wide as published. The published ranges hold for ${Math.round(covered * 100)}% of areas of your images; 90% is expected.`;
 }

@@ -5,6 +5,7 @@ import { developers } from "#contracts/developers.ts";
 import { DELIVERY_LOG_DAYS, type Webhook, type WebhookDelivery } from "#contracts/webhooks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationPages } from "#web/kit/api/operation-query.ts";
+import { pluralize } from "#web/kit/format.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -39,13 +40,14 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
     ...failure,
     onSuccess: () => snackbar.success("Test event sent"),
   });
-  const replay = useOperationMutation(developers.replayDelivery, failure);
+  const replay = useOperationMutation(developers.replayDelivery, {
+    ...failure,
+    onSuccess: () => snackbar.success("The event will be sent again"),
+  });
   const replayFailed = useOperationMutation(developers.replayFailed, {
     ...failure,
     onSuccess: ({ replayed, more }) =>
-      snackbar.success(
-        `${replayed} ${replayed === 1 ? "delivery is" : "deliveries are"} sent again${more ? ". There are more." : ""}`,
-      ),
+      snackbar.success(`${pluralize(replayed, "delivery", "deliveries")} will be sent again${more ? ". There are more." : ""}`),
   });
   const isDisabled = webhookState === "disabled";
   return (
@@ -88,7 +90,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         {error && !data && <ErrorState title="Couldn’t load the deliveries" problem={error} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton label="Loading the deliveries" heights={[120]} />}
         {data && deliveries.length === 0 && (
-          <p className={styles.none}>{filter === "" ? "No deliveries yet. Send a test event." : "No such deliveries."}</p>
+          <p className={styles.none}>{filter === "" ? "No deliveries yet. Send a test event." : `No ${filter} deliveries.`}</p>
         )}
         {deliveries.length > 0 && (
           <ul className={styles.deliveries}>

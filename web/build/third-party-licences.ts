@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "#web/build/bundle-clients.ts";
+import { ROOT } from "./bundle-clients.ts";
 
 /** The folder of the npm package that a bundled file belongs to: `node_modules/@scope/name`. */
 const packageOf = (input: string): string | undefined => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
 
-/** Writes the licences of all npm packages that were bundled, as they demand. */
-export function writeLicences(inputs: readonly string[], file: string): void {
+/** The licences of all npm packages that were bundled, which they demand to be passed on. */
+export function licencesOf(inputs: readonly string[]): string {
   const folders = [...new Set(inputs.flatMap((input) => packageOf(input) ?? []))].sort();
   const texts = folders.map((folder) => {
     const { name, version } = JSON.parse(readFileSync(path.join(ROOT, folder, "package.json"), "utf8"));
@@ -14,5 +14,5 @@ export function writeLicences(inputs: readonly string[], file: string): void {
     if (!licence) throw new Error(`${name} is bundled, but has no licence text.`);
     return `${name} ${version}\n\n${readFileSync(path.join(ROOT, folder, licence), "utf8").trim()}\n`;
   });
-  writeFileSync(file, texts.join(`\n${"-".repeat(72)}\n\n`));
+  return texts.join(`\n${"-".repeat(72)}\n\n`);
 }
