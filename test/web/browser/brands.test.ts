@@ -56,8 +56,8 @@ describe("a request", () => {
     await expect.poll(sent).toEqual([{ brand: brandIdOf(2), text: "fresh coffee", language: "en" }]);
     await dialog.getByText(/about 3 minutes/).waitFor();
     await dialog.getByRole("button", { name: "Close" }).last().click();
-    expect(await request(page).isDisabled()).toBe(true);
-    expect(await page.getByText(/It should be ready in about \d minutes/).count()).toBe(1);
+    await expect.poll(() => request(page).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByText(/It should be ready in about \d minutes/).count()).toBe(1);
     expect(screens.complaints).toEqual([]);
   });
 
@@ -126,7 +126,27 @@ describe("a request", () => {
     await page.getByRole("dialog").getByRole("radio", { name: /Norda/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Request", exact: true }).click();
     await page.getByRole("dialog").getByText("Done!").waitFor();
-    expect(await page.getByText(reason).count()).toBe(0);
+    await page.getByText(reason).waitFor({ state: "detached" });
+    expect(screens.complaints).toEqual([]);
+  });
+
+  test.each(SIZES)("that staff reject leaves the result of an earlier one, and says so (%s)", async (_, size) => {
+    finish();
+    const { server } = screens;
+    const reason = "The logo is never larger than 8 pixels";
+    const rejection = { brand: null, custom: "image" as const, text: [], reason, rejected_at: new Date().toISOString() };
+    server.brands.brand = { ...server.brands.brand, rejection };
+    server.brands.options = { ...server.brands.options, can_request: false };
+    const page = await openTab({ size });
+    const tab = page.getByRole("region", { name: "Brand analytics" });
+    await tab
+      .getByRole("status")
+      .getByText(`We couldn’t track your logo in this video. ${reason}. The result below is from your earlier request.`)
+      .waitFor();
+    await tab.getByText("Searched for Norda and the text “coffee”.").waitFor();
+    await tab.getByRole("article", { name: "Brand Attention" }).getByText("2.2 s").waitFor();
+    await tab.getByRole("button", { name: "Export for editing" }).waitFor();
+    await expectAccessible(page);
     expect(screens.complaints).toEqual([]);
   });
 
