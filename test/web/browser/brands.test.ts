@@ -91,6 +91,22 @@ describe("a request", () => {
     await dialog.getByText("Usually ready in about 3 minutes.").waitFor();
   });
 
+  test("that waits for staff might take days if no earlier ones tell how long", async () => {
+    const { brands } = screens.server;
+    brands.options = { ...brands.options, models: [], seconds: { automatic: null, manual: null } };
+    brands.isEstimated = false;
+    const page = await openTab();
+    await request(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await dialog.getByRole("radio", { name: "Only image" }).click();
+    await dialog.getByRole("button", { name: "Request", exact: true }).click();
+    const done = "Your request is in. This might take up to a few days. We’ll email you when it’s ready.";
+    await dialog.getByRole("status").getByText(done).waitFor();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await page.getByText("Our team is preparing your brand. It might take up to a few days. You can leave this page.").waitFor();
+  });
+
   test("that waits for staff can be repeated by them", async () => {
     const { brands } = screens.server;
     brands.brand = { ...brands.brand, status: "requested", note: "failed", custom: "text", text: ["coffee"] };
