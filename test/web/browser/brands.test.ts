@@ -230,6 +230,9 @@ describe("a result", () => {
     await page.getByRole("article", { name: "Brand Attention" }).waitFor();
     await page.getByRole("radio", { name: "Brand detection" }).press("Space");
     await page.waitForURL(/section=brand/);
+    // On one line.
+    const text = page.getByRole("radiogroup", { name: "Variant" }).getByText("Brand", { exact: true });
+    expect((await text.boundingBox())!.height).toBeLessThan(30);
   });
 
   test("is exported for an editing program", async () => {
