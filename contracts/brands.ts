@@ -151,11 +151,13 @@ export type BrandRejection = z.infer<typeof BrandRejection>;
 
 export const BrandAnalytics = z
   .object({
-    status: BrandStatus.nullable().meta({ description: "Null until it is requested, and after a rejection" }),
+    status: BrandStatus.nullable().meta({
+      description: "Null until it is requested, and after a rejection without an earlier result",
+    }),
     ...requested,
     note: BrandNote.nullable().meta({ description: "Why it waits for a person; null unless requested" }),
     rejection: BrandRejection.nullable().meta({
-      description: "The last request, if our team rejected it; null once brand analytics is requested again",
+      description: "The last request, if our team rejected it, next to the result of an earlier one; null after the next request",
     }),
     requested_at: z.iso.datetime().nullable(),
     ready_at: z.iso

@@ -13,6 +13,7 @@ export const WEBHOOK_EVENTS = {
   "report.done": "A report is finished, perhaps without some of its ads.",
   "report.failed": "None of the ads of a report could be analysed.",
   "brand.done": "Brand analytics of a video is finished.",
+  "brand.rejected": "Our team can’t track the brand in a video.",
 } as const satisfies Readonly<Record<string, string>>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];

@@ -256,6 +256,7 @@ export class JobsStack extends Stack {
       eventTypes: [
         "account.deleted",
         "brand.done",
+        "brand.rejected",
         "heatmap.done",
         "heatmap.placed",
         "heatmap.removed",
@@ -411,6 +412,7 @@ export class JobsStack extends Stack {
         "audit.done",
         "audit.failed",
         "brand.done",
+        "brand.rejected",
         "capture.done",
         "heatmap.done",
         "heatmap.ended_badly",

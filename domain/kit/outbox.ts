@@ -56,6 +56,7 @@ const EVENT_TYPES = [
   "credits.granted",
   "benchmark.removed",
   "brand.done",
+  "brand.rejected",
   "brand.requested",
   "brand.frames_requested",
   "brand.training_requested",
@@ -73,8 +74,8 @@ export const DomainEvent = z.object({
   type: z.enum(EVENT_TYPES),
   scope: z.string(),
   /**
-   * Id of the object that `type` names: the heatmap (also of audits, captures, chats, `brand.done`, `brand.requested` and
-   * `brand.frames_requested`), brand model, project, report, user, workspace, invite, zip, slides, email or delivery of a webhook.
+   * Id of the object that `type` names: the heatmap (also of audits, captures, chats, `brand.done`, `brand.rejected`, `brand.requested`
+   * and `brand.frames_requested`), brand model, project, report, user, workspace, invite, zip, slides, email or delivery of a webhook.
    */
   object: z.string(),
   at: z.iso.datetime(),

@@ -32,6 +32,8 @@ const HANDLERS = {
   "heatmap.transferred": async ({ scope, object }: EventTarget) =>
     deleteShares(await linksOf(scope, object), (link) => deleteCopies(link.id, link.object)),
   "brand.done": refresh,
+  // Shows the video of an earlier result again.
+  "brand.rejected": refresh,
   "heatmap.done": refresh,
   "heatmap.placed": refresh,
   "report.edited": ({ object }: EventTarget) => refreshCopies(object),

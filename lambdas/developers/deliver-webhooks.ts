@@ -10,6 +10,7 @@ const OTHER_EVENTS = [
   "audit.done",
   "audit.failed",
   "brand.done",
+  "brand.rejected",
   "capture.done",
   "report.done",
   "report.failed",

@@ -72,18 +72,31 @@ test.each([
   expect(lines[3]).toBe(`001  AX       V     C        ${times} ${times}`);
 });
 
-test("an edit decision list is plain ASCII: names of other scripts become a number", async () => {
+test("an edit decision list is plain ASCII: names of other scripts are written in Latin letters", async () => {
   const { admin } = await createWorkspace();
-  const names = ["Café Øst", "可口可乐", "Straße 7", "Кола", "“C’est – bon”"];
+  const names = {
+    "Café Øst": "Cafe Ost",
+    可口可乐: "KeKouKeLe",
+    "Straße 7": "Strasse 7",
+    Кола: "Kola",
+    Ψηφίο: "Psifio",
+    삼성: "SamSeong",
+    "コカ・コーラ": "koka-kora",
+    كولا: "kwl",
+    "“C’est – bon”": '"C\'est - bon"',
+    // Decomposed, as file systems of Apple write it.
+    "Cafe\u0301": "Cafe",
+    "\u200B…": "Brand 11",
+  };
   const result = {
     title: "Промо\nролик",
-    objects: names.map((name) => objectOf(name, 0.1)),
-    tracks: names.map((name, at) => trackOf(name, at, at + 1)),
+    objects: Object.keys(names).map((name) => objectOf(name, 0.1)),
+    tracks: Object.keys(names).map((name, at) => trackOf(name, at / 2, (at + 1) / 2)),
   };
   const lines = await linesOf(admin, result, "edl");
   expect(lines.join("\n")).toMatch(/^[\n\x20-\x7E]*$/);
-  expect(lines[0]).toBe("TITLE: Video");
+  expect(lines[0]).toBe("TITLE: Promo rolik");
   const named = lines.flatMap((line) => /^\* COMMENT: (.*) - 10\.0% attention$/.exec(line)?.[1] ?? []);
-  expect(named).toEqual(["Cafe Ost", "Brand 2", "Strasse 7", "Brand 4", '"C\'est - bon"']);
-  expect((await linesOf(admin, result, "csv")).join("\n")).toContain("可口可乐,1,2,");
+  expect(named).toEqual(Object.values(names));
+  expect((await linesOf(admin, result, "csv")).join("\n")).toContain("可口可乐,0.5,1,");
 });

@@ -4,14 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { brands } from "#contracts/brands.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { labels } from "#contracts/labels.ts";
-import { staffBrands } from "#contracts/staff/brands.ts";
 import { createFreemiumUser, createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap, frameMapsFile, heatmapRow } from "#test/kit/heatmaps.ts";
 import { movingDisc } from "#test/kit/videos.ts";
 import { type Answer, startLogoEndpoint } from "./kit/logo-endpoint.ts";
 import { runMachine, runStep } from "./kit/run-machine.ts";
 
-const { emailOf } = await import("#test/kit/workspaces.ts");
+const { emailOf, publishedEvents } = await import("#test/kit/workspaces.ts");
 const { createModel, trackingRow } = await import("#test/kit/brands.ts");
 const { deliverEmailsTo } = await import("#test/kit/emails.ts");
 const { getFile, listFiles, putFile } = await import("#adapters/storage.ts");
@@ -138,7 +137,8 @@ describe("a request for a model by a workspace with object recognition", () => {
     expect([...(await listFiles(brandWorkFolder(heatmap, await jobOf(uid)))).keys()]).toEqual([]);
   });
 
-  test("tells the user who asked, records its duration, and leaves nothing in the queue of staff", async () => {
+  test("tells the user who asked and programs, records its duration, and leaves nothing in the queue of staff", async () => {
+    expect(await publishedEvents((await heatmapRow(uid)).scope, uid)).toContain("brand.done");
     const emails = await deliverEmailsTo(await emailOf(admin));
     expect(emails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("is ready"));
     expect(await waiting(uid)).toEqual([]);
@@ -241,31 +241,6 @@ describe("a request that needs a person", () => {
     expect(await read(other, uid)).toMatchObject({ status: "done" });
     expect(await waiting(uid)).toEqual([]);
   }, 120_000);
-
-  test("says next to the video and by email why staff rejected it, until it is requested again or the video is deleted", async () => {
-    const { admin, uid: owner } = await createWorkspace();
-    const model = await createModel({ owner });
-    const uid = await createVideo(admin);
-    await ask(admin, uid, { brand: model, text: "acme" });
-    const staff = await createStaff();
-    const reason = "The logo is never larger than 8 pixels.";
-    const reject = () => send(staffBrands.rejectRequest, staff, { params: { uid }, body: { reason } });
-    expect((await reject()).status).toBe(200);
-    const nothing = { status: null, brand: null, note: null, requested_at: null, result: null };
-    const rejection = { brand: { uid: model, name: "Acme" }, custom: null, text: ["acme"], reason };
-    expect(await read(admin, uid)).toMatchObject({ ...nothing, rejection });
-    expect((await send(brands.options, admin, { params: { uid } })).body.can_request).toBe(true);
-    expect(await waiting(uid)).toEqual([]);
-    const [mail] = (await deliverEmailsTo(await emailOf(admin))).slice(-1);
-    expect(mail!.text).toContain(reason);
-    expect((await reject()).body).toMatchObject({ code: "brand.no_request" });
-
-    expect((await ask(admin, uid, { custom: { type: "image" } })).body).toMatchObject({ status: "requested", rejection: null });
-    await reject();
-    expect((await read(admin, uid)).rejection).toMatchObject({ brand: null, custom: "image", text: [], reason });
-    await handleEvent("heatmap.removed", uid);
-    expect((await read(admin, uid)).rejection).toBeNull();
-  });
 
   test("hands a failed run to staff, free of charge, and also one that was stopped from outside", async () => {
     const { admin, uid: scope } = await createWorkspace({ access: ["object_recognition"] });

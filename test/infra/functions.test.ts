@@ -235,7 +235,7 @@ describe("Whatever is delivered asynchronously", () => {
         "account.deleted, account.edited, account.opened, account.role_changed, account.verified, heatmap.created, heatmap.done, heatmap.edited, heatmap.ended_badly, heatmap.removed, heatmap.transferred, member.admin_changed, member.joined, member.removed, subscription.changed, workspace.closed, workspace.edited, workspace.opened",
       ],
       "lambdas/developers/deliver-webhooks.ts": [
-        "audit.done, audit.failed, brand.done, capture.done, heatmap.done, heatmap.ended_badly, heatmap.placed, report.done, report.failed, webhook.queued, workspace.closed",
+        "audit.done, audit.failed, brand.done, brand.rejected, capture.done, heatmap.done, heatmap.ended_badly, heatmap.placed, report.done, report.failed, webhook.queued, workspace.closed",
         "rate(1 minute)",
       ],
       "lambdas/copilot/consume-events.ts": ["account.deleted, chat.requested, heatmap.removed, heatmap.transferred"],
@@ -268,7 +268,7 @@ describe("Whatever is delivered asynchronously", () => {
       ],
       "lambdas/reports/sweep.ts": ["rate(10 minutes)"],
       "lambdas/sharing/consume-events.ts": [
-        "account.deleted, brand.done, heatmap.done, heatmap.placed, heatmap.removed, heatmap.transferred, report.edited, report.removed, workspace.opened",
+        "account.deleted, brand.done, brand.rejected, heatmap.done, heatmap.placed, heatmap.removed, heatmap.transferred, report.edited, report.removed, workspace.opened",
       ],
       "lambdas/statistics/consume-events.ts": [
         "account.deleted, account.edited, account.opened, account.role_changed, account.trial_ended, heatmap.done, heatmap.ended_badly, member.admin_changed, member.joined, member.removed, subscription.changed, workspace.closed, workspace.opened",

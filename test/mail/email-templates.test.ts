@@ -106,7 +106,7 @@ const PAGES: { readonly [N in Name]: readonly string[] } = {
   "webhook-disabled": ["/developers/webhooks"],
 };
 /** Fields that choose a text and are not shown. */
-const CHOICES = new Set(["kind", "outcome", "note"]);
+const CHOICES = new Set(["kind", "outcome", "note", "keeps_result"]);
 
 /** Hostile user input: markup, a header injection, links, and a right-to-left override. */
 const HOSTILE = `<img src=x onerror=alert(1)>"'&\r\nBcc: all@evil.test\u202e http://evil.test/win www.evil.test`;

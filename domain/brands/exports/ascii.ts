@@ -1,37 +1,12 @@
-/** Latin letters without a decomposition, and punctuation that has an equivalent. */
-const EQUIVALENTS: Readonly<Record<string, string>> = {
-  ß: "ss",
-  ẞ: "SS",
-  æ: "ae",
-  Æ: "AE",
-  œ: "oe",
-  Œ: "OE",
-  ø: "o",
-  Ø: "O",
-  ł: "l",
-  Ł: "L",
-  đ: "d",
-  Đ: "D",
-  ð: "d",
-  Ð: "D",
-  þ: "th",
-  Þ: "Th",
-  ı: "i",
-  "‘": "'",
-  "’": "'",
-  "“": '"',
-  "”": '"',
-  "–": "-",
-  "—": "-",
-};
+import anyAscii from "any-ascii";
 
-/** A text in printable ASCII, for example “Cafe” for “Café”; `fallback` if no letter or digit is left, as of names in other scripts. */
+/**
+ * A text in printable ASCII: “Cafe” for “Café”, “KeKouKeLe” for “可口可乐”, “Kola” for “Кола”; `fallback` if it has no letter or digit.
+ */
 export function toAscii(text: string, fallback: string): string {
-  const plain = text
-    .replaceAll(/[^\x20-\x7E]/gu, (sign) => EQUIVALENTS[sign] ?? sign)
-    .normalize("NFKD")
-    .replaceAll(/\s+/gu, " ")
-    .replaceAll(/[^\x20-\x7E]/gu, "")
+  // Composed letters are transliterated as one, without their accents.
+  const plain = anyAscii(text.normalize("NFC"))
+    .replaceAll(/[^\x20-\x7E]+/g, " ")
     .replaceAll(/ +/g, " ")
     .trim();
   return /[\da-z]/i.test(plain) ? plain : fallback;

@@ -33,7 +33,5 @@ export function changeTracking(heatmap: CurrentHeatmap, { before, after, video }
       onConditionFailed: () => new ConflictError(),
     },
     publishEvent({ type: "heatmap.edited", scope, object: uid }),
-    // Share links copy the video.
-    ...(status === "done" ? [publishEvent({ type: "brand.done", scope, object: uid })] : []),
   ];
 }

@@ -18,6 +18,12 @@ export async function latestTracking(uid: string): Promise<BrandTracking | undef
   return data[0];
 }
 
+/** The brand analytics of all generations of a video. */
+export async function trackingsOf(uid: string): Promise<readonly BrandTracking[]> {
+  const { data } = await BrandTrackingEntity.query.byHeatmap({ uid }).go({ pages: "all", consistent: true });
+  return data;
+}
+
 /** A video and its tracking while a step of the state machine works on it. */
 export type RunningTracking = { readonly heatmap: CurrentHeatmap; readonly tracking: BrandTracking };
 

@@ -2,6 +2,7 @@ import { deletePrefix } from "#adapters/storage.ts";
 import type { BrandJob } from "#contracts/pipelines/brand-tracking.ts";
 import { brandKey, brandWorkFolder } from "#domain/brands/results/files.ts";
 import { factsOf } from "#domain/heatmaps/video/facts.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -20,7 +21,7 @@ async function finish(job: BrandJob): Promise<void> {
   const running = await readRunning(job);
   if (!running) return;
   const { heatmap, tracking } = running;
-  const { note: _, queued_at, ...kept } = tracking;
+  const { note: _, earlier: __, queued_at, ...kept } = tracking;
   const at = now().toISOString();
   const duration = { duration: factsOf(heatmap).duration, since: queued_at ?? tracking.started_at ?? at };
   await commitTransaction([
@@ -29,6 +30,7 @@ async function finish(job: BrandJob): Promise<void> {
       after: { ...kept, status: "done", ended_at: at },
       video: brandKey(heatmap, job, "video"),
     }),
+    publishEvent({ type: "brand.done", scope: heatmap.scope, object: heatmap.uid }),
     ...dequeue(tracking),
     recordDuration(queued_at ? "brand-requests" : "brand-tracking", tracking, duration),
     ...(await mailRequester(heatmap, tracking, "done")),

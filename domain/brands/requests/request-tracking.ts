@@ -23,7 +23,7 @@ import { findVideo, latestTracking } from "./find-tracking.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
 import { enqueue } from "./queue-items.ts";
 import { clearRejection } from "./rejection-items.ts";
-import type { BrandTracking, ChosenModel } from "./tracking.entity.ts";
+import type { BrandTracking, ChosenModel, FinishedTracking } from "./tracking.entity.ts";
 
 const MAX_PER_HOUR = 60;
 const HOUR_SECONDS = 3600;
@@ -57,7 +57,7 @@ async function store(caller: Caller, uid: string, { isRepeatAllowed, ...request 
   assertCanRequest(heatmap, isRepeatAllowed);
   const latest = await latestTracking(uid);
   const before = latest?.gen === heatmap.gen ? latest : undefined;
-  const after = trackingOf(caller, heatmap, { ...request, before });
+  const after = trackingOf(caller, heatmap, { ...request, before, earlier: resultOf(latest) });
   const waits = after.status === "requested";
   await commitTransaction([
     ...changeTracking(heatmap, { before, after, video: "" }),
@@ -75,17 +75,25 @@ function assertCanRequest(heatmap: CurrentHeatmap, isRepeatAllowed: boolean): vo
   if (!mask_array) throw new AppError("brand.no_moments");
 }
 
-type Requested = ParsedRequest & Chosen & { readonly before: BrandTracking | undefined };
+/** The last request of a video with a result. */
+const resultOf = (latest: BrandTracking | undefined): FinishedTracking | undefined =>
+  latest?.status === "done" ? latest : latest?.earlier;
 
-/** The person who asked first is told when it is done, also if staff run it for them. */
+type Requested = ParsedRequest &
+  Chosen & { readonly before: BrandTracking | undefined; readonly earlier: FinishedTracking | undefined };
+
+/**
+ * Who is told when it is done: the person who asks, but the one who asked before while that request waits, or if staff run it for them.
+ */
 function trackingOf(
   caller: Caller,
   { uid, gen }: CurrentHeatmap,
-  { model, rivals, custom, words, language, before }: Requested,
+  { model, rivals, custom, words, language, before, earlier }: Requested,
 ): BrandTracking {
   const at = now().toISOString();
   const note = noteOf(caller, { model, custom });
   const isStaff = caller.subject === "staff";
+  const asked = isStaff || before?.status === "requested" ? before : undefined;
   return {
     uid,
     gen,
@@ -96,10 +104,11 @@ function trackingOf(
     words: [...words],
     language,
     checked: isStaff,
-    requested_by: before?.requested_by ?? caller.uid,
-    requested_at: before?.requested_at ?? at,
+    requested_by: asked?.requested_by ?? caller.uid,
+    requested_at: asked?.requested_at ?? at,
     ...(note ? { status: "requested", note, queued_at: before?.queued_at ?? at } : { status: "processing", started_at: at }),
     ...(!note && before?.queued_at && { queued_at: before.queued_at }),
+    ...(earlier && { earlier }),
   };
 }
 

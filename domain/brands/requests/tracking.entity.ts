@@ -1,7 +1,7 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import { BRAND_STATUSES } from "#contracts/brand-status.ts";
-import { BRAND_NOTES, CUSTOM_BRAND_TYPES } from "#contracts/brands.ts";
-import { TEXT_LANGUAGES } from "#contracts/pipelines/words.ts";
+import { BRAND_STATUSES, type BrandStatus } from "#contracts/brand-status.ts";
+import { BRAND_NOTES, CUSTOM_BRAND_TYPES, type CustomBrandType } from "#contracts/brands.ts";
+import { TEXT_LANGUAGES, type TextLanguage } from "#contracts/pipelines/words.ts";
 import type { ModelObject } from "#domain/brands/models/model.entity.ts";
 import type { Rival } from "#domain/brands/models/rivals.ts";
 import { table } from "#domain/kit/table.ts";
@@ -13,6 +13,24 @@ export type ChosenModel = {
   readonly version: number;
   readonly objects: readonly ModelObject[];
   readonly file?: { readonly key: string; readonly sha256: string };
+};
+
+/** A request with a result. */
+export type FinishedTracking = {
+  readonly uid: string;
+  readonly gen: number;
+  readonly request: string;
+  readonly status: BrandStatus;
+  readonly model?: ChosenModel;
+  readonly rivals?: readonly Rival[];
+  readonly custom?: CustomBrandType;
+  readonly words: string[];
+  readonly language: TextLanguage;
+  readonly checked: boolean;
+  readonly requested_by: string;
+  readonly requested_at: string;
+  readonly started_at?: string;
+  readonly ended_at?: string;
 };
 
 /** The brand analytics of one generation of a video’s analysis: the last request, and whether it has a result. */
@@ -44,6 +62,8 @@ export const BrandTrackingEntity = new Entity(
       /** When it began to wait for a person; remains until it is done. */
       queued_at: { type: "string" },
       ended_at: { type: "string" },
+      /** The last request with a result, until this one has its own: it is shown again if this one is rejected. */
+      earlier: { type: CustomAttributeType<FinishedTracking>("any") },
     },
     indexes: {
       byHeatmap: {

@@ -12,8 +12,8 @@ import { brandKey } from "./files.ts";
 /** The state and the result of the brand analytics of a video: `heatmap.not_found`, `heatmap.not_video`. */
 export async function readAnalytics(caller: Caller, uid: string): Promise<BrandAnalytics> {
   const heatmap = await findVideo(caller, uid);
-  const tracking = await latestTracking(uid);
-  if (!tracking) return { ...NOT_REQUESTED, rejection: await readRejection(uid) };
+  const [tracking, rejection] = await Promise.all([latestTracking(uid), readRejection(uid)]);
+  if (!tracking) return { ...NOT_REQUESTED, rejection };
   const { status, model, custom, words, note, requested_at } = tracking;
   const video = heatmap.logo_tracking_video;
   return {
@@ -22,7 +22,7 @@ export async function readAnalytics(caller: Caller, uid: string): Promise<BrandA
     custom: custom ?? null,
     text: words,
     note: status === "requested" ? (note ?? null) : null,
-    rejection: null,
+    rejection,
     requested_at,
     ready_at: await readyAt(tracking, heatmap),
     analysed_again: tracking.gen !== heatmap.gen,

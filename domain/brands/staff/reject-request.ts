@@ -1,39 +1,37 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { brandRejectedTemplate } from "#domain/brands/emails/brand-rejected.ts";
+import { trackingsOf } from "#domain/brands/requests/find-tracking.ts";
 import { dequeue } from "#domain/brands/requests/queue-items.ts";
 import { storeRejection } from "#domain/brands/requests/rejection-items.ts";
-import { BrandTrackingEntity } from "#domain/brands/requests/tracking.entity.ts";
-import { clearBrandStatusItem } from "#domain/heatmaps/brands/brand-status-item.ts";
+import { removeOrRestore } from "#domain/brands/requests/remove-or-restore.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
-import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { findRequest } from "./queue.ts";
 
 /**
- * Ends a request without a result, and tells the customer why: by email and next to the video. They may request again: the video is as
- * before the request. Error: `brand.no_request`.
+ * Ends a request without a result, and tells the customer why: by email, next to the video and with a webhook. The video is as before
+ * the request: it shows the result of an earlier request, or can be requested again. Error: `brand.no_request`.
  */
 export async function rejectRequest(caller: Caller, uid: string, reason: string): Promise<{ uid: string }> {
+  await retryOnConflict(() => reject(caller, uid, reason));
+  return { uid };
+}
+
+async function reject(caller: Caller, uid: string, reason: string): Promise<void> {
   const { heatmap, tracking } = await findRequest(uid);
   const { scope, title } = heatmap;
-  const account = await readAccount(tracking.requested_by);
+  const [account, trackings] = await Promise.all([readAccount(tracking.requested_by), trackingsOf(uid)]);
+  const told = { uid, title, reason, keeps_result: tracking.earlier !== undefined };
   await commitTransaction([
-    {
-      write: deleteItem(
-        BrandTrackingEntity.delete({ uid, gen: tracking.gen })
-          .where(({ request, status }, { eq }) => `${eq(request, tracking.request)} AND ${eq(status, "requested")}`)
-          .params(),
-      ),
-      onConditionFailed: "brand.no_request",
-    },
+    ...removeOrRestore(heatmap, { rejected: tracking, trackings }),
     storeRejection(tracking, reason),
-    clearBrandStatusItem(uid),
     ...dequeue(tracking),
-    ...(account ? mail(brandRejectedTemplate, account.email, { uid, title, reason }) : []),
-    publishEvent({ type: "heatmap.edited", scope, object: uid }),
+    ...(account ? mail(brandRejectedTemplate, account.email, told) : []),
+    publishEvent({ type: "brand.rejected", scope, object: uid }),
     ...audit(caller, "brands.reject_request", scope, uid),
   ]);
-  return { uid };
 }

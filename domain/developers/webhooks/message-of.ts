@@ -13,6 +13,7 @@ const ANNOUNCED = {
   "report.done": "report.done",
   "report.failed": "report.failed",
   "brand.done": "brand.done",
+  "brand.rejected": "brand.rejected",
 } as const satisfies Partial<Record<DomainEvent["type"], WebhookEvent>>;
 export type AnnouncedType = keyof typeof ANNOUNCED;
 

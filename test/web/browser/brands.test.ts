@@ -56,8 +56,8 @@ describe("a request", () => {
     await expect.poll(sent).toEqual([{ brand: brandIdOf(2), text: "fresh coffee", language: "en" }]);
     await dialog.getByText(/about 3 minutes/).waitFor();
     await dialog.getByRole("button", { name: "Close" }).last().click();
-    expect(await request(page).isDisabled()).toBe(true);
-    expect(await page.getByText(/It should be ready in about \d minutes/).count()).toBe(1);
+    await expect.poll(() => request(page).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByText(/It should be ready in about \d minutes/).count()).toBe(1);
     expect(screens.complaints).toEqual([]);
   });
 
@@ -89,6 +89,22 @@ describe("a request", () => {
     await dialog.getByRole("button", { name: "Next" }).click();
     await dialog.getByRole("radio", { name: "Only text" }).click();
     await dialog.getByText("Usually ready in about 3 minutes.").waitFor();
+  });
+
+  test("that waits for staff might take days if no earlier ones tell how long", async () => {
+    const { brands } = screens.server;
+    brands.options = { ...brands.options, models: [], seconds: { automatic: null, manual: null } };
+    brands.isEstimated = false;
+    const page = await openTab();
+    await request(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await dialog.getByRole("radio", { name: "Only image" }).click();
+    await dialog.getByRole("button", { name: "Request", exact: true }).click();
+    const done = "Your request is in. This might take up to a few days. We’ll email you when it’s ready.";
+    await dialog.getByRole("status").getByText(done).waitFor();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await page.getByText("Our team is preparing your brand. It might take up to a few days. You can leave this page.").waitFor();
   });
 
   test("that waits for staff can be repeated by them", async () => {
@@ -126,7 +142,27 @@ describe("a request", () => {
     await page.getByRole("dialog").getByRole("radio", { name: /Norda/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Request", exact: true }).click();
     await page.getByRole("dialog").getByText("Done!").waitFor();
-    expect(await page.getByText(reason).count()).toBe(0);
+    await page.getByText(reason).waitFor({ state: "detached" });
+    expect(screens.complaints).toEqual([]);
+  });
+
+  test.each(SIZES)("that staff reject leaves the result of an earlier one, and says so (%s)", async (_, size) => {
+    finish();
+    const { server } = screens;
+    const reason = "The logo is never larger than 8 pixels";
+    const rejection = { brand: null, custom: "image" as const, text: [], reason, rejected_at: new Date().toISOString() };
+    server.brands.brand = { ...server.brands.brand, rejection };
+    server.brands.options = { ...server.brands.options, can_request: false };
+    const page = await openTab({ size });
+    const tab = page.getByRole("region", { name: "Brand analytics" });
+    await tab
+      .getByRole("status")
+      .getByText(`We couldn’t track your logo in this video. ${reason}. The result below is from your earlier request.`)
+      .waitFor();
+    await tab.getByText("Searched for Norda and the text “coffee”.").waitFor();
+    await tab.getByRole("article", { name: "Brand Attention" }).getByText("2.2 s").waitFor();
+    await tab.getByRole("button", { name: "Export for editing" }).waitFor();
+    await expectAccessible(page);
     expect(screens.complaints).toEqual([]);
   });
 
@@ -194,6 +230,9 @@ describe("a result", () => {
     await page.getByRole("article", { name: "Brand Attention" }).waitFor();
     await page.getByRole("radio", { name: "Brand detection" }).press("Space");
     await page.waitForURL(/section=brand/);
+    // On one line.
+    const text = page.getByRole("radiogroup", { name: "Variant" }).getByText("Brand", { exact: true });
+    expect((await text.boundingBox())!.height).toBeLessThan(30);
   });
 
   test("is exported for an editing program", async () => {

@@ -260,7 +260,7 @@ describe("training", () => {
     const objects = [{ ...logo!, quality }];
     state.model = { ...state.model, status: "ready", requested_at: null, failure: null, version: 1, objects };
     await page.getByText("100% of its detections are right, 83% of 6 labels are found.").waitFor();
-    expect(await page.getByRole("button", { name: "Predict" }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Predict" }).isEnabled()).toBe(true);
     expect(screens.complaints).toEqual([]);
   });
 
@@ -269,6 +269,13 @@ describe("training", () => {
     await page.getByLabel("Where to start").selectOption("Create new model");
     await press(page, "Start labelling");
     await page.getByText("Enter a name.").waitFor();
+    // The error moves nothing of its row.
+    const places = ["Where to start", "Name"].map(
+      async (label) => (await page.getByLabel(label, { exact: true }).boundingBox())!,
+    );
+    const button = await page.getByRole("button", { name: "Start labelling" }).boundingBox();
+    for (const { y, height } of await Promise.all(places))
+      expect({ y, height }).toEqual({ y: button!.y, height: button!.height });
     await page.getByLabel("Name", { exact: true }).fill("Norda");
     screens.server.rejectNext(`/labels/heatmaps/${state.uid}/models`, "model.name_taken");
     await page.getByLabel("Name", { exact: true }).press("Enter");

@@ -266,7 +266,7 @@ test.each(SIZES)("the models and the requests are accessible in light and dark (
     title: "Spring spot",
     note: "no_model",
     brand: null,
-    custom: "text",
+    custom: "image and text",
     text: "norda",
     queued_at: at,
     taken_by: null,
@@ -280,6 +280,7 @@ test.each(SIZES)("the models and the requests are accessible in light and dark (
       .filter({ hasText: "Spring spot" })
       .or(page.getByRole("heading", { name: "Videos", exact: true }))
       .waitFor();
+    if (address === "brand-requests") await page.getByText("Logo and text: norda").waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.emulateMedia({ colorScheme: "dark" });

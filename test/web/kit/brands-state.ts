@@ -98,6 +98,8 @@ function track(object: string, from: number, to: number, { x, y }: { x: number; 
 export class BrandsState {
   brand: BrandAnalytics = NOT_REQUESTED;
   options: BrandOptions = OPTIONS;
+  /** Whether requests are told when they should be ready. */
+  isEstimated = true;
 
   /** Sets the result of a finished request. */
   finish(): void {
@@ -127,7 +129,7 @@ export class BrandsState {
       text: text.split(" ").filter(Boolean),
       note: model ? null : "no_model",
       requested_at: new Date().toISOString(),
-      ready_at: new Date(Date.now() + 150_000).toISOString(),
+      ready_at: this.isEstimated ? new Date(Date.now() + 150_000).toISOString() : null,
     };
   }
 }

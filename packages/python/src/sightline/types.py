@@ -568,7 +568,7 @@ class NewWebhook(TypedDict):
     title: str
     destination: str
     """An https URL, or the ARN of an event bus of Amazon EventBridge"""
-    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done"]]
+    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]
 
 
 WebhookId: TypeAlias = "str"
@@ -578,7 +578,7 @@ class WebhookEdit(TypedDict):
     title: NotRequired[str]
     destination: NotRequired[str]
     """An https URL, or the ARN of an event bus of Amazon EventBridge"""
-    events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done"]]]
+    events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]]
     state: NotRequired[Literal["enabled", "disabled"]]
 
 
@@ -1290,7 +1290,7 @@ class BrandOptions(TypedDict):
 
 class BrandAnalytics(TypedDict):
     status: Union[BrandStatus, None]
-    """Null until it is requested, and after a rejection"""
+    """Null until it is requested, and after a rejection without an earlier result"""
     brand: Union[BrandModelChoice, None]
     custom: Union[CustomBrandType, None]
     text: List[str]
@@ -1298,7 +1298,7 @@ class BrandAnalytics(TypedDict):
     note: Union[BrandNote, None]
     """Why it waits for a person; null unless requested"""
     rejection: Union[BrandRejection, None]
-    """The last request, if our team rejected it; null once brand analytics is requested again"""
+    """The last request, if our team rejected it, next to the result of an earlier one; null after the next request"""
     requested_at: Union[str, None]
     ready_at: Union[str, None]
     """Estimated end, from the durations of the latest requests; null if there were too few"""
@@ -1640,7 +1640,7 @@ class Webhook(TypedDict):
     uid: WebhookId
     title: str
     destination: str
-    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done"]]
+    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]
     state: Literal["enabled", "disabled"]
     disabled: Union[Literal["manually", "failures", "gone"], None]
     """Why it is disabled: `gone` if the receiver answered 410"""
@@ -1679,7 +1679,7 @@ class WebhookDelivery(TypedDict):
     """The message as sent"""
 
 
-WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"webhook.test\"]"
+WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"brand.rejected\", \"webhook.test\"]"
 
 
 class WebhookDeliveries(TypedDict):

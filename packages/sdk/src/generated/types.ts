@@ -236,6 +236,7 @@ export type NewWebhook = {
     | "report.done"
     | "report.failed"
     | "brand.done"
+    | "brand.rejected"
   )[];
 };
 
@@ -256,6 +257,7 @@ export type WebhookEdit = {
         | "report.done"
         | "report.failed"
         | "brand.done"
+        | "brand.rejected"
       )[]
     | undefined;
   readonly state?: "enabled" | "disabled" | undefined;
@@ -1144,7 +1146,7 @@ export type BrandOptions = {
 };
 
 export type BrandAnalytics = {
-  /** Null until it is requested, and after a rejection */
+  /** Null until it is requested, and after a rejection without an earlier result */
   readonly status: BrandStatus | null;
   readonly brand: BrandModelChoice | null;
   readonly custom: CustomBrandType | null;
@@ -1152,7 +1154,7 @@ export type BrandAnalytics = {
   readonly text: readonly string[];
   /** Why it waits for a person; null unless requested */
   readonly note: BrandNote | null;
-  /** The last request, if our team rejected it; null once brand analytics is requested again */
+  /** The last request, if our team rejected it, next to the result of an earlier one; null after the next request */
   readonly rejection: BrandRejection | null;
   readonly requested_at: string | null;
   /** Estimated end, from the durations of the latest requests; null if there were too few */
@@ -1551,6 +1553,7 @@ export type Webhook = {
     | "report.done"
     | "report.failed"
     | "brand.done"
+    | "brand.rejected"
   )[];
   readonly state: "enabled" | "disabled";
   /** Why it is disabled: `gone` if the receiver answered 410 */
@@ -1608,6 +1611,7 @@ export type WebhookEventName =
   | "report.done"
   | "report.failed"
   | "brand.done"
+  | "brand.rejected"
   | "webhook.test";
 
 export type WebhookDeliveries = {

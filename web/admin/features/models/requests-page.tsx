@@ -18,6 +18,8 @@ const NOTES = {
   low_confidence: "Low confidence",
   failed: "The last run failed",
 } as const;
+/** What a brand consists of that is in no list. */
+const CUSTOM_BRANDS = { image: "Logo", text: "Text", "image and text": "Logo and text" } as const;
 /** How often the queue is read again. */
 const REFRESH_MS = 10_000;
 
@@ -52,7 +54,9 @@ export function Component() {
               <a href={`/heatmap/${request.uid}`} target="_blank" rel="noopener noreferrer">
                 {request.title}
               </a>
-              <span>{[request.brand ?? request.custom, request.text].filter(Boolean).join(": ")}</span>
+              <span>
+                {[request.brand ?? (request.custom && CUSTOM_BRANDS[request.custom]), request.text].filter(Boolean).join(": ")}
+              </span>
               <span className={styles.detail}>
                 {[
                   request.note && NOTES[request.note],

@@ -13,13 +13,16 @@ const NOTE_TEXTS: Readonly<Record<BrandNote, string>> = {
   failed: "The automatic search failed, so our team takes over.",
 };
 
+/** Said where no estimate is possible, or the estimated time has passed. */
+export const LONG_WAIT = "might take up to a few days";
+
 /** The notice while brand analytics is in progress, with the estimated wait. */
-export function trackingText({ note, ready_at: ready }: State, now = Date.now()): string {
+export function trackingText({ status, note, ready_at: ready }: State, now = Date.now()): string {
   const left = ready === null ? 0 : Date.parse(ready) - now;
   return [
     "The brand analytics on this video is being processed.",
     note && NOTE_TEXTS[note],
-    left > 0 && `It should be ready in ${aboutDuration(left / 1000)}.`,
+    left > 0 ? `It should be ready in ${aboutDuration(left / 1000)}.` : status === "requested" && `It ${LONG_WAIT}.`,
     "You can leave this page.",
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import type { BrandStatus } from "#contracts/brand-status.ts";
 import { type BrandAnalytics, type BrandRejection, type BrandResult, brands } from "#contracts/brands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { BrandAttentionCard } from "#web/app/shared/viewer/brands/brand-attention-card.tsx";
@@ -34,12 +35,12 @@ function Brands({ heatmap, brand, player }: { heatmap: HeatmapDetail; brand: Bra
     <section className={panelStyles.part} aria-label="Brand analytics">
       <h2>Brand analytics</h2>
       <div className={styles.brands}>
-        {brand.status !== null && <p className={panelStyles.hint}>{searchedText(brand)}</p>}
         {brand.rejection && (
           <div role="status">
-            <Note kind="warning">{rejectionText(brand.rejection)}</Note>
+            <Note kind="warning">{rejectionText(brand.rejection, brand.status)}</Note>
           </div>
         )}
+        {brand.status !== null && <p className={panelStyles.hint}>{searchedText(brand)}</p>}
         {brand.status === null && !brand.rejection && (
           <p className={panelStyles.hint}>
             Find out when your brand is visible in this video, for how long, and how much attention it gets.
@@ -72,8 +73,23 @@ function searchedText(brand: BrandAnalytics): string {
   return wanted === "" ? "" : `${brand.status === "done" ? "Searched" : "Looking"} for ${wanted}.`;
 }
 
-const rejectionText = ({ reason, ...requested }: BrandRejection): string =>
-  `We couldn’t track ${wantedText(requested) || "your brand"} in this video. ${reason}`;
+/** What is shown of an earlier request while the last one is rejected. */
+const EARLIER_TEXTS: Partial<Record<BrandStatus, string>> = {
+  done: "The result below is from your earlier request.",
+  processing: "Your earlier request is running again, because the video was analysed again.",
+};
+
+const rejectionText = ({ reason, ...requested }: BrandRejection, status: BrandAnalytics["status"]): string =>
+  [
+    `We couldn’t track ${wantedText(requested) || "your brand"} in this video.`,
+    asSentence(reason),
+    status && EARLIER_TEXTS[status],
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+/** A text that staff wrote, perhaps without a full stop. */
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What a request names. */
 function wantedText({ brand, custom, text }: Pick<BrandAnalytics, "brand" | "custom" | "text">): string {

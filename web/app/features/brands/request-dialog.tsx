@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { type BrandOptions, brands, type NewBrandRequest } from "#contracts/brands.ts";
+import { type BrandAnalytics, type BrandOptions, brands, type NewBrandRequest } from "#contracts/brands.ts";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { aboutDuration } from "#web/app/shared/brands/about-duration.ts";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
@@ -12,6 +12,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { LONG_WAIT } from "./brand-state.ts";
 import styles from "./request-dialog.module.css";
 import { BrandStep, NOT_LISTED, type RequestDraft, TypeStep } from "./request-steps.tsx";
 
@@ -87,10 +88,7 @@ export function RequestDialog({ heatmap, options, onClose }: Props) {
     >
       {step === 2 ? (
         <p className={styles.done} role="status">
-          Your request is in.{" "}
-          {wait === null
-            ? "We’ll email you when it’s ready."
-            : `This usually takes ${aboutDuration(wait)}. We’ll email you when it’s ready.`}
+          {["Your request is in.", waitText(wait, request.data), "We’ll email you when it’s ready."].filter(Boolean).join(" ")}
         </p>
       ) : (
         <form ref={content} id={form} className={styles.form} tabIndex={-1} aria-label={STEPS[step]} noValidate onSubmit={submit}>
@@ -106,6 +104,10 @@ export function RequestDialog({ heatmap, options, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** How long a request takes that was sent; nothing is said of one that runs at once and whose duration is unknown. */
+const waitText = (wait: number | null, sent: BrandAnalytics | undefined): string | false =>
+  wait === null ? sent?.status === "requested" && `This ${LONG_WAIT}.` : `This usually takes ${aboutDuration(wait)}.`;
 
 /** Expected duration of a request; null if unknown. A text needs no model, and so runs at once for everyone. */
 function secondsOf({ brand, type }: RequestDraft, { automatic, seconds }: BrandOptions): number | null {
