@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { attentionBand, attentionIcon, bandColour, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
+import {
+  attentionBand,
+  attentionIcon,
+  attentionWord,
+  bandColour,
+  focusBand,
+  focusWord,
+  proximityBand,
+  proximityWord,
+  roundHalfUp,
+} from "#contracts/bands.ts";
 import { longDate } from "#contracts/long-date.ts";
-import { proximityText } from "#kit/scores/score-texts.ts";
+import { attentionText } from "#kit/scores/attention-text.ts";
+import { focusText, proximityText } from "#kit/scores/score-texts.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { deleteBlockedReason } from "#web/app/features/heatmaps/page/can-delete-heatmap.ts";
 import { insufficientCreditsReason, spendingBlockedReason } from "#web/app/features/heatmaps/uploads/credit-checks.ts";
@@ -18,7 +29,7 @@ import { sniff } from "#web/kit/uploads/sniff.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
 import { readVideoDuration } from "#web/kit/uploads/video-duration.ts";
 import { digitsOnly } from "#web/ui/controls/code-digits.ts";
-import { sampleProfile } from "./kit/sample-data.ts";
+import { sampleHeatmap, sampleProfile } from "./kit/sample-data.ts";
 import { aviHeader, mp4Header } from "./kit/video-headers.ts";
 
 const canDeleteHeatmap = (...heatmapAndUser: Parameters<typeof deleteBlockedReason>) =>
@@ -299,9 +310,39 @@ describe("the remaining trial time", () => {
   });
 });
 
+describe("the word of a score", () => {
+  test("names the bands that its range reaches", () => {
+    expect(focusWord(51)).toBe("high");
+    expect(focusWord(51, [51, 70])).toBe("high");
+    expect(focusWord(51, [30, 70])).toBe("average to high");
+    expect(focusWord(51, [25.4, 50])).toBe("average to low");
+    expect(focusWord(51, [20, 78])).toBe("uncertain");
+    expect(proximityWord(39, [30, 45])).toBe("average distance");
+    expect(proximityWord(39, [10, 45])).toBe("average to distant");
+    expect(proximityWord(60, [40, 80])).toBe("average to close");
+    expect(attentionWord(66, [64.4, 80])).toBe("average to high");
+    expect(attentionWord(66, null)).toBe("high");
+  });
+
+  test("and its sentence say the same", () => {
+    const measured = sampleHeatmap("", 1).metrics!;
+    const text = (low: number, high: number) =>
+      focusText({ ...measured, focus: 51, intervals: { ...measured.intervals!, focus: [low, high] } }, "image");
+    expect(text(55, 80)).toMatch(
+      /^Attention is more concentrated than average: \d+% of the attention is on \d+% of the image\.$/,
+    );
+    expect(text(30, 80)).toContain("about as concentrated as average, or more so: ");
+    expect(text(10, 80)).toContain("may be more or less concentrated than average: ");
+    expect(attentionText(66, [60, 72])).toBe("It attracts more attention than the average ad, which is good.");
+    expect(attentionText(66, [50, 82])).toBe("Whether it attracts more attention than the average ad is too close to call.");
+    expect(attentionText(30, [20, 60])).toContain("doesn’t stand out");
+  });
+});
+
 test("a single hot spot has no distance, and a small distance is not zero", () => {
   const precise = ["proximity"] as const;
-  const text = (proximity: number, distances: number) => proximityText({ proximity, distances, precise: [...precise] });
+  const text = (proximity: number, distances: number) =>
+    proximityText({ proximity, distances, precise: [...precise], intervals: null });
   expect(text(96, 0)).toBe("There is only one hot spot, so there is no distance to measure.");
   expect(text(96, 0.002)).toContain("less than 1% of the diagonal");
   expect(text(39, 0.31)).toContain("neither close together nor far apart: 31% of the diagonal on average");

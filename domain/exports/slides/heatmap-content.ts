@@ -129,7 +129,7 @@ const scoreRows = (heatmap: PrintedHeatmap["detail"]): string[][] =>
     const scored = getScore(heatmap, score);
     if (!scored) return [];
     const { name, value } = cardOf(score, scored, "");
-    return [[name, value, scored.interval ? pointsRange(scored.interval) : "–", wordOf(score, scored.value) || "–"]];
+    return [[name, value, scored.interval ? pointsRange(scored.interval) : "–", wordOf(score, scored) ?? "–"]];
   });
 
 /** A round end of a scale of shares that shows all of them. */
