@@ -66,30 +66,6 @@ export function attentionBand(score: number): AttentionBand {
   return ATTENTION_CUTS.find(([from]) => rounded >= from)?.[1] ?? "low";
 }
 
-type ScoreRange = readonly [low: number, high: number] | null | undefined;
-
-/** The word for the bands that a 90 % range reaches: of two, both; of all, that it is uncertain. Without a range, the band of the score. */
-function rangeWord<Band extends string, Middle extends Band>(
-  toBand: (score: number) => Band,
-  middle: Middle,
-  score: number,
-  range: ScoreRange,
-) {
-  const [low, high] = [toBand(range?.[0] ?? score), toBand(range?.[1] ?? score)];
-  if (low === high) return low;
-  if (low === middle) return `average to ${high as Exclude<Band, Middle>}` as const;
-  return high === middle ? (`average to ${low as Exclude<Band, Middle>}` as const) : "uncertain";
-}
-
-/** "high", "average to high" or "uncertain". */
-export const focusWord = (score: number, range?: ScoreRange) => rangeWord(focusBand, "average", score, range);
-
-/** "close", "average to close" or "uncertain". */
-export const proximityWord = (score: number, range?: ScoreRange) => rangeWord(proximityBand, "average distance", score, range);
-
-/** "high", "average to high" or "uncertain". */
-export const attentionWord = (score: number, range?: ScoreRange) => rangeWord(attentionBand, "average", score, range);
-
 /** The badge of a good attention score; undefined for others. */
 export function attentionIcon(score: number): AttentionIcon | undefined {
   const rounded = roundHalfUp(score);

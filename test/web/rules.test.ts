@@ -1,18 +1,9 @@
 import { describe, expect, test } from "vitest";
-import {
-  attentionBand,
-  attentionIcon,
-  attentionWord,
-  bandColour,
-  focusBand,
-  focusWord,
-  proximityBand,
-  proximityWord,
-  roundHalfUp,
-} from "#contracts/bands.ts";
+import { attentionBand, attentionIcon, bandColour, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import { longDate } from "#contracts/long-date.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
 import { focusText, proximityText } from "#kit/scores/score-texts.ts";
+import { attentionWord, focusWord, proximityWord } from "#kit/scores/score-words.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { deleteBlockedReason } from "#web/app/features/heatmaps/page/can-delete-heatmap.ts";
 import { insufficientCreditsReason, spendingBlockedReason } from "#web/app/features/heatmaps/uploads/credit-checks.ts";
@@ -311,23 +302,33 @@ describe("the remaining trial time", () => {
 });
 
 describe("the word of a score", () => {
+  const withRange = (score: "focus" | "proximity", range: [number, number] | null, side?: "above" | "below") => {
+    const measured = sampleHeatmap("", 1).metrics!;
+    const statements = { ...measured.statements!, [score]: side ? { side, probability: 0.9 } : null };
+    return { ...measured, statements, intervals: range && { ...measured.intervals!, [score]: range } };
+  };
+
   test("names the bands that its range reaches", () => {
-    expect(focusWord(51)).toBe("high");
-    expect(focusWord(51, [51, 70])).toBe("high");
-    expect(focusWord(51, [30, 70])).toBe("average to high");
-    expect(focusWord(51, [25.4, 50])).toBe("average to low");
-    expect(focusWord(51, [20, 78])).toBe("uncertain");
-    expect(proximityWord(39, [30, 45])).toBe("average distance");
-    expect(proximityWord(39, [10, 45])).toBe("average to distant");
-    expect(proximityWord(60, [40, 80])).toBe("average to close");
+    const focus = (range: [number, number] | null, side?: "above" | "below") =>
+      focusWord({ ...withRange("focus", range, side), focus: 51 });
+    expect(focus(null)).toBe("high");
+    expect(focus([51, 70])).toBe("high");
+    expect(focus([30, 70])).toBe("average to high");
+    expect(focus([25.4, 50])).toBe("average to low");
+    expect(focus([20, 78])).toBe("uncertain");
+    expect(focus([20, 78], "above")).toBe("high");
+    expect(focus([20, 78], "below")).toBe("average to low");
+    const proximity = (range: [number, number], side?: "above" | "below") =>
+      proximityWord({ ...withRange("proximity", range, side), proximity: 39 });
+    expect(proximity([30, 45])).toBe("average distance");
+    expect(proximity([3, 57], "below")).toBe("average to distant");
+    expect(proximity([40, 80])).toBe("average to close");
     expect(attentionWord(66, [64.4, 80])).toBe("average to high");
     expect(attentionWord(66, null)).toBe("high");
   });
 
   test("and its sentence say the same", () => {
-    const measured = sampleHeatmap("", 1).metrics!;
-    const text = (low: number, high: number) =>
-      focusText({ ...measured, focus: 51, intervals: { ...measured.intervals!, focus: [low, high] } }, "image");
+    const text = (low: number, high: number) => focusText({ ...withRange("focus", [low, high]), focus: 51 }, "image");
     expect(text(55, 80)).toMatch(
       /^Attention is more concentrated than average: \d+% of the attention is on \d+% of the image\.$/,
     );
@@ -342,7 +343,7 @@ describe("the word of a score", () => {
 test("a single hot spot has no distance, and a small distance is not zero", () => {
   const precise = ["proximity"] as const;
   const text = (proximity: number, distances: number) =>
-    proximityText({ proximity, distances, precise: [...precise], intervals: null });
+    proximityText({ proximity, distances, precise: [...precise], intervals: null, statements: null });
   expect(text(96, 0)).toBe("There is only one hot spot, so there is no distance to measure.");
   expect(text(96, 0.002)).toContain("less than 1% of the diagonal");
   expect(text(39, 0.31)).toContain("neither close together nor far apart: 31% of the diagonal on average");

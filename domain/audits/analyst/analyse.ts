@@ -1,7 +1,8 @@
 import type { AuditComponentName, AuditKind, AuditStatement } from "#contracts/audits.ts";
-import { type AttentionBand, attentionBand, attentionWord, roundHalfUp } from "#contracts/bands.ts";
+import { type AttentionBand, attentionBand, roundHalfUp } from "#contracts/bands.ts";
 import type { ElementKind, Facts } from "#contracts/facts.ts";
 import { now } from "#kit/clock.ts";
+import { attentionWord } from "#kit/scores/score-words.ts";
 import type { SuggestedAudit } from "./assessment.ts";
 import { creativeComponents } from "./creative.ts";
 import { uxComponents } from "./ux.ts";

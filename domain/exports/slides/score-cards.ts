@@ -1,4 +1,4 @@
-import { attentionWord, focusWord, proximityWord, roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#contracts/bands.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
 import { formatPointsInterval, type Interval } from "#kit/scores/interval.ts";
 import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
@@ -31,13 +31,6 @@ function explain(heatmap: ComparedHeatmap, score: Score, { value, interval }: Sc
   if (score === "attention") return attentionText(value, interval);
   if (score === "clarity") return clarityText(value, metrics);
   return score === "focus" ? focusText(metrics, heatmap.type) : proximityText(metrics);
-}
-
-/** A word for a score and its range, where there is one. */
-export function wordOf(score: Score, { value, interval }: Scored): string | undefined {
-  if (score === "attention") return attentionWord(value, interval);
-  if (score === "focus") return focusWord(value, interval);
-  return score === "proximity" ? proximityWord(value, interval) : undefined;
 }
 
 /** "64–80", in whole points. */

@@ -1,7 +1,8 @@
 import { ThumbsUp } from "lucide-react";
-import { attentionIcon, attentionWord } from "#contracts/bands.ts";
+import { attentionIcon } from "#contracts/bands.ts";
 import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { attentionMethod, attentionText } from "#kit/scores/attention-text.ts";
+import { attentionWord } from "#kit/scores/score-words.ts";
 import { pluralize } from "#web/kit/format.ts";
 import scoreCardStyles from "./score-card.module.css";
 import { ScoreCard } from "./score-card.tsx";
