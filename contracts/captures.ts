@@ -11,6 +11,8 @@ export const VIEWPORTS = {
 } as const;
 /** Maximum slices per page; content below is omitted. */
 export const MAX_SLICES = 20;
+/** Maximum headlines recorded per slice, from the top. */
+export const MAX_HEADLINES = 40;
 
 export const BANNER_POSITIONS = ["lefttop", "righttop", "center", "leftbottom", "rightbottom"] as const;
 /** Banner recording: milliseconds, and frames per second. */

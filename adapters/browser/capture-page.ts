@@ -1,9 +1,11 @@
 import { MAX_SLICES, VIEWPORTS } from "#contracts/captures.ts";
+import type { FactBox } from "#contracts/facts.ts";
 import { type CaptureOptions, withCaptureSession } from "./capture-session.ts";
 import { cutPage } from "./cut-page.ts";
 import { DESKTOP, MOBILE } from "./devices.ts";
 import { assertUrlAllowed } from "./load-page.ts";
 import { openForCapture, type PageRequest } from "./open-for-capture.ts";
+import { readHeadlines } from "./read-headlines.ts";
 import { screenshotPiece, screenshotViewport } from "./screenshots.ts";
 
 export type CapturedPage = {
@@ -13,6 +15,8 @@ export type CapturedPage = {
   readonly finalUrl: string;
   /** PNG files from top to bottom; only one when only the first screen is captured. */
   readonly slices: readonly Uint8Array[];
+  /** The boxes of the headlines in each slice, in pixels of the slice. */
+  readonly headlines: readonly (readonly FactBox[])[];
   /** Size of all slices together, in pixels. */
   readonly width: number;
   readonly height: number;
@@ -34,9 +38,11 @@ export async function capturePage(request: PageRequest, options: CaptureOptions 
     const { slice } = mobile ? VIEWPORTS.mobile : VIEWPORTS.desktop;
     const { title, finalUrl, zoom, height } = await openForCapture(session, request, device, MAX_SLICES * slice);
     const pieces = fullPage ? cutPage(height, slice) : [{ y: 0, height }];
+    const { width } = device;
+    const headlines = await readHeadlines(page, { width, zoom, pieces });
     const slices: Uint8Array[] = [];
     for (const piece of pieces)
-      slices.push(await (fullPage ? screenshotPiece(page, device.width, zoom, piece) : screenshotViewport(page)));
-    return { title, finalUrl, slices, width: device.width, height: pieces.reduce((sum, piece) => sum + piece.height, 0) };
+      slices.push(await (fullPage ? screenshotPiece(page, width, zoom, piece) : screenshotViewport(page)));
+    return { title, finalUrl, slices, headlines, width, height: pieces.reduce((sum, piece) => sum + piece.height, 0) };
   });
 }

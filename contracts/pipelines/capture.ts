@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { BannerRequest, CaptureId, MAX_SLICES, SearchRequest, WebsiteRequest } from "#contracts/captures.ts";
+import { BannerRequest, CaptureId, MAX_HEADLINES, MAX_SLICES, SearchRequest, WebsiteRequest } from "#contracts/captures.ts";
+import { FactBox } from "#contracts/facts.ts";
 import { HeatmapId } from "#contracts/heatmaps.ts";
 import { ScreenshotPage } from "#contracts/staff/captures.ts";
 
@@ -60,8 +61,15 @@ export const CaptureInput = z.object({ job: CaptureJob });
 export const CaptureStep = z.object({ shot: z.enum(["page", "film"]), job: CaptureJob });
 export type CaptureStep = z.infer<typeof CaptureStep>;
 
-/** The page's own title, and the number of slices in the folder. */
-export const CapturedPage = z.object({ title: z.string(), slices: z.int().min(1).max(MAX_SLICES) });
+/**
+ * The page's own title, the number of slices in the folder, and the boxes of the headlines in each slice, in pixels; a capture that
+ * was in progress during an update may lack them.
+ */
+export const CapturedPage = z.object({
+  title: z.string(),
+  slices: z.int().min(1).max(MAX_SLICES),
+  headlines: z.array(z.array(FactBox).max(MAX_HEADLINES)).max(MAX_SLICES).default([]),
+});
 export type CapturedPage = z.infer<typeof CapturedPage>;
 
 /** Frames are stored in the folder as one file of JPEGs. */

@@ -1,4 +1,5 @@
 import { deletePrefix } from "#adapters/storage.ts";
+import type { FactBox } from "#contracts/facts.ts";
 import type { CapturedPage, WebsiteJob } from "#contracts/pipelines/capture.ts";
 import { addSlice } from "#domain/heatmaps/captured/add-slice.ts";
 import { readCaptured } from "#domain/heatmaps/captured/read-captured.ts";
@@ -17,14 +18,15 @@ import { recordingTitle } from "./recording-title.ts";
  * nothing is created. The first slice is the page's item in lists and knows the number of slices before any other exists, so that
  * whatever is done to it reaches all of them.
  */
-export async function cutSlices(job: WebsiteJob, { title: own, slices }: CapturedPage): Promise<void> {
+export async function cutSlices(job: WebsiteJob, { title: own, slices, headlines }: CapturedPage): Promise<void> {
   const first = await readCaptured(job.uid);
-  if (first && (await startCapturedAnalysis(first, sliceKey(job.folder, 1)))) {
+  if (first && (await startCapturedAnalysis(first, sliceKey(job.folder, 1), headlines[0]))) {
     const title = job.titled ? job.title : cleanTitle(own) || job.title;
     await renameCaptured(first, { created: job.title, title });
     await recordSliceCount(first, slices);
     if (job.video) await renameRecording(job.video, { created: recordingTitle(job.title), title: recordingTitle(title) });
-    for (let slice = 2; slice <= slices; slice++) await createSlice(job, slice, sliceTitle(title, slice, slices));
+    for (let slice = 2; slice <= slices; slice++)
+      await createSlice(job, slice, { title: sliceTitle(title, slice, slices), headlines: headlines[slice - 1] });
   }
   await deletePrefix(job.folder);
 }
@@ -37,10 +39,12 @@ async function renameRecording(uid: string, titles: { readonly created: string; 
   if (video) await renameCaptured(video, titles);
 }
 
-async function createSlice({ uid, folder }: WebsiteJob, slice: number, title: string): Promise<void> {
+type Slice = { readonly title: string; readonly headlines: readonly FactBox[] | undefined };
+
+async function createSlice({ uid, folder }: WebsiteJob, slice: number, { title, headlines }: Slice): Promise<void> {
   const made = await retryOnConflict(async () => {
     const first = await readCaptured(uid);
     return first && (await addSlice(first, { uid: sliceId(uid, slice), title }));
   });
-  if (made) await startCapturedAnalysis(made, sliceKey(folder, slice));
+  if (made) await startCapturedAnalysis(made, sliceKey(folder, slice), headlines);
 }

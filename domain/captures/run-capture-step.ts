@@ -46,9 +46,9 @@ function taken({ shot, job }: CaptureStep): Promise<Captured> {
 }
 
 async function captureWebsite({ folder, page }: WebsiteJob): Promise<CapturedPage> {
-  const { title, slices } = await capturePage(page, options);
+  const { title, slices, headlines } = await capturePage(page, options);
   await Promise.all(slices.map((slice, at) => putFile(sliceKey(folder, at + 1), slice, "image/png")));
-  return { title, slices: slices.length };
+  return { title, slices: slices.length, headlines: headlines.map((boxes) => [...boxes]) };
 }
 
 async function recordVideo(job: RecordingJob): Promise<CapturedRecording> {

@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { AreaOfInterest, Fixation, Metrics } from "#contracts/attention.ts";
+import type { FactBox } from "#contracts/facts.ts";
 import type { AttentionResult, TextReading } from "#contracts/heatmaps.ts";
 import { APPLICATIONS, DEVICES } from "#contracts/reference.ts";
 import type { TemplateSet } from "#contracts/templates.ts";
@@ -125,6 +126,8 @@ export const HeatmapEntity = new Entity(
       slices: { type: "number" },
       /** Uid of the first slice of the page that this is a further slice of. It is in no list. */
       part_of: { type: "string" },
+      /** Boxes of the headlines of a captured page, in pixels of its image; absent if it has none, and for other heatmaps. */
+      headlines: storedAsJson(CustomAttributeType<readonly FactBox[]>("any")),
       application: { type: APPLICATIONS, required: true },
       device: { type: [...DEVICES, ""] as const, required: true, default: "" },
       dimensions: text,

@@ -1,4 +1,5 @@
 import type { Fixation } from "#contracts/attention.ts";
+import type { FactBox } from "#contracts/facts.ts";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 import { type AttentionMap, densityOf } from "./attention-map.ts";
 import { dwellTimes } from "./dwell-time.ts";
@@ -58,15 +59,23 @@ const MIN_RELATIVE_PEAK = 0.2;
  * Gaussian gives the dwell time.
  * @param imageSize size of the original image, for distances in its true aspect ratio
  * @param content what the image is, as the model sees it
+ * @param headlines where they are known: boxes in pixels of the image. A fixation in one also inhibits all of its lines, so that a
+ * headline of several lines is one place
  * @returns fixations at the centres of cells; takes cells × fixations steps, deterministic
  * @throws Error if the map is empty or contains no attention
  */
-export function gazePlot(map: AttentionMap, imageSize: Size = map, content: ContentType = "natural"): Fixation[] {
+export function gazePlot(
+  map: AttentionMap,
+  imageSize: Size = map,
+  content: ContentType = "natural",
+  headlines: readonly FactBox[] = [],
+): Fixation[] {
   const density = densityOf(map);
   const blurred = blur(density, BLUR, map, imageSize);
   const left = Float64Array.from(blurred);
   const detail = contrastOf(density, blur(density, SURROUNDINGS, map, imageSize));
   const around = gaussianWeights(map, imageSize);
+  const headlineAt = headlinesNear(headlines, map, imageSize);
   const places: Place[] = [];
   const masses: number[] = [];
   let gaze: Place = { x: 0.5, y: 0.5 };
@@ -89,6 +98,8 @@ export function gazePlot(map: AttentionMap, imageSize: Size = map, content: Cont
       content === "design"
         ? around(gaze, LARGE_TYPE_RADIUS, { ...lineThrough(at, blurred, map), ...heightAt(at, blurred, map) })
         : around(gaze, INHIBITION_RADIUS, lineThrough(at, blurred, map));
+    const headline = headlineAt(gaze);
+    if (headline) unite(seen, around(gaze, INHIBITION_RADIUS, headline));
     inhibit(seen);
     if (places.length >= MIN_FIXATIONS) inhibit(around(gaze, LATER_INHIBITION_RADIUS));
     places.push(gaze);
@@ -138,6 +149,26 @@ function heightAt(at: number, values: Float32Array, { width, height }: Size): He
   while (top > 0 && isOn(top - 1)) top--;
   while (bottom < height - 1 && isOn(bottom + 1)) bottom++;
   return { top: (top + 0.5) / height, bottom: (bottom + 0.5) / height };
+}
+
+/** Of the headlines that contain a place or are less than a cell away from it, the nearest. */
+function headlinesNear(headlines: readonly FactBox[], map: Size, { width, height }: Size) {
+  const extents = headlines.map((box) => ({
+    from: box.left / width,
+    to: (box.left + box.width) / width,
+    top: box.top / height,
+    bottom: (box.top + box.height) / height,
+  }));
+  return ({ x, y }: Place): (Line & Height) | undefined => {
+    const cellsTo = ({ from, to, top, bottom }: Line & Height): number =>
+      Math.max(map.width * Math.max(from - x, x - to), map.height * Math.max(top - y, y - bottom));
+    return extents.filter((each) => cellsTo(each) < 1).sort((one, other) => cellsTo(one) - cellsTo(other))[0];
+  };
+}
+
+/** Raises weights to those of another area where these are higher. */
+function unite(weights: Float64Array, others: Float64Array): void {
+  for (let cell = 0; cell < weights.length; cell++) weights[cell] = Math.max(weights[cell]!, others[cell]!);
 }
 
 /**

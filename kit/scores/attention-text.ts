@@ -1,4 +1,6 @@
+import { roundHalfUp } from "#contracts/bands.ts";
 import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { Interval } from "./interval.ts";
 
 /** How the attention score is computed, with the size of the benchmark. */
 export function attentionMethod(
@@ -11,9 +13,12 @@ export function attentionMethod(
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What a rounded attention score means. */
-export function attentionText(rounded: number): string {
+/** What an attention score means. Nothing is said of the average ad if the 90 % range contains it. */
+export function attentionText(score: number, interval: Interval | null): string {
+  const rounded = roundHalfUp(score);
   if (rounded < 35) return "It doesn’t stand out among comparable ads.";
+  if (interval && roundHalfUp(interval[0]) <= 50 && roundHalfUp(interval[1]) >= 50)
+    return "Whether it attracts more attention than the average ad is too close to call.";
   if (rounded === 50) return "It attracts as much attention as the average ad.";
   return `It attracts ${rounded > 50 ? "more" : "less"} attention than the average ad${rounded > 65 ? ", which is good" : ""}.`;
 }

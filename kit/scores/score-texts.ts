@@ -1,19 +1,26 @@
 import type { Metrics, ScoreName, ScoreStatement } from "#contracts/attention.ts";
-import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { formatShareInterval } from "./interval.ts";
 import { comparedImages } from "./reference-group-labels.ts";
+import { focusWord, proximityWord } from "./score-words.ts";
 import { wholePercent } from "./whole-percent.ts";
 
 const FOCUS_TEXTS = {
   high: "Attention is more concentrated than average",
   average: "Attention is about as concentrated as average",
   low: "Attention is much less concentrated than average",
+  "average to high": "Attention is about as concentrated as average, or more so",
+  "average to low": "Attention is about as concentrated as average, or less so",
+  uncertain: "Attention may be more or less concentrated than average",
 } as const;
 const PROXIMITY_TEXTS = {
   close: "Attention points are close together",
   "average distance": "Attention points are neither close together nor far apart",
   distant: "Attention points are far apart",
+  "average to close": "Attention points are close together or an average distance apart",
+  "average to distant": "Attention points are far apart or an average distance apart",
+  uncertain: "Attention points may be close together or far apart",
 } as const;
 /** Statements above and below the middle of the references. */
 const STATEMENTS: Readonly<Record<ScoreName, Readonly<Record<ScoreStatement["side"], string>>>> = {
@@ -35,16 +42,19 @@ export const distanceText = ({ distances }: Pick<Metrics, "distances">): string 
   `Attention points are ${smallPercent(distances)} of the diagonal apart on average`;
 
 /** What the focus of an image means, with the quantity behind it. */
-export function focusText(metrics: Area & Pick<Metrics, "focus" | "precise">, type: Type): string {
+export function focusText(metrics: Area & Pick<Metrics, "focus" | "precise" | "statements">, type: Type): string {
   const area = areaText(metrics, type);
-  return metrics.precise.includes("focus") ? `${FOCUS_TEXTS[focusBand(metrics.focus)]}: ${area}.` : `${area}.`;
+  return metrics.precise.includes("focus") ? `${FOCUS_TEXTS[focusWord(metrics)]}: ${area}.` : `${area}.`;
 }
 
 /** What the proximity of an image means. With one hot spot there is no distance, which the metrics report as 0. */
-export function proximityText({ proximity, distances, precise }: Pick<Metrics, "proximity" | "distances" | "precise">): string {
+export function proximityText(
+  metrics: Pick<Metrics, "proximity" | "distances" | "precise" | "intervals" | "statements">,
+): string {
+  const { distances, precise } = metrics;
   if (distances === 0) return "There is only one hot spot, so there is no distance to measure.";
   if (!precise.includes("proximity")) return `${distanceText({ distances })}.`;
-  return `${PROXIMITY_TEXTS[proximityBand(proximity)]}: ${smallPercent(distances)} of the diagonal on average. Close points make a layout clearer; distant ones can be intended.`;
+  return `${PROXIMITY_TEXTS[proximityWord(metrics)]}: ${smallPercent(distances)} of the diagonal on average. Close points make a layout clearer; distant ones can be intended.`;
 }
 
 /** The position of a clarity score among the references. */

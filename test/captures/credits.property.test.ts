@@ -49,7 +49,7 @@ type Command = { act: string; key: Key; slice: number };
 async function run(person: TestUser, { act, key, slice }: Command): Promise<void> {
   const first = idOf(person, key);
   const job = { uid: slice === 1 ? first : sliceId(first, slice), gen: 1 };
-  if (act === "cut") return cutSlices(jobOf(person, key), { title: "", slices: SLICES });
+  if (act === "cut") return cutSlices(jobOf(person, key), { title: "", slices: SLICES, headlines: [] });
   if (act === "give up") return void (await failCapture({ job: jobOf(person, key) }));
   if (act === "fail") return void (await failHeatmap(job, "analysis_failed"));
   if (act === "finish") {

@@ -27,6 +27,20 @@ function cells(...spots: readonly Spot[]): AttentionMap {
   for (const [right, down, strength] of spots) values[(20 + down) * 41 + 20 + right] = strength;
   return { width: 41, height: 41, values };
 }
+type Part = {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly strength: number;
+};
+/** Attention in rectangles of cells on a faint background, and which of them contains a cell. */
+function mapOf(parts: readonly Part[], { width, height }: { readonly width: number; readonly height: number }) {
+  const partAt = (x: number, y: number) =>
+    parts.findIndex(({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom);
+  const strengthAt = (cell: number) => parts[partAt(cell % width, Math.floor(cell / width))]?.strength ?? 0.01;
+  return { partAt, values: Float64Array.from({ length: width * height }, (_, cell) => strengthAt(cell)) };
+}
 type Place = { readonly x: number; readonly y: number };
 const nearest = (plot: readonly Place[], spots: readonly Spot[]) =>
   plot.map(({ x, y }) => spots.findIndex(([left, top]) => Math.hypot(x - left, y - top) < 0.1));
@@ -129,18 +143,32 @@ describe("a gaze plot", () => {
       { left: 50, right: 65, top: 36, bottom: 39, strength: 0.45 },
       { left: 10, right: 25, top: 48, bottom: 51, strength: 0.4 },
     ] as const;
-    const partAt = (x: number, y: number) =>
-      parts.findIndex(({ left, right, top, bottom }) => x >= left && x < right && y >= top && y < bottom);
-    const values = Float64Array.from(
-      { length: width * height },
-      (_, cell) => parts[partAt(cell % width, Math.floor(cell / width))]?.strength ?? 0.01,
-    );
+    const { partAt, values } = mapOf(parts, { width, height });
     const visited = (content: "design" | "natural") =>
       gazePlot({ width, height, values }, { width, height }, content)
         .slice(0, 4)
         .map(({ x, y }) => partAt(x * width, y * height));
     expect(new Set(visited("design"))).toEqual(new Set([0, 1, 2, 3]));
     expect(visited("natural").filter((part) => part === 0).length).toBeGreaterThan(1);
+  });
+
+  test("looks once at a headline whose box is known", () => {
+    const [width, height] = [80, 60];
+    const parts = [
+      { left: 10, top: 6, right: 60, bottom: 20, strength: 1 },
+      { left: 10, top: 30, right: 25, bottom: 33, strength: 0.5 },
+      { left: 50, top: 36, right: 65, bottom: 39, strength: 0.45 },
+    ] as const;
+    const { partAt, values } = mapOf(parts, { width, height });
+    const visits = (headlines?: Parameters<typeof gazePlot>[3]) =>
+      gazePlot({ width, height, values }, { width: 1600, height: 1200 }, "web", headlines)
+        .slice(0, 6)
+        .map(({ x, y }) => partAt(x * width, y * height))
+        .filter((part) => part === 0).length;
+    const headline = { left: 200, top: 120, width: 1000, height: 280 };
+    expect(visits()).toBeGreaterThan(1);
+    expect(visits([{ ...headline, top: 900 }])).toBe(visits());
+    expect(visits([{ ...headline, top: 900 }, headline])).toBe(1);
   });
 
   test("looks elsewhere from the seventh fixation on", () => {

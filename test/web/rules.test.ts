@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { attentionBand, attentionIcon, bandColour, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import { longDate } from "#contracts/long-date.ts";
-import { proximityText } from "#kit/scores/score-texts.ts";
+import { attentionText } from "#kit/scores/attention-text.ts";
+import { focusText, proximityText } from "#kit/scores/score-texts.ts";
+import { attentionWord, focusWord, proximityWord } from "#kit/scores/score-words.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { deleteBlockedReason } from "#web/app/features/heatmaps/page/can-delete-heatmap.ts";
 import { insufficientCreditsReason, spendingBlockedReason } from "#web/app/features/heatmaps/uploads/credit-checks.ts";
@@ -18,7 +20,7 @@ import { sniff } from "#web/kit/uploads/sniff.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
 import { readVideoDuration } from "#web/kit/uploads/video-duration.ts";
 import { digitsOnly } from "#web/ui/controls/code-digits.ts";
-import { sampleProfile } from "./kit/sample-data.ts";
+import { sampleHeatmap, sampleProfile } from "./kit/sample-data.ts";
 import { aviHeader, mp4Header } from "./kit/video-headers.ts";
 
 const canDeleteHeatmap = (...heatmapAndUser: Parameters<typeof deleteBlockedReason>) =>
@@ -299,9 +301,49 @@ describe("the remaining trial time", () => {
   });
 });
 
+describe("the word of a score", () => {
+  const withRange = (score: "focus" | "proximity", range: [number, number] | null, side?: "above" | "below") => {
+    const measured = sampleHeatmap("", 1).metrics!;
+    const statements = { ...measured.statements!, [score]: side ? { side, probability: 0.9 } : null };
+    return { ...measured, statements, intervals: range && { ...measured.intervals!, [score]: range } };
+  };
+
+  test("names the bands that its range reaches", () => {
+    const focus = (range: [number, number] | null, side?: "above" | "below") =>
+      focusWord({ ...withRange("focus", range, side), focus: 51 });
+    expect(focus(null)).toBe("high");
+    expect(focus([51, 70])).toBe("high");
+    expect(focus([30, 70])).toBe("average to high");
+    expect(focus([25.4, 50])).toBe("average to low");
+    expect(focus([20, 78])).toBe("uncertain");
+    expect(focus([20, 78], "above")).toBe("high");
+    expect(focus([20, 78], "below")).toBe("average to low");
+    const proximity = (range: [number, number], side?: "above" | "below") =>
+      proximityWord({ ...withRange("proximity", range, side), proximity: 39 });
+    expect(proximity([30, 45])).toBe("average distance");
+    expect(proximity([3, 57], "below")).toBe("average to distant");
+    expect(proximity([40, 80])).toBe("average to close");
+    expect(attentionWord(66, [64.4, 80])).toBe("average to high");
+    expect(attentionWord(66, null)).toBe("high");
+  });
+
+  test("and its sentence say the same", () => {
+    const text = (low: number, high: number) => focusText({ ...withRange("focus", [low, high]), focus: 51 }, "image");
+    expect(text(55, 80)).toMatch(
+      /^Attention is more concentrated than average: \d+% of the attention is on \d+% of the image\.$/,
+    );
+    expect(text(30, 80)).toContain("about as concentrated as average, or more so: ");
+    expect(text(10, 80)).toContain("may be more or less concentrated than average: ");
+    expect(attentionText(66, [60, 72])).toBe("It attracts more attention than the average ad, which is good.");
+    expect(attentionText(66, [50, 82])).toBe("Whether it attracts more attention than the average ad is too close to call.");
+    expect(attentionText(30, [20, 60])).toContain("doesn’t stand out");
+  });
+});
+
 test("a single hot spot has no distance, and a small distance is not zero", () => {
   const precise = ["proximity"] as const;
-  const text = (proximity: number, distances: number) => proximityText({ proximity, distances, precise: [...precise] });
+  const text = (proximity: number, distances: number) =>
+    proximityText({ proximity, distances, precise: [...precise], intervals: null, statements: null });
   expect(text(96, 0)).toBe("There is only one hot spot, so there is no distance to measure.");
   expect(text(96, 0.002)).toContain("less than 1% of the diagonal");
   expect(text(39, 0.31)).toContain("neither close together nor far apart: 31% of the diagonal on average");

@@ -2,6 +2,7 @@ import type { AuditComponentName, AuditKind, AuditStatement } from "#contracts/a
 import { type AttentionBand, attentionBand, roundHalfUp } from "#contracts/bands.ts";
 import type { ElementKind, Facts } from "#contracts/facts.ts";
 import { now } from "#kit/clock.ts";
+import { attentionWord } from "#kit/scores/score-words.ts";
 import type { SuggestedAudit } from "./assessment.ts";
 import { creativeComponents } from "./creative.ts";
 import { uxComponents } from "./ux.ts";
@@ -54,6 +55,6 @@ export function analyse(kind: AuditKind, facts: Facts): SuggestedAudit {
 function attentionOf({ scores: { attention } }: Facts): AuditStatement | null {
   if (!attention) return null;
   const score = roundHalfUp(attention.value);
-  const band = attentionBand(score);
-  return { text: `The attention score of ${score} is ${band}.${ATTENTION_ADVICE[band]}`, elements: [] };
+  const word = attentionWord(attention.value, attention.interval);
+  return { text: `The attention score of ${score} is ${word}.${ATTENTION_ADVICE[attentionBand(score)]}`, elements: [] };
 }

@@ -36,7 +36,9 @@ function measuredScores({ facts: { scores }, image: { metrics } }: Evidence): Ch
 
 function attentionScore({ facts: { scores, application } }: Evidence): ChatStatement[] {
   if (scores.attention)
-    return [overall(`${points("Attention", scores.attention)} ${attentionText(roundHalfUp(scores.attention.value))}`)];
+    return [
+      overall(`${points("Attention", scores.attention)} ${attentionText(scores.attention.value, scores.attention.interval)}`),
+    ];
   const isExpected = AUDIT_KINDS[application as Application] === "creative";
   return isExpected ? [overall("I don’t know the attention score: this image was not scored in templates.")] : [];
 }

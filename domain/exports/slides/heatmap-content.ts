@@ -4,9 +4,10 @@ import type { ImageKeys } from "#domain/heatmaps/image-keys.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
 import { getScore, SCORE_LABELS, SCORES } from "#kit/scores/score-differences.ts";
 import { statementText } from "#kit/scores/score-texts.ts";
+import { scoreWord } from "#kit/scores/score-words.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { SlideContent, SlideGalleryItem, SlideImage } from "#kit/slides/slide-data.ts";
-import { cardOf, pointsRange, scoreCards, withRange, wordOf } from "./score-cards.ts";
+import { cardOf, pointsRange, scoreCards, withRange } from "./score-cards.ts";
 
 /** A finished heatmap as its page shows it, with the keys of its images and scenes. */
 export type PrintedHeatmap = {
@@ -129,7 +130,7 @@ const scoreRows = (heatmap: PrintedHeatmap["detail"]): string[][] =>
     const scored = getScore(heatmap, score);
     if (!scored) return [];
     const { name, value } = cardOf(score, scored, "");
-    return [[name, value, scored.interval ? pointsRange(scored.interval) : "–", wordOf(score, scored.value) || "–"]];
+    return [[name, value, scored.interval ? pointsRange(scored.interval) : "–", scoreWord(score, heatmap) ?? "–"]];
   });
 
 /** A round end of a scale of shares that shows all of them. */

@@ -75,7 +75,7 @@ export function adContent(ad: ReportAd, { templates, report }: ReportDetail, { i
             cardOf(
               "attention",
               attention,
-              `${attentionText(roundHalfUp(attention.value))} Mean over ${counted(scored.length, "template")}.`,
+              `${attentionText(attention.value, attention.interval)} Mean over ${counted(scored.length, "template")}.`,
             ),
           ]
         : []),

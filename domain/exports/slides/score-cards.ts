@@ -1,4 +1,4 @@
-import { attentionBand, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#contracts/bands.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
 import { formatPointsInterval, type Interval } from "#kit/scores/interval.ts";
 import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
@@ -12,7 +12,7 @@ export const scoreCards = (heatmap: ComparedHeatmap): SlideScore[] =>
   SCORES.filter((score) => isShown(heatmap, score)).map((score) => {
     const scored = getScore(heatmap, score);
     if (!scored) return { name: SCORE_LABELS[score], value: "–", range: "", text: `${missingScoreReason(heatmap, score)}.` };
-    return cardOf(score, scored, explain(heatmap, score, scored.value));
+    return cardOf(score, scored, explain(heatmap, score, scored));
   });
 
 export const cardOf = (score: Score, { value, interval }: Scored, text: string): SlideScore => ({
@@ -26,18 +26,11 @@ export const cardOf = (score: Score, { value, interval }: Scored, text: string):
 const isShown = (heatmap: ComparedHeatmap, score: Score): boolean =>
   score === "attention" ? heatmap.attention !== null : score !== "clarity" || hasClarity(heatmap);
 
-function explain(heatmap: ComparedHeatmap, score: Score, value: number): string {
+function explain(heatmap: ComparedHeatmap, score: Score, { value, interval }: Scored): string {
   const metrics = heatmap.metrics!;
-  if (score === "attention") return attentionText(roundHalfUp(value));
+  if (score === "attention") return attentionText(value, interval);
   if (score === "clarity") return clarityText(value, metrics);
   return score === "focus" ? focusText(metrics, heatmap.type) : proximityText(metrics);
-}
-
-/** A word for a score, where it has one. */
-export function wordOf(score: Score, value: number): string {
-  if (score === "attention") return attentionBand(value);
-  if (score === "focus") return focusBand(value);
-  return score === "proximity" ? proximityBand(value) : "";
 }
 
 /** "64–80", in whole points. */

@@ -15,13 +15,11 @@ export async function renderImageFiles(job: HeatmapJob): Promise<void> {
   if (!heatmap) return;
   const key = (file: ImageFile) => imageFileKey(heatmap, job.gen, file);
   if ((await headFile(key("thumbnail"))) !== undefined) return;
-  const { width, height } = heatmap;
+  const { width, height, headlines } = heatmap;
   if (!width || !height) throw new Error(`heatmap ${job.uid} was not inspected`);
   const [image, attention] = await Promise.all([getFile(key("image")), getFile(key("attention")).then(readAttention)]);
-  const { thumbnail, mask_array, ...images } = await render(image, attention, imageGazePlot(attention, { width, height }), {
-    width,
-    height,
-  });
+  const fixations = imageGazePlot(attention, { width, height, headlines });
+  const { thumbnail, mask_array, ...images } = await render(image, attention, fixations, { width, height });
   const kinds = ["heatmap", "combined", "peekthrough", "gazeplot", "mask"] as const;
   await Promise.all([
     ...kinds.map((kind) => putFile(key(kind), images[kind], "image/png")),

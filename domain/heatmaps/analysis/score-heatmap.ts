@@ -15,11 +15,11 @@ import { groupOf } from "./reference-group.ts";
 export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
   if (!heatmap) return;
-  const { width, height } = heatmap;
+  const { width, height, headlines } = heatmap;
   if (!width || !height) throw new Error(`heatmap ${job.uid} was not inspected`);
   const attention = await readAttention(await getFile(imageFileKey(heatmap, job.gen, "attention")));
   const group = groupOf(heatmap, attention.content);
   const { metrics, clarity, share } = scoreMap({ ...attention, map: attention, group }, { width, height });
-  const fixations = imageGazePlot(attention, { width, height });
+  const fixations = imageGazePlot(attention, { width, height, headlines });
   await recordScores(job, { metrics, clarity_score_percentile: clarity, share_relation: share, fixations });
 }

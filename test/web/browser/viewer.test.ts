@@ -532,7 +532,7 @@ test("scores are shown next to the image with rating and sentence; clarity is hi
   const page = await openDone();
   await page.getByRole("article", { name: "Clarity 72 of 100" }).waitFor();
   await page.getByRole("article", { name: "Focus 71 of 100" }).getByText("high", { exact: true }).waitFor();
-  await page.getByRole("article", { name: "Proximity 39 of 100" }).getByText("average distance", { exact: true }).waitFor();
+  await page.getByRole("article", { name: "Proximity 39 of 100" }).getByText("uncertain", { exact: true }).waitFor();
   screens.server.heatmaps[0] = { ...stored(), application: "Other" };
   await page.reload();
   await page.getByRole("article", { name: /Focus/ }).waitFor();

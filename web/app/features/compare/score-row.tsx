@@ -1,4 +1,4 @@
-import { focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
+import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
 import { likelyInstead, missingScoreReason } from "#kit/scores/missing-score-reason.ts";
@@ -12,11 +12,9 @@ import {
   type Score,
   type Scored,
 } from "#kit/scores/score-differences.ts";
+import { scoreWord } from "#kit/scores/score-words.ts";
 import { BaselineDifference, NINE_IN_TEN, NotComparable, TooClose } from "./baseline-difference.tsx";
 import styles from "./score-row.module.css";
-
-/** Clarity has no rating of its own, because it is relative to the average of 50. */
-const SCORE_WORDS: Readonly<Partial<Record<Score, (value: number) => string>>> = { focus: focusBand, proximity: proximityBand };
 
 type Props = { score: Score; heatmap: HeatmapDetail; baseline: HeatmapDetail | undefined };
 
@@ -25,6 +23,7 @@ export function ScoreRow({ score, heatmap, baseline }: Props) {
   const scored = getScore(heatmap, score);
   const likely = likelyInstead(heatmap, score);
   const difference = baseline && differenceOf(score, baseline, heatmap);
+  const word = scored && scoreWord(score, heatmap);
   return (
     <div className={styles.scoreRow}>
       <dt>{SCORE_LABELS[score]}</dt>
@@ -33,7 +32,7 @@ export function ScoreRow({ score, heatmap, baseline }: Props) {
           <span className={styles.line}>
             <b className="tabular">{roundHalfUp(scored.value)}</b>
             <small>/100</small>
-            {SCORE_WORDS[score] && <span className={styles.word}>{SCORE_WORDS[score](scored.value)}</span>}
+            {word && <span className={styles.word}>{word}</span>}
             {difference && (
               <span className={styles.difference}>
                 <ScoreDifferenceLabel

@@ -1,7 +1,8 @@
 import { ThumbsUp } from "lucide-react";
-import { attentionBand, attentionIcon, roundHalfUp } from "#contracts/bands.ts";
+import { attentionIcon } from "#contracts/bands.ts";
 import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { attentionMethod, attentionText } from "#kit/scores/attention-text.ts";
+import { attentionWord } from "#kit/scores/score-words.ts";
 import { pluralize } from "#web/kit/format.ts";
 import scoreCardStyles from "./score-card.module.css";
 import { ScoreCard } from "./score-card.tsx";
@@ -11,16 +12,17 @@ type Props = { attention: AttentionResult & { score: number }; type: HeatmapDeta
 /** The attention score of an ad in its application. */
 export function AttentionCard({ attention, type }: Props) {
   const { score, interval, failed, benchmark, ads } = attention;
+  const label = attentionWord(score, interval);
   const compared = benchmark && `Compared with ${pluralize(ads, "ad")} of ${benchmark.name}, version ${benchmark.version}.`;
   return (
     <ScoreCard
       name="Attention"
       score={score}
       interval={interval ?? undefined}
-      label={attentionBand(score)}
-      mark={<Mark score={score} />}
+      label={label}
+      mark={label !== "uncertain" && <Mark score={score} />}
       isBenchmarked
-      sentence={[attentionText(roundHalfUp(score)), compared].filter(Boolean).join(" ")}
+      sentence={[attentionText(score, interval), compared].filter(Boolean).join(" ")}
       statement={failed > 0 ? `${pluralize(failed, "template")} could not be scored.` : undefined}
       method={attentionMethod(attention, type)}
     />

@@ -50,7 +50,11 @@ export function ScoreCard(props: Props) {
     >
       <div className={styles.scoreHead}>
         <h3>{name}</h3>
-        {label && <span className={styles.scoreWord}>{label}</span>}
+        {label && (
+          <span className={styles.scoreWord} data-uncertain={label === "uncertain"}>
+            {label}
+          </span>
+        )}
         {mark}
         {hasScore && (
           <span className={clsx(styles.scoreNumber, "tabular")}>

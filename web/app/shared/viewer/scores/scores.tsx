@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { Metrics, ScoreName } from "#contracts/attention.ts";
-import { focusBand, proximityBand } from "#contracts/bands.ts";
 import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
 import { hasAttentionScore } from "#kit/scores/has-attention-score.ts";
 import { comparedImages } from "#kit/scores/reference-group-labels.ts";
 import { clarityText, focusText, proximityText, quantityInterval, smallPercent, statementText } from "#kit/scores/score-texts.ts";
+import { focusWord, proximityWord } from "#kit/scores/score-words.ts";
 import { hasClarity } from "#kit/scores/shows-clarity.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import styles from "#web/app/shared/viewer/panel.module.css";
@@ -93,7 +93,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         name="Focus"
         score={isPrecise("focus") ? metrics.focus : undefined}
         interval={metrics.intervals?.focus}
-        label={isPrecise("focus") ? focusBand(metrics.focus) : undefined}
+        label={isPrecise("focus") ? focusWord(metrics) : undefined}
         sentence={focusText(metrics, heatmap.type)}
         statement={statementText("focus", metrics)}
         quantity={quantityInterval("focus", metrics, heatmap.type)}
@@ -104,7 +104,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         name="Proximity"
         score={isPrecise("proximity") ? metrics.proximity : undefined}
         interval={metrics.intervals?.proximity}
-        label={isPrecise("proximity") ? proximityBand(metrics.proximity) : undefined}
+        label={isPrecise("proximity") ? proximityWord(metrics) : undefined}
         isNeutral
         sentence={proximityText(metrics)}
         statement={statementText("proximity", metrics)}
