@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brands } from "#contracts/brands.ts";
 import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
@@ -28,7 +28,6 @@ const endpoint = await startLogoEndpoint(({ frames }) =>
     ],
   })),
 );
-afterAll(() => endpoint.close());
 
 let video: Uint8Array;
 beforeAll(async () => {

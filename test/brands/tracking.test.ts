@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brands } from "#contracts/brands.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { labels } from "#contracts/labels.ts";
@@ -40,7 +40,6 @@ const seen =
     frames.map((_, at) => ({ detections: VISIBLE.includes(at) ? [{ model: 0, object: "logo", box: BOX, confidence }] : [] }));
 
 const endpoint = await startLogoEndpoint(seen(0.9));
-afterAll(() => endpoint.close());
 beforeEach(() => endpoint.answerWith(seen(0.9)));
 
 let video: Uint8Array;

@@ -35,6 +35,7 @@ const QUIET = [
   "@duckduckgo/autoconsent",
   "@middy/core",
   "@zxcvbn-ts/language-common",
+  "any-ascii",
   "aws-jwt-verify",
   "disposable-email-domains-js",
   "electrodb",
