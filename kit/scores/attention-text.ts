@@ -13,12 +13,14 @@ export function attentionMethod(
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What an attention score means. Nothing is said of the average ad if the 90 % range contains it. */
+/** What an attention score means. If the 90 % range contains the average ad, only a good score is probably above it. */
 export function attentionText(score: number, interval: Interval | null): string {
   const rounded = roundHalfUp(score);
   if (rounded < 35) return "It doesn’t stand out among comparable ads.";
-  if (interval && roundHalfUp(interval[0]) <= 50 && roundHalfUp(interval[1]) >= 50)
-    return "Whether it attracts more attention than the average ad is too close to call.";
+  const isCertain = !interval || roundHalfUp(interval[0]) > 50 || roundHalfUp(interval[1]) < 50;
+  if (rounded > 65)
+    return `It ${isCertain ? "attracts" : "probably attracts"} more attention than the average ad, which is good.`;
+  if (!isCertain) return "Whether it attracts more attention than the average ad is too close to call.";
   if (rounded === 50) return "It attracts as much attention as the average ad.";
-  return `It attracts ${rounded > 50 ? "more" : "less"} attention than the average ad${rounded > 65 ? ", which is good" : ""}.`;
+  return `It attracts ${rounded > 50 ? "more" : "less"} attention than the average ad.`;
 }

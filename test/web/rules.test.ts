@@ -335,7 +335,8 @@ describe("the word of a score", () => {
     expect(text(30, 80)).toContain("about as concentrated as average, or more so: ");
     expect(text(10, 80)).toContain("may be more or less concentrated than average: ");
     expect(attentionText(66, [60, 72])).toBe("It attracts more attention than the average ad, which is good.");
-    expect(attentionText(66, [50, 82])).toBe("Whether it attracts more attention than the average ad is too close to call.");
+    expect(attentionText(66, [50, 82])).toBe("It probably attracts more attention than the average ad, which is good.");
+    expect(attentionText(65, [50, 80])).toBe("Whether it attracts more attention than the average ad is too close to call.");
     expect(attentionText(30, [20, 60])).toContain("doesn’t stand out");
   });
 });
