@@ -22,7 +22,8 @@ const SHARED: Sharing = {
   public: true,
   share: { uid: LINK, created_at: "2026-11-21T12:00:00.000Z", expires_at: null, has_passphrase: false },
 };
-const MAX_TABS = 60;
+/** Some rounds through a page: what is loaded late is not there in the first one. */
+const MAX_TABS = 200;
 
 /** The name of the focused element; `main` or another tag of one without a name. */
 const focusedIn = (page: Page) =>
@@ -93,7 +94,8 @@ test("an image is uploaded, marked with an area and shared without a pointer", a
 
   await tabTo(/^Scores/);
   await page.keyboard.press("ArrowRight");
-  await page.getByRole("tabpanel", { name: /^Areas/ }).waitFor();
+  const areas = page.getByRole("tabpanel", { name: /^Areas/ });
+  await waitUntil(() => areas.getByRole("button", { name: "Add" }).isEnabled());
   await tabTo("Add");
   await page.keyboard.press("Enter");
   await waitUntil(() => server.heatmaps[0]!.areas_of_interest.length === 1);
