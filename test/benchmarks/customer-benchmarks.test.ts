@@ -24,12 +24,9 @@ const { BenchmarkEntity } = await import("#domain/benchmarks/benchmark.entity.ts
 const { BenchmarkVersionEntity } = await import("#domain/benchmarks/version.entity.ts");
 const { purgeBenchmark } = await import("#domain/benchmarks/purge-benchmark.ts");
 const { indexHeatmap } = await import("#domain/heatmaps/search/index-heatmap.ts");
+const { imageSteps } = await import("#test/kit/image-steps.ts");
 const steps = {
-  inspect: (await import("#lambdas/heatmaps/steps/inspect.ts")).handler,
-  predict: (await import("#lambdas/heatmaps/steps/predict.ts")).handler,
-  render: (await import("#lambdas/heatmaps/steps/render.ts")).handler,
-  score: (await import("#lambdas/heatmaps/steps/score.ts")).handler,
-  finish: (await import("#lambdas/heatmaps/steps/finish.ts")).handler,
+  ...imageSteps,
   start: (await import("#lambdas/heatmaps/start-template-scores.ts")).handler,
   place: (await import("#lambdas/heatmaps/steps/template-place.ts")).handler,
   finishScores: (await import("#lambdas/heatmaps/steps/template-finish.ts")).handler,

@@ -40,13 +40,8 @@ const { getFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { sliceId } = await import("#domain/heatmaps/slices/slice-id.ts");
 const { readAccount } = await import("#domain/accounts/read-account.ts");
-const steps = {
-  inspect: (await import("#lambdas/heatmaps/steps/inspect.ts")).handler,
-  predict: (await import("#lambdas/heatmaps/steps/predict.ts")).handler,
-  render: (await import("#lambdas/heatmaps/steps/render.ts")).handler,
-  score: (await import("#lambdas/heatmaps/steps/score.ts")).handler,
-  finish: (await import("#lambdas/heatmaps/steps/finish.ts")).handler,
-} as unknown as Record<string, (event: object, context: object) => Promise<unknown>>;
+const { imageSteps } = await import("#test/kit/image-steps.ts");
+const steps = imageSteps as unknown as Record<string, (event: object, context: object) => Promise<unknown>>;
 
 async function analyse(uid: string, gen = 1): Promise<void> {
   for (const step of Object.values(steps)) await step({ uid, gen }, { functionName: "test", awsRequestId: "test" });

@@ -22,12 +22,9 @@ const { readStoredAttention, readStoredMembers } = await import("#domain/heatmap
 const { readAttention } = await import("#domain/heatmaps/images/attention-file.ts");
 const { renderImages } = await import("#domain/heatmaps/images/render.ts");
 const { IMAGE_FILES, imageFileKey } = await import("#domain/heatmaps/files.ts");
+const { imageSteps } = await import("#test/kit/image-steps.ts");
 const step = {
-  inspect: (await import("#lambdas/heatmaps/steps/inspect.ts")).handler,
-  predict: (await import("#lambdas/heatmaps/steps/predict.ts")).handler,
-  render: (await import("#lambdas/heatmaps/steps/render.ts")).handler,
-  score: (await import("#lambdas/heatmaps/steps/score.ts")).handler,
-  finish: (await import("#lambdas/heatmaps/steps/finish.ts")).handler,
+  ...imageSteps,
   fail: (await import("#lambdas/heatmaps/steps/fail.ts")).handler,
 };
 type Name = keyof typeof step;

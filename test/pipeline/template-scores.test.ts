@@ -25,12 +25,9 @@ const { templateFileKey } = await import("#domain/heatmaps/files.ts");
 const { predictScene } = await import("#domain/heatmaps/templates/predict-scene.ts");
 const { TemplateScoreEntity } = await import("#domain/heatmaps/templates/template-score.entity.ts");
 const { readTemplateScores } = await import("#domain/heatmaps/templates/read-template-scores.ts");
+const { imageSteps } = await import("#test/kit/image-steps.ts");
 const steps = {
-  inspect: (await import("#lambdas/heatmaps/steps/inspect.ts")).handler,
-  predict: (await import("#lambdas/heatmaps/steps/predict.ts")).handler,
-  render: (await import("#lambdas/heatmaps/steps/render.ts")).handler,
-  score: (await import("#lambdas/heatmaps/steps/score.ts")).handler,
-  finish: (await import("#lambdas/heatmaps/steps/finish.ts")).handler,
+  ...imageSteps,
   start: (await import("#lambdas/heatmaps/start-template-scores.ts")).handler,
   place: (await import("#lambdas/heatmaps/steps/template-place.ts")).handler,
   finishScores: (await import("#lambdas/heatmaps/steps/template-finish.ts")).handler,
