@@ -22,14 +22,14 @@ function pageOf(...answers: readonly (Uint8Array | Error)[]) {
   };
 }
 
-test("a screenshot that Chromium rejects is taken again, at most twice, with the same options", async () => {
+test("a screenshot that Chromium rejects is taken again, at most three times, with the same options", async () => {
   const page = pageOf(REJECTED, REJECTED, IMAGE);
-  expect(await takeScreenshot(page, { scale: "css" })).toBe(IMAGE);
+  expect(await takeScreenshot(page, { scale: "css" }, 0)).toBe(IMAGE);
   expect(page.asked).toEqual([{ scale: "css" }, { scale: "css" }, { scale: "css" }]);
 
-  const rejecting = pageOf(REJECTED, REJECTED, REJECTED, IMAGE);
-  await expect(takeScreenshot(rejecting, {})).rejects.toBe(REJECTED);
-  expect(rejecting.asked).toHaveLength(3);
+  const rejecting = pageOf(REJECTED, REJECTED, REJECTED, REJECTED, IMAGE);
+  await expect(takeScreenshot(rejecting, {}, 0)).rejects.toBe(REJECTED);
+  expect(rejecting.asked).toHaveLength(4);
 });
 
 test("another error is not repeated", async () => {
