@@ -13,7 +13,7 @@ export function QuickStart() {
         <>
           The <Link to="/developers/reference">reference</Link> has every operation with examples, and so does the{" "}
           <a href="/v1/openapi.json">OpenAPI document</a>, which most API tools can open. Does a program show you a code?{" "}
-          <Link to="/developers/device">Log it in</Link>.
+          <Link to="/developers/device">Enter it here</Link>.
         </>
       }
     >

@@ -98,7 +98,7 @@ function Comparison({ heatmap, gaze, onImport }: ComparisonProps) {
       </table>
       <p className={panelStyles.hint}>
         {`${FORMATS[format]}, ${pluralize(viewers, "viewer")}, ${pluralize(fixations, "fixation")}, imported on ${longDay(imported_at)}.`}
-        {outside > 0 && ` ${pluralize(outside, "fixation")} outside the image left out.`}
+        {outside > 0 && ` Left out: ${pluralize(outside, "fixation")} outside the image.`}
         {from_samples && " Fixations were computed from gaze points."}
         {agreement.people === null && " With four viewers or more you also see how well people agree with each other."}
       </p>
