@@ -5,9 +5,9 @@ import type { Contract } from "#contracts/kit/operation.ts";
 import { PROBLEM_TYPE, problemOf } from "#contracts/kit/problem.ts";
 import { recordRequest } from "#domain/developers/requests/record-request.ts";
 import { now } from "#kit/clock.ts";
-import { keyOf } from "./identify-key.ts";
 import { logger } from "./logger.ts";
 import type { Identified } from "./middleware/identification.ts";
+import { type Confirmed, keyIdentification } from "./middleware/key-identification.ts";
 import { keyLimit, type Limited } from "./middleware/key-limit.ts";
 import { versioning } from "./middleware/versioning.ts";
 import { rawOf } from "./request.ts";
@@ -18,10 +18,17 @@ import { type Handlers, serveContract } from "./serve-contract.ts";
  * log of the requests for the workspace.
  */
 export function servePublic<C extends Contract>(domain: string, contract: C, handlers: Handlers<C>) {
-  const handle = serveContract(domain, contract, handlers, { identify: keyOf, checks: [versioning(), keyLimit()] });
-  return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
+  const callers = { identification: keyIdentification(), checks: [versioning(), keyLimit()] };
+  const handle = serveContract(domain, contract, handlers, callers);
+  async function attempt(event: APIGatewayProxyEvent, given: Context) {
+    const context: Context & Confirmed = { ...given };
+    return { response: await handle(event, context as Parameters<typeof handle>[1]), context };
+  }
+  return async (event: APIGatewayProxyEvent, given: Context): Promise<APIGatewayProxyResult> => {
     const began = now().getTime();
-    const response = await handle(event, context as Parameters<typeof handle>[1]);
+    const first = await attempt(event, given);
+    // The second attempt knows what changed while the first one ran.
+    const { response, context } = first.context.isOutdated ? await attempt(event, given) : first;
     await log(event, context, { response, duration: now().getTime() - began });
     return { ...withProblem(response), headers: headersOf(response, context) };
   };

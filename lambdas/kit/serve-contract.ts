@@ -6,7 +6,7 @@ import { accessLog } from "./access-log.ts";
 import { authorization } from "./middleware/authorization.ts";
 import { errorLogging } from "./middleware/error-logging.ts";
 import { idempotency } from "./middleware/idempotency.ts";
-import { type Identified, type Identify, identification } from "./middleware/identification.ts";
+import type { Identified } from "./middleware/identification.ts";
 import { logging } from "./middleware/logging.ts";
 import { parsing } from "./middleware/parsing.ts";
 import { rejections } from "./middleware/refusals.ts";
@@ -24,11 +24,11 @@ export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (request: Served<C[K]> & Input<C[K]> & { readonly idempotencyKey?: string }) => Promise<Output<C[K]>>;
 };
 
-/** What else is checked once the caller is known and authorized. */
+/** A part of handling a request, which sees its operation and caller. */
 export type Check = middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Routed & Identified>;
 
 /** How a function knows its callers, and what else it checks once a caller is authorized. */
-export type Callers = { readonly identify: Identify; readonly checks?: readonly Check[] };
+export type Callers = { readonly identification: Check; readonly checks?: readonly Check[] };
 
 /**
  * Serves a whole contract behind API Gateway: a missing or mistyped handler does not compile. The gateway sends a domain's requests to
@@ -39,14 +39,14 @@ export function serveContract<C extends Contract>(
   domain: string,
   contract: C,
   handlers: Handlers<C>,
-  { identify, checks = [] }: Callers,
+  { identification, checks = [] }: Callers,
 ) {
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>(accessLog())
     .use(logging())
     .use(rejections())
     .use(errorLogging({ rejections: "info" }))
     .use(routing(domain, contract))
-    .use(identification(identify))
+    .use(identification)
     .use(authorization())
     .use([...checks])
     .use(parsing())

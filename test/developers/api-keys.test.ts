@@ -1,5 +1,7 @@
+import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
+import { mockClient } from "aws-sdk-client-mock";
 import { expect, test } from "vitest";
-import { API_SCOPES, MAX_KEYS } from "#contracts/api-keys.ts";
+import { API_SCOPES, type ApiScope, MAX_KEYS } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
@@ -11,6 +13,7 @@ import { createTrialUser, createWorkspace, send, withFixedClock } from "#test/ki
 import { createTestHeatmap, heatmapRow, poster, putUpload } from "#test/kit/heatmaps.ts";
 
 const { identifyKey } = await import("#domain/developers/keys/identify-key.ts");
+const { table } = await import("#domain/kit/table.ts");
 const { ApiKeyEntity } = await import("#domain/developers/keys/key.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
@@ -76,6 +79,41 @@ test("a key without the scope of an operation is rejected, and a changed scope a
   await send(developers.editKey, workspace.admin, { params: { uid: key.uid }, body: { scopes: ["heatmaps:write"] } });
   expect((await send(publicHeatmaps.create, key, { body: poster })).status).toBe(201);
   expect((await send(publicHeatmaps.list, key)).status).toBe(403);
+});
+
+test("what a key may do counts as it is now, also for a read that follows others", async () => {
+  const workspace = await createWorkspace();
+  const key = await createApiKey(workspace, { scopes: ["heatmaps:read"] });
+  const list = () => send(publicHeatmaps.list, key);
+  const permit = (scopes: readonly ApiScope[]) =>
+    send(developers.editKey, workspace.admin, { params: { uid: key.uid }, body: { scopes: [...scopes] } });
+  expect((await list()).status).toBe(200);
+  await createTestHeatmap(workspace.member);
+  expect((await list()).body.heatmaps).toHaveLength(1);
+  await permit(["heatmaps:write"]);
+  expect((await list()).body).toMatchObject({ status: 403, code: "caller.scope_missing" });
+  expect((await list()).status).toBe(403);
+  await permit(["heatmaps:read"]);
+  expect((await list()).status).toBe(200);
+  await send(developers.deleteKey, workspace.admin, { params: { uid: key.uid } });
+  const rejected = await list();
+  expect(rejected.body).toMatchObject({ status: 401, code: "key.invalid" });
+  expect(rejected.headers).not.toHaveProperty("ratelimit-limit");
+  const { requests } = (await send(developers.listRequests, workspace.admin)).body;
+  expect(requests.map(({ status }) => status)).toEqual([200, 403, 403, 200, 200]);
+});
+
+test("a key that cannot be read again is not answered from what was known", async () => {
+  const key = await createApiKey(await createWorkspace());
+  expect((await send(publicHeatmaps.list, key)).status).toBe(200);
+  const reads = mockClient(table.client);
+  reads.on(BatchGetCommand).rejects(Object.assign(new Error("provoked"), { name: "RequestLimitExceeded" }));
+  try {
+    const busy = await send(publicHeatmaps.list, key);
+    expect(busy.body).toMatchObject({ status: 503, code: "service.busy" });
+  } finally {
+    reads.restore();
+  }
 });
 
 test("a key may do nothing that the plan of its workspace does not include", async () => {
