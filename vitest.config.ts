@@ -37,10 +37,12 @@ const SHARED_CLOUD = [
   "test/cloud/clients/*.test.ts",
 ];
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
-/** As long as a busy machine may need: what passes never waits for it. */
-const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+/** Modules and tables of a test file fill V8's default young generation many times a second: an eighth of a worker's processor time. */
+const execArgv = ["--min-semi-space-size=32", "--max-semi-space-size=64"];
+/** Time limits are as long as a busy machine may need: what passes never waits for them. */
+const common = { execArgv, testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 /** All projects but the templates share the workers, so that both cores are busy until the last file. */
-const parallel = { ...timeouts, sequence: { groupOrder: 1 } };
+const parallel = { ...common, sequence: { groupOrder: 1 } };
 /** One local cloud per worker: its test files share modules, and all workers share one DynamoDB engine. */
 const oneCloudPerWorker = { isolate: false, globalSetup: ["test/kit/global-setup.ts"], setupFiles: ["test/kit/setup.ts"] };
 
@@ -88,7 +90,7 @@ export default defineConfig({
           maxWorkers: 1,
           // Vitest runs projects with different worker limits one after another. These run while `npm test` checks the sources.
           sequence: { groupOrder: 0 },
-          ...timeouts,
+          ...common,
         },
       },
       // The whole application on one machine, as one process group.
