@@ -39,6 +39,7 @@ const invalid = (message: string): AppError => new AppError("gaze.invalid", { me
  */
 export function parseGaze({ csv, stimulus, frame }: NewGaze, image: Size): ParsedGaze {
   const table = parseTable(csv);
+  if (table.unclosed !== undefined) throw invalid(`Line ${table.unclosed} of the file has a quotation mark that isn’t closed.`);
   const columns = columnsOf(table);
   assertColumns(table, columns);
   const rows = rowsOf(ofStimulus(table, columns, stimulus), columns);

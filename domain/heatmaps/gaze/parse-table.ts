@@ -1,34 +1,29 @@
+import Papa from "papaparse";
+
 /** A delimited text file: cells by row, and the first row as names in lower case. */
-export type GazeTable = { readonly names: readonly string[]; readonly rows: readonly (readonly string[])[] };
+export type GazeTable = {
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** The line of the first quotation mark, from 1, that is not closed; undefined if there is none. */
+  readonly unclosed: number | undefined;
+};
 
 const DELIMITERS = ["\t", ";", ","] as const;
+const LINE_BREAK = /\r\n|\r|\n/;
 
 /** Splits a file into cells. Quoted cells may contain delimiters and line breaks. Comment lines before the names are skipped. */
 export function parseTable(text: string): GazeTable {
-  const plain = text.replace(/^\uFEFF/, "").replace(/^(?:#.*(?:\r\n|\r|\n))+/, "");
-  const [firstLine = ""] = plain.split(/\r\n|\r|\n/, 1);
+  const plain = text.replace(/^\uFEFF/, "");
+  const start = plain.replace(/^(?:#.*(?:\r\n|\r|\n))+/, "");
+  const [firstLine = ""] = start.split(LINE_BREAK, 1);
   const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
   const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))]!;
-  const [names = [], ...rows] = cellsOf(plain, delimiter);
-  return { names: names.map((name) => name.trim().toLowerCase()), rows: rows.filter((row) => row.some((cell) => cell !== "")) };
+  const { data, errors } = Papa.parse<string[]>(start, { delimiter, skipEmptyLines: "greedy", transform: (cell) => cell.trim() });
+  const [names = [], ...rows] = data;
+  const unclosed = errors.find(({ code }) => code === "MissingQuotes");
+  const comments = plain.split(LINE_BREAK).length - start.split(LINE_BREAK).length;
+  return { names: names.map((name) => name.toLowerCase()), rows, unclosed: unclosed && lineOf(start, unclosed.index) + comments };
 }
 
-function cellsOf(text: string, delimiter: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  const cell = new RegExp(
-    `"((?:[^"]|"")*)"(${delimiter}|\\r\\n|\\r|\\n|$)|([^${delimiter}\\r\\n]*)(${delimiter}|\\r\\n|\\r|\\n|$)`,
-    "y",
-  );
-  while (cell.lastIndex < text.length) {
-    const match = cell.exec(text);
-    if (!match) break;
-    const [, quoted, afterQuoted, bare, afterBare] = match;
-    row.push((quoted === undefined ? (bare ?? "") : quoted.replaceAll('""', '"')).trim());
-    if ((afterQuoted ?? afterBare) === delimiter) continue;
-    rows.push(row);
-    row = [];
-  }
-  if (row.length > 0) rows.push(row);
-  return rows;
-}
+/** The line of a position in a text, from 1. */
+const lineOf = (text: string, index = 0): number => text.slice(0, index).split(LINE_BREAK).length;
