@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Dialog } from "./dialog.tsx";
 
 type Props = {
@@ -32,6 +32,11 @@ export function FormDialog({
 }: Props) {
   const { isDestructive = false, isDisabled = false, isBusy = false } = state;
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // The server may have found a field that is not valid.
+    if (!isBusy) focusInvalid(fields.current);
+  }, [isBusy]);
   return (
     <Dialog
       isOpen={isOpen}
@@ -56,15 +61,15 @@ export function FormDialog({
     >
       <form
         id={form}
+        ref={fields}
         className={className}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           if (isBusy) return;
-          const { currentTarget: sent } = event;
           onSubmit();
-          // The first field that is not valid, once its problem is shown.
-          requestAnimationFrame(() => sent.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+          // Once the problem is shown.
+          requestAnimationFrame(() => focusInvalid(fields.current));
         }}
       >
         {children}
@@ -72,3 +77,6 @@ export function FormDialog({
     </Dialog>
   );
 }
+
+/** Focuses the first field of a form that is not valid. */
+const focusInvalid = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

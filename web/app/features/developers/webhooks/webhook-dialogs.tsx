@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { developers } from "#contracts/developers.ts";
 import { NewWebhook, WEBHOOK_EVENT_NAMES, type Webhook } from "#contracts/webhooks.ts";
+import { ApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
@@ -76,10 +77,13 @@ function WebhookForm({ title, action, start, isBusy, problem, onSubmit, onClose 
     setIsChecked(true);
     if (Object.keys(problems).length === 0) onSubmit(body);
   };
+  // Only the server knows which addresses are private.
+  const isBlocked = problem instanceof ApiError && problem.code === "webhook.destination_blocked";
+  const shown = { ...(isBlocked && { destination: problem.message }), ...(isChecked && problems) };
   return (
     <FormDialog title={title} action={action} isBusy={isBusy} className={dialogStyles.fields} onSubmit={submit} onClose={onClose}>
-      <WebhookFields value={fields} onChange={setFields} problems={isChecked ? problems : {}} />
-      <LastFormError problem={problem} />
+      <WebhookFields value={fields} onChange={setFields} problems={shown} />
+      <LastFormError problem={isBlocked ? null : problem} />
     </FormDialog>
   );
 }
