@@ -11,7 +11,8 @@ export type Service<Job> = {
 
 /** The two paths of a SageMaker container: GET /ping and POST /invocations. */
 export function createInferenceServer<Job extends object, Reply>(service: Service<Job>, pool: Pool<Job, Reply>): Server {
-  return createServer((request, response) => {
+  // Longer than callers keep idle connections, so that none is closed at the moment of its reuse.
+  return createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     answer(service, pool, request, response).catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
       const { status, code, message } = error instanceof Rejected ? error : new Rejected("internal", "unexpected failure");

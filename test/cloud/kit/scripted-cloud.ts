@@ -1,10 +1,8 @@
-import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Emulator } from "#local/kit/emulator.ts";
 import { createSageMaker } from "#local/sagemaker/sagemaker.ts";
+import { closeServer, listen } from "#local/wiring/listen.ts";
 import { type OpenCloud, openCloud } from "./cloud.ts";
 
 const VARIABLE = "AWS_ENDPOINT_URL_SAGEMAKER_RUNTIME";
@@ -26,9 +24,9 @@ export async function openScriptedCloud({
   templates?: string;
 }): Promise<ScriptedCloud> {
   let endpoint: Emulator | undefined;
-  const server = createServer((request, response) => void endpoint?.handle(request, response)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  process.env[VARIABLE] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { server, url } = await listen(0);
+  server.on("request", (request, response) => void endpoint?.handle(request, response));
+  process.env[VARIABLE] = url;
   const cloud = await openCloud(templates).finally(() => delete process.env[VARIABLE]);
   const name = cloud.environment("lambdas/heatmaps/steps/predict.ts").INFERENCE_ENDPOINT_NAME ?? "";
   const entry = path.join(import.meta.dirname, "scripted-container.ts");
@@ -45,8 +43,7 @@ export async function openScriptedCloud({
     async close() {
       await cloud.close();
       await endpoint?.close?.();
-      server.closeAllConnections();
-      server.close();
+      await closeServer(server);
     },
   };
 }

@@ -51,7 +51,8 @@ const scriptedAnswers: Readonly<Record<number, (response: ServerResponse) => unk
   [CONTAINER_SCRIPT.dies]: (response) => (isFirst("death") ? process.exit(1) : json(response, 200, reply)),
 };
 
-createServer(async (request, response) => {
+// Like the model's server, which closes no connection at the moment of its reuse.
+createServer({ keepAliveTimeout: 65_000 }, async (request, response) => {
   if (request.method === "GET") return json(response, 200, {});
   const png = await buffer(request);
   const width = png.readUInt32BE(16);
