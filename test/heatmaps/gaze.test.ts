@@ -87,9 +87,9 @@ describe("A file of gaze", () => {
     expect(messageOf({ csv: "name,age\nAda,36" })).toMatch(
       /^No columns with coordinates were found.*The file has “name”, “age”\.$/,
     );
-    expect(messageOf({ csv: `# Export\nx,y,duration,name\n1,1,200,a\n2,2,200,"b\n${lines("3,3,200,c", () => "4,4,200,d")}` })).toBe(
-      "Line 4 of the file has a quotation mark that isn’t closed.",
-    );
+    expect(
+      messageOf({ csv: `# Export\nx,y,duration,name\n1,1,200,a\n2,2,200,"b\n${lines("3,3,200,c", () => "4,4,200,d")}` }),
+    ).toBe("Line 4 of the file has a quotation mark that isn’t closed.");
     expect(messageOf({ csv: "x,y" })).toBe("The file has no rows below its column names.");
     expect(messageOf({ csv: lines("x,y,duration", () => "left,top,1") })).toMatch(/^The file has no fixations/);
     expect(messageOf({ csv: lines("x,y", (at) => `${at},1`) })).toMatch(/without durations and without times/);
