@@ -17,15 +17,23 @@ export function attentionChecks<Page extends StoryPage, Context>(
     const failures: string[] = [];
     for (const rule of rulesOf((await readContext(page, context)).parameters)) {
       const { selector, ...limits } = rule;
+      // Storybook keeps headings and buttons of its own in the page, hidden.
+      const element = page.locator(`${selector} >> visible=true`);
       try {
-        const { pass, message } = await toDrawAttention.call({ isNot: false }, page, page.locator(selector), limits);
+        const { pass, message } = await toDrawAttention.call({ isNot: false }, page, element, limits);
         if (!pass) failures.push(`${selector}: ${message()}`);
       } catch (error) {
-        throw new Error(`${selector}: ${(error as Error).message}`, { cause: error });
+        throw new Error(`${selector}: ${problemOf(await element.count(), error as Error)}`, { cause: error });
       }
     }
     if (failures.length > 0) throw new Error(failures.join("\n"));
   };
+}
+
+/** Why an element was not measured: how many visible elements match its selector, or else the error. */
+function problemOf(matches: number, { message }: Error): string {
+  if (matches === 0) return "No visible element matches.";
+  return matches === 1 ? message : `${matches} visible elements match. Use a selector that matches one.`;
 }
 
 function rulesOf({ attention }: Readonly<Record<string, unknown>>): readonly AttentionRule[] {

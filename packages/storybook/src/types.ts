@@ -2,6 +2,7 @@
 export type StoryPage = {
   locator(selector: string): {
     boundingBox(options?: { timeout?: number }): Promise<{ x: number; y: number; width: number; height: number } | null>;
+    count(): Promise<number>;
   };
   screenshot(options: { scale: "css"; animations: "disabled" }): Promise<Uint8Array>;
   viewportSize(): { width: number; height: number } | null;

@@ -8,7 +8,8 @@ import type { OpenCloud } from "../kit/cloud.ts";
 import { sharedCloud } from "../kit/shared-cloud.ts";
 
 const STORY = `<style>body{margin:0;font:20px sans-serif}a{position:absolute;left:400px;top:250px;padding:40px 90px;background:#c22;
-color:#fff;font-size:60px}i{position:absolute;left:2px;top:2px;width:4px;height:4px}</style><h1>Shop</h1><a>Buy now</a><i></i>`;
+color:#fff;font-size:60px}.sb-wrapper{display:none}
+i{position:absolute;left:2px;top:2px;width:4px;height:4px}</style><div class="sb-wrapper"><h1>No Preview</h1></div><h1>Shop</h1><a>Buy now</a><i></i><p>One</p><p>Two</p>`;
 
 let cloud: OpenCloud;
 let access: ApiAccess;
@@ -36,11 +37,13 @@ test("a story fails with every rule that it breaks, uses one credit, and none wi
   await visit({ rules: [{ selector: "i", atLeast: 0.9 }], disable: true });
   expect((await createClient(access).heatmaps.list()).heatmaps).toEqual([]);
   await expect(visit({ rules: [{ selector: "", atLeast: 0.1 }] })).rejects.toThrow(/needs a selector/);
-  await expect(visit({ rules: [{ selector: "style", atLeast: 0.1 }] })).rejects.toThrow(/^style: The element isn’t on/);
+  await expect(visit({ rules: [{ selector: "style", atLeast: 0.1 }] })).rejects.toThrow("style: No visible element matches.");
+  await expect(visit({ rules: [{ selector: "p", atLeast: 0.1 }] })).rejects.toThrow("p: 2 visible elements match.");
 
   const broken = visit({
     rules: [
       { selector: "a", atLeast: 0.05 },
+      { selector: "h1", atLeast: 0 },
       { selector: "i", atLeast: 0.5 },
       { selector: "text=Buy now", atMost: 0.001 },
     ],
