@@ -37,12 +37,15 @@ const SHARED_CLOUD = [
   "test/cloud/clients/*.test.ts",
 ];
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
-/** Modules and tables of a test file fill V8's default young generation many times a second: an eighth of a worker's processor time. */
-const execArgv = ["--min-semi-space-size=32", "--max-semi-space-size=64"];
 /** Time limits are as long as a busy machine may need: what passes never waits for them. */
-const common = { execArgv, testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 /** All projects but the templates share the workers, so that both cores are busy until the last file. */
-const parallel = { ...common, sequence: { groupOrder: 1 } };
+const parallel = { ...timeouts, sequence: { groupOrder: 1 } };
+/**
+ * Tests fill V8's default young generation many times a second, an eighth of a worker's processor time. Not for whole clouds: each of their
+ * functions is a thread with a young generation of this size.
+ */
+const largeYoungGeneration = { execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64"] };
 /** One local cloud per worker: its test files share modules, and all workers share one DynamoDB engine. */
 const oneCloudPerWorker = { isolate: false, globalSetup: ["test/kit/global-setup.ts"], setupFiles: ["test/kit/setup.ts"] };
 
@@ -56,6 +59,7 @@ export default defineConfig({
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/{e2e,cloud,infra}/**", "test/web/browser/**", ...LONG, ...ISOLATED],
           ...oneCloudPerWorker,
+          ...largeYoungGeneration,
           ...parallel,
         },
       },
@@ -66,6 +70,7 @@ export default defineConfig({
           include: filesOf(LONG),
           exclude: [...ISOLATED],
           ...oneCloudPerWorker,
+          ...largeYoungGeneration,
           ...parallel,
         },
       },
@@ -77,6 +82,7 @@ export default defineConfig({
           exclude: ["test/local/start.test.ts"],
           ...oneCloudPerWorker,
           isolate: true,
+          ...largeYoungGeneration,
           ...parallel,
         },
       },
@@ -90,7 +96,8 @@ export default defineConfig({
           maxWorkers: 1,
           // Vitest runs projects with different worker limits one after another. These run while `npm test` checks the sources.
           sequence: { groupOrder: 0 },
-          ...common,
+          ...largeYoungGeneration,
+          ...timeouts,
         },
       },
       // The whole application on one machine, as one process group.
@@ -126,6 +133,7 @@ export default defineConfig({
           name: "browser",
           include: ["test/web/browser/**/*.test.ts"],
           isolate: false,
+          ...largeYoungGeneration,
           ...parallel,
         },
       },
