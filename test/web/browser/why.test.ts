@@ -3,7 +3,7 @@ import type { CoveredSpot, SpotToCover } from "#contracts/what-if.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleFacts } from "#test/web/kit/audits-state.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -72,4 +72,17 @@ test("an element that is chosen, or a spot that is clicked, is covered, and the 
     await expectAccessible(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/why-${size.width}.png` });
   }
+});
+
+test("a tall image fits the screen, so that the effect is beside it", async () => {
+  const { server } = screens;
+  server.heatmaps = [sampleHeatmap(server.origin, 0, { title: "Shop", application: "UX Design", width: 390, height: 1100 })];
+  const page = await screens.open(`/heatmap/${uid}`);
+  await page.getByRole("button", { name: "Why is this hot?" }).click();
+  const image = page.getByRole("group", { name: /^Shop: choose an element/ });
+  const { y, height } = (await image.boundingBox())!;
+  expect(y + height).toBeLessThan(WIDE.height);
+  await image.click({ position: { x: 100, y: height - 60 } });
+  await page.getByRole("status").getByText("10% of the attention instead of 30%").waitFor();
+  expect(sent()?.box.top).toBeGreaterThan(900);
 });

@@ -36,6 +36,9 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 const LARGE_STEP = 10;
+/** A tall image fits the screen with what is beside it, unless it becomes too narrow to draw on. */
+const MAX_HEIGHT_VH = 70;
+const MIN_WIDTH_PX = 240;
 const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** Boxes on an image: drawn, moved, resized and deleted by pointer or keyboard. */
@@ -118,7 +121,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
     <div
       ref={stage}
       className={styles.stage}
-      style={{ aspectRatio: `${width} / ${height}` }}
+      style={{ aspectRatio: `${width} / ${height}`, maxWidth: `max(${MIN_WIDTH_PX}px, ${(MAX_HEIGHT_VH * width) / height}vh)` }}
       role="group"
       tabIndex={-1}
       aria-label={alt}
