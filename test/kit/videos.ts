@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { inject } from "vitest";
 import { runScript } from "#adapters/video/run-job.ts";
 import type { DiscVideo } from "./disc.ts";
 
@@ -21,9 +22,9 @@ export type TestVideo = DiscVideo & {
 let folder: string | undefined;
 let count = 0;
 
-/** A new path in a temporary folder. */
+/** A new path in a folder that is removed after the run, or a temporary one in projects that have none. */
 export function videoPath(extension = "mp4"): string {
-  folder ??= mkdtempSync(path.join(tmpdir(), "sightline-videos-"));
+  folder ??= mkdtempSync(path.join(inject("dataRoot") ?? inject("sharedClouds") ?? tmpdir(), "sightline-videos-"));
   return path.join(folder, `${count++}.${extension}`);
 }
 

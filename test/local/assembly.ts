@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll } from "vitest";
+import { inject } from "vitest";
 import type { Json, RawResource, Template } from "#local/template/assembly.ts";
 
-/** Writes stacks in the layout of `cdk synth`. Returns the folder, which is deleted after the test file. */
+/** Writes stacks in the layout of `cdk synth`. Returns the folder, which is removed after the run. */
 export function writeAssembly(stacks: Readonly<Record<string, Partial<Template>>>): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-assembly-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = mkdtempSync(path.join(inject("dataRoot"), "assembly-"));
   const artifacts: Record<string, Json> = {};
   for (const [name, template] of Object.entries(stacks)) {
     artifacts[name] = { type: "aws:cloudformation:stack", properties: { templateFile: `${name}.template.json` } };
