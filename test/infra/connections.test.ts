@@ -45,6 +45,8 @@ const QUIET = [
   "ipaddr.js",
   "jszip",
   "p-limit",
+  // It downloads only with its option `download`.
+  "papaparse",
   "pdfkit",
   "pptxgenjs",
   "sharp",
