@@ -21,9 +21,13 @@ export function parseTable(text: string): GazeTable {
   const { data, errors } = Papa.parse<string[]>(start, { delimiter, skipEmptyLines: "greedy", transform: (cell) => cell.trim() });
   const [names = [], ...rows] = data;
   const unclosed = errors.find(({ code }) => code === "MissingQuotes");
-  const comments = plain.split(LINE_BREAK).length - start.split(LINE_BREAK).length;
-  return { names: names.map((name) => name.toLowerCase()), rows, unclosed: unclosed && lineOf(start, unclosed.index) + comments };
+  const skipped = plain.length - start.length;
+  return {
+    names: names.map((name) => name.toLowerCase()),
+    rows,
+    unclosed: unclosed && lineOf(plain, skipped + (unclosed.index ?? 0)),
+  };
 }
 
 /** The line of a position in a text, from 1. */
-const lineOf = (text: string, index = 0): number => text.slice(0, index).split(LINE_BREAK).length;
+const lineOf = (text: string, index: number): number => text.slice(0, index).split(LINE_BREAK).length;

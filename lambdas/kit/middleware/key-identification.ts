@@ -37,8 +37,9 @@ export const keyIdentification = (): Check => {
         // A failure is thrown when the work has ended.
         reading.catch(() => undefined);
         (context as Confirmed).confirming = reading;
-      } else keys.remember(identity, await reading);
+      }
       const caller = known ?? (await reading);
+      if (!known) keys.remember(identity, caller);
       if (!caller) throw new AppError("key.invalid");
       context.caller = caller;
       logger.appendKeys({ uid: caller.uid });
