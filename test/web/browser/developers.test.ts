@@ -215,34 +215,33 @@ test("the admin creates a webhook, and sees its secret once", async () => {
   });
 });
 
-test("a destination that the server rejects is explained at its field, which gets the focus", async () => {
+/** Fills the form of a webhook on a narrow screen, whose creation the server will reject. */
+async function fillRejectedWebhook(code: string, message: string, status: number) {
   serveWebhooks([]);
-  const problem = { code: "webhook.destination_blocked", message: "Webhooks need an https URL.", details: {}, request_id: "r" };
-  screens.server.answerWith("POST /developers/webhooks", () => problem, 400);
+  screens.server.answerWith("POST /developers/webhooks", () => ({ code, message, details: {}, request_id: "r" }), status);
   const page = await screens.open("/developers/webhooks", { size: NARROW });
   await page.getByRole("button", { name: "Create webhook" }).click();
   const dialog = page.getByRole("dialog", { name: "Create webhook" });
   await dialog.getByLabel("Name").fill("Warehouse");
-  const destination = dialog.getByLabel("Destination");
-  await destination.fill("http://127.0.0.1/hook");
+  await dialog.getByLabel("Destination").fill("https://127.0.0.1/hook");
+  return { dialog, destination: dialog.getByLabel("Destination"), message: dialog.getByText(message) };
+}
+
+test("a destination that the server rejects is explained at its field, which gets the focus", async () => {
+  const { dialog, destination, message } = await fillRejectedWebhook(
+    "webhook.destination_blocked",
+    "Webhooks need an https URL.",
+    400,
+  );
   await dialog.getByRole("button", { name: "Create webhook" }).click();
-  const message = dialog.getByText("Webhooks need an https URL.");
   await message.waitFor();
   expect(await destination.getAttribute("aria-describedby")).toBe(await message.getAttribute("id"));
   await waitUntil(() => destination.evaluate((field) => document.activeElement === field));
 });
 
 test("why a webhook was rejected is on the screen, although the form is long", async () => {
-  serveWebhooks([]);
-  const problem = { code: "webhook.too_many", message: "A workspace can have 5 webhooks.", details: {}, request_id: "r" };
-  screens.server.answerWith("POST /developers/webhooks", () => problem, 409);
-  const page = await screens.open("/developers/webhooks", { size: NARROW });
-  await page.getByRole("button", { name: "Create webhook" }).click();
-  const dialog = page.getByRole("dialog", { name: "Create webhook" });
-  await dialog.getByLabel("Name").fill("Warehouse");
-  await dialog.getByLabel("Destination").fill("https://example.com/hook");
-  await dialog.getByLabel("Destination").press("Enter");
-  const message = dialog.getByText("A workspace can have 5 webhooks.");
+  const { destination, message } = await fillRejectedWebhook("webhook.too_many", "A workspace can have 5 webhooks.", 409);
+  await destination.press("Enter");
   await message.waitFor();
   await waitUntil(() =>
     message.evaluate((element) => {
