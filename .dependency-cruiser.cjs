@@ -155,6 +155,7 @@ module.exports = {
     ),
   ],
   options: {
+    skipAnalysisNotInRules: true,
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^packages/[^/]+/dist/" },
     tsPreCompilationDeps: true,

@@ -138,8 +138,12 @@ export default defineConfig({
         },
       },
     ],
-    // Processes that tests start load the same sources again and again.
-    env: { NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/compile") },
+    env: {
+      // Processes that tests start load the same sources again and again.
+      NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/compile"),
+      // Each application that tests start loads the networks once, not once per core: half a second of processor time each.
+      MODEL_SERVER_WORKERS: "1",
+    },
     reporters: ["default"],
     sequence: { sequencer: LongestFirst },
     // On two cores: whole clouds wait for each other and for pauses a good part of their time.

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
 import { isStorageError } from "#local/kit/storage-error.ts";
-import { blockedByFirewall, CognitoError, invalidParameter, notFound } from "./cognito-error.ts";
+import { blockedByFirewall, CognitoError, invalidParameter, notFound, unknownUser } from "./cognito-error.ts";
 import type { PoolConfig } from "./config.ts";
 import { handleHosted, isHosted } from "./hosted.ts";
 import { type Jwks, unverifiedClaims } from "./keys.ts";
+import { completeSignIn } from "./operations/challenges.ts";
 import { COGNITO_OPERATIONS } from "./operations/index.ts";
 import { openPool, type Pool, type PoolDependencies } from "./pool.ts";
 
@@ -29,6 +30,11 @@ export type Cognito = Emulator & {
   handles(request: IncomingMessage): boolean;
   /** The public keys of a pool. Throws for a pool that does not exist. */
   jwks(poolId: string): Jwks;
+  /**
+   * Signs a user in without password and second factor, and returns an access token of the pool's first client. Throws
+   * UserNotFoundException.
+   */
+  signIn(email: string): string;
 };
 
 /** Serves Amazon Cognito user pools as the templates declare them: JSON operations, key sets and OpenID configuration. */
@@ -120,6 +126,11 @@ export async function createCognito({
       return String(request.headers["x-amz-target"] ?? "").startsWith(TARGET_PREFIX) || wellKnown(request) !== undefined;
     },
     jwks: (poolId) => (poolNamed(poolId) ?? toClientError(notFound(`User pool ${poolId} does not exist.`))).keys.jwks,
+    signIn(email) {
+      const pool = pools.find(({ users }) => users.find(email)) ?? toClientError(unknownUser());
+      const client = pool.clients[0] ?? toClientError(notFound(`User pool ${pool.id} has no client.`));
+      return String(completeSignIn(pool, pool.users.get(email), client).AuthenticationResult?.AccessToken);
+    },
     /** Pending requests get their answer first: they may be between reading and writing. */
     async close() {
       closing = true;

@@ -34,6 +34,7 @@ export type Pool = PoolDependencies & {
   readonly name: string;
   readonly issuer: string;
   readonly settings: PoolSettings;
+  readonly clients: readonly ClientSettings[];
   readonly groups: readonly GroupSettings[];
   readonly providers: readonly ProviderSettings[];
   readonly users: Users;
@@ -73,6 +74,7 @@ export function openPool(
     name: config.id.slice(config.id.indexOf("_") + 1),
     issuer: `https://cognito-idp.${region}.amazonaws.com/${config.id}`,
     settings,
+    clients,
     groups,
     providers,
     users: createUsers(database, now),

@@ -19,13 +19,23 @@ export async function openBlobs(folder: string, isNamed: (blob: string) => boole
     const file = path.join(incoming, blob);
     try {
       await fill(file);
-      await mkdir(path.dirname(fileOf(blob)), { recursive: true });
-      await rename(file, fileOf(blob));
+      await moveInto(file, fileOf(blob));
       reportStorageWorks("files");
       return blob;
     } catch (error) {
       await rm(file, { force: true });
       throw error;
+    }
+  }
+
+  /** Creates the folder only when it is missing: there are 256, and each blob would ask for one again. */
+  async function moveInto(file: string, target: string): Promise<void> {
+    try {
+      await rename(file, target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(file, target);
     }
   }
 

@@ -5,8 +5,8 @@ import type { NewHeatmap } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import { isUploadClosed, upload } from "#local/client/analyse-file.ts";
 import { createApi } from "#local/client/api.ts";
-import { createSignIn } from "#local/client/sign-in.ts";
-import { DEMO_ADMIN, DEMO_PASSWORD } from "./demo.ts";
+import type { Cloud } from "#local/cloud.ts";
+import { DEMO_ADMIN } from "./demo.ts";
 
 const SAMPLES = path.resolve(import.meta.dirname, "../../samples");
 
@@ -43,10 +43,11 @@ function ignoreRefundedUpload(problem: unknown): void {
  * Uploads the sample creatives that are not in `done` through the API, as the demo workspace's admin, and starts their analysis.
  * Yields the name of each as soon as that is done.
  */
-export async function* seedSamples(url: string, done: ReadonlySet<string>): AsyncGenerator<string> {
+export async function* seedSamples(cloud: Pick<Cloud, "url" | "signIn">, done: ReadonlySet<string>): AsyncGenerator<string> {
   const names = readdirSync(SAMPLES).filter((name) => (/\.(png|jpe?g)$/.test(name) || isVideo(name)) && !done.has(name));
   if (names.length === 0) return;
-  const api = createApi(url, await createSignIn(url, DEMO_ADMIN, DEMO_PASSWORD));
+  const token = cloud.signIn(DEMO_ADMIN);
+  const api = createApi(cloud.url, async () => token);
   const { uid: campaign } = await api(projects.create, { body: { title: CAMPAIGN } }, `sample ${CAMPAIGN}`);
   // Videos last: they take longer than all images together.
   for (const name of names.sort((one, other) => Number(isVideo(one)) - Number(isVideo(other)) || (one < other ? -1 : 1))) {

@@ -32,7 +32,7 @@ export async function seedPeopleOnce(cloud: Cloud, dataDir: string): Promise<voi
 export async function seedSamplesOnce(cloud: Cloud, dataDir: string): Promise<number> {
   const done = new Set(readProgress(dataDir).samples);
   let fresh = 0;
-  for await (const name of seedSamples(cloud.url, done)) {
+  for await (const name of seedSamples(cloud, done)) {
     fresh++;
     writeProgress(dataDir, { people: true, samples: [...done.add(name)] });
   }

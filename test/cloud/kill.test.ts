@@ -2,7 +2,9 @@ import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { sitePathOf } from "#contracts/kit/apis.ts";
+import { createSignIn } from "#local/client/sign-in.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
+import { DEMO_PASSWORD } from "#local/seed/demo.ts";
 import * as pictures from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { newDataDir } from "./kit/cloud.ts";
@@ -25,8 +27,8 @@ import {
   outcome,
   read,
   send,
-  signedIn,
   type TestUser,
+  testUser,
 } from "./kit/test-user.ts";
 
 /** A killed application must have made good for it this soon after its restart, milliseconds. */
@@ -53,7 +55,8 @@ afterAll(async () => {
 async function start(port: number): Promise<void> {
   launched = launchCrashProcess({ port, dataDir, assembly: templates });
   victim = await launched.ready();
-  person = await signedIn(victim.url, CRASH_USER_EMAIL);
+  const token = await createSignIn(victim.url, CRASH_USER_EMAIL, DEMO_PASSWORD);
+  person = testUser(victim.url, CRASH_USER_EMAIL, await token());
 }
 /** Kills everything and starts it again on the same data folder and the same port. */
 async function killAndStart(): Promise<void> {

@@ -29,7 +29,7 @@ afterAll(() => cloud?.close());
 
 test("staff of the demonstration need no second factor; without the waiver they do, and enabling one in the user pool is enough", async () => {
   const door = openInternalAccess(cloud, cloud.dataDir);
-  const waived = await signedIn(cloud.url, EMAIL);
+  const waived = signedIn(cloud, EMAIL);
   expect(await waived.api(staffBackoffice.inProgress, {})).toEqual(IN_PROGRESS);
 
   const account = (await rowsOf(door))("account").find(({ email }) => email === EMAIL);
@@ -43,7 +43,7 @@ test("staff of the demonstration need no second factor; without the waiver they 
   expect(await waived.api(accounts.me, {})).toMatchObject({ email: EMAIL, superadmin: false });
 
   // The gateway keeps what it was told about a token, so the change is seen with one it has not met.
-  const fresh = await signedIn(cloud.url, EMAIL);
+  const fresh = signedIn(cloud, EMAIL);
   await enableTextMessages(cloud.environment("lambdas/accounts/authorizer.ts").USER_POOL_ID);
   expect(await fresh.api(staffBackoffice.inProgress, {})).toEqual(IN_PROGRESS);
 });

@@ -1,10 +1,9 @@
 import { API_SCOPES } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
 import { type Api, createApi } from "#local/client/api.ts";
-import { createSignIn } from "#local/client/sign-in.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import { DEMO_PASSWORD, type SeedData } from "#local/seed/demo.ts";
+import type { SeedData } from "#local/seed/demo.ts";
 import type { Caller } from "./send-requests.ts";
 
 const GROUPS = 3;
@@ -33,14 +32,17 @@ function seedData(round: number): SeedData {
  * Adds the callers of a round to a running cloud and signs them in; tokens are valid for an hour. Admins have an API key too. Requests
  * of staff and admins soon end the sessions and the rights of others, so a later round needs callers of its own.
  */
-export async function createCallers({ url, seed }: Pick<Cloud, "url" | "seed">, round = 0): Promise<readonly Caller[]> {
+export async function createCallers(
+  { url, seed, signIn }: Pick<Cloud, "url" | "seed" | "signIn">,
+  round = 0,
+): Promise<readonly Caller[]> {
   const data = seedData(round);
   await seed(data);
   const callers: Caller[] = [];
   for (const { email } of data.people) {
-    const signIn = await createSignIn(url, email, DEMO_PASSWORD);
-    const key = email.startsWith("admin-") ? await createKey(createApi(url, signIn)) : undefined;
-    callers.push({ name: email, tenant: tenantOf(email), token: await signIn(), key });
+    const token = signIn(email);
+    const key = email.startsWith("admin-") ? await createKey(createApi(url, async () => token)) : undefined;
+    callers.push({ name: email, tenant: tenantOf(email), token, key });
   }
   return callers;
 }

@@ -8,7 +8,7 @@ export type ApiAccess = { readonly baseUrl: string; readonly apiKey: string };
 
 /** A key of a new workspace on the business plan. It has every permission unless `scopes` says otherwise. */
 export async function newApiKey(
-  cloud: Pick<Cloud, "url" | "seed">,
+  cloud: Pick<Cloud, "url" | "seed" | "signIn">,
   scopes: readonly ApiScope[] = API_SCOPES,
 ): Promise<ApiAccess> {
   const { admin } = await newWorkspace(cloud);

@@ -8,22 +8,27 @@ import { ImageExtension } from "#contracts/reference.ts";
 import type { Upload, UploadForm } from "#contracts/uploads.ts";
 import { waitForTerminalState } from "#local/client/analyse-file.ts";
 import { type Api, createApi } from "#local/client/api.ts";
-import { createSignIn } from "#local/client/sign-in.ts";
 import type { Cloud } from "#local/cloud.ts";
-import { DEMO_PASSWORD, type SeedData } from "#local/seed/demo.ts";
+import type { SeedData } from "#local/seed/demo.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 
 /** A user signed in at a URL. */
 export type TestUser = { readonly url: string; readonly email: string; readonly token: string; readonly api: Api };
 
+/** The user of an access token. */
+export const testUser = (url: string, email: string, token: string): TestUser => ({
+  url,
+  email,
+  token,
+  api: createApi(url, async () => token),
+});
+
 /** Signs in an existing user. */
-export async function signedIn(url: string, email: string): Promise<TestUser> {
-  const token = await (await createSignIn(url, email, DEMO_PASSWORD))();
-  return { url, email, token, api: createApi(url, async () => token) };
-}
+export const signedIn = ({ url, signIn }: Pick<Cloud, "url" | "signIn">, email: string): TestUser =>
+  testUser(url, email, signIn(email));
 
 let userNames = 0;
-type Seeded = Pick<Cloud, "url" | "seed">;
+type Seeded = Pick<Cloud, "url" | "seed" | "signIn">;
 
 function createAccount(role: "trial" | "freemium"): SeedData["people"][number] {
   userNames += 1;
@@ -34,7 +39,7 @@ function createAccount(role: "trial" | "freemium"): SeedData["people"][number] {
 export async function createUser(cloud: Seeded): Promise<TestUser> {
   const person = createAccount("trial");
   await cloud.seed({ people: [person], workspaces: [] } satisfies SeedData);
-  return signedIn(cloud.url, person.email);
+  return signedIn(cloud, person.email);
 }
 
 /** A workspace on the business plan with its admin and one member. */
@@ -47,7 +52,7 @@ export async function newWorkspace(cloud: Seeded): Promise<{ admin: TestUser; me
     members: [member.email],
   } as const;
   await cloud.seed({ people: [admin, member], workspaces: [workspace] } satisfies SeedData);
-  return { admin: await signedIn(cloud.url, admin.email), member: await signedIn(cloud.url, member.email) };
+  return { admin: signedIn(cloud, admin.email), member: signedIn(cloud, member.email) };
 }
 
 export const creditsOf = async ({ api }: TestUser): Promise<number> => (await api(accounts.me, {})).imageCredits;
