@@ -2,7 +2,7 @@
 import { rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
-import { BANNER, nativePackages, VIDEO_SCRIPTS } from "#infra/constructs/bundling.ts";
+import { BANNER, nativePackages, REPLACED_PACKAGES, VIDEO_SCRIPTS } from "#infra/constructs/bundling.ts";
 import { recordBuild } from "#local/prepare/build-record.ts";
 import { BUNDLED_FUNCTIONS, bundleName } from "#local/prepare/outputs.ts";
 
@@ -31,6 +31,7 @@ const { metafile } = await build({
   sourcesContent: false,
   charset: "utf8",
   banner: { js: BANNER },
+  alias: REPLACED_PACKAGES,
   external: [...new Set([...Object.values(nativePackages("x64")), ...Object.values(nativePackages("arm64"))].flat()), "@seydx/*"],
   metafile: true,
   logLevel: "warning",

@@ -1,26 +1,30 @@
 import type { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { PREVIEW_TEMPLATES, TemplateFile, type TemplateKind, takesAd } from "#contracts/templates.ts";
+import { once } from "#kit/once.ts";
 import display from "./catalogue/display.json" with { type: "json" };
 import ooh from "./catalogue/ooh.json" with { type: "json" };
 import social from "./catalogue/social.json" with { type: "json" };
 import { shapeDifference } from "./placement/shape-difference.ts";
 
-/** The templates of each kind, by id. `npm run templates:catalogue` writes the files from templates/. */
-const CATALOGUE: Readonly<Record<TemplateKind, ReadonlyMap<number, TemplateFile>>> = {
+/**
+ * The templates of each kind, by id. `npm run templates:catalogue` writes the files from templates/. Read on first use: they take a
+ * function that needs no template longer to load.
+ */
+const catalogue = once<Readonly<Record<TemplateKind, ReadonlyMap<number, TemplateFile>>>>(() => ({
   ooh: byId(ooh),
   display: byId(display),
   social: byId(social),
-};
+}));
 
 function byId(templates: readonly unknown[]): ReadonlyMap<number, TemplateFile> {
   return new Map(templates.map((template) => TemplateFile.parse(template)).map((template) => [template.id, template]));
 }
 
 /** All templates of a kind, in the order of their ids. */
-export const templatesOf = (kind: TemplateKind): readonly TemplateFile[] => [...CATALOGUE[kind].values()];
+export const templatesOf = (kind: TemplateKind): readonly TemplateFile[] => [...catalogue()[kind].values()];
 
 /** A template by its id; undefined if it does not exist. */
-export const findTemplate = (kind: TemplateKind, id: number): TemplateFile | undefined => CATALOGUE[kind].get(id);
+export const findTemplate = (kind: TemplateKind, id: number): TemplateFile | undefined => catalogue()[kind].get(id);
 
 type Ad = {
   readonly width: number;

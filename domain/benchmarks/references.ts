@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { TemplateKind } from "#contracts/templates.ts";
+import { once } from "#kit/once.ts";
 import stored from "./catalogue/references.json" with { type: "json" };
 
 const Measured = z.object({
@@ -20,10 +21,11 @@ const Reference = z.object({
 });
 export type Reference = z.infer<typeof Reference>;
 
-const REFERENCES = z.array(Reference).parse(stored);
+/** Read on first use: it takes a function that scores no template longer to load. */
+const references = once(() => z.array(Reference).parse(stored));
 
 /** The shipped benchmark under a model; undefined if it was not measured with that model. */
-export const referenceOf = (model: string): Reference | undefined => REFERENCES.find((reference) => reference.model === model);
+export const referenceOf = (model: string): Reference | undefined => references().find((reference) => reference.model === model);
 
 /** The quantiles of a template; undefined if it was not measured. */
 export const sharesIn = (reference: Reference, kind: TemplateKind, id: number): readonly number[] | undefined =>
@@ -31,7 +33,7 @@ export const sharesIn = (reference: Reference, kind: TemplateKind, id: number): 
 
 /** Number of ads in a version of the benchmark, the least of its templates; 0 for an unknown one. */
 export function adsIn(version: string): number {
-  const references = REFERENCES.filter((reference) => reference.version === version);
-  const templates = references.flatMap((reference) => Object.values(reference.templates).flatMap((kind) => Object.values(kind)));
+  const known = references().filter((reference) => reference.version === version);
+  const templates = known.flatMap((reference) => Object.values(reference.templates).flatMap((kind) => Object.values(kind)));
   return templates.length === 0 ? 0 : Math.min(...templates.map(({ ads }) => ads));
 }

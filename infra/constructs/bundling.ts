@@ -63,6 +63,11 @@ export const VIDEO_SCRIPTS = ["adapters/video/video-worker.ts", "domain/heatmaps
 /** Some dependencies are CommonJS and call require, which ES modules do not have. */
 export const BANNER = 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);';
 
+/** Packages that bundles replace by a file of our own. */
+export const REPLACED_PACKAGES: Readonly<Record<string, string>> = {
+  jsonschema: path.join(import.meta.dirname, "model-validator.ts"),
+};
+
 /**
  * Bundles one function as one ES module, including the SDK at its locked version, so that a runtime update changes nothing.
  * @param hasTemplates whether the files of the ad templates lie next to the bundle
@@ -84,6 +89,7 @@ export function bundlingOptions(nativeDependencies: NativeDependencies, hasTempl
     sourcesContent: false,
     charset: Charset.UTF8,
     banner: BANNER,
+    esbuildArgs: Object.fromEntries(Object.entries(REPLACED_PACKAGES).map(([name, file]) => [`--alias:${name}`, file])),
     bundleAwsSDK: true,
     externalModules: Object.values(nativePackages(processor)).flat(),
     commandHooks: {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Charset, type Format } from "esbuild";
-import { bundlingOptions } from "#infra/constructs/bundling.ts";
+import { bundlingOptions, REPLACED_PACKAGES } from "#infra/constructs/bundling.ts";
 import { isApplicationFunction } from "#local/lambda/functions.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { readAssembly } from "#local/template/assembly.ts";
@@ -18,6 +18,7 @@ async function bundle(entry: string): Promise<Uint8Array> {
     absWorkingDir: ROOT,
     entryPoints: [entry],
     bundle: true,
+    alias: REPLACED_PACKAGES,
     platform: "node",
     write: false,
     outfile: "index.mjs",
