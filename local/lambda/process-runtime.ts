@@ -1,5 +1,6 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 import type { WorkerReply } from "./messages.ts";
 import { peakMemory, treeMemory } from "./process-memory.ts";
 import { type Runtime, type RuntimeOptions, WORKER } from "./runtime.ts";
@@ -13,7 +14,7 @@ const MEMORY_POLL_MS = 200;
  */
 export function startProcess({ data, env, log, onReply, onExit }: RuntimeOptions): Runtime {
   const child = fork(fileURLToPath(WORKER), [JSON.stringify(data)], {
-    env,
+    env: { ...env, ...COMPILE_CACHE },
     execArgv: ["--disable-warning=ExperimentalWarning", `--max-old-space-size=${data.memoryMb}`],
     serialization: "advanced",
     stdio: ["ignore", "pipe", "pipe", "ipc"],

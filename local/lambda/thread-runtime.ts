@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { COMPILE_CACHE } from "./compile-cache.ts";
 import type { WorkerReply } from "./messages.ts";
 import { type Runtime, type RuntimeOptions, WORKER } from "./runtime.ts";
 
@@ -13,7 +14,7 @@ export function startThread({ data, env, log, onReply, onExit }: RuntimeOptions)
     // The name shown by debuggers.
     name: data.functionName,
     workerData: data,
-    env,
+    env: { ...env, ...COMPILE_CACHE },
     execArgv: ["--disable-warning=ExperimentalWarning"],
     stdout: true,
     stderr: true,

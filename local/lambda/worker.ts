@@ -1,11 +1,11 @@
 // The code inside a Lambda sandbox: loads the handler once, then handles events. Runs in a worker thread with its
 // own process.env, or in a process.
-import { enableCompileCache, registerHooks } from "node:module";
-import path from "node:path";
+import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { collectGarbage } from "#local/kit/garbage-collection.ts";
 import { sealLikeParent } from "#local/sealed/seal.ts";
+import { COMPILE_CACHE_VARIABLE } from "./compile-cache.ts";
 import { failureOf } from "./failure.ts";
 import { restrictFiles } from "./files/restrict-files.ts";
 import { mapStackTraces } from "./map-stack-traces.ts";
@@ -16,8 +16,8 @@ type Handler = (event: unknown, context: object, callback: (error: unknown, resu
 const { file, exportName, functionName, arn, memoryMb, files, reportFiles } = (
   parentPort ? workerData : JSON.parse(process.argv[2] ?? "")
 ) as WorkerData;
-/** V8's compile cache, shared by all starts and functions of these sources: it avoids parsing the SDK again. */
-const COMPILED = path.resolve(import.meta.dirname, "../../node_modules/.cache/compile");
+// It is not part of the function's environment.
+delete process.env[COMPILE_CACHE_VARIABLE];
 const sendReply = (message: WorkerReply) => (parentPort ? parentPort.postMessage(message) : process.send?.(message));
 // The application has ended, however it did.
 process.on("disconnect", () => process.exit());
@@ -39,7 +39,6 @@ function reportLoadedFiles(): void {
 }
 
 async function load(): Promise<Handler> {
-  enableCompileCache(COMPILED);
   mapStackTraces();
   // In a process it is sealed already.
   if (parentPort) sealLikeParent();
