@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ImageUp } from "lucide-react";
+import { ImageUp, type LucideIcon } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import styles from "./drop-zone.module.css";
 
@@ -14,11 +14,22 @@ type Props = {
   isDisabled?: boolean;
   /** A smaller zone, for dialogs. */
   isCompact?: boolean;
+  /** What the files are; images by default. */
+  icon?: LucideIcon;
   onFiles: (files: readonly File[]) => void;
 };
 
 /** Chooses files: by the file picker, or by dropping them. Without `multiple`, `onFiles` gets one file. */
-export function DropZone({ label, hint, accept, multiple = false, isDisabled = false, isCompact = false, onFiles }: Props) {
+export function DropZone({
+  label,
+  hint,
+  accept,
+  multiple = false,
+  isDisabled = false,
+  isCompact = false,
+  icon: Icon = ImageUp,
+  onFiles,
+}: Props) {
   const hintId = useId();
   const [isOver, setIsOver] = useState(false);
   const choose = (list: FileList | null) => {
@@ -55,7 +66,7 @@ export function DropZone({ label, hint, accept, multiple = false, isDisabled = f
           target.value = "";
         }}
       />
-      <ImageUp aria-hidden="true" />
+      <Icon aria-hidden="true" />
       <span className={clsx("amplify-button", !isCompact && "amplify-button--primary", styles.pick)}>{label}</span>
       <span id={hintId} className={styles.hint}>
         {hint}

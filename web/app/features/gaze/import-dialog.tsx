@@ -1,3 +1,4 @@
+import { FileUp } from "lucide-react";
 import { useState } from "react";
 import { GAZE_MAX_CHARACTERS, type GazeFrame } from "#contracts/gaze.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -59,6 +60,7 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
       className={styles.form}
     >
       <DropZone
+        icon={FileUp}
         isCompact
         label="Choose file"
         hint={
