@@ -1,38 +1,46 @@
-import {
-  DescribeStreamCommand,
-  DynamoDBStreamsClient,
-  GetRecordsCommand,
-  GetShardIteratorCommand,
-  ListStreamsCommand,
-  type _Record as StreamRecord,
-} from "@aws-sdk/client-dynamodb-streams";
+import type { DynamoDBRecord } from "aws-lambda";
+import { createStreamClient } from "#local/dynamodb/stream-client.ts";
+import { resetAfterEachFile } from "#test/kit/after-file.ts";
+// Creates the table.
+import "#test/kit/fixtures.ts";
 
-/** Everything the table's stream has carried so far, in order, as Lambda gets it. */
-export async function readStreamRecords(): Promise<StreamRecord[]> {
-  const streams = new DynamoDBStreamsClient({ endpoint: process.env.AWS_ENDPOINT_URL_DYNAMODB! });
-  const { Streams = [] } = await streams.send(new ListStreamsCommand({ TableName: process.env.TABLE_NAME! }));
-  const StreamArn = Streams[0]?.StreamArn;
-  const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }));
-  const all: StreamRecord[] = [];
-  for (const { ShardId } of StreamDescription?.Shards ?? []) {
-    let { ShardIterator } = await streams.send(
-      new GetShardIteratorCommand({ StreamArn, ShardId, ShardIteratorType: "TRIM_HORIZON" }),
-    );
-    for (let more = true; more; ) {
-      const { Records = [], NextShardIterator } = await streams.send(new GetRecordsCommand({ ShardIterator, Limit: 1000 }));
-      all.push(...Records);
-      ShardIterator = NextShardIterator;
-      more = Records.length > 0 && NextShardIterator !== undefined;
+const PAGE = 1000;
+const stream = createStreamClient(process.env.AWS_ENDPOINT_URL_DYNAMODB!);
+
+/** The end of each shard of the table's stream, as an iterator. */
+async function streamEnd(): Promise<readonly string[]> {
+  const arn = (await stream.streamArns(process.env.TABLE_NAME!)).at(-1) ?? "";
+  const shards = await stream.shards(arn);
+  const ends = await Promise.all(shards.map(({ ShardId }) => stream.iterator(arn, ShardId, { type: "LATEST" })));
+  return ends.filter((end) => end !== undefined);
+}
+
+async function recordsAfter(position: readonly string[]): Promise<DynamoDBRecord[]> {
+  const all: DynamoDBRecord[] = [];
+  for (const start of position) {
+    for (let iterator: string | undefined = start; iterator !== undefined; ) {
+      const { records, next } = await stream.records(iterator, PAGE);
+      all.push(...records);
+      iterator = records.length > 0 ? next : undefined;
     }
   }
   return all;
 }
 
+/** The stream keeps the records of earlier test files of this worker, whose tables had the same name. */
+let begin = await streamEnd();
+resetAfterEachFile(async () => {
+  begin = await streamEnd();
+});
+
+/** Everything that the table's stream has carried since the test file began, in order, as Lambda gets it. */
+export const readStreamRecords = (): Promise<DynamoDBRecord[]> => recordsAfter(begin);
+
 /** What `work` wrote to the table, as an event of its stream. */
 export async function streamEventOf(work: () => Promise<unknown>) {
-  const before = (await readStreamRecords()).length;
+  const before = await streamEnd();
   await work();
-  return { Records: (await readStreamRecords()).slice(before) };
+  return { Records: await recordsAfter(before) };
 }
 
 type Image = Readonly<Record<string, string | undefined>>;
