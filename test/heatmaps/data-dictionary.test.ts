@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+// Names the table, which the files of a worker share.
+import "#test/kit/fixtures.ts";
 
-process.env.TABLE_NAME = "any";
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
 test("the data dictionary describes every attribute of a heatmap exactly once, and no others", () => {
