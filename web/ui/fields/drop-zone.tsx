@@ -14,7 +14,7 @@ type Props = {
   isDisabled?: boolean;
   /** A smaller zone, for dialogs. */
   isCompact?: boolean;
-  /** What the files are; images by default. */
+  /** Icon for the kind of file; by default an image. */
   icon?: LucideIcon;
   onFiles: (files: readonly File[]) => void;
 };
