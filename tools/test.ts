@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { prepareAssembly, prepareWeb } from "#local/prepare/prepare.ts";
 import { check } from "./check.ts";
 
 const args = process.argv.slice(2);
@@ -14,8 +15,11 @@ const projects = quick ? ["--project", "unit"] : [];
 const vitest = new URL("../node_modules/vitest/vitest.mjs", import.meta.url).pathname;
 const tests = spawn(process.execPath, [vitest, "run", ...projects, ...forwardedArguments], { stdio: "inherit" });
 const ended = once(tests, "exit") as Promise<[number | null]>;
+const isComplete = !quick && forwardedArguments.length === 0;
 // While the first tests run, which use one core. Vitest stops the tests when it is interrupted.
 const passed = forwardedArguments.length > 0 || (await check());
 if (!passed) tests.kill("SIGINT");
+// Most of the later tests need these. They report a failure themselves.
+else if (isComplete) await Promise.allSettled([prepareAssembly(), prepareWeb()]);
 const [status] = await ended;
 process.exit(passed ? (status ?? 1) : 1);

@@ -253,9 +253,9 @@ async function triesOf(id: string, op: Operation, tried: Case): Promise<readonly
       if (target === "same workspace" && !inWorkspace) continue;
       const caller = await tried.caller?.(subject);
       const due = expected(op, subject, target, tried);
-      // Denials and reads change nothing. Creating an own object needs credits and a running trial.
-      const isQuiet =
-        (due !== "good" && !(tried.object && target === "own")) || (op.method === "GET" && subject !== "trialEnded");
+      // Denials, failures and reads change nothing. Creating an own object needs credits and a running trial.
+      const changesNothing = op.method === "GET" || (tried.answers ?? 200) >= 400;
+      const isQuiet = (due !== "good" && !(tried.object && target === "own")) || (changesNothing && subject !== "trialEnded");
       // The trial of the caller ends only after its object is created.
       const changesObject = tried.object && !id.startsWith(CHANGES_MEMBERS) && subject !== "trialEnded";
       const newScene = () => (changesObject ? objectScene(subject) : sceneOf(subject, tried.object !== undefined));

@@ -584,7 +584,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "reports.retry": { object: report },
   "reports.remove": { object: report },
 
-  "exports.workspaceZip": { answers: 409 },
+  // Their workspaces are empty.
+  "exports.workspaceZip": { caller: createUserWithRole, answers: 409 },
   "exports.readWorkspaceZip": { request: async () => ({ params: { zip: `zp_${"0".repeat(26)}` } }), answers: 404 },
   "exports.projectZip": { object: fullWorkspace },
   "exports.readProjectZip": {
