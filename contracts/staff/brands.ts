@@ -242,6 +242,17 @@ export const staffBrands = contract("brands", {
     returns: z.object({ uid: HeatmapId }).meta({ id: "TakenBrandRequest" }),
     errors: ["brand.no_request", "brand.taken"],
   },
+  releaseRequest: {
+    summary: "Release a request that was taken, so that others can take it",
+    row: "G07",
+    api: "staff",
+    method: "POST",
+    path: "/brands/requests/{uid}/release",
+    callers: staff,
+    params: request,
+    returns: z.object({ uid: HeatmapId }).meta({ id: "ReleasedBrandRequest" }),
+    errors: ["brand.no_request"],
+  },
   rejectRequest: {
     summary: "End a request without a result, and tell the customer why",
     row: "G07",

@@ -8,6 +8,7 @@ import { exportModel, importModel, uploadModel } from "#domain/brands/staff/mode
 import { listRequests } from "#domain/brands/staff/queue.ts";
 import { listModels, readStaffModel } from "#domain/brands/staff/read-staff-model.ts";
 import { rejectRequest } from "#domain/brands/staff/reject-request.ts";
+import { releaseRequest } from "#domain/brands/staff/release-request.ts";
 import { takeRequest } from "#domain/brands/staff/take-request.ts";
 import { updateStaffModel } from "#domain/brands/staff/update-model.ts";
 import { serve } from "#lambdas/kit/http.ts";
@@ -28,6 +29,7 @@ export const handler = serve("brands", staffBrands, {
   importModel: ({ caller, params }) => importModel(caller, params.model),
   requests: ({ caller }) => listRequests(caller),
   takeRequest: ({ caller, params }) => takeRequest(caller, params.uid),
+  releaseRequest: ({ caller, params }) => releaseRequest(caller, params.uid),
   rejectRequest: ({ caller, params, body }) => rejectRequest(caller, params.uid, body.reason),
   answerRequest: ({ caller, params, body }) => answerRequest(caller, params.uid, body.model),
 });

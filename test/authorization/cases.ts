@@ -485,6 +485,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBrands.importModel": { ...noModel(), answers: 400 },
   "staffBrands.requests": {},
   "staffBrands.takeRequest": noRequest(),
+  "staffBrands.releaseRequest": noRequest(),
   "staffBrands.rejectRequest": noRequest({ reason: "The logo is not visible." }),
   "staffBrands.answerRequest": noRequest({ model: MISSING_MODEL }),
   "brands.options": { object: video },

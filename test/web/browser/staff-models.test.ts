@@ -171,6 +171,14 @@ describe("a request", () => {
         requests = requests.slice(1);
         return { uid: idOf(0) };
       });
+    for (const [change, taken_by] of [
+      ["take", "Ada Admin"],
+      ["release", null],
+    ] as const)
+      server.answerWith(`POST /staff/brands/requests/${idOf(0)}/${change}`, () => {
+        requests = requests.map((request) => (request.uid === idOf(0) ? { ...request, taken_by } : request));
+        return { uid: idOf(0) };
+      });
   });
   const sent = (answer: string) => screens.server.sent(`POST /staff/brands/requests/${idOf(0)}/${answer}`);
 
@@ -186,6 +194,19 @@ describe("a request", () => {
     await page.getByText("The model is running").waitFor();
     await expect.poll(() => sent("answer")).toEqual([{ model: uid }]);
     await page.getByText("Spot 0", { exact: true }).waitFor({ state: "detached" });
+    expect(screens.complaints).toEqual([]);
+  });
+
+  test("is taken and released by the same button, which keeps the focus", async () => {
+    const page = await screens.open("/superadmin/brand-requests");
+    const row = page.getByRole("listitem").filter({ hasText: "Spot 0" });
+    await row.getByText("not taken").waitFor();
+    await row.getByRole("button", { name: "Take Spot 0" }).press("Enter");
+    await row.getByText("taken by Ada Admin").waitFor();
+    const release = row.getByRole("button", { name: "Release Spot 0" });
+    expect(await release.evaluate((button) => button === document.activeElement)).toBe(true);
+    await release.press("Enter");
+    await row.getByText("not taken").waitFor();
     expect(screens.complaints).toEqual([]);
   });
 

@@ -23,16 +23,19 @@ const CUSTOM_BRANDS = { image: "Logo", text: "Text", "image and text": "Logo and
 /** How often the queue is read again. */
 const REFRESH_MS = 10_000;
 
+const CHANGE = {
+  refreshes: [staffBrands.requests],
+  onError: (problem: unknown) => snackbar.failure(problem),
+};
+
 /** Requests of brand analytics that wait for a person. */
 export function Component() {
   const { data, error, refetch } = useOperation(staffBrands.requests, {}, { refetchInterval: REFRESH_MS });
   const models = useOperation(staffBrands.models, {});
   const [open, setOpen] = useState<{ readonly request: QueuedRequest; readonly dialog: "answer" | "reject" }>();
   const close = () => setOpen(undefined);
-  const take = useOperationMutation(staffBrands.takeRequest, {
-    refreshes: [staffBrands.requests],
-    onError: (problem) => snackbar.failure(problem),
-  });
+  const take = useOperationMutation(staffBrands.takeRequest, CHANGE);
+  const release = useOperationMutation(staffBrands.releaseRequest, CHANGE);
   return (
     <>
       <header className={page.head}>
@@ -70,11 +73,10 @@ export function Component() {
             <div className={styles.actions}>
               <Button
                 size="small"
-                aria-label={`Take ${request.title}`}
-                isDisabled={request.taken_by !== null}
-                onClick={() => take.mutate({ params: { uid: request.uid } })}
+                aria-label={`${request.taken_by ? "Release" : "Take"} ${request.title}`}
+                onClick={() => (request.taken_by ? release : take).mutate({ params: { uid: request.uid } })}
               >
-                Take
+                {request.taken_by ? "Release" : "Take"}
               </Button>
               <Button
                 size="small"
