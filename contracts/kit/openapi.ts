@@ -64,7 +64,9 @@ type Tuple = { prefixItems?: readonly unknown[]; items?: unknown; minItems?: num
 function completeTuple(schema: Tuple): void {
   const { prefixItems } = schema;
   if (!prefixItems) return;
-  Object.assign(schema, { items: { anyOf: distinct(prefixItems) }, minItems: prefixItems.length, maxItems: prefixItems.length });
+  const [first, ...others] = distinct(prefixItems);
+  const items = others.length > 0 ? { anyOf: [first, ...others] } : first;
+  Object.assign(schema, { items, minItems: prefixItems.length, maxItems: prefixItems.length });
 }
 
 const distinct = (schemas: readonly unknown[]): readonly unknown[] => [
@@ -136,13 +138,14 @@ function errorResponses(operation: Operation, open: boolean) {
   const { errors: named, method, body } = operation;
   const ofKeys = apiOf(operation) === "public";
   const callerErrors: readonly ErrorCode[] = ofKeys
-    ? ["key.invalid", "caller.forbidden", "caller.scope_missing", "version.unknown", "request.too_many"]
+    ? ["key.invalid", "caller.forbidden", "caller.scope_missing", "version.unknown"]
     : ["caller.unknown", "caller.unverified", "caller.forbidden"];
   const codes: ErrorCode[] = [
     ...named,
     ...(body ? (["request.invalid", "request.not_json", "request.too_large"] as const) : []),
     ...(method === "GET" ? [] : (["request.key_reused", "request.in_flight", "service.maintenance"] as const)),
     ...(open ? [] : callerErrors),
+    "request.too_many",
     "service.busy",
     "internal",
   ];

@@ -158,6 +158,9 @@ describe("The end of a workspace", () => {
     expect((await cancel("period_end")).body).toMatchObject({ subscription: "active", cancel_at: expect.any(String) });
     expect((await cancel("period_end")).body.code).toBe("workspace.nothing_to_cancel");
     expect((await cancel("now")).body.subscription).toBe("canceled");
+    const { path, form } = cloud.stripe.calls.findLast(({ method }) => method === "DELETE")!;
+    // The unused time is credited.
+    expect([path, form.get("prorate")]).toEqual([`/v1/subscriptions/sub_${uid}`, "true"]);
     expect((await cancel("now")).body.code).toBe("workspace.nothing_to_cancel");
   });
 

@@ -125,6 +125,14 @@ test("an invoice counts as paid only if it is expanded and its status is paid", 
   });
 });
 
+test("the amount is the price of all items, in euros, and is absent if the price depends on use", async () => {
+  const priced = (unit_amount: number | null, more: object) =>
+    messages(item({ price: { recurring: { interval: "month" }, product, unit_amount }, ...more }));
+  expect((await priced(9950, { quantity: 3 }))?.amount).toBe(298.5);
+  expect((await priced(9950, {}))?.amount).toBe(99.5);
+  expect(await priced(null, { quantity: 3 })).not.toHaveProperty("amount");
+});
+
 test("an expanded customer is read by its id", async () => {
   const person = await createFreemiumUser();
   const id = await payFor(person);
@@ -246,7 +254,8 @@ test("a plan is written only to an open workspace whose admin, subscription and 
   const now = (await readPlan(uid))!;
   const terms = { seats: 33, access: ["copilot"] as const };
   expect(await outcome([updatePlan(now, { ...plan, ...ending, credits, terms })])).toBe("written");
-  const mirrored = { ...plan, ...ending, seats: 33, access: ["copilot"], imageCredits: 7, videoCredits: 8 };
+  const granted = { seats: 33, plan_seats: 33, access: ["copilot"], plan_access: ["copilot"] };
+  const mirrored = { ...plan, ...ending, ...granted, imageCredits: 7, videoCredits: 8 };
   expect(await workspaceOf(uid)).toMatchObject({ ...mirrored, canceled: true });
   const again = (await readPlan(uid))!;
   expect(await outcome([updatePlan(again, { ...plan, cancel_at: iso(DAY) })])).toBe("written");

@@ -1,17 +1,20 @@
-import spectralCore from "@stoplight/spectral-core";
-import spectralRulesets from "@stoplight/spectral-rulesets";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { CATALOGUE } from "#contracts/catalogue.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
 
-const { Spectral } = spectralCore;
+const rules = {
+  // The API is a service under its terms; its description has no licence of its own.
+  "info-license": "off",
+  // The gateway prefers a literal segment, as OpenAPI requires; `/projects/heatmaps/{uid}` is older than this rule.
+  "no-ambiguous-paths": "off",
+} as const;
 
 test.each([
   ["the public API", openApi(CATALOGUE.public)],
   ["the API of the application", openApi(CATALOGUE.customers, CATALOGUE.staff)],
-])("the OpenAPI document of %s passes the recommended rules of Spectral", async (_, document) => {
-  const spectral = new Spectral();
-  spectral.setRuleset({ extends: [[spectralRulesets.oas, "recommended"]] } as never);
-  const found = await spectral.run(JSON.parse(JSON.stringify(document)));
-  expect(found.map(({ code, path, message }) => `${code} ${path.join(".")}: ${message}`)).toEqual([]);
+])("the OpenAPI document of %s passes the recommended rules of Redocly", async (_, document) => {
+  const config = await createConfig({ extends: ["recommended"], rules });
+  const found = await lintFromString({ source: JSON.stringify(document), config });
+  expect(found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
 });

@@ -125,18 +125,21 @@ function replyTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }:
       id: `cs_test_${stripe.calls.length}`,
       customer: form.get("customer") ?? "",
     });
-  if (path === "/v1/subscriptions")
-    return list(
-      [...stripe.subscriptions.values()].filter(({ created }) => created >= Number(form.get("created[gte]"))).map(toStripe),
-    );
+  if (path === "/v1/subscriptions") return list([...stripe.subscriptions.values()].filter((each) => isListed(each, form)));
   const subscription = resource === "subscriptions" && !action ? stripe.subscriptions.get(id) : undefined;
   if (subscription && method === "DELETE") subscription.status = "canceled";
   if (subscription && method === "POST") {
     subscription.cancel_at_period_end = form.get("cancel_at_period_end") === "true";
     subscription.metadata = { ...subscription.metadata, canceled_by: form.get("metadata[canceled_by]") ?? "" };
   }
-  return subscription && toStripe(subscription);
+  const expanded = [...form].filter(([name]) => name.startsWith("expand["));
+  return subscription && toStripe(subscription, new Set(expanded.map(([, property]) => property)));
 }
+
+/** Stripe lists canceled subscriptions only on request. */
+const isListed = ({ status, created }: ScriptedSubscription, form: URLSearchParams): boolean =>
+  created >= Number(form.get("created[gte]") ?? Number.POSITIVE_INFINITY) &&
+  (status !== "canceled" || form.get("status") === "all");
 
 const isAsked = ({ active, lookup_key }: Price, form: URLSearchParams): boolean =>
   active && (!form.has("lookup_keys[0]") || form.get("lookup_keys[0]") === lookup_key);
@@ -158,13 +161,22 @@ function completeCheckout(
   return session;
 }
 
-/** As the API answers when the latest invoice and the products are expanded. */
-function toStripe(scripted: ScriptedSubscription): object {
+/** As the API answers: the latest invoice and the product are ids unless they are expanded. */
+function toStripe(scripted: ScriptedSubscription, expanded: ReadonlySet<string>): object {
   const { id, customer, status, tier, interval, start, end, cancel_at_period_end, paid, metadata, product, created } = scripted;
   const price = {
     id: `price_${tier}_${interval}`,
     recurring: { interval, interval_count: 1 },
-    product: { id: `prod_${tier}`, object: "product", name: tier, metadata: product ?? {} },
+    product: expanded.has("items.data.price.product")
+      ? { id: `prod_${tier}`, object: "product", name: tier, metadata: product ?? {} }
+      : `prod_${tier}`,
+  };
+  const invoice = {
+    id: `in_${id}`,
+    object: "invoice",
+    status: paid ? "paid" : "open",
+    billing_reason: scripted.reason ?? "subscription_cycle",
+    total: scripted.total ?? 100,
   };
   return {
     id,
@@ -176,13 +188,7 @@ function toStripe(scripted: ScriptedSubscription): object {
     metadata,
     created,
     items: list([{ id: `si_${id}`, price, current_period_start: start, current_period_end: end }]),
-    latest_invoice: {
-      id: `in_${id}`,
-      object: "invoice",
-      status: paid ? "paid" : "open",
-      billing_reason: scripted.reason ?? "subscription_cycle",
-      total: scripted.total ?? 100,
-    },
+    latest_invoice: expanded.has("latest_invoice") ? invoice : invoice.id,
     ...scripted.says,
   };
 }
