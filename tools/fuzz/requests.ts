@@ -17,7 +17,7 @@ export type FuzzRequest = {
 };
 
 /** Operations that end the session or the account of the caller, so that what follows would only be rejected. */
-const FINAL = /^(accounts\.(signOut|delete)|workspaces\.(close|delete|leave|remove))/i;
+const FINAL = /^(accounts\.(signOut|delete|changePassword)|workspaces\.(close|delete|leave|remove))/i;
 /** Operations that start a browser: one in ten. */
 const SLOW = /^captures\.(website|banner|search)$/;
 
