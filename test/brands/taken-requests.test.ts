@@ -21,7 +21,7 @@ async function createRequest() {
   return { uid, scope };
 }
 
-test("only one member of staff takes a request, until anyone of them releases it", async () => {
+test("only one member of staff takes a request, until any of them releases it", async () => {
   const { uid, scope } = await createRequest();
   expect(await listed(first, uid)).toMatchObject({ taken_by: null, mine: false });
   for (let time = 0; time < 2; time++) expect((await take(first, uid)).status).toBe(200);

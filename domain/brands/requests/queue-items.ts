@@ -8,16 +8,22 @@ const KEPT_SECONDS = 180 * 24 * 3600;
 
 type Queued = Pick<BrandTracking, "uid" | "gen" | "queued_at">;
 
+const keyOf = ({ uid, gen }: Queued, at: string) => ({ queue: "brand-requests", state: "open", at, uid, gen }) as const;
+
 /** The part that adds a request to the queue of staff. */
-export const enqueue = ({ uid, gen, queued_at: at = now().toISOString() }: Queued): TransactionItem => ({
-  write: put(BrandQueueEntity.put({ queue: "brand-requests", state: "open", at, uid, gen }).params()),
+export const enqueue = (request: Queued): TransactionItem => ({
+  write: put(BrandQueueEntity.put(keyOf(request, request.queued_at ?? now().toISOString())).params()),
 });
 
+/** Changes a request in the queue of staff. The write fails if it is no longer in it. */
+export const patchQueued = (request: Queued & { readonly queued_at: string }) =>
+  BrandQueueEntity.patch(keyOf(request, request.queued_at));
+
 /** The part that removes a request from the queue of staff, if it is in it. */
-export const dequeue = ({ uid, gen, queued_at: at }: Queued): readonly TransactionItem[] =>
-  at === undefined
+export const dequeue = (request: Queued): readonly TransactionItem[] =>
+  request.queued_at === undefined
     ? []
-    : [{ write: deleteItem(BrandQueueEntity.delete({ queue: "brand-requests", state: "open", at, uid, gen }).params()) }];
+    : [{ write: deleteItem(BrandQueueEntity.delete(keyOf(request, request.queued_at)).params()) }];
 
 /** The part that records how long a request took that ended now, in seconds. */
 export function recordDuration(

@@ -1,23 +1,18 @@
-import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
+import { patchQueued } from "#domain/brands/requests/queue-items.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { findRequest } from "./queue.ts";
 
 /**
- * Releases a request that any member of staff has taken, so that others can take it: `brand.no_request`. Releasing one that no one has
- * taken has no effect.
+ * Releases a request that any member of staff has taken, so that others can take it: `brand.no_request`. Releasing it twice changes
+ * nothing.
  */
 export async function releaseRequest(caller: Caller, uid: string): Promise<{ uid: string }> {
   const { heatmap, tracking } = await findRequest(uid);
-  const { gen, queued_at: at } = tracking;
   await commitTransaction([
     {
-      write: update(
-        BrandQueueEntity.patch({ queue: "brand-requests", state: "open", at, uid, gen })
-          .remove(["taken_by", "taken_name"])
-          .params(),
-      ),
+      write: update(patchQueued(tracking).remove(["taken_by", "taken_name"]).params()),
       onConditionFailed: "brand.no_request",
     },
     ...audit(caller, "brands.release_request", heatmap.scope, uid),

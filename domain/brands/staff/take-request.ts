@@ -1,4 +1,4 @@
-import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
+import { patchQueued } from "#domain/brands/requests/queue-items.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -8,11 +8,10 @@ import { findRequest } from "./queue.ts";
 /** Takes a request, so that others do not work on it: `brand.no_request`, `brand.taken`. Taking it twice has no effect. */
 export async function takeRequest(caller: Caller, uid: string): Promise<{ uid: string }> {
   const { heatmap, tracking } = await findRequest(uid);
-  const { gen, queued_at: at } = tracking;
   await commitTransaction([
     {
       write: update(
-        BrandQueueEntity.patch({ queue: "brand-requests", state: "open", at, uid, gen })
+        patchQueued(tracking)
           .set({ taken_by: caller.uid, taken_name: caller.name })
           .where(({ taken_by }, { eq, notExists }) => `${notExists(taken_by)} OR ${eq(taken_by, caller.uid)}`)
           .params(),
