@@ -125,7 +125,10 @@ function replyTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }:
       id: `cs_test_${stripe.calls.length}`,
       customer: form.get("customer") ?? "",
     });
-  if (path === "/v1/subscriptions") return list([...stripe.subscriptions.values()].filter((each) => isListed(each, form)));
+  if (path === "/v1/subscriptions") {
+    const listed = [...stripe.subscriptions.values()].filter((each) => isListed(each, form));
+    return list(listed.map((each) => toStripe(each, new Set())));
+  }
   const subscription = resource === "subscriptions" && !action ? stripe.subscriptions.get(id) : undefined;
   if (subscription && method === "DELETE") subscription.status = "canceled";
   if (subscription && method === "POST") {
