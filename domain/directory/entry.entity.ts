@@ -16,7 +16,7 @@ export const EntryEntity = new Entity(
       uid: { type: "string", required: true, readOnly: true },
       rev: { type: "number", required: true },
       places: { type: CustomAttributeType<readonly Place[]>("any"), required: true },
-      /** Values of the filters that it matches, and its words: what every listing repeats. */
+      /** Values of the filters that it matches, and its words: what a page compares besides its own list. */
       filters: { type: "list", items: { type: "string" }, required: true },
       words: { type: "list", items: { type: "string" }, required: true },
     },

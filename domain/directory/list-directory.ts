@@ -1,9 +1,10 @@
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
-import type { Kind } from "./entry.entity.ts";
+import type { Entry, Kind } from "./entry.entity.ts";
 import { type Listing, ListingEntity } from "./listing.entity.ts";
 import { ALL, byLetter, byName, byTime, toWords } from "./places.ts";
+import { readEntries } from "./read-entries.ts";
 
-/** Rows of one page. A page may have up to twice as many minus one, when a filter is compared row by row. */
+/** Rows of one page. A page may have up to twice as many minus one, when conditions are compared row by row. */
 const PAGE = 50;
 /** Reads of one page at most, so that its cost is bounded; a page of a rare combination may be short and not the last. */
 const MAX_READS = 10;
@@ -20,7 +21,8 @@ export type DirectoryRequest = {
 
 /**
  * A page of the objects of a kind that match. Reads one list: of the longest searched word, else of the first filter, else of
- * everything; what else is asked for is compared row by row. So a page costs the same, however many objects there are.
+ * everything; what else is asked for is compared with the entries of its rows. So a page costs the same, however many objects there
+ * are.
  */
 export async function listDirectory(
   kind: Kind,
@@ -29,10 +31,11 @@ export async function listDirectory(
   const words = toWords([search]);
   const bound = JSON.stringify(["directory", kind, words, filters.toSorted(), words.length > 0 ? "" : sort]);
   let cursor = last === undefined ? null : await verifyCursor(bound, last);
+  const isOneList = words.length === 0 && filters.length <= 1;
   const found: string[] = [];
   for (let reads = 0; reads < MAX_READS; reads++) {
     const page = await readPage(kind, words, filters, sort, cursor);
-    found.push(...page.data.filter((row) => matches(row, words, filters)).map(({ uid }) => uid));
+    found.push(...(isOneList ? page.data.map(({ uid }) => uid) : await matching(kind, page.data, words, filters)));
     cursor = page.cursor;
     if (cursor === null || found.length >= PAGE) break;
   }
@@ -57,11 +60,25 @@ async function readPage(kind: Kind, words: readonly string[], filters: readonly 
 const longestOf = (words: readonly string[]): string | undefined =>
   words.toSorted((one, other) => other.length - one.length || (one < other ? -1 : 1))[0];
 
-function matches(row: Listing, words: readonly string[], filters: readonly string[]): boolean {
-  if (!filters.every((filter) => row.filters.includes(filter))) return false;
+/** The objects among these rows of a list that meet every condition, in the order of the list. */
+async function matching(
+  kind: Kind,
+  rows: readonly Listing[],
+  words: readonly string[],
+  filters: readonly string[],
+): Promise<string[]> {
+  // An object with two words of the same beginning has two rows.
+  const uids = new Set(rows.map(({ uid }) => uid));
+  const entries = new Map((await readEntries(kind, [...uids])).map((entry) => [entry.uid, entry]));
+  return rows.filter(({ uid, order }) => matches(entries.get(uid), order, words, filters)).map(({ uid }) => uid);
+}
+
+/** Whether an object meets every condition; `order` is its place in the list of a word. */
+function matches(entry: Entry | undefined, order: string, words: readonly string[], filters: readonly string[]): boolean {
+  if (!entry || !filters.every((filter) => entry.filters.includes(filter))) return false;
   const longest = longestOf(words);
   if (longest === undefined) return true;
-  // An object with two such words is listed under the first of them.
-  const first = row.words.filter((word) => word.startsWith(longest)).toSorted()[0];
-  return first === row.order && words.every((word) => row.words.some((own) => own.startsWith(word)));
+  // It is listed once, under the first of such words.
+  const first = entry.words.filter((word) => word.startsWith(longest)).toSorted()[0];
+  return first === order && words.every((word) => entry.words.some((own) => own.startsWith(word)));
 }

@@ -3,7 +3,7 @@ import { table } from "#domain/kit/table.ts";
 
 /**
  * An object of the staff tables in one list: all of its kind or those that match a filter, by time or name, or those with a word
- * of one first letter. It repeats filters and words, so that a page needs no other row to compare the rest of a request.
+ * of one first letter. What else is known of the object is in its entry, so that a change replaces only the listings it moves.
  */
 export const ListingEntity = new Entity(
   {
@@ -13,8 +13,6 @@ export const ListingEntity = new Entity(
       list: { type: "string", required: true, readOnly: true },
       order: { type: "string", required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },
-      filters: { type: "list", items: { type: "string" }, required: true },
-      words: { type: "list", items: { type: "string" }, required: true },
     },
     indexes: {
       byPlace: {

@@ -15,15 +15,11 @@ export const updateEntry = (kind: Kind, uid: string, describe: () => Promise<Des
     const described = await describe();
     const next = described && { filters: [...described.filters], words: [...wordsOf(described)], places: placesOf(described) };
     if (isSame(entry, next)) return false;
-    const isRewritten = JSON.stringify([entry?.filters, entry?.words]) !== JSON.stringify([next?.filters, next?.words]);
     const [before, after] = [entry?.places ?? [], next?.places ?? []];
-    const added = isRewritten ? after : without(after, before);
     await commitTransaction([
       entryItem(kind, uid, entry, next),
-      ...added.map(({ list, order }) => ({
-        write: put(
-          ListingEntity.put({ kind, list, order, uid, filters: next?.filters ?? [], words: next?.words ?? [] }).params(),
-        ),
+      ...without(after, before).map(({ list, order }) => ({
+        write: put(ListingEntity.put({ kind, list, order, uid }).params()),
       })),
       ...without(before, after).map(({ list, order }) => ({
         write: deleteItem(ListingEntity.delete({ kind, list, order, uid }).params()),
