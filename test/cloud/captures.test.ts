@@ -1,39 +1,22 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { captures } from "#contracts/captures.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { type Cloud, startCloud } from "#local/cloud.ts";
-import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { newApiKey } from "./kit/api-key.ts";
-import { closeCloud, newDataDir } from "./kit/cloud.ts";
+import { sharedCloud } from "./kit/shared-cloud.ts";
 import { buildProgram } from "./kit/sightline-program.ts";
 import { callApi, createUser, creditsOf, outcome } from "./kit/test-user.ts";
 
-const PAGE = `<!doctype html><title>Small shop</title><meta name="viewport" content="width=device-width"><style>body{margin:0}h1{margin:0;padding:40px}
-div{height:400px}</style><h1>Everything must go</h1><div style="background:#c33"></div><div style="background:#36c"></div><div style="background:#2a7"></div>`;
-
-const dataDir = newDataDir();
-let site: Server;
-let host: string;
-let cloud: Cloud;
+let cloud: Awaited<ReturnType<typeof sharedCloud>>;
 beforeAll(async () => {
-  site = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end(PAGE)).listen(0, "127.0.0.1");
-  await once(site, "listening");
-  host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
-  cloud = await startCloud({ port: 0, dataDir, assembly: await prepareAssembly(), captureHosts: [host] });
+  cloud = await sharedCloud();
 });
-afterAll(async () => {
-  site?.close();
-  await closeCloud(cloud, dataDir);
-});
+afterAll(() => cloud?.close());
 
 test("a website becomes one item with a heatmap for each slice, for one credit; hosts that are not allowed are rejected", async () => {
   const person = await createUser(cloud);
   const before = await creditsOf(person);
-  const body = { url: `http://${host}/`, mobile: true, fullPage: true, delay: 0 };
+  const body = { url: `http://${cloud.site}/`, mobile: true, fullPage: true, delay: 0 };
 
   const { heatmap } = await person.api(captures.website, { body });
   const slices = async () => (await person.api(heatmaps.read, { params: { uid: heatmap.uid } })).page?.slices ?? [];
@@ -55,7 +38,7 @@ test("the command line program analyses a website and a banner", async () => {
   const { baseUrl, apiKey } = await newApiKey(cloud);
   const analyze = async (...args: string[]) => {
     const environment = { SIGHTLINE_URL: baseUrl, SIGHTLINE_API_KEY: apiKey };
-    const { out, code } = await program.run(["analyze", `http://${host}/`, "--json", ...args], { environment });
+    const { out, code } = await program.run(["analyze", `http://${cloud.site}/`, "--json", ...args], { environment });
     expect(code).toBe(0);
     return JSON.parse(out);
   };

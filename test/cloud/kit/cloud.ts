@@ -23,11 +23,17 @@ export async function closeCloud(cloud: Pick<Cloud, "stop"> | undefined, dataDir
   if (denied) throw new Error(`the policies do not allow what functions did:\n${denied}`);
 }
 
-/**
- * The whole application on a free port and a data folder that goes with it. `templates` is where its templates lie.
- */
-export async function openCloud(templates?: string, dataDir = newDataDir()): Promise<OpenCloud> {
-  const cloud = await startCloud({ port: 0, dataDir, assembly: templates ?? (await prepareAssembly()) });
+type OpenOptions = {
+  /** Where its templates lie, if not those of the application. */
+  readonly templates?: string | undefined;
+  readonly dataDir?: string;
+  /** Hosts of this machine, with ports, that may be captured. */
+  readonly captureHosts?: readonly string[];
+};
+
+/** The whole application on a free port and a data folder that goes with it. */
+export async function openCloud({ templates, dataDir = newDataDir(), captureHosts = [] }: OpenOptions = {}): Promise<OpenCloud> {
+  const cloud = await startCloud({ port: 0, dataDir, assembly: templates ?? (await prepareAssembly()), captureHosts });
   return {
     ...cloud,
     dataDir,

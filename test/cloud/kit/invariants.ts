@@ -36,7 +36,8 @@ export async function rowsOf(door: InternalAccess): Promise<(entity: string) => 
   const rows: Row[] = [];
   const pages = paginateScan({ client: tableAt(door) }, { TableName: door.table, ConsistentRead: true });
   for await (const { Items = [] } of pages) rows.push(...Items);
-  return (entity) => rows.filter(({ __edb_e__ }) => __edb_e__ === entity);
+  const byEntity = Map.groupBy(rows, ({ __edb_e__ }) => String(__edb_e__));
+  return (entity) => byEntity.get(entity) ?? [];
 }
 
 /** Key of every file in the bucket. */

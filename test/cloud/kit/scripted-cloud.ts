@@ -27,7 +27,7 @@ export async function openScriptedCloud({
   const { server, url } = await listen(0);
   server.on("request", (request, response) => void endpoint?.handle(request, response));
   process.env[VARIABLE] = url;
-  const cloud = await openCloud(templates).finally(() => delete process.env[VARIABLE]);
+  const cloud = await openCloud({ templates }).finally(() => delete process.env[VARIABLE]);
   const name = cloud.environment("lambdas/heatmaps/steps/predict.ts").INFERENCE_ENDPOINT_NAME ?? "";
   const entry = path.join(import.meta.dirname, "scripted-container.ts");
   const ASKED = path.join(cloud.dataDir, "asked");
