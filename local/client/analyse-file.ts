@@ -13,11 +13,14 @@ type Description = Omit<z.input<typeof NewHeatmap>, "file">;
 const Extension = z.union([ImageExtension, VideoExtension]);
 const maxBytes = (extension: string): number => (isVideo(extension) ? VIDEO_MAX_BYTES : IMAGE_MAX_BYTES);
 
-/** Pauses between two reads of an analysis: a fifth of the time that it has taken, because a video takes minutes. */
+/** Pauses between two reads of an analysis. */
 const POLL_INTERVAL_MS = { least: 150, most: 1000 };
 
-const pollInterval = (elapsedMs: number): number =>
-  Math.min(POLL_INTERVAL_MS.most, Math.max(POLL_INTERVAL_MS.least, elapsedMs / 5));
+/** Until the estimated end of the analysis; after it, a fifth of the time that the analysis has taken, because a video takes minutes. */
+function pollInterval({ ready_at }: Heatmap, elapsedMs: number): number {
+  const left = ready_at === null ? 0 : Date.parse(ready_at) - Date.now();
+  return Math.min(POLL_INTERVAL_MS.most, Math.max(POLL_INTERVAL_MS.least, elapsedMs / 5, left));
+}
 
 /**
  * Creates a heatmap of a file, uploads it and starts the analysis, as the upload form does. Returns its id. Throws a
@@ -63,6 +66,6 @@ export async function waitForTerminalState(api: Api, uid: string, within: number
     if (heatmap.status !== "requested" && heatmap.status !== "processed") return heatmap;
     const elapsed = performance.now() - began;
     if (elapsed > within) throw new Error(`The analysis did not end within ${Math.round(within / 1000)} seconds.`);
-    await pause(pollInterval(elapsed));
+    await pause(pollInterval(heatmap, elapsed));
   }
 }

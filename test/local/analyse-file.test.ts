@@ -1,7 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { upload } from "#local/client/analyse-file.ts";
+import { upload, waitForTerminalState } from "#local/client/analyse-file.ts";
 import { type Api, ApiError } from "#local/client/api.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../../samples/social-post.jpg");
@@ -32,4 +32,19 @@ test("a closed upload is rejected with its error message", async () => {
   const over = new ApiError(409, { code: "heatmap.upload_closed", message: "Over.", details: {}, request_id: "" });
   const { api } = apiOfBefore(() => Promise.reject(over));
   await expect(upload(api, FILE, { title: "Post", application: "Other" }, "sample")).rejects.toThrow("Over.");
+});
+
+test("an analysis is not asked for again before its estimated end", async () => {
+  const ready = Date.now() + 500;
+  const reads: number[] = [];
+  const api = async () => {
+    reads.push(Date.now());
+    return reads.length === 1
+      ? { status: "requested", ready_at: new Date(ready).toISOString() }
+      : { status: "done", ready_at: null };
+  };
+  expect(await waitForTerminalState(api as unknown as Api, "hm_1", 60_000)).toMatchObject({ status: "done" });
+  expect(reads).toHaveLength(2);
+  // Timers may fire a millisecond early.
+  expect(reads[1]).toBeGreaterThanOrEqual(ready - 1);
 });
