@@ -63,6 +63,16 @@ const clickTimeline = async (page: Page, part: number) => {
   await page.mouse.click(box.x + box.width * part, box.y + box.height / 2);
 };
 
+test("the timeline is drawn in a browser whose language is no language tag", async () => {
+  const page = await screens.open("/help");
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "language", { get: () => "en-US@posix", configurable: true }),
+  );
+  await page.goto(`${screens.server.origin}/heatmap/${uid}?section=heatmap`);
+  await settled(page);
+  expect(screens.complaints).toEqual([]);
+});
+
 test("a click on the timeline seeks, and every variant shows exactly that frame", async () => {
   const page = await openVideo();
   await clickTimeline(page, 0.6);
