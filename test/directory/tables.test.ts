@@ -115,24 +115,19 @@ test("heatmaps of every user are found until they are deleted", async () => {
   expect(await list({ search: "umbrella" })).toEqual([]);
 });
 
-test("a heatmap that is done is found under its new state only, also by other conditions", async () => {
+test("a heatmap that is done is found only under its new state, together with other conditions", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   const found = async (query: Record<string, string>) =>
     (await send(staffBackoffice.heatmaps, staff, { query })).body.rows.map((row) => row.uid);
-  const queries = (status: string) => [
-    { status, owner: person.uid },
-    { owner: person.uid, status },
-    { search: uid, status },
-  ];
-  const states = async (status: string) => Promise.all(queries(status).map(found));
+  const states = (status: string) => Promise.all([found({ owner: person.uid, status }), found({ search: uid, status })]);
   await HeatmapEntity.patch({ uid }).set({ status: "processed" }).go();
   await announce("heatmap.created", uid, person.uid);
-  expect(await states("in_progress")).toEqual([[uid], [uid], [uid]]);
+  expect(await states("in_progress")).toEqual([[uid], [uid]]);
   await HeatmapEntity.patch({ uid }).set({ status: "done" }).go();
   await announce("heatmap.done", uid, person.uid);
-  expect(await states("in_progress")).toEqual([[], [], []]);
-  expect(await states("done")).toEqual([[uid], [uid], [uid]]);
+  expect(await states("in_progress")).toEqual([[], []]);
+  expect(await states("done")).toEqual([[uid], [uid]]);
   expect(await found({ owner: person.uid, sort: "name" })).toEqual([uid]);
 });
 

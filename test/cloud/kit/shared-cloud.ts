@@ -10,12 +10,12 @@ const PAGE = `<!doctype html><title>Small shop</title><meta name="viewport" cont
 div{height:400px}</style><h1>Everything must go</h1><div style="background:#c33"></div><div style="background:#36c"></div><div style="background:#2a7"></div>`;
 
 type SharedCloud = OpenCloud & {
-  /** A website on this machine that the cloud may capture: its host. */
+  /** Host of a website on this machine that the cloud may capture. */
   readonly site: string;
 };
 let shared: Promise<SharedCloud> | undefined;
 
-/** Both end with the worker. */
+/** Starts the cloud and the website. Both end with the worker. */
 async function openWithSite(): Promise<SharedCloud> {
   const server = createServer((_, response) => response.writeHead(200, { "content-type": "text/html" }).end(PAGE));
   server.listen(0, "127.0.0.1").unref();
