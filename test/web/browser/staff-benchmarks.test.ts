@@ -109,11 +109,22 @@ test("the search of subjects asks once when typing stops, not for each letter", 
   await page.getByRole("tab", { name: "Subjects (0)" }).click();
   await page.getByText("Add ads of many kinds, at least 2.").waitFor();
   const before = screens.server.sent(subjects).length;
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/subjects?search=*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   // Stopped, so that no pause between two letters is long enough to be one.
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 1000));
   await page.getByLabel("Search subjects").pressSequentially("summer sale");
+  const asked = page.waitForRequest(/subjects\?search=/);
   await page.clock.resume();
+  await asked;
+  // Nothing is said about the search before its response.
+  await page.getByRole("status", { name: "Loading subjects" }).waitFor();
+  expect(await page.getByText("No subject matches.").count()).toBe(0);
+  answer.resolve();
   await page.getByText("No subject matches.").waitFor();
   expect(screens.server.sent(subjects).length - before).toBe(1);
 });

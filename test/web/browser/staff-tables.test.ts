@@ -203,6 +203,17 @@ test("a table without rows says why, and one that fails to load can be loaded ag
   await page.getByRole("gridcell", { name: "User not found" }).waitFor();
   await page.getByLabel("Plan").selectOption("Agency");
   await page.getByText("No workspace found").waitFor();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/workspaces?tier=team*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Plan").selectOption("Team");
+  // Nothing is said about the next filter before its response.
+  await page.getByRole("status", { name: "Loading workspaces" }).waitFor();
+  expect(await page.getByText("No workspace found").count()).toBe(0);
+  answer.resolve();
+  await page.getByText("No workspace found").waitFor();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await page.getByRole("gridcell", { name: "Past due, beta" }).waitFor();
 });

@@ -1,5 +1,5 @@
 import { Button, SearchField, SelectField } from "@aws-amplify/ui-react";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Columns3, Download, SearchX } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import type * as z from "zod";
@@ -78,7 +78,12 @@ export function StaffTable<Row, Op extends Operation & { readonly returns: z.Zod
   const key = JSON.stringify(query);
   const [shownPage, setShownPage] = useState({ key, at: 0 });
   const at = shownPage.key === key ? shownPage.at : 0;
-  const pages = useInfiniteQuery({ ...operationPages(operation, request), staleTime: 0, placeholderData: keepPreviousData });
+  const pages = useInfiniteQuery({
+    ...operationPages(operation, request),
+    staleTime: 0,
+    // Without an empty one, which would say that the next search found nothing either.
+    placeholderData: (earlier) => (earlier?.pages.some(({ rows }) => rows.length > 0) ? earlier : undefined),
+  });
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
   const chosen = useOperation(staffBackoffice.readColumns, {}, { staleTime: Number.POSITIVE_INFINITY });
   const [isChoosing, setIsChoosing] = useState(false);

@@ -1,5 +1,5 @@
 import { Button, SearchField } from "@aws-amplify/ui-react";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { type Benchmark, type BenchmarkSubject, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
@@ -23,7 +23,8 @@ export function SubjectsTab({ benchmark }: { benchmark: Benchmark }) {
   const search = useDebounced(words.trim());
   const pages = useInfiniteQuery({
     ...operationPages(staffBenchmarks.subjects, { params: { uid: benchmark.uid }, query: search ? { search } : {} }),
-    placeholderData: keepPreviousData,
+    // Without an empty one, which would say that the next search found nothing either.
+    placeholderData: (earlier) => (earlier?.pages.some((page) => page.subjects.length > 0) ? earlier : undefined),
   });
   const close = () => setOpen(undefined);
   const subjects = pages.data?.pages.flatMap((page) => page.subjects);
