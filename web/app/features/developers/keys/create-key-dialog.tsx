@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { API_SCOPES, NewApiKey } from "#contracts/api-keys.ts";
+import { NewApiKey } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
@@ -12,7 +12,7 @@ import { KeyFields, type KeyFieldsValue } from "./key-fields.tsx";
 
 /** Creates a key; `onCreated` receives its secret. */
 export function CreateKeyDialog({ onCreated, onClose }: { onCreated: (secret: string) => void; onClose: () => void }) {
-  const [fields, setFields] = useState<KeyFieldsValue>({ title: "", scopes: API_SCOPES });
+  const [fields, setFields] = useState<KeyFieldsValue>({ title: "", scopes: [] });
   const [days, setDays] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   const create = useOperationMutation(developers.createKey, {
