@@ -2,7 +2,11 @@ import { patchQueued } from "#domain/brands/requests/queue-items.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { findRequest } from "./queue.ts";
+
+/** The request was released before. */
+class ReleasedBefore extends Error {}
 
 /**
  * Releases a request that any member of staff has taken, so that others can take it: `brand.no_request`. Releasing it twice changes
@@ -12,10 +16,17 @@ export async function releaseRequest(caller: Caller, uid: string): Promise<{ uid
   const { heatmap, tracking } = await findRequest(uid);
   await commitTransaction([
     {
-      write: update(patchQueued(tracking).remove(["taken_by", "taken_name"]).params()),
-      onConditionFailed: "brand.no_request",
+      write: update(
+        patchQueued(tracking)
+          .remove(["taken_by", "taken_name"])
+          .where(({ taken_by }, { exists }) => exists(taken_by))
+          .params(),
+      ),
+      onConditionFailed: (old) => (old ? new ReleasedBefore() : new AppError("brand.no_request")),
     },
     ...audit(caller, "brands.release_request", heatmap.scope, uid),
-  ]);
+  ]).catch((error: unknown) => {
+    if (!(error instanceof ReleasedBefore)) throw error;
+  });
   return { uid };
 }

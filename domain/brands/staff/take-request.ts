@@ -5,6 +5,9 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { findRequest } from "./queue.ts";
 
+/** This member of staff took the request before. */
+class TakenBefore extends Error {}
+
 /** Takes a request, so that others do not work on it: `brand.no_request`, `brand.taken`. Taking it twice has no effect. */
 export async function takeRequest(caller: Caller, uid: string): Promise<{ uid: string }> {
   const { heatmap, tracking } = await findRequest(uid);
@@ -13,13 +16,17 @@ export async function takeRequest(caller: Caller, uid: string): Promise<{ uid: s
       write: update(
         patchQueued(tracking)
           .set({ taken_by: caller.uid, taken_name: caller.name })
-          .where(({ taken_by }, { eq, notExists }) => `${notExists(taken_by)} OR ${eq(taken_by, caller.uid)}`)
+          .where(({ taken_by }, { notExists }) => notExists(taken_by))
           .params(),
       ),
-      onConditionFailed: (old) =>
-        old?.taken_name ? new AppError("brand.taken", { name: String(old.taken_name) }) : new AppError("brand.no_request"),
+      onConditionFailed: (old) => {
+        if (old?.taken_by === caller.uid) return new TakenBefore();
+        return old?.taken_name ? new AppError("brand.taken", { name: String(old.taken_name) }) : new AppError("brand.no_request");
+      },
     },
     ...audit(caller, "brands.take_request", heatmap.scope, uid),
-  ]);
+  ]).catch((error: unknown) => {
+    if (!(error instanceof TakenBefore)) throw error;
+  });
   return { uid };
 }

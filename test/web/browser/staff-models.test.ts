@@ -207,6 +207,15 @@ describe("a request", () => {
     expect(await release.evaluate((button) => button === document.activeElement)).toBe(true);
     await release.press("Enter");
     await row.getByText("not taken").waitFor();
+    const first = await row.getByRole("button", { name: "Take Spot 0" }).boundingBox();
+    await page.mouse.click(first!.x + 5, first!.y + 5);
+    await row.getByText("taken by Ada Admin").waitFor();
+    // The second click of a double click, on what is now the button that releases.
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await release.press("Enter");
+    await row.getByText("not taken").waitFor();
+    expect(sent("release")).toHaveLength(2);
     expect(screens.complaints).toEqual([]);
   });
 

@@ -74,7 +74,10 @@ export function Component() {
               <Button
                 size="small"
                 aria-label={`${request.taken_by ? "Release" : "Take"} ${request.title}`}
-                onClick={() => (request.taken_by ? release : take).mutate({ params: { uid: request.uid } })}
+                onClick={({ detail }) => {
+                  // The second click of a double click would undo the first.
+                  if (detail <= 1) (request.taken_by ? release : take).mutate({ params: { uid: request.uid } });
+                }}
               >
                 {request.taken_by ? "Release" : "Take"}
               </Button>
