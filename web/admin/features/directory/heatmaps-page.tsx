@@ -23,15 +23,15 @@ const COLUMNS: readonly Column<StaffHeatmap>[] = [
     width: 190,
     sort: { asc: "name", desc: "name_desc" },
   },
-  { id: "owner", title: "Owner", value: ({ owner }) => owner, width: 220 },
-  { id: "workspace", title: "Workspace", value: ({ workspace }) => workspace?.name ?? "Personal", width: 150 },
+  { id: "owner", title: "Owner", value: ({ owner }) => owner, width: 200 },
+  { id: "workspace", title: "Workspace", value: ({ workspace }) => workspace?.name ?? "Personal", width: 135 },
   { id: "type", title: "Type", value: ({ type }) => TYPE_NAMES[type], width: 90 },
   { id: "application", title: "Application", value: ({ application }) => application, width: 200 },
   {
     id: "status",
     title: "Status",
     value: ({ status, hidden }) => `${STATUS_NAMES[status]}${hidden ? ", hidden" : ""}`,
-    width: 120,
+    width: 155,
   },
   {
     id: "created",
