@@ -90,7 +90,6 @@ export const copilot = contract("copilot", {
     summary: "Get your conversation with Co-Pilot about a finished image",
     row: "B18",
     method: "GET",
-    viewable: true,
     path: "/copilot/{uid}",
     callers: participants,
     params,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
+import { copilot } from "#contracts/copilot.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { SUPPORT_VIEW_HEADER } from "#contracts/kit/support-view.ts";
@@ -20,6 +21,7 @@ import {
 } from "#test/kit/fixtures.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
+const { createDoneHeatmap } = await import("#test/kit/heatmaps.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
 const { RateLimitEntity } = await import("#domain/kit/rate-limit.entity.ts");
@@ -104,6 +106,17 @@ test("a view allows no operation but reads without side effects, and counts towa
     return (await RateLimitEntity.get({ what: "heatmaps.area_moments", who, window: at - (at % 3600) }).go()).data?.count;
   };
   expect([await countOf(admin), await countOf(staff)]).toEqual([undefined, 1]);
+});
+
+test("a view hides what no one but the user may read: their conversations with Co-Pilot", async () => {
+  const { admin: user } = await createWorkspace({ access: ACCESS_FLAGS });
+  const { staff, headers } = await viewOf(user);
+  const params = { uid: await createDoneHeatmap(user) };
+  expect((await send(copilot.read, user, { params })).status).toBe(200);
+  expect(await send(copilot.read, staff, { params, headers })).toMatchObject({
+    status: 403,
+    body: { code: "support_view.hidden" },
+  });
 });
 
 test("an ended, expired, forged or foreign view is rejected", async () => {
