@@ -1,8 +1,9 @@
 import { listDebitedHeatmaps } from "#domain/billing/credits/paid-heatmaps.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
-import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
+import { GazeEntity, type StoredGaze } from "./gaze/gaze.entity.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { enqueueIndexing } from "./search/enqueue-indexing.ts";
 import { furtherSliceIds } from "./slices/slice-id.ts";
@@ -42,6 +43,7 @@ async function move(uid: string, founder: string, workspace: string): Promise<bo
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (!heatmap || heatmap.deleted_at || heatmap.scope !== founder) return false;
   const { version, listed, paid_by = founder } = heatmap;
+  const { data: gaze } = await GazeEntity.get({ uid }).go({ consistent: true });
   await commitTransaction([
     {
       write: update(
@@ -62,8 +64,21 @@ async function move(uid: string, founder: string, workspace: string): Promise<bo
       ),
       onConditionFailed: () => new HeatmapChanged(),
     },
+    ...(gaze?.scope === founder ? [moveGaze(gaze, workspace)] : []),
     enqueueIndexing(uid),
     publishEvent({ type: "heatmap.edited", scope: workspace, object: uid }),
   ]);
   return true;
 }
+
+/** The part that moves the imported gaze of a heatmap with it. */
+const moveGaze = ({ uid, scope, imported_at }: StoredGaze, workspace: string): TransactionItem => ({
+  write: update(
+    GazeEntity.patch({ uid })
+      .set({ scope: workspace })
+      .composite({ imported_at })
+      .where((item, { eq }) => `${eq(item.scope, scope)} AND ${eq(item.imported_at, imported_at)}`)
+      .params(),
+  ),
+  onConditionFailed: () => new HeatmapChanged(),
+});

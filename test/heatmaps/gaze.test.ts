@@ -1,9 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { NewGaze } from "#contracts/gaze.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { SUPPORT_VIEW_HEADER } from "#contracts/kit/support-view.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
-import { createWorkspace, send } from "#test/kit/fixtures.ts";
+import { createStaff, createWorkspace, send } from "#test/kit/fixtures.ts";
 import { gazeCsv } from "#test/kit/gaze.ts";
 import { createDoneHeatmap, createGenerated, createVideoHeatmap, heatmapRow, runAnalysis } from "#test/kit/heatmaps.ts";
 
@@ -107,6 +109,21 @@ test("samples that move are no fixation", () => {
   expect(fixationsFromSamples(moving)).toEqual([]);
 });
 
+test("fixations of a file whose times hardly differ are found in time that grows with its rows", () => {
+  // Comparing each of them with all that follow takes minutes.
+  const count = 200_000;
+  const still = Array.from({ length: count }, () => ({ x: 0.5, y: 0.5, time: 0 }));
+  expect(fixationsFromSamples(still)).toEqual([]);
+  const last = { x: 0.5, y: 0.5, time: 100 };
+  expect(fixationsFromSamples([...still, last])).toEqual([{ x: 0.5, y: 0.5 }]);
+});
+
+test("a fixation ends where the next sample is too far away", () => {
+  const at = (x: number, time: number) => ({ x, y: 0.5, time });
+  const samples = [at(0.1, 0), at(0.15, 50), at(0.1, 100), at(0.5, 150), at(0.9, 200), at(0.88, 250), at(0.9, 300)];
+  expect(fixationsFromSamples(samples).map(({ x }) => x)).toEqual([expect.closeTo(0.35 / 3), expect.closeTo(2.68 / 3)]);
+});
+
 test("gaze where the prediction is agrees with it, elsewhere it does not; removing it leaves the heatmap", async () => {
   const { member, admin } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
@@ -145,6 +162,38 @@ test("after a new analysis the prediction is compared again", async () => {
   const again = await send(heatmaps.readGaze, member, { params: { uid } });
   expect(again.body.gaze!.agreement.nss).toBeLessThan(body.gaze!.agreement.nss);
   expect((await GazeEntity.get({ uid }).go()).data?.gen).toBe(2);
+});
+
+test("a view by staff compares again without storing it, and gaze that is replaced or removed meanwhile stays so", async () => {
+  const { member } = await createWorkspace();
+  const uid = await createDoneHeatmap(member);
+  const params = { uid };
+  await send(heatmaps.importGaze, member, { params, body: { csv: gazeCsv() } });
+  await send(heatmaps.reanalyse, member, { params });
+  await runAnalysis(uid, 2);
+
+  const staff = await createStaff();
+  const { body: view } = await send(staffBackoffice.startSupportView, staff, {
+    params: { uid: member.uid },
+    body: { reason: "A question" },
+  });
+  const headers = { [SUPPORT_VIEW_HEADER]: view.uid };
+  expect((await send(heatmaps.readGaze, staff, { params, headers })).body.gaze).not.toBeNull();
+  expect((await GazeEntity.get({ uid }).go()).data?.gen).toBe(1);
+
+  const { data: row } = await GazeEntity.get({ uid }).go();
+  const readDuring = async (change: () => Promise<unknown>) => {
+    const get = GazePointsEntity.get.bind(GazePointsEntity);
+    vi.spyOn(GazePointsEntity, "get").mockImplementationOnce((key) => {
+      const points = get(key);
+      return Object.assign(points, { go: (options: object) => change().then(() => get(key).go(options)) });
+    });
+    return send(heatmaps.readGaze, member, { params });
+  };
+  expect((await readDuring(() => GazeEntity.put({ ...row!, imported_at: "2030-01-01T00:00:00.000Z" }).go())).status).toBe(200);
+  expect((await GazeEntity.get({ uid }).go()).data).toMatchObject({ gen: 1, agreement: row!.agreement });
+  expect((await readDuring(() => GazeEntity.delete({ uid }).go())).status).toBe(200);
+  expect((await GazeEntity.get({ uid }).go()).data).toBeNull();
 });
 
 test("gaze is not shown in another scope, and deleted with the heatmap's files", async () => {

@@ -15,6 +15,7 @@ import {
   type TestUser,
   withClockShift,
 } from "#test/kit/fixtures.ts";
+import { gazeCsv } from "#test/kit/gaze.ts";
 import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { addToProject, createTestProject, deliverToProjects as followForProjects } from "#test/kit/projects.ts";
 import { deliverHeatmapChange, fillIndex, searchAllHeatmaps } from "#test/kit/search.ts";
@@ -209,6 +210,7 @@ test("a founder's transferred and own heatmaps are distinguished when their work
   const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(from);
   await transfer(helper, [uid], emailOf(to));
+  await send(heatmaps.importGaze, to, { params: { uid }, body: { csv: gazeCsv() } });
   const { moveToWorkspace } = await import("#domain/heatmaps/move-to-workspace.ts");
   const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
   const { newId } = await import("#kit/ids.ts");
@@ -217,6 +219,9 @@ test("a founder's transferred and own heatmaps are distinguished when their work
   await moveToWorkspace(workspace);
 
   expect(await heatmapRow(uid)).toMatchObject({ scope: workspace, paid_by: from.uid });
+  // The gaze that they imported comes along.
+  const { body: gaze } = await send(heatmaps.readGaze, to, { params: { uid } });
+  expect(gaze).toMatchObject({ gaze: { fixations: 60 }, summary: { images: 1 } });
   expect((await accountOf(from)).imageCredits).toBe(9);
   expect((await send(staffHeatmaps.regenerate, helper, { params: { uid } })).status).toBe(202);
   const { headFile } = await import("#adapters/storage.ts");

@@ -2,6 +2,7 @@ import type { Gaze, GazeComparison, GazeSummary } from "#contracts/gaze.ts";
 import { type FinishedImage, findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { conditionHolds } from "#domain/kit/is-conditional-check-failed.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { GazeEntity, type StoredGaze } from "./gaze.entity.ts";
 import { halfWidth, type MeasuredGaze, measureGaze, peopleShares } from "./measure-gaze.ts";
@@ -14,11 +15,11 @@ const GRID_SIDE = 160;
 
 /**
  * The gaze of people at a finished image of the caller's scope beside the prediction, and that of the whole scope. After a new analysis
- * the prediction is compared again. Errors: those of `findFinishedImage`.
+ * the prediction is compared again, and the result stored unless staff view as the caller. Errors: those of `findFinishedImage`.
  */
 export async function readGaze(caller: Caller, uid: string): Promise<GazeComparison> {
   const heatmap = await findFinishedImage(caller, uid);
-  const found = await readMeasured(heatmap);
+  const found = await readMeasured(heatmap, { isStored: !caller.viewedIn });
   const summary = await summariseGaze(heatmap.scope);
   return {
     gaze: found ? toGaze(found.stored, found.measured) : null,
@@ -29,7 +30,7 @@ export async function readGaze(caller: Caller, uid: string): Promise<GazeCompari
 
 type Found = { readonly stored: StoredGaze; readonly measured: MeasuredGaze };
 
-async function readMeasured(heatmap: FinishedImage): Promise<Found | undefined> {
+async function readMeasured(heatmap: FinishedImage, { isStored }: { isStored: boolean }): Promise<Found | undefined> {
   const { uid, scope, gen } = heatmap;
   const { data: stored } = await GazeEntity.get({ uid }).go({ consistent: true });
   if (stored?.scope !== scope) return;
@@ -39,8 +40,17 @@ async function readMeasured(heatmap: FinishedImage): Promise<Found | undefined> 
   if (stored.gen === gen) return { stored, measured };
   const { agreement, residuals } = measured;
   const change = { gen, agreement, residuals: [...residuals] };
-  await GazeEntity.patch({ uid }).set(change).go();
+  if (isStored) await store(stored, change);
   return { stored: { ...stored, ...change }, measured };
+}
+
+/** Stores what was measured again, unless the gaze has been replaced or removed since it was read. */
+async function store(
+  { uid, imported_at }: StoredGaze,
+  change: Pick<StoredGaze, "gen" | "agreement" | "residuals">,
+): Promise<void> {
+  const patch = GazeEntity.patch({ uid }).set(change);
+  await conditionHolds(patch.where((item, { eq }) => eq(item.imported_at, imported_at)).go());
 }
 
 function toGaze({ format, viewers, fixations, outside, from_samples, imported_at }: StoredGaze, measured: MeasuredGaze): Gaze {
