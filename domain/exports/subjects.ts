@@ -51,7 +51,7 @@ export async function subjectExists({ kind, object, scope }: ExportSubject): Pro
   if (kind === "benchmark") return existsBenchmark(object);
   if (kind === "project") return isInScope(object, scope);
   if (kind === "workspace") return isWorkspaceOpen(object);
-  return (await filterFinished([object], scope)).length > 0;
+  return (await filterFinished([object], scope, { includesHidden: true })).length > 0;
 }
 
 type Finished = Awaited<ReturnType<typeof filterFinished>>;
@@ -62,12 +62,13 @@ const withSlices = (found: Finished, scope: string): Promise<Finished> =>
     ? filterFinished(
         found.flatMap((heatmap) => [heatmap.uid, ...furtherSliceIds(heatmap)]),
         scope,
+        { includesHidden: true },
       )
     : Promise.resolve(found);
 
-/** The finished heatmaps of the object, newest first, in pages as read from the table. */
+/** The finished heatmaps of the object, newest first, in pages as read from the table. A single one may be in no list, like an ad of a report. */
 export async function* finishedHeatmaps({ kind, object, scope }: ExportSubject): AsyncGenerator<Finished> {
-  if (kind === "heatmap") yield withSlices(await filterFinished([object], scope), scope);
+  if (kind === "heatmap") yield withSlices(await filterFinished([object], scope, { includesHidden: true }), scope);
   else if (kind === "workspace") yield* finishedInWorkspace(scope);
   else for await (const uids of heatmapsOf(object)) yield withSlices(await filterFinished(uids, scope), scope);
 }

@@ -44,7 +44,7 @@ async function* contentsInFolders(heatmaps: readonly ExportableHeatmap[], scope:
   const nameFolder = folderNames();
   const packed: { packable: ExportableHeatmap; folder: string }[] = [];
   const missing: HeatmapResults[] = [];
-  const isThere = async ({ uid }: HeatmapResults) => (await filterFinished([uid], scope)).length > 0;
+  const isThere = async ({ uid }: HeatmapResults) => (await filterFinished([uid], scope, { includesHidden: true })).length > 0;
   for (const packable of heatmaps) {
     const { heatmap } = packable;
     const folder = nameFolder(heatmap);

@@ -98,6 +98,13 @@ test("a heatmap is a complete PowerPoint file with editable texts, tables, nativ
   for (const [name, bytes] of media) expect((await sharp(bytes).metadata()).width, name).toBe(200);
 });
 
+test("an ad that is in no list but that of its report is printed", async () => {
+  const person = await createTrialUser();
+  const uid = await createPrintableHeatmap(person, { title: "Ad of a report" });
+  await HeatmapEntity.patch({ uid }).set({ hidden: true }).remove(["listed"]).go();
+  expect((await openPptx(await printed(person, uid, "pptx"))).texts.flat()).toContain("Ad of a report");
+});
+
 test("a PDF has embedded fonts, states the same texts on the same pages as PowerPoint, and keeps images larger than printed", async () => {
   const person = await createTrialUser();
   const uid = await createPrintableHeatmap(person, { title: "Größe 夏の広告" });

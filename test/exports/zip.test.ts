@@ -223,6 +223,14 @@ test("the ZIP of one heatmap contains its described files, whose data is byte fo
   }
 });
 
+test("an ad that is in no list but that of its report has a zip", async () => {
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  await HeatmapEntity.patch({ uid }).set({ hidden: true }).remove(["listed"]).go();
+  const { files } = await download(person, uid, await packed(person, uid));
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(["original.png", "heatmap.png", "scores.csv"]));
+});
+
 test("a zip holds the ad in each template, named like it, and the readme describes the folder", async () => {
   const person = await createTrialUser();
   const uid = await createPlacedHeatmap(person, 12, 14);

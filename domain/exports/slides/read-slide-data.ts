@@ -64,7 +64,7 @@ async function readHeatmapsContent(
   uids: readonly string[],
   scope: string,
 ): Promise<Content | undefined> {
-  const heatmaps = await filterFinished(uids, scope);
+  const heatmaps = await filterFinished(uids, scope, { includesHidden: true });
   if (heatmaps.length < uids.length) return;
   const printed = await Promise.all(
     heatmaps.map(async (heatmap): Promise<PrintedHeatmap> => {
