@@ -53,6 +53,6 @@ function droppedNow({ heatmaps }: Report, found: Found, kept: Found): readonly D
     });
 }
 
-/** Name of the executions of a report: one per ad and attempt. */
-const requestOf = ({ uid, attempt }: Report): string =>
+/** Name of the executions of a report: one per generation of an ad and attempt. */
+export const requestOf = ({ uid, attempt }: Report): string =>
   `rp-${createHash("sha256").update(`${uid} ${attempt}`).digest("hex").slice(0, 24)}`;

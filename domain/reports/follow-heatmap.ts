@@ -1,20 +1,26 @@
 import { readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
 import { forgetReport } from "#domain/heatmaps/reports/report-links.ts";
 import { reportsOf } from "#domain/heatmaps/reports/reports-of.ts";
+import { scoreAd } from "#domain/heatmaps/reports/score-ad.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
-import { advanceReport } from "./advance-report.ts";
+import { advanceReport, requestOf } from "./advance-report.ts";
 import { changeReport } from "./change-report.ts";
 import { readStoredReport } from "./find-report.ts";
+import { readScoredAds } from "./read-ads.ts";
 import { releaseAd } from "./release-ads.ts";
 import { settledChange } from "./settled-change.ts";
 
-/** Updates the reports of a heatmap that was analysed, scored, moved or deleted. Idempotent. */
+/**
+ * Updates the reports of a heatmap that was analysed, scored, moved or deleted. One that was analysed again is scored again in the
+ * templates of ended reports. Idempotent.
+ */
 export async function followHeatmap(heatmap: string): Promise<void> {
   for (const uid of await reportsOf(heatmap)) await follow(uid, heatmap);
 }
 
 async function follow(uid: string, heatmap: string): Promise<void> {
   await retryOnConflict(() => dropIfGone(uid, heatmap));
+  await scoreAgain(uid, heatmap);
   await advanceReport(uid);
   const report = await readStoredReport(uid);
   if (!report?.heatmaps.includes(heatmap) && !isRetryable(report, heatmap)) {
@@ -27,6 +33,14 @@ async function follow(uid: string, heatmap: string): Promise<void> {
 /** Whether a retry of the report would take the heatmap back. */
 const isRetryable = (report: Awaited<ReturnType<typeof readStoredReport>>, heatmap: string): boolean =>
   report?.dropped.some(({ uid, reason }) => uid === heatmap && reason === "failed") ?? false;
+
+/** Starts scoring an ad of an ended report in templates for which its current analysis has no result; the result follows when they have one. */
+async function scoreAgain(uid: string, heatmap: string): Promise<void> {
+  const report = await readStoredReport(uid);
+  if (!report?.heatmaps.includes(heatmap) || report.status === "requested") return;
+  for (const { ad, templates } of await readScoredAds({ ...report, heatmaps: [heatmap] }))
+    if (ad.state === "done") await scoreAd(ad, report.type, templates, requestOf(report));
+}
 
 /** Drops an ad that is deleted or in another scope from an ended report; its result follows. */
 async function dropIfGone(uid: string, heatmap: string): Promise<void> {

@@ -7,13 +7,13 @@ import { AppError } from "#kit/error.ts";
 import { advanceReport } from "./advance-report.ts";
 import { changeReport } from "./change-report.ts";
 import { findReport } from "./find-report.ts";
-import { readScoredAds } from "./read-ads.ts";
+import { placementState, readScoredAds } from "./read-ads.ts";
 import { toCard } from "./to-card.ts";
 import { unfinished } from "./unfinished.ts";
 
 /**
  * Scores failed templates again, and ads that were dropped because their analysis failed; `report.nothing_failed` unless the report
- * ended with failures.
+ * ended without some of them.
  */
 export async function retryReport(caller: Caller, uid: string): Promise<ReportCard> {
   await retryOnConflict(async () => {
@@ -21,9 +21,10 @@ export async function retryReport(caller: Caller, uid: string): Promise<ReportCa
     const { status, dropped, scope, attempt } = report;
     const again = dropped.filter(({ reason }) => reason === "failed").map((each) => each.uid);
     const heatmaps = [...report.heatmaps, ...again];
-    if ((status !== "partial" && status !== "failed") || heatmaps.length === 0) throw new AppError("report.nothing_failed");
-    for (const { ad, templates } of await readScoredAds({ ...report, heatmaps }))
-      await forgetFailures(ad, report.type, templates);
+    const ads = await readScoredAds({ ...report, heatmaps });
+    const isIncomplete = again.length > 0 || ads.some((each) => each.templates.some((id) => placementState(each, id) !== "done"));
+    if ((status !== "partial" && status !== "failed") || !isIncomplete) throw new AppError("report.nothing_failed");
+    for (const { ad, templates } of ads) await forgetFailures(ad, report.type, templates);
     await changeReport(
       report,
       { ...unfinished(), heatmaps, dropped: dropped.filter(({ reason }) => reason !== "failed"), attempt: attempt + 1 },

@@ -6,8 +6,10 @@ import {
   createFreemiumUser,
   createTrialUser,
   createWorkspace,
+  removeWorkspaceMember,
   send,
   type TestUser,
+  type TestWorkspace,
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
@@ -86,11 +88,12 @@ async function score(
   uid: string,
   scores: Readonly<Record<number, number | "failed">>,
   kind: "ooh" | "display" = "ooh",
+  gen = 1,
 ): Promise<void> {
   for (const [template, value] of Object.entries(scores))
     await TemplateScoreEntity.put({
       uid,
-      gen: 1,
+      gen,
       kind,
       template: Number(template),
       ...(value === "failed"
@@ -106,13 +109,13 @@ async function score(
   await happens("heatmap.placed", uid);
 }
 
-async function finish(uid: string): Promise<void> {
-  await runAnalysis(uid);
+async function finish(uid: string, gen = 1): Promise<void> {
+  await runAnalysis(uid, gen);
   await happens("heatmap.done", uid);
 }
 
-const startedFor = (uid: string) =>
-  [...cloud.executions].filter(([name]) => name.startsWith(`${uid}-1-ooh-rp-`)).map(([, input]) => input);
+const startedFor = (uid: string, gen = 1) =>
+  [...cloud.executions].filter(([name]) => name.startsWith(`${uid}-${gen}-ooh-rp-`)).map(([, input]) => input);
 
 test("a report waits for its ads, scores them in its templates, and is done without anyone opening it", async () => {
   const { member } = await createWorkspace();
@@ -254,6 +257,42 @@ async function runAnalysisAgain(uid: string): Promise<void> {
   await HeatmapEntity.patch({ uid }).set({ status: "processed" }).go();
   await runAnalysis(uid);
 }
+
+test("an ad that is analysed again is scored again in all templates of its ended reports, and nobody is told twice", async () => {
+  const { admin } = await createWorkspace();
+  const [one, two] = [await createAd(admin), await createAd(admin)];
+  const uid = await createReport(admin, [one, two]);
+  for (const ad of [one, two]) await finish(ad);
+  await score(one, { 1: 80, 2: 80, 3: 80 });
+  await score(two, { 1: 20, 2: 20, 3: 20 });
+  expect(await reportRow(uid)).toMatchObject({ status: "done", leader: { uid: one } });
+  const { requested_by_email: email } = await heatmapRow(one);
+  const emails = await deliverEmailsTo(email);
+
+  await send(heatmaps.reanalyse, admin, { params: { uid: one } });
+  await finish(one, 2);
+  expect(await reportRow(uid)).toMatchObject({ status: "partial" });
+  expect(startedFor(one, 2)).toMatchObject([{ gen: 2, templates: [1, 2, 3] }]);
+  // Repeated events start nothing else.
+  await happens("heatmap.done", one);
+  expect(startedFor(one, 2)).toHaveLength(1);
+  await score(one, { 1: 70, 2: 70, 3: 70 }, "ooh", 2);
+  expect(await reportRow(uid)).toMatchObject({ status: "done", leader: { uid: one, value: 70 } });
+  expect(await deliverEmailsTo(email)).toEqual(emails);
+});
+
+test("a report whose removed ads are all that is missing cannot be retried", async () => {
+  const { admin } = await createWorkspace();
+  const [one, two] = [await createAd(admin), await createAd(admin)];
+  const uid = await createReport(admin, [one, two]);
+  for (const ad of [one, two]) await finish(ad);
+  for (const ad of [one, two]) await score(ad, { 1: 50, 2: 50, 3: 50 });
+  await send(heatmaps.remove, admin, { params: { uid: two } });
+  await happens("heatmap.removed", two);
+  expect((await reportRow(uid)).status).toBe("partial");
+  expect(await send(reports.retry, admin, { params: { uid } })).toMatchObject({ body: { code: "report.nothing_failed" } });
+  expect((await reportRow(uid)).status).toBe("partial");
+});
 
 test("a report without any ad left failed, and its creator is told", async () => {
   const { admin } = await createWorkspace();
@@ -480,6 +519,19 @@ test("the same idempotency key creates one report, also when nothing remembers t
 
   expect(both[0]!.uid).toBe(both[1]!.uid);
   expect((await heatmapRow(ad)).reports).toEqual([both[0]!.uid]);
+});
+
+test("an ad that is transferred to a founder who left the workspace leaves its reports", async () => {
+  const founder = await createTrialUser();
+  const workspace = newId("ws");
+  await createPreparedWorkspace({ uid: workspace, name: "Bureau", tier: "business", admin: founder.uid, members: [] });
+  const [one, two] = [await createAd(founder), await createAd(founder)];
+  const uid = await createReport(founder, [one, two]);
+  for (const ad of [one, two]) await finish(ad);
+  await removeWorkspaceMember({ uid: workspace } as TestWorkspace, founder);
+  await HeatmapEntity.patch({ uid: one }).set({ scope: founder.uid }).go();
+  await happens("heatmap.transferred", one);
+  expect(await reportRow(uid)).toMatchObject({ heatmaps: [two], dropped: [{ uid: one, reason: "removed" }] });
 });
 
 test("a founder's reports move into the workspace, and keep ads that move later", async () => {

@@ -9,6 +9,7 @@ import { readHeatmaps } from "#domain/heatmaps/read-heatmaps.ts";
 import { readTemplateScores } from "#domain/heatmaps/templates/read-template-scores.ts";
 import { resultsOf, toCard } from "#domain/heatmaps/to-card.ts";
 import { isReanalysing, toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
+import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 
 /** A heatmap as an ad of a report, hidden or not. */
@@ -41,9 +42,15 @@ export async function readAdsOf(uids: readonly string[], scope: string): Promise
   return uids.flatMap((uid) => found.get(uid) ?? []).map(toAd);
 }
 
-/** Whether two scopes are a workspace and its founder, whose work moves into it piece by piece. */
-const isMoving = async (one: string, other: string): Promise<boolean> =>
-  (await founderOf(one)) === other || (await founderOf(other)) === one;
+/** Whether two scopes are a workspace and its founder, whose work moves into it piece by piece. What they own after they left stays theirs. */
+async function isMoving(one: string, other: string): Promise<boolean> {
+  for (const [workspace, person] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    if ((await founderOf(workspace)) === person) return (await currentScope(person)) === workspace;
+  return false;
+}
 
 function toAd(stored: Heatmap): Ad {
   const heatmap = toPublicVersion(stored);

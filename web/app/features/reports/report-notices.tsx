@@ -8,7 +8,9 @@ import { useReportChanges } from "./use-report-changes.ts";
 export function ReportNotices({ detail: { report, ads }, canEdit }: { detail: ReportDetail; canEdit: boolean }) {
   const { retry } = useReportChanges();
   const { dropped, status, uid } = report;
-  const failed = ads.reduce((sum, { placements }) => sum + placements.filter(({ state }) => state === "failed").length, 0);
+  const count = (wanted: string) =>
+    ads.reduce((sum, { placements }) => sum + placements.filter(({ state }) => state === wanted).length, 0);
+  const [failed, waiting] = [count("failed"), count("waiting")];
   const failedAds = dropped.filter(({ reason }) => reason === "failed");
   if (status === "done" || status === "requested") return null;
   return (
@@ -16,7 +18,12 @@ export function ReportNotices({ detail: { report, ads }, canEdit }: { detail: Re
       {failedAds.length > 0 && <p>Could not be analysed: {failedAds.map(({ title }) => title || "a deleted ad").join(", ")}.</p>}
       {dropped.length > failedAds.length && <p>No longer available: {pluralize(dropped.length - failedAds.length, "ad")}.</p>}
       {failed > 0 && <p>{pluralize(failed, "placement")} could not be scored.</p>}
-      {canEdit && failed + failedAds.length > 0 && (
+      {waiting > 0 && (
+        <p>
+          {pluralize(waiting, "placement")} {waiting === 1 ? "has" : "have"} no score yet.
+        </p>
+      )}
+      {canEdit && failed + waiting + failedAds.length > 0 && (
         <Button
           size="small"
           isLoading={retry.isPending}
