@@ -55,10 +55,12 @@ async function followAccount(uid: string): Promise<void> {
   for (const { id } of await listSubscriptions(uid)) await listObject("subscriptions", id);
 }
 
-/** Lists a workspace with its members, and the admin who closed it. */
+/** Lists a workspace with its members, the admin who closed it, and its subscription, which is found by its name. */
 async function followWorkspace(uid: string): Promise<void> {
   await listObject("workspaces", uid);
-  const admin = (await findWorkspace(uid))?.admin;
+  const workspace = await findWorkspace(uid);
+  const admin = workspace?.admin;
   const users = new Set([...(await listMemberIds(uid)), ...(admin ? [admin] : [])]);
   for (const user of users) await listObject("users", user);
+  if (workspace?.subscriptionId) await listObject("subscriptions", workspace.subscriptionId);
 }

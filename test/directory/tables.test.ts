@@ -92,6 +92,12 @@ test("workspaces and subscriptions follow the events of their members and paymen
   expect((await users({ search: member.uid })).rows).toMatchObject([{ role: "member" }]);
   const paid = await send(staffBackoffice.subscriptions, staff, { query: { ...query, status: "active" } });
   expect(paid.body.rows).toMatchObject([{ id: `sub_${uid}`, workspace: { uid }, value: 449, paid: true }]);
+  await setWorkspace(uid, { name: "Falconworks" });
+  await announce("workspace.edited", uid);
+  const subscriptionsOf = async (search: string) =>
+    (await send(staffBackoffice.subscriptions, staff, { query: { search } })).body.rows.map(({ id }) => id);
+  expect([await subscriptionsOf("falconworks"), await subscriptionsOf("kestrelworks")]).toEqual([[`sub_${uid}`], []]);
+  query.search = "falconworks";
   await setWorkspace(uid, { closed_at: new Date().toISOString() });
   await announce("workspace.closed", uid);
   expect((await send(staffBackoffice.workspaces, staff, { query })).body.rows).toEqual([]);
