@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { LabelBox } from "#contracts/labels.ts";
 import { labels } from "#contracts/labels.ts";
 import { LOGO_MODEL_MAGIC } from "#contracts/pipelines/logos.ts";
-import { staffBrands } from "#contracts/staff/brands.ts";
+import { MAX_MODEL_VIDEOS, staffBrands } from "#contracts/staff/brands.ts";
 import { createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap } from "#test/kit/heatmaps.ts";
 import { createLabelledVideo } from "#test/kit/labels.ts";
@@ -15,6 +15,8 @@ const { purgeModelLabels } = await import("#domain/brands/labels/purge-labels.ts
 const { labelsOf } = await import("#domain/brands/labels/read-labels.ts");
 const { BrandQueueEntity } = await import("#domain/brands/requests/queue.entity.ts");
 const { failTraining } = await import("#domain/brands/training/fail-training.ts");
+const { submitTraining } = await import("#domain/brands/training/submit-training.ts");
+const { trainingKey } = await import("#domain/brands/models/files.ts");
 const { readFrozen } = await import("#domain/brands/training/frozen.ts");
 const { getFile, putFile } = await import("#adapters/storage.ts");
 
@@ -74,6 +76,17 @@ describe("labels", () => {
     const { admin, box, save } = await scene();
     const { body } = await save(admin, 0, 0, [box("one"), box("two", { name: "  " })]);
     expect(body.boxes.map(({ name }) => name)).toEqual(["one", "Box 2"]);
+  });
+
+  test("a full model forgets deleted videos, and those without labels", async () => {
+    const { admin, uid, model, box, save } = await scene();
+    const deleted = Array.from({ length: MAX_MODEL_VIDEOS }, (_, at) => `hm_${String(at).padStart(26, "0")}`);
+    await BrandModelEntity.patch({ uid: model }).set({ videos: deleted }).go();
+    expect((await save(admin, 0, 0, [box("logo")])).status).toBe(200);
+    const videos = async () => (await BrandModelEntity.get({ uid: model }).go()).data?.videos;
+    expect(await videos()).toEqual([uid]);
+    expect((await send(labels.clear, admin, { params: { uid, model } })).body).toEqual({ deleted: 1 });
+    expect(await videos()).toEqual([]);
   });
 
   test("labels exist only in frames of the video, and only of objects of the model", async () => {
@@ -258,6 +271,30 @@ describe("training", () => {
     const requests = [admin, member].map((by) => send(labels.train, by, { params: { model }, body: {} }));
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([202, 409]);
+  });
+
+  test("is shown although the model was renamed while its frames were sent", async () => {
+    const { admin, model, labelFrames } = await scene();
+    await labelFrames(6);
+    await send(labels.train, admin, { params: { model }, body: {} });
+    const { data } = await BrandModelEntity.get({ uid: model }).go();
+    const job = { model, training: data!.training! };
+    await putFile(trainingKey(model, job.training, "call"), Buffer.from("{}"), "application/json");
+    const get = BrandModelEntity.get.bind(BrandModelEntity);
+    vi.spyOn(BrandModelEntity, "get").mockImplementationOnce((key) => {
+      const read = get(key);
+      const go = async (options: object) => {
+        const found = await get(key).go(options);
+        await send(labels.renameModel, admin, { params: { model }, body: { name: `Renamed ${model}` } });
+        return found;
+      };
+      return Object.assign(read, { go });
+    });
+    await submitTraining(job);
+    expect((await send(labels.model, admin, { params: { model } })).body).toMatchObject({
+      name: `Renamed ${model}`,
+      status: "training",
+    });
   });
 
   test("that fails says why, and can be repeated", async () => {

@@ -353,4 +353,16 @@ describe("a request", () => {
     await handleEvent("brand.requested", uid);
     expect(cloud.executions.get(row.request)).toMatchObject({ uid, gen: 2 });
   });
+
+  test("that waits is answered by staff before it is repeated for a new analysis, and leaves the queue", async () => {
+    const [person, staff] = [await createFreemiumUser(), await createStaff()];
+    const uid = await createVideo(person);
+    await ask(person, uid, { custom: { type: "image" } });
+    const [{ at } = { at: "" }] = await waiting(uid);
+    await HeatmapEntity.patch({ uid }).set({ gen: 2 }).go();
+    expect((await ask(staff, uid, { custom: { type: "text" }, text: "acme" })).status).toBe(202);
+    await handleEvent("heatmap.done", uid);
+    expect(await trackingRow(uid, 2)).toMatchObject({ status: "processing", requested_by: person.uid, queued_at: at });
+    expect(await waiting(uid)).toMatchObject([{ gen: 2, at }]);
+  });
 });

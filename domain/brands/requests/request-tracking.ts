@@ -21,7 +21,7 @@ import { canRunModels } from "./can-run-models.ts";
 import { changeTracking } from "./change-tracking.ts";
 import { findVideo, latestTracking } from "./find-tracking.ts";
 import { type ParsedRequest, parseRequest } from "./parse-request.ts";
-import { enqueue } from "./queue-items.ts";
+import { dequeue, enqueue } from "./queue-items.ts";
 import { clearRejection } from "./rejection-items.ts";
 import type { BrandTracking, ChosenModel, FinishedTracking } from "./tracking.entity.ts";
 
@@ -57,16 +57,22 @@ async function store(caller: Caller, uid: string, { isRepeatAllowed, ...request 
   assertCanRequest(heatmap, isRepeatAllowed);
   const latest = await latestTracking(uid);
   const before = latest?.gen === heatmap.gen ? latest : undefined;
-  const after = trackingOf(caller, heatmap, { ...request, before, earlier: resultOf(latest) });
+  // The video was analysed again, and the request was not repeated yet.
+  const outdated = latest && !before && isOpen(latest) ? latest : undefined;
+  const after = trackingOf(caller, heatmap, { ...request, before: before ?? outdated, earlier: resultOf(latest) });
   const waits = after.status === "requested";
   await commitTransaction([
     ...changeTracking(heatmap, { before, after, video: "" }),
     clearRejection(uid),
-    ...(waits ? [enqueue(after), ...alertStaff(heatmap, after)] : []),
+    ...(outdated ? dequeue(outdated) : []),
+    ...(waits || (outdated && after.queued_at) ? [enqueue(after)] : []),
+    ...(waits ? alertStaff(heatmap, after) : []),
     ...(waits ? [] : [publishEvent({ type: "brand.requested", scope: heatmap.scope, object: uid })]),
     ...audit(caller, "brands.request", heatmap.scope, uid),
   ]);
 }
+
+const isOpen = ({ status }: BrandTracking): boolean => status === "requested" || status === "processing";
 
 function assertCanRequest(heatmap: CurrentHeatmap, isRepeatAllowed: boolean): void {
   const { status, mask_array, logo_tracking_status: shown } = heatmap;

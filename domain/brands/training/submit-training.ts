@@ -6,6 +6,7 @@ import { labelFrameKey } from "#domain/brands/frames/files.ts";
 import { modelItem } from "#domain/brands/models/change-model.ts";
 import { trainingKey } from "#domain/brands/models/files.ts";
 import { readCurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { type Frozen, readFrozen } from "./frozen.ts";
 import { readTraining } from "./running.ts";
@@ -17,8 +18,7 @@ const READS = 8;
  * Does nothing if they were sent or the training ended. Frames of videos that were deleted meanwhile are left out.
  */
 export async function submitTraining(job: BrandTrainingJob): Promise<void> {
-  const model = await readTraining(job);
-  if (!model) return;
+  if (!(await readTraining(job))) return;
   const key = trainingKey(job.model, job.training, "call");
   if ((await headFile(key)) === undefined) {
     const { version, objects, frames, rivals } = await readFrozen(job);
@@ -36,7 +36,13 @@ export async function submitTraining(job: BrandTrainingJob): Promise<void> {
     );
     await putFile(key, Buffer.from(JSON.stringify(call satisfies LogoCall)), "application/json");
   }
-  if (model.status !== "training") await commitTransaction([modelItem(model, { status: "training" })]);
+  await retryOnConflict(() => showTraining(job));
+}
+
+/** The model is read again, because it may have been renamed or labelled further during the call. */
+async function showTraining(job: BrandTrainingJob): Promise<void> {
+  const model = await readTraining(job);
+  if (model && model.status !== "training") await commitTransaction([modelItem(model, { status: "training" })]);
 }
 
 async function imagesOf(frames: Frozen["frames"]) {
