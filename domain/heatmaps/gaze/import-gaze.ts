@@ -9,7 +9,7 @@ import { GazeEntity } from "./gaze.entity.ts";
 import { measureGaze } from "./measure-gaze.ts";
 import { parseGaze } from "./parse-gaze.ts";
 import { GazePointsEntity } from "./points.entity.ts";
-import { encodePoints } from "./points.ts";
+import { decodePoints, encodePoints } from "./points.ts";
 import { readGaze } from "./read-gaze.ts";
 
 const MAX_PER_HOUR = 300;
@@ -24,7 +24,8 @@ export async function importGaze(caller: Caller, uid: string, input: NewGaze): P
   await enforceRateLimit("heatmaps.gaze", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const { width = 0, height = 0, scope, gen } = heatmap;
   const { points, format, viewers, outside, fromSamples } = parseGaze(input, { width, height });
-  const { agreement, residuals } = await measureGaze(heatmap, points);
+  const stored = encodePoints(points);
+  const { agreement, residuals } = await measureGaze(heatmap, decodePoints(stored));
   const row = {
     uid,
     scope,
@@ -40,7 +41,7 @@ export async function importGaze(caller: Caller, uid: string, input: NewGaze): P
   };
   await commitTransaction([
     { write: put(GazeEntity.put(row).params()) },
-    { write: put(GazePointsEntity.put({ uid, points: encodePoints(points) }).params()) },
+    { write: put(GazePointsEntity.put({ uid, points: stored }).params()) },
     ...audit(caller, "heatmaps.importGaze", scope, uid),
   ]);
   return readGaze(caller, uid);

@@ -53,7 +53,9 @@ export function parseGaze({ csv, stimulus, frame }: NewGaze, image: Size): Parse
   if (viewers.length > GAZE_MAX_VIEWERS)
     throw invalid(`The file has ${viewers.length} participants. The limit is ${GAZE_MAX_VIEWERS}.`);
   if (inside.length > GAZE_MAX_FIXATIONS)
-    throw invalid(`The file has ${inside.length} fixations. The limit is ${GAZE_MAX_FIXATIONS}: export fewer participants.`);
+    throw invalid(
+      `The file has ${grouped(inside.length)} fixations. The limit is ${grouped(GAZE_MAX_FIXATIONS)}: export fewer participants.`,
+    );
   return {
     format: columns.format,
     points: inside.map(({ x, y, viewer }) => ({ x, y, viewer: viewers.indexOf(viewer) })),
@@ -94,6 +96,8 @@ const toNumber = (cell: string | undefined): number =>
   cell ? Number(cell.replace(/^(-?\d+),(\d+)$/, "$1.$2").replace("%", "")) : Number.NaN;
 
 /** Rows with coordinates. Of the rows of one fixation, the first; other kinds of eye movements are left out. */
+const grouped = (count: number): string => count.toLocaleString("en");
+
 function rowsOf(rows: GazeTable["rows"], columns: GazeColumns): readonly Row[] {
   const seen = new Set<string>();
   const found: Row[] = [];
