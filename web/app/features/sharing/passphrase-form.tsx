@@ -31,7 +31,7 @@ export function PassphraseForm({ kind, unlock }: Props) {
         <LockKeyhole aria-hidden="true" />
       </span>
       <h1>This {kind} is protected</h1>
-      <p>Enter the passphrase you received with the link.</p>
+      <p>Enter the passphrase from the person who sent you the link.</p>
       <FormError problem={open.error} />
       <PasswordField
         className={styles.field!}

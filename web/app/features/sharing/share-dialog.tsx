@@ -14,8 +14,10 @@ import { ShareLink } from "./share-link.tsx";
 import { type ShareableKind, sharingQuery, useSharing } from "./share-query.ts";
 
 const LEADS: Readonly<Record<ShareableKind, string>> = {
-  heatmap: "Anyone with the link can view this heatmap’s images, scores and areas. Nothing else.",
-  report: "Anyone with the link can view this report’s results, ads and templates. Nothing else.",
+  heatmap:
+    "People with the link, and its passphrase if it has one, can view this heatmap’s images, scores and areas. Nothing else.",
+  report:
+    "People with the link, and its passphrase if it has one, can view this report’s results, ads and templates. Nothing else.",
 };
 
 type Props = { kind: ShareableKind; uid: string; onChanged: () => void; onClose: () => void };

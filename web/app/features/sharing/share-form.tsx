@@ -1,5 +1,5 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { PASSPHRASE, SHARE_DAYS } from "#contracts/sharing.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
@@ -26,11 +26,18 @@ export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props)
   const [isProtected, setIsProtected] = useState(false);
   const [passphrase, setPassphrase] = useState("");
   const [isChecked, setIsChecked] = useState(false);
+  // A second click before the button is busy would create a second link, which revokes the one that is shown.
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isBusy) isSent.current = false;
+  }, [isBusy]);
   const tooShort = isProtected && passphrase.length < PASSPHRASE.shortest;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (!tooShort && !isBusy) onShare({ days, ...(isProtected && { passphrase }) });
+    if (tooShort || isBusy || isSent.current) return;
+    isSent.current = true;
+    onShare({ days, ...(isProtected && { passphrase }) });
   };
   return (
     <form className={dialogStyles.fields} onSubmit={submit}>
