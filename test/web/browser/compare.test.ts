@@ -42,6 +42,14 @@ test("up to three heatmaps are selected on their cards, and the sheet is shown w
   await sheet.getByRole("toolbar", { name: "Actions for the selection" }).waitFor();
   await sheet.getByRole("button", { name: "Remove Creative 2 from the selection" }).click();
   await sheet.getByText("2 selected").waitFor();
+  // Only pages that list heatmaps have the sheet.
+  await page.evaluate(() => {
+    history.pushState({}, "", "/account");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await sheet.waitFor({ state: "detached" });
+  await page.goBack();
+  await sheet.getByText("2 selected").waitFor();
   await sheet.getByRole("link", { name: "Compare" }).click();
   await page.waitForURL(`**${address(0, 1)}`);
   const labels = () => page.getByRole("article").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")));

@@ -130,7 +130,7 @@ test("heatmaps are chosen and compared without a pointer; focus stays beside wha
   await isOn("main");
   await page.getByRole("article", { name: "Creative 2" }).waitFor();
   await press("Remove Creative 2");
-  await page.getByText("Select more heatmaps to compare.").waitFor();
+  await page.getByText("Only one heatmap is left to compare.").waitFor();
   await isOn("div");
   await page.keyboard.press("Tab");
   await isOn("Open Creative 0 in a new tab");

@@ -41,6 +41,13 @@ const drag = async (page: Page, from: [number, number], to: [number, number]) =>
   await page.mouse.up();
 };
 
+test("a tab that is pressed below the image, on a narrow screen, shows its content", async () => {
+  const page = await openDone("heatmap", { size: NARROW });
+  await page.getByRole("tab", { name: /^Areas/ }).click();
+  const add = page.getByRole("tabpanel", { name: /^Areas/ }).getByRole("button", { name: "Add" });
+  await waitUntil(() => add.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight));
+});
+
 test("the URL selects the first variant, keys 1 to 4 switch, and switching loads no image again", async () => {
   const page = await openDone("original");
   expect(await page.getByRole("radio", { name: "Original" }).isChecked()).toBe(true);

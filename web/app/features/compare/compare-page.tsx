@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { useEffect, useRef, useState } from "react";
-import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { getScore, SCORES } from "#kit/scores/score-differences.ts";
 import { compareSelection, compareUrl, parseIds } from "#web/app/shared/compare-selection/compare-selection.ts";
@@ -85,7 +85,13 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         <div>
           <h1>Compare</h1>
           <p className={pageStyles.lead}>
-            {ids.length === 1 ? "Select more heatmaps to compare." : "Each is compared with the first."}
+            {ids.length === 1 ? (
+              <>
+                Only one heatmap is left to compare. <Link to="/heatmaps">Select others</Link>
+              </>
+            ) : (
+              "Each is compared with the first."
+            )}
             {ids.length > 1 &&
               !hasAreas &&
               hasComparable &&

@@ -12,14 +12,14 @@ import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import styles from "./compare-sheet.module.css";
 import { isNotFound, useHeatmaps } from "./use-heatmaps.ts";
 
-/** Pages without the sheet: comparison pages, and pages without space for it. */
-const HIDDEN_ON = /^\/(compare|heatmap|youtube)(\/|$)/;
+/** Pages that list heatmaps. */
+const SHOWN_ON = /^\/(home|dashboard|heatmaps|projects?)(\/|$)/;
 
 /** The selected heatmaps with actions for them, at the bottom of every page with cards, while it is not empty. */
 export function CompareSheet({ actions }: { actions: (uids: readonly string[]) => ReactNode }) {
   const { pathname } = useLocation();
   const ids = useSyncExternalStore(compareSelection.subscribe, compareSelection.get);
-  return ids.length === 0 || HIDDEN_ON.test(pathname) ? null : <Sheet ids={ids}>{actions(ids)}</Sheet>;
+  return ids.length === 0 || !SHOWN_ON.test(pathname) ? null : <Sheet ids={ids}>{actions(ids)}</Sheet>;
 }
 
 function Sheet({ ids, children }: { ids: readonly string[]; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ChevronDown, CircleHelp, Image, Menu as MenuIcon, Video } from "lucide-react";
 import { useState } from "react";
-import { Link, NavLink, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import { useHelpPath } from "#web/app/shared/help/use-help-path.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -16,17 +16,28 @@ import { home, screensFor, toolsFor } from "./navigation.ts";
 import styles from "./top-bar.module.css";
 import { TrialCountdown } from "./trial-countdown.tsx";
 
+/** Pages of single objects, by the page that lists them. */
+const DETAILS: Readonly<Record<string, string>> = { "/heatmaps": "/heatmap/", "/projects": "/project/", "/reports": "/report/" };
+
+/** Whether a link is to the open page (`page`), or to the one that lists what is open (`true`). */
+function currentOf(to: string, pathname: string): "page" | "true" | undefined {
+  if (pathname === to || pathname.startsWith(`${to}/`)) return "page";
+  const detail = DETAILS[to];
+  return detail !== undefined && pathname.startsWith(detail) ? "true" : undefined;
+}
+
 export function TopBar({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
+  const { pathname } = useLocation();
   const tools = toolsFor(profile);
   const screens = screensFor(profile);
   const linksTo = (places: readonly (typeof home | (typeof screens)[number] | (typeof tools)[number])[]) =>
     places.map(({ to, label, Icon }) => (
-      <NavLink key={to} to={to} className={styles.tab!} onClick={close}>
+      <Link key={to} to={to} className={styles.tab!} aria-current={currentOf(to, pathname)} onClick={close}>
         <Icon aria-hidden="true" />
         {label}
-      </NavLink>
+      </Link>
     ));
   return (
     <header className={styles.topBar}>

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ArrowLeft, Check } from "lucide-react";
 import { Tabs } from "radix-ui";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
@@ -28,6 +28,13 @@ type Props = {
 /** The panel next to the image: title and tabs. */
 export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, tabs, selectedTab, onSelectTab }: Props) {
   const current = tabs.find(({ id }) => id === selectedTab) ?? tabs[0];
+  const root = useRef<HTMLDivElement>(null);
+  const select = (id: string) => {
+    onSelectTab(id);
+    // Below the image, on a narrow screen, the content of the tab would otherwise be out of view.
+    if ((root.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2)
+      root.current?.scrollIntoView({ block: "start" });
+  };
   return (
     <aside className={clsx(panelStyles.panel, styles.heatmapPanel)} aria-label="Heatmap">
       <div className={styles.head}>
@@ -57,7 +64,7 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
         <PanelTitle title={heatmap.title} onChange={onTitle} />
       </div>
       {notices}
-      <Tabs.Root className={styles.tabs} value={current?.id ?? ""} onValueChange={onSelectTab}>
+      <Tabs.Root ref={root} className={styles.tabs} value={current?.id ?? ""} onValueChange={select}>
         {tabs.length > 1 && (
           <Tabs.List className={styles.tabStrip} aria-label="Heatmap panels">
             {tabs.map(({ id, label, icon, count = 0 }) => (

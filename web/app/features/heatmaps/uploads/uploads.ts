@@ -1,6 +1,8 @@
+import { accounts } from "#contracts/accounts.ts";
 import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
 import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
+import { refresh } from "#web/kit/api/operation-query.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { waitForRetry } from "#web/kit/api/wait-for-retry.ts";
 import { keepPreview } from "#web/kit/uploads/local-previews.ts";
@@ -53,7 +55,7 @@ export const createUploadQueue = (): UploadQueue =>
     send,
     generate: (uid, idempotencyKey) => call(heatmaps.generate, { params: { uid } }, { idempotencyKey }),
     onCreated: ({ heatmap }, { hidden }, file) => {
-      if (hidden) return;
+      if (hidden) return void refresh(queryClient, [accounts.me]);
       if (heatmap.type === "image") keepPreview(heatmap.uid, file);
       addCreatedHeatmap(heatmap);
     },
