@@ -274,7 +274,7 @@ test("a report prints its verdict, ranking, ads, scenes and all scores as its pa
   const { problems, texts, charts, slides } = await openPptx(await bytesOf(done.url));
   expect(problems).toEqual([]);
   const all = texts.flat().join("\n");
-  expect(all).toContain("Attention score: too close to call.");
+  expect(all).toContain("Attention score: tied. 2 ads share the highest score.");
   for (const { template_average, interval } of shown.ads) expect(all).toContain(withRange(template_average!, interval!));
   for (const { name } of shown.templates) expect(all).toContain(name);
   expect(all).toContain("placed in 2 templates");

@@ -258,7 +258,7 @@ async function runAnalysisAgain(uid: string): Promise<void> {
   await runAnalysis(uid);
 }
 
-test("an ad that is analysed again is scored again in all templates of its ended reports, and nobody is told twice", async () => {
+test("an ad that is analysed again is scored again in all templates of its ended reports, and no one is told twice", async () => {
   const { admin } = await createWorkspace();
   const [one, two] = [await createAd(admin), await createAd(admin)];
   const uid = await createReport(admin, [one, two]);

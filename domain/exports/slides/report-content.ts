@@ -1,10 +1,9 @@
-import { roundHalfUp } from "#contracts/bands.ts";
 import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportAd, ReportDetail, ReportRanking } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import type { ImageKeys } from "#domain/heatmaps/image-keys.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
-import { wholePoints } from "#kit/scores/points.ts";
+import { comparisonOf, verdictOf } from "#kit/scores/ranking-texts.ts";
 import type { Scored } from "#kit/scores/score-differences.ts";
 import type { SlideChart, SlideContent, SlideGalleryItem, SlideTable } from "#kit/slides/slide-data.ts";
 import { imagesOf } from "./heatmap-content.ts";
@@ -119,24 +118,22 @@ function scoresOf({
 }
 
 /** The verdict of a ranking, as its page states it. */
-function summaryOf({ kpi, places, winner }: ReportRanking, titles: ReadonlyMap<string, string>): string {
-  const name = KPI_NAMES[kpi];
-  if (places.length === 0) return `No ad has a ${name.toLowerCase()} yet.`;
-  if (winner) return `${name}: ${titles.get(winner)} wins.`;
-  const leader = titles.get(places[0]!.uid);
-  if (places.some(({ difference }) => difference === null))
-    return `${name}: no winner. ${leader} leads, but no template scored it and all other ads.`;
-  return `${name}: too close to call. ${leader} leads, but the difference may be chance.`;
+function summaryOf(ranking: ReportRanking, titles: ReadonlyMap<string, string>): string {
+  const name = KPI_NAMES[ranking.kpi];
+  if (ranking.places.length === 0) return `No ad has a ${name.toLowerCase()} yet.`;
+  if (ranking.winner) return `${name}: ${titles.get(ranking.winner)} wins.`;
+  const { headline, reason } = verdictOf(ranking, (uid) => titles.get(uid) ?? "");
+  return `${name}: ${headline.toLowerCase()}. ${reason}`;
 }
 
 /** The ads in their order, with the differences to the first as the ranking of the page states them. */
 const chartOf = ({ kpi, places }: ReportRanking, ads: readonly ReportAd[]): SlideChart => ({
   title: `${KPI_NAMES[kpi]} with 90% ranges`,
   most: 100,
-  bars: places.map(({ uid, value, difference, interval: reach, too_close }) => {
+  bars: places.map(({ uid, value, ...place }) => {
     const ad = ads.find(({ heatmap }) => heatmap.uid === uid)!;
     const interval = scoresOf(ad)[kpi]?.interval ?? null;
-    const text = [withRange({ value, interval }), ...comparisonOf({ difference, interval: reach, too_close })].join(" · ");
+    const text = [withRange({ value, interval }), ...comparisonOf(place)].join(" · ");
     return { label: ad.heatmap.title, value, interval, text };
   }),
 });
@@ -146,17 +143,6 @@ const STATES: Readonly<Partial<Record<ReportAd["placements"][number]["state"], s
   failed: "Failed",
   other_size: "Other size",
 };
-
-/** How far an ad is behind the first, as the ranking of the page states it; nothing for the first itself. */
-function comparisonOf({
-  difference,
-  interval,
-  too_close,
-}: Pick<ReportRanking["places"][number], "difference" | "interval" | "too_close">): string[] {
-  if (difference === null) return ["not compared, no template in common"];
-  const behind = interval && `behind by ${roundHalfUp(difference)} (${wholePoints(interval[0])} to ${wholePoints(interval[1])})`;
-  return [behind ?? "", too_close ? "too close to call" : ""].filter(Boolean);
-}
 
 /** Scores by template, a few ads per table. */
 function matrixTables({ ads, templates }: Pick<ReportDetail, "ads" | "templates">): SlideTable[] {

@@ -99,6 +99,14 @@ test("uploads for a report are hidden; one that fails can be tried again, and th
   await dialog.getByRole("button", { name: "Retry" }).click();
 
   await dialog.getByText("Step 4 of 4").waitFor();
+  await dialog.getByRole("button", { name: "Create report" }).click();
+  expect(await dialog.getByRole("alert").evaluate((alert) => alert.getBoundingClientRect().bottom < innerHeight)).toBe(true);
+  // Back leads to each earlier step, although all is uploaded.
+  for (const step of [3, 2]) {
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await dialog.getByText(`Step ${step} of 4`).waitFor();
+  }
+  expect(await dialog.getByLabel("Name").inputValue()).toBe("Spring outdoor");
   const sent = server.sent("POST /heatmaps") as NewHeatmap[];
   expect(new Set(sent.map(({ application, hidden }) => `${application} ${hidden}`))).toEqual(
     new Set(["(Digital) Out Of Home true"]),
@@ -107,6 +115,39 @@ test("uploads for a report are hidden; one that fails can be tried again, and th
   await page.getByRole("alertdialog", { name: "Are you sure?" }).getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "detached" });
   await waitUntil(() => server.calls.filter(({ method }) => method === "DELETE").length === 2);
+});
+
+test("the wizard is left only after a question once something was entered, and never by a click beside it", async () => {
+  const page = await screens.open("/reports");
+  await page.getByRole("button", { name: "New report" }).click();
+  const dialog = page.getByRole("dialog", { name: "New report" });
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByText("Step 2 of 4").waitFor();
+  await page.mouse.click(5, 5);
+  await dialog.getByLabel("Name").fill("Spring outdoor");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Are you sure?" });
+  expect(await question.getByText("Credits").count()).toBe(0);
+  await question.getByRole("button", { name: "Stay" }).click();
+  expect(await dialog.getByLabel("Name").inputValue()).toBe("Spring outdoor");
+  const asked = page.waitForEvent("dialog");
+  const reloading = page.reload();
+  await (await asked).accept();
+  await reloading;
+  await page.getByRole("button", { name: "New report" }).waitFor();
+});
+
+test("ads with the same score are tied, and none leads", async () => {
+  const { server } = screens;
+  const { rankings, ...rest } = sampleReportDetail(server);
+  const [ranking] = rankings;
+  const places = ranking!.places.map((place) => ({ ...place, value: 92, difference: 0, interval: null, too_close: true }));
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => ({ ...rest, rankings: [{ ...ranking!, winner: null, places }] }));
+  const page = await screens.open(detail);
+  const shown = page.getByRole("region", { name: /^Ranking by/ });
+  await shown.getByText("Tied").waitFor();
+  await shown.getByText(`${places.length} ads share the highest score.`).waitFor();
+  expect(await shown.getByText(/leads|behind/).count()).toBe(0);
 });
 
 test("a file that is dropped on the wizard becomes an ad, not a new heatmap", async () => {
@@ -240,7 +281,7 @@ test("a report is shared by a link, which opens its results after the passphrase
   const page = await screens.open(detail);
   await page.getByRole("button", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share link" });
-  await dialog.getByText("Anyone with the link can view this report’s results").waitFor();
+  await dialog.getByText("People with the link, and its passphrase if it has one, can view this report’s results").waitFor();
   await dialog.getByLabel("Require a passphrase").check();
   await dialog.getByLabel("Passphrase", { exact: true }).fill("a passphrase");
   await dialog.getByRole("button", { name: "Create link" }).click();
@@ -307,6 +348,7 @@ test("a trial with a report is told to upgrade; a plan without reports shows the
 
   server.enter({ ...sampleProfile(), role: "freemium", workspace: null });
   const other = await screens.open("/reports");
+  await other.getByText("They’re part of the Business and Agency plans.").waitFor();
   await other.getByText("This is a sample with invented numbers").waitFor();
   await other.getByRole("main").getByRole("link", { name: "Upgrade" }).waitFor();
   expect(await other.getByRole("link", { name: "Reports" }).count()).toBe(0);

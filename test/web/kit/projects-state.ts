@@ -37,7 +37,7 @@ export class ProjectsState {
   /** State of the slides that were requested last, what was requested, and the templates to choose from. */
   slides: SlidesExport | undefined;
   slidesRequest: unknown;
-  slideTemplates: SlideTemplateChoice[] = [{ uid: "landscape", title: "Landscape, 16 to 9", orientation: "landscape" }];
+  slideTemplates: SlideTemplateChoice[] = [{ uid: "landscape", title: "Landscape, 16:9", orientation: "landscape" }];
   #made = 500;
 
   /** Creates projects with these titles, newest first, the first as number 0. */

@@ -79,7 +79,7 @@ export function sampleReportDetail({ origin }: SightlineServer, report = sampleR
         winner: null,
         places: [
           { ...place, uid: first, value: 50, difference: 0 },
-          { ...place, uid: second, value: 50, difference: 0, too_close: true },
+          { ...place, uid: second, value: 48, difference: 2, too_close: true },
         ],
       },
     ],

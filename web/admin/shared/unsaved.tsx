@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useState } from "react";
 import { useBlocker } from "react-router-dom";
+import { useLeaveWarning } from "#web/kit/page/use-leave-warning.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 
 const UnsavedContext = createContext<(form: string, isUnsaved: boolean) => void>(() => undefined);
@@ -30,12 +31,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isUnsaved]);
+  useLeaveWarning(isUnsaved);
   return (
     <UnsavedContext value={report}>
       {children}

@@ -53,10 +53,10 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={keep}
           onInteractOutside={(event) => {
-            // A click on a snackbar does not dismiss the dialog. Sheets contain work that an accidental outside click must not
-            // discard.
+            // A click on a snackbar does not dismiss the dialog. Sheets and wide dialogs contain work that an accidental outside click
+            // must not discard.
             const isSnackbar = (event.target as Element).closest("[data-sonner-toaster]") !== null;
-            if (!canDismiss || kind === "sheet" || isSnackbar) event.preventDefault();
+            if (!canDismiss || kind === "sheet" || kind === "wide" || isSnackbar) event.preventDefault();
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
         >

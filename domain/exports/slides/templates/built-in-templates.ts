@@ -10,6 +10,6 @@ const builtIn = (uid: string, title: string, document: SlideDocument): SlideTemp
 
 /** The slide templates that are shipped with the application. */
 export const BUILT_IN_TEMPLATES: readonly SlideTemplate[] = [
-  builtIn("landscape", "Landscape, 16 to 9", LANDSCAPE),
+  builtIn("landscape", "Landscape, 16:9", LANDSCAPE),
   builtIn("portrait", "Portrait, A4", PORTRAIT),
 ];

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router-dom";
+import { ArrowLeft } from "lucide-react";
+import { Link, useParams } from "react-router-dom";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -20,6 +21,10 @@ export function Component() {
   const view = toView(data);
   return (
     <main className={pageStyles.page}>
+      <Link to={`/report/${uid}`} className={styles.leave!}>
+        <ArrowLeft aria-hidden="true" />
+        Back to the report
+      </Link>
       <h1>{report.title}</h1>
       <p className={styles.facts}>{TEMPLATE_KIND_NAMES[report.type]}</p>
       {report.status === "requested" && <p role="status">This report is not finished yet: {report.progress ?? 0}%</p>}

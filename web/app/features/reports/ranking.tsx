@@ -2,7 +2,7 @@ import { Scale, Trophy } from "lucide-react";
 import { roundHalfUp } from "#contracts/bands.ts";
 import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportRanking } from "#contracts/reports.ts";
-import { wholePoints } from "#kit/scores/points.ts";
+import { comparisonOf, verdictOf } from "#kit/scores/ranking-texts.ts";
 import type { ReportView } from "./report-view.ts";
 import styles from "./reports.module.css";
 import { SizesNote } from "./sizes-note.tsx";
@@ -23,37 +23,30 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
   const name = KPI_NAMES[kpi];
   const adOf = (uid: string) => ads.find((ad) => ad.uid === uid);
   const titleOf = (uid: string) => adOf(uid)?.title ?? "";
-  const isIncomparable = places.some(({ difference }) => difference === null);
   if (places.length === 0) return <p>No ad has a {name.toLowerCase()} yet.</p>;
+  const { headline, reason } = verdictOf(ranking, titleOf);
   return (
     <section className={styles.ranking} aria-label={`Ranking by ${name}`}>
       <h2>{name}</h2>
       <p className={styles.leader}>
         {winner ? <Trophy aria-hidden="true" /> : <Scale aria-hidden="true" />}
-        <strong>{winner ? `Winner: ${titleOf(winner)}` : isIncomparable ? "No winner" : "Too close to call"}</strong>
-        {!winner && (
-          <span>
-            {titleOf(places[0]!.uid)} leads, but{" "}
-            {isIncomparable ? "no template scored it and all other ads." : "the difference may be chance."}
-          </span>
-        )}
+        <strong>{headline}</strong>
+        {reason && <span>{reason}</span>}
       </p>
-      <p className={styles.facts}>The line in each bar is the average, 50.</p>
+      <p className={styles.facts}>The line in each bar marks 50, the average of all reference ads.</p>
       <ol className={styles.places}>
-        {places.map(({ uid, value, difference, interval: reach, too_close }) => {
+        {places.map(({ uid, value, ...place }) => {
           const interval = kpi === "attention" ? adOf(uid)?.interval : adOf(uid)?.clarity_interval;
           return (
             <li key={uid}>
-              <span className={styles.placeTitle}>{titleOf(uid)}</span>
+              <span className={styles.placeTitle} title={titleOf(uid)}>
+                {titleOf(uid)}
+              </span>
               <Bar value={value} interval={interval ?? null} />
               <span className="tabular">
                 {roundHalfUp(value)}
                 {interval && ` (${roundHalfUp(interval[0])}–${roundHalfUp(interval[1])})`}
-                {difference === null && " · not compared, no template in common"}
-                {difference !== null &&
-                  reach &&
-                  ` · behind by ${roundHalfUp(difference)} (${wholePoints(reach[0])} to ${wholePoints(reach[1])})`}
-                {difference !== null && too_close && " · too close to call"}
+                {comparisonOf(place).map((text) => ` · ${text}`)}
               </span>
             </li>
           );

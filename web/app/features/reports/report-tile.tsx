@@ -45,7 +45,7 @@ export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) 
             {leader.decided ? <Trophy aria-hidden="true" /> : <Scale aria-hidden="true" />}
             <strong>{leader.decided ? `Winner: ${leader.title}` : "No clear winner"}</strong>
             <span>
-              {leader.decided ? "" : `${leader.title} leads: `}
+              {leader.decided ? "" : `Highest: ${leader.title}, `}
               {KPI_NAMES[leader.kpi]} {roundHalfUp(leader.value)}
             </span>
           </p>

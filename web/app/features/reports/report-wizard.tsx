@@ -7,6 +7,7 @@ import type { TemplateKind } from "#contracts/templates.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import { useLeaveWarning } from "#web/kit/page/use-leave-warning.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
@@ -43,12 +44,18 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
   const uploaded = uploads.flatMap(({ stage, uid }) => (stage === "started" && uid ? [uid] : []));
   const sizes = [...new Set([...uploads.map(({ heatmap }) => heatmap.dimensions ?? ""), ...picked.values()])];
   const areUploaded = uploads.length > 0 && uploaded.length === uploads.length;
+  /** Whether the next step follows automatically once the files that were added are uploaded. */
+  const [isFollowed, setIsFollowed] = useState(false);
   useEffect(() => {
-    if (step === 2 && areUploaded && files.length === 0) setStep(3);
-  }, [step, areUploaded, files.length]);
+    if (step !== 2 || !isFollowed || !areUploaded) return;
+    setIsFollowed(false);
+    setStep(3);
+  }, [step, isFollowed, areUploaded]);
 
   const [isLeaving, setIsLeaving] = useState(false);
-  const close = () => (uploads.length > 0 ? setIsLeaving(true) : onClose());
+  const hasInput = uploads.length + files.length + picked.size > 0 || draft.title.trim() !== "";
+  useLeaveWarning(hasInput);
+  const close = () => (hasInput ? setIsLeaving(true) : onClose());
   const discard = () => {
     for (const { id } of uploads) queue.cancel(id);
     for (const uid of uploaded.filter((each) => !isListed(each))) void discardAd(uid);
@@ -67,6 +74,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
     if (step === 2 && files.length > 0) {
       queue.add(files.map(({ heatmap, file }) => ({ heatmap, file })));
       setFiles([]);
+      setIsFollowed(true);
     } else if (step === 2 && uploads.length > 0 && !areUploaded) return;
     else if (step < 3) setStep(step + 1);
     else submit();
@@ -85,7 +93,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
       },
       {
         onSuccess: () => {
-          snackbar.success("Report requested. We email you when it is ready.");
+          snackbar.success("Report requested. We’ll email you when it’s ready.");
           onClose();
         },
         onError: (problem) => snackbar.failure(problem),
@@ -120,8 +128,9 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
         onCancel={() => setIsLeaving(false)}
         onConfirm={discard}
       >
-        No report will be created. Images that you uploaded only for it are deleted. Credits of those whose analysis has started
-        are not refunded.
+        No report will be created.
+        {uploads.length > 0 &&
+          " Images that you uploaded only for it are deleted. Credits of those whose analysis has started are not refunded."}
       </Confirm>
       {create.isPending ? (
         <p role="status">

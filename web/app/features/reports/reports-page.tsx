@@ -37,6 +37,7 @@ function NoReports() {
           Upgrade
         </ButtonLink>
       </header>
+      <p>Reports compare your ads in dozens of templates. They’re part of the Business and Agency plans.</p>
       <SampleReport />
     </div>
   );

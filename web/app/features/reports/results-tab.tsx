@@ -24,9 +24,9 @@ export function ResultsTab({ detail }: { detail: ReportDetail }) {
         </Button>
       </div>
       <p className={styles.facts}>
-        Each attention score is the mean of the templates that fit the ad, of {pluralize(templates.length, "template")}. A 90%
-        range contains the value measured with people 90% of the time. The winner by attention is named if its lead holds across
-        the templates, the winner by clarity if at least 9 of 10 such calls are right.
+        An ad’s attention score is its average over the templates that fit it, out of {pluralize(templates.length, "template")}. A
+        90% range contains the value measured with people 90% of the time. The winner by attention is named if its lead holds
+        across the templates, the winner by clarity if at least 9 of 10 such calls are right.
       </p>
       <ScoreMatrix view={view} />
     </div>

@@ -47,6 +47,7 @@ export function TemplatesStep({ type, sizes, selected, isTried, onChange }: Prop
           {isClearable ? "Clear selection" : "Select all"}
         </Button>
       </div>
+      {isTried && selected.size === 0 && <p role="alert">Select at least one template</p>}
       <TemplateFilters templates={fitting} filters={filters} onChange={setFilters} />
       {type === "display" && (
         <p className={styles.facts}>
@@ -77,7 +78,6 @@ export function TemplatesStep({ type, sizes, selected, isTried, onChange }: Prop
         ))}
       </ul>
       {templates.length === 0 && <p role="status">No template matches these filters.</p>}
-      {isTried && selected.size === 0 && <p role="alert">Select at least one template</p>}
     </div>
   );
 }
