@@ -1,4 +1,4 @@
-import { copyFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { API_SCOPES } from "#contracts/api-keys.ts";
@@ -98,6 +98,14 @@ test("an exported workspace is imported into another, once, also when it is repe
   expect(await run("workspace.zip")).toMatchObject({ code: 0, out: expect.stringContaining(uid) });
   expect((await target.workspaces.usage()).imageCredits).toBe(imageCredits - 1);
   expect((await target.comments.list(uid)).comments).toHaveLength(2);
+
+  // One that an interrupted import created, and that is gone or ended without a result meanwhile, is created again.
+  const file = path.join(program.folder, "workspace.zip.import.json");
+  const state = JSON.parse(readFileSync(file, "utf8")) as { heatmaps: Record<string, object> };
+  writeFileSync(file, JSON.stringify({ ...state, heatmaps: { [heatmap.uid]: { uid, isDone: false, notes: [] } } }));
+  await target.heatmaps.remove(uid);
+  expect((await run("workspace.zip")).code).toBe(0);
+  expect((await target.heatmaps.list()).heatmaps).toMatchObject([{ title: "Summer", status: "done" }]);
 
   const other = await newApiKey(cloud);
   const elsewhere = await program.run(["import", "workspace.zip"], {

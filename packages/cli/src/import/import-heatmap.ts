@@ -3,7 +3,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { ArchivedHeatmap } from "../../../../contracts/workspace-archive.ts";
-import { type Client, InvalidRequestError, type NewHeatmap, type Upload, uploadFile } from "../../../sdk/src/index.ts";
+import {
+  type Client,
+  InvalidRequestError,
+  type NewHeatmap,
+  NotFoundError,
+  type Upload,
+  uploadFile,
+} from "../../../sdk/src/index.ts";
 import { importComments } from "./import-comments.ts";
 import type { Imported, ImportState } from "./import-state.ts";
 import type { Original } from "./open-archive.ts";
@@ -18,13 +25,14 @@ type Job = {
 
 /**
  * Uploads the original of a heatmap, waits for its analysis, and adds areas and comments. What an interrupted import did is not done
- * again. Its notes say what differs from the exported heatmap.
+ * again, unless it ended without a result, like an upload that expired. Its notes say what differs from the exported heatmap.
  */
 export async function importHeatmap(job: Job): Promise<Imported> {
   const { client, heatmap, state, signal } = job;
   const known = state.heatmap(heatmap.uid);
   if (known?.isDone) return known;
-  const { uid, notes } = known ?? (await create(job));
+  const { uid, notes, attempt } =
+    known && (await canContinue(job, known.uid)) ? known : await create(job, (known?.attempt ?? 0) + 1);
   await provideFile(job, uid);
   await client.waitForHeatmap(uid, { signal });
   if (heatmap.areas.length > 0) {
@@ -32,25 +40,43 @@ export async function importHeatmap(job: Job): Promise<Imported> {
     await client.measureAreas(uid, areas, { signal });
   }
   const failed = await importComments(job, uid);
-  const imported = { uid, isDone: true, notes: failed > 0 ? [...notes, `${failed} comments could not be added`] : notes };
+  const imported = {
+    uid,
+    attempt,
+    isDone: true,
+    notes: failed > 0 ? [...notes, `${failed} comments could not be added`] : notes,
+  };
   state.setHeatmap(heatmap.uid, imported);
   return imported;
 }
 
-async function create(job: Job): Promise<Imported> {
+/** Whether a heatmap that an interrupted import created is there and has not ended without a result. */
+async function canContinue({ client, signal }: Job, uid: string): Promise<boolean> {
+  try {
+    const { status } = await client.heatmaps.read(uid, { signal });
+    return status !== "failed" && status !== "error";
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
+  }
+}
+
+async function create(job: Job, attempt: number): Promise<Imported> {
   const { client, heatmap, state, signal } = job;
-  const options = { signal, idempotencyKey: `import-${heatmap.uid}` };
+  // A key stands for one heatmap for good, whatever became of it.
+  const key = attempt === 1 ? heatmap.uid : `${heatmap.uid}-${attempt}`;
+  const options = { signal, idempotencyKey: `import-${key}` };
   const request = requestOf(job);
   let imported: Imported;
   try {
-    imported = { uid: (await client.heatmaps.create(request, options)).heatmap.uid, isDone: false, notes: [] };
+    imported = { uid: (await client.heatmaps.create(request, options)).heatmap.uid, attempt, isDone: false, notes: [] };
   } catch (error) {
     if (!(error instanceof InvalidRequestError)) throw error;
     // For example a frame of a video, which is no longer one.
     const { application, device, dimensions, country, industry, ...rest } = request;
     const other = { ...rest, application: "Other" } as const;
-    const { heatmap: created } = await client.heatmaps.create(other, { signal, idempotencyKey: `import-other-${heatmap.uid}` });
-    imported = { uid: created.uid, isDone: false, notes: [`its type is Other instead of ${application}`] };
+    const { heatmap: created } = await client.heatmaps.create(other, { signal, idempotencyKey: `import-other-${key}` });
+    imported = { uid: created.uid, attempt, isDone: false, notes: [`its type is Other instead of ${application}`] };
   }
   state.setHeatmap(heatmap.uid, imported);
   return imported;

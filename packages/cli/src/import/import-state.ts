@@ -2,7 +2,13 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import * as z from "zod";
 import { UsageError } from "../exit-codes.ts";
 
-const Imported = z.object({ uid: z.string(), isDone: z.boolean(), notes: z.array(z.string()) });
+const Imported = z.object({
+  uid: z.string(),
+  /** How often it was created: again only after it ended without a result. */
+  attempt: z.int().min(1).default(1),
+  isDone: z.boolean(),
+  notes: z.array(z.string()),
+});
 const State = z.object({
   workspace: z.string(),
   projects: z.record(z.string(), z.string()),
