@@ -25,8 +25,10 @@ export function Component() {
         <ArrowLeft aria-hidden="true" />
         Back to the report
       </Link>
-      <h1>{report.title}</h1>
-      <p className={styles.facts}>{TEMPLATE_KIND_NAMES[report.type]}</p>
+      <header className={styles.displayHead}>
+        <h1>{report.title}</h1>
+        <p className={styles.facts}>{TEMPLATE_KIND_NAMES[report.type]}</p>
+      </header>
       {report.status === "requested" && <p role="status">This report is not finished yet: {report.progress ?? 0}%</p>}
       <Rankings view={view} />
       <ul className={styles.ads} aria-label="Ads">

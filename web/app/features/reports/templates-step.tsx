@@ -47,7 +47,11 @@ export function TemplatesStep({ type, sizes, selected, isTried, onChange }: Prop
           {isClearable ? "Clear selection" : "Select all"}
         </Button>
       </div>
-      {isTried && selected.size === 0 && <p role="alert">Select at least one template</p>}
+      {isTried && selected.size === 0 && (
+        <p role="alert" className={styles.problem}>
+          Select at least one template
+        </p>
+      )}
       <TemplateFilters templates={fitting} filters={filters} onChange={setFilters} />
       {type === "display" && (
         <p className={styles.facts}>
