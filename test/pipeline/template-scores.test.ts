@@ -175,6 +175,17 @@ describe("a social media ad", () => {
     expect(messages).toHaveLength(3);
   });
 
+  test("is also scored during a new analysis, and after one that failed", async () => {
+    const { person, uid } = await finished(ad);
+    await send(heatmaps.reanalyse, person, { params: { uid } });
+    await scoreIn(uid, FIRST);
+    expect((await read(person, uid)).attention_score).not.toBeNull();
+    const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
+    await failHeatmap({ uid, gen: 2 }, "analysis_timed_out");
+    await scoreIn(uid, FIRST, SECOND);
+    expect((await read(person, uid)).attention).toMatchObject({ templates: 2 });
+  });
+
   test("a template that fails is counted, and does not stop the others", async () => {
     const { person, uid } = await finished(await drawn.png(300, 300));
     await run("place", { uid, gen: 1, kind: "social", template: FIRST });

@@ -36,10 +36,11 @@ async function finish({ kind, templates, purpose, ...job }: TemplateScoresJob): 
         HeatmapEntity.patch({ uid })
           .set({ ...(categories && { benchmark_categories: categories }) })
           .data((item, { set }) => set(item.template_scores, { ...heatmap.template_scores, [kind]: score }))
-          .where(
-            (item, { eq, notExists }) =>
-              `${eq(item.template_scores, heatmap.template_scores)} AND ${eq(item.gen, gen)} AND ${notExists(item.deleted_at)}`,
-          )
+          .where((item, { eq, notExists }) => {
+            // During a new analysis, and after one that failed, an earlier generation is shown.
+            const isShown = `(${eq(item.shown_gen, gen)} OR (${notExists(item.shown_gen)} AND ${eq(item.gen, gen)}))`;
+            return [eq(item.template_scores, heatmap.template_scores), isShown, notExists(item.deleted_at)].join(" AND ");
+          })
           .params(),
       ),
       onConditionFailed: () => new ConflictError(),
