@@ -11,7 +11,7 @@ import { findOnImage } from "./facts/find-on-image.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
 import { trySuggestions } from "./what-if/try-suggestions.ts";
 
-/** Thrown when a request was replaced, or its heatmap was deleted. */
+/** Thrown when a request was replaced or another run has ended it, or its heatmap was deleted. */
 class Replaced extends Error {}
 
 type Result = Partial<Pick<AuditRow, "found" | "audit" | "gen">> & { readonly state: "done" | "failed" };
@@ -54,7 +54,7 @@ async function store({ uid, scope }: FinishedImage, { kind, requested_at }: Audi
       write: update(
         ImageAuditEntity.patch({ heatmap: uid, kind })
           .set(result)
-          .where((row, { eq }) => eq(row.requested_at, requested_at))
+          .where((row, { eq }) => `${eq(row.requested_at, requested_at)} AND ${eq(row.state, "requested")}`)
           .params(),
       ),
       onConditionFailed: () => new Replaced(),

@@ -5,7 +5,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { adImage, createAd, predictDarkness } from "#test/kit/audits.ts";
 import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, heatmapRow, metrics as measured } from "#test/kit/heatmaps.ts";
-import { queuedEmailsFor } from "#test/kit/workspaces.ts";
+import { publishedEvents, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
 
@@ -62,6 +62,27 @@ test("the facts name the headline and the button of an ad, with their contrast a
   const shares = facts!.elements.map(({ attention }) => attention.value);
   expect(shares).toEqual(shares.toSorted((one, other) => other - one));
   expect(facts!.missing).toEqual(["logo", "product", "face"]);
+});
+
+test("an area may have the id of an element", async () => {
+  const uid = await createAd(admin, "Social media");
+  const area = { uid: "headline", name: "Mine", left: 10, top: 10, width: 100, height: 50 };
+  const { version } = await heatmapRow(uid);
+  await send(heatmaps.edit, admin, { params: { uid }, body: { version, areas_of_interest: [area] } });
+  await request(admin, uid);
+  await deliver("audit.requested", uid);
+  expect((await read(admin, uid)).state).toBe("done");
+  const { facts } = (await send(audits.facts, admin, { params: { uid } })).body;
+  expect(facts!.elements.map(({ id }) => id)).toEqual(expect.arrayContaining(["headline", "area-headline"]));
+});
+
+test("two runs at the same time make one audit and announce it once", async () => {
+  const uid = await createAd(admin, "Social media");
+  await request(admin, uid);
+  await Promise.all([deliver("audit.requested", uid), deliver("audit.requested", uid)]);
+  expect((await read(admin, uid)).state).toBe("done");
+  const { scope } = await heatmapRow(uid);
+  expect((await publishedEvents(scope, uid)).filter((type) => type === "audit.done")).toHaveLength(1);
 });
 
 test("the facts say which scores are too uncertain to be shown as numbers, also those of older audits", async () => {

@@ -18,6 +18,10 @@ const NAMED: readonly (readonly [ElementKind, RegExp])[] = [
 /** What an area that a user drew is, by its name. */
 export const kindOfArea = (name: string): ElementKind => NAMED.find(([, words]) => words.test(name))?.[0] ?? "area";
 
+/** The id of an area among the elements: its own, unless an element has it. */
+const idOfArea = ({ elements }: Pick<Found, "elements">, uid: string): string =>
+  elements.some(({ id }) => id === uid) ? idOfArea({ elements }, `area-${uid}`) : uid;
+
 /** The elements found on an image and the areas of its user, to be measured: their ids and boxes, inside the image. */
 export function boxesToMeasure(
   found: Pick<Found, "elements">,
@@ -32,7 +36,7 @@ export function boxesToMeasure(
   });
   return [
     ...found.elements.map(({ id, name, box }) => ({ uid: id, name, ...inside(box) })),
-    ...areas.map(({ uid, name, left, top, width, height }) => ({ uid, name, left, top, width, height })),
+    ...areas.map(({ uid, name, left, top, width, height }) => ({ uid: idOfArea(found, uid), name, left, top, width, height })),
   ];
 }
 
@@ -44,7 +48,7 @@ export function factsOf(heatmap: DescribedImage, found: Found, shares: readonly 
   const { width, height, areas_of_interest: areas } = heatmap;
   const drawn = areas.map(({ uid, name, left, top, width, height }): FoundElement => {
     const box = { left, top, width, height };
-    return { id: uid, kind: kindOfArea(name), name, box, text: null, outline: null, is_call_to_action: false };
+    return { id: idOfArea(found, uid), kind: kindOfArea(name), name, box, text: null, outline: null, is_call_to_action: false };
   });
   const all = [...found.elements, ...drawn].map((element, at) => ({ element, share: shares[at]! }));
   const elements = all
