@@ -131,6 +131,10 @@ test("a rotated key continues its upload with either secret, until the old one e
     send(developers.rotateKey, workspace.admin, { params: { uid: before.uid }, body: { overlap_hours: 1 } }),
   );
   expect(rotated.body.key).toMatchObject({ uid: before.uid, replaced: { prefix: first.slice(0, 34) } });
+  // Repeated, because its response was lost: the secret in use stays as long as it was said to.
+  await withFixedClock(at, () =>
+    send(developers.rotateKey, workspace.admin, { params: { uid: before.uid }, body: { overlap_hours: 2 } }),
+  );
 
   await withFixedClock(at + HOUR_MS / 2, async () => {
     const now = await callerOfSecret(rotated.body.secret);

@@ -8,22 +8,24 @@ import { now } from "#kit/clock.ts";
 import { isoAfter } from "#kit/time.ts";
 import { findKey } from "./find-key.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
-import { createSecret } from "./secrets.ts";
+import { createSecret, isValid } from "./secrets.ts";
 import { toShown } from "./to-shown.ts";
 
 const HOUR_SECONDS = 3600;
 
 /**
- * Gives a key a new secret. The one before stays valid for `overlapHours`, so that programs can change over; earlier ones end. The key
- * itself stays, so that unfinished uploads continue with either secret. Errors: `key.not_found`, `request.too_many`.
+ * Gives a key a new secret. The one before stays valid for `overlapHours`, so that programs can change over, and earlier ones until their
+ * own overlap ends: a rotation that is repeated because its response was lost must not end the secret in use. The key itself stays, so that unfinished uploads continue with either secret. Errors: `key.not_found`, `request.too_many`.
  */
 export async function rotateKey(caller: Caller, uid: string, overlapHours: number): Promise<{ key: ApiKey; secret: string }> {
   const key = await findKey(caller, uid);
   await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, HOUR_SECONDS);
   const { secret, stored } = createSecret(uid);
-  const [current] = key.secrets;
+  const [current, ...earlier] = key.secrets;
   const expires_at = isoAfter(now(), overlapHours * HOUR_SECONDS);
-  const secrets = [stored, ...(current && overlapHours > 0 ? [{ ...current, expires_at }] : [])];
+  const overlapping =
+    current && overlapHours > 0 ? [{ ...current, expires_at }, ...earlier.filter((each) => isValid(each, now()))] : [];
+  const secrets = [stored, ...overlapping];
   const { workspaceId } = key;
   const patch = ApiKeyEntity.patch({ workspaceId, uid }).set({ secrets }).params();
   await commitTransaction([

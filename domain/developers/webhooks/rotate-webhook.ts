@@ -1,4 +1,5 @@
 import type { Webhook } from "#contracts/webhooks.ts";
+import { isValid } from "#domain/developers/keys/secrets.ts";
 import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -14,7 +15,8 @@ import { WebhookEntity } from "./webhook.entity.ts";
 const HOUR_SECONDS = 3600;
 
 /**
- * Gives a webhook a new secret. For `overlapHours` messages are signed with the one before too, so that receivers can change over.
+ * Gives a webhook a new secret. For `overlapHours` messages are signed with the one before too, so that receivers can change over, and
+ * with those whose overlap has not ended: a rotation that is repeated because its response was lost must not end the secret in use.
  * Errors: `webhook.not_found`, `request.too_many`.
  */
 export async function rotateWebhook(
@@ -25,9 +27,11 @@ export async function rotateWebhook(
   const webhook = await findWebhook(caller, uid);
   await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, HOUR_SECONDS);
   const secret = createSigningSecret();
-  const [current] = webhook.secrets;
+  const [current, ...earlier] = webhook.secrets;
   const expires_at = isoAfter(now(), overlapHours * HOUR_SECONDS);
-  const secrets = [{ secret }, ...(current && overlapHours > 0 ? [{ ...current, expires_at }] : [])];
+  const overlapping =
+    current && overlapHours > 0 ? [{ ...current, expires_at }, ...earlier.filter((each) => isValid(each, now()))] : [];
+  const secrets = [{ secret }, ...overlapping];
   const { workspaceId } = webhook;
   await commitTransaction([
     {
