@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 
-/** The id of a heatmap or a report; of a heatmap also `job_id`, which names one of its analyses. */
+/** The id of a heatmap or a report; of a heatmap also `job_id`, which names one of its analyses, its capture or its frame. */
 export const JobId = z
   .string()
-  .regex(/^(hm_[0-9a-z]{26}(-\d{1,6})?|rp_[0-9a-z]{26})$/)
+  .regex(/^(hm_[0-9a-z]{26}(-\d{1,6}(-capture)?|-frame)?|rp_[0-9a-z]{26})$/)
   .meta({ id: "JobId" });
 
 export const JOB_STATES = ["queued", "running", "succeeded", "failed", "canceled"] as const;

@@ -5,8 +5,10 @@ import { publicJobs } from "#contracts/public/jobs.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
-import { poster } from "#test/kit/heatmaps.ts";
+import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 
+const { cancelUpload } = await import("#domain/heatmaps/removal/remove-heatmap.ts");
+const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
 const creditsOf = async (key: TestUser) => (await send(publicWorkspaces.usage, key)).body.imageCredits;
@@ -37,10 +39,19 @@ describe("a job", () => {
       await HeatmapEntity.patch({ uid }).set(stored).go();
       expect(await jobOf(key, uid)).toMatchObject(job);
     }
-    expect(await jobOf(key, `${uid}-1`)).toMatchObject({ uid });
+    for (const ending of ["1", "1-capture", "frame"]) expect(await jobOf(key, `${uid}-${ending}`)).toMatchObject({ uid });
     expect(await jobOf(key, `${uid}-2`)).toMatchObject({ code: "job.not_found" });
     const { body } = await send(publicJobs.list, key);
     expect(body).toMatchObject({ jobs: [{ uid, state: "failed" }], last: null });
+  });
+
+  test("whose analysis ends while it is canceled stays, with its result", async () => {
+    const { member } = await createWorkspace();
+    const uid = await createTestHeatmap(member);
+    const caller = (await resolveCaller({ uid: member.uid, groups: [], secondFactor: false }))!;
+    await HeatmapEntity.patch({ uid }).set({ status: "done" }).go();
+    await expect(cancelUpload(caller, uid)).rejects.toMatchObject({ code: "heatmap.in_progress" });
+    expect((await heatmapRow(uid)).deleted_at).toBeUndefined();
   });
 
   test("that waits for its file can be canceled once by the key that created it, with its credit back", async () => {

@@ -418,6 +418,9 @@ test("a hidden upload for a report that was never created is deleted a day later
   ];
   const listed = await createAd(admin);
   for (const ad of [abandoned, used, listed]) await finish(ad);
+  // A new analysis does not make it stay.
+  await send(heatmaps.reanalyse, admin, { params: { uid: abandoned } });
+  await finish(abandoned, 2);
   await failHeatmap({ uid: failed, gen: 1 }, "analysis_timed_out");
   await createReport(admin, [used]);
   const creditsOf = async () => (await WorkspaceEntity.get({ uid: workspace }).go({ consistent: true })).data?.imageCredits;
@@ -425,6 +428,7 @@ test("a hidden upload for a report that was never created is deleted a day later
   const isThere = async (uid: string) => (await heatmapRow(uid)).deleted_at === undefined;
   const areThere = () => Promise.all([abandoned, failed, used, listed].map(isThere));
 
+  await withClockShift(3600 * 1000, sweepHeatmaps);
   await withClockShift(23 * 3600 * 1000, sweepHeatmaps);
   expect(await areThere()).toEqual([true, true, true, true]);
   await withClockShift(25 * 3600 * 1000, sweepHeatmaps);

@@ -5,11 +5,12 @@ import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { now } from "#kit/clock.ts";
+import { abandonedCleanup } from "./abandoned.ts";
 
 /**
  * Deletes files of a heatmap that are no longer shown: of failed and earlier generations, at its location before a transfer, and
  * of interrupted transfers; and template scores of other generations. Then removes it from the sweep's index, unless a re-analysis
- * or transfer has started since.
+ * or transfer has started since, or it waits there for a report.
  */
 export async function deleteLeftoverFiles({ uid }: Pick<Heatmap, "uid">): Promise<void> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
@@ -20,8 +21,10 @@ export async function deleteLeftoverFiles({ uid }: Pick<Heatmap, "uid">): Promis
   for (const folder of leftoverFolders(heatmap)) await deletePrefix(folder);
   await deleteTemplateScores(uid, shown);
   try {
+    const kept = heatmap.reports.length === 0 ? abandonedCleanup(heatmap) : undefined;
     await HeatmapEntity.patch({ uid })
-      .remove(["watched", "folders_of"])
+      .set({ ...kept })
+      .remove(kept ? ["folders_of"] : ["watched", "folders_of"])
       .where(({ deadline }, { eq }) => eq(deadline, heatmap.deadline))
       .go();
   } catch (error) {

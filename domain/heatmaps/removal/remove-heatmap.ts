@@ -43,6 +43,19 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
   return { deleted: uid };
 }
 
+/**
+ * Deletes a caller's own heatmap that waits for its file, and refunds its credit; `heatmap.in_progress` once its analysis has started,
+ * also if that has ended meanwhile.
+ */
+export async function cancelUpload(caller: Caller, uid: string): Promise<void> {
+  const heatmap = await findHeatmap(caller, uid);
+  const isOwn = heatmap.requested_by === caller.uid;
+  if (deletesOnlyOwn(caller) && !isOwn) throw new AppError("caller.forbidden");
+  if (!isOwn || !isUploading(heatmap) || (await abortOwnUpload(caller, heatmap)).status === "done")
+    throw new AppError("heatmap.in_progress");
+  await removeHeatmap(caller, uid);
+}
+
 /** Condition checks: no further slice is created between reading the page and deleting it. */
 const missingSlices = (page: Heatmap, found: readonly Heatmap[]): readonly TransactionItem[] => {
   const known = new Set(found.map(({ uid }) => uid));

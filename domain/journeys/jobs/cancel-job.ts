@@ -1,5 +1,5 @@
 import type { Job } from "#contracts/public/jobs.ts";
-import { removeHeatmap } from "#domain/heatmaps/removal/remove-heatmap.ts";
+import { cancelUpload } from "#domain/heatmaps/removal/remove-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { readJob } from "./read-job.ts";
@@ -12,6 +12,6 @@ export async function cancelJob(caller: Caller, id: string): Promise<Job> {
   const { uid, type, state } = await readJob(caller, id);
   if (state !== "queued" && state !== "running") throw new AppError("job.ended");
   if (type === "report") throw new AppError("heatmap.in_progress");
-  await removeHeatmap(caller, uid);
+  await cancelUpload(caller, uid);
   return readJob(caller, uid);
 }
