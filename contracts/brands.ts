@@ -143,6 +143,7 @@ const requested = {
 export const BrandRejection = z
   .object({
     ...requested,
+    language: TextLanguage.meta({ description: "Of the words" }),
     reason: z.string().meta({ description: "Why the brand can’t be tracked, as our team put it" }),
     rejected_at: z.iso.datetime(),
   })

@@ -45,10 +45,10 @@ describe("the first request of a video", () => {
     const { admin, uid: owner } = await createWorkspace();
     const model = await createModel({ owner });
     const uid = await createVideoHeatmap(admin);
-    await ask(admin, uid, { brand: model, text: "acme" });
+    await ask(admin, uid, { brand: model, text: "acme", language: "de" });
     expect((await reject(uid)).status).toBe(200);
     const nothing = { status: null, brand: null, note: null, requested_at: null, result: null };
-    const rejection = { brand: { uid: model, name: "Acme" }, custom: null, text: ["acme"], reason: REASON };
+    const rejection = { brand: { uid: model, name: "Acme" }, custom: null, text: ["acme"], language: "de", reason: REASON };
     expect(await read(admin, uid)).toMatchObject({ ...nothing, rejection });
     expect((await send(brands.options, admin, { params: { uid } })).body.can_request).toBe(true);
     expect(await waiting(uid)).toEqual([]);

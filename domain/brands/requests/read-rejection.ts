@@ -5,6 +5,6 @@ import { BrandRejectionEntity } from "./rejection.entity.ts";
 export async function readRejection(uid: string): Promise<BrandRejection | null> {
   const { data } = await BrandRejectionEntity.get({ uid }).go({ consistent: true });
   if (!data) return null;
-  const { model: brand = null, custom = null, words: text, reason, rejected_at } = data;
-  return { brand, custom, text, reason, rejected_at };
+  const { model: brand = null, custom = null, words: text, language = "en", reason, rejected_at } = data;
+  return { brand, custom, text, language, reason, rejected_at };
 }

@@ -4,13 +4,14 @@ import { BrandRejectionEntity } from "./rejection.entity.ts";
 import type { BrandTracking } from "./tracking.entity.ts";
 
 /** The part that stores why a request was rejected. */
-export const storeRejection = ({ uid, model, custom, words }: BrandTracking, reason: string): TransactionItem => ({
+export const storeRejection = ({ uid, model, custom, words, language }: BrandTracking, reason: string): TransactionItem => ({
   write: put(
     BrandRejectionEntity.put({
       uid,
       ...(model && { model: { uid: model.uid, name: model.name } }),
       ...(custom && { custom }),
       words: [...words],
+      language,
       reason,
       rejected_at: now().toISOString(),
     }).params(),

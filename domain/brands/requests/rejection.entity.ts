@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from "electrodb";
 import { CUSTOM_BRAND_TYPES } from "#contracts/brands.ts";
+import { TEXT_LANGUAGES } from "#contracts/pipelines/words.ts";
 import { table } from "#domain/kit/table.ts";
 import type { ChosenModel } from "./tracking.entity.ts";
 
@@ -13,6 +14,8 @@ export const BrandRejectionEntity = new Entity(
       model: { type: CustomAttributeType<Pick<ChosenModel, "uid" | "name">>("any") },
       custom: { type: CUSTOM_BRAND_TYPES },
       words: { type: "list", items: { type: "string" }, required: true, default: [] },
+      /** Older rejections have none. */
+      language: { type: TEXT_LANGUAGES },
       reason: { type: "string", required: true },
       rejected_at: { type: "string", required: true },
     },

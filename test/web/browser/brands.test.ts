@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BrandRejection } from "#contracts/brands.ts";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { brandIdOf, sampleBrandResult } from "#test/web/kit/brands-state.ts";
 import { idOf, sampleFrames, sampleVideo } from "#test/web/kit/sample-data.ts";
@@ -38,6 +39,15 @@ const finish = () => {
     }),
   ];
 };
+const rejectedAs = (requested: Partial<BrandRejection>): BrandRejection => ({
+  brand: null,
+  custom: null,
+  text: [],
+  language: "en",
+  reason: "The logo is never larger than 8 pixels.",
+  rejected_at: new Date().toISOString(),
+  ...requested,
+});
 const request = (page: Page) => page.getByRole("button", { name: "Request brand analytics" });
 const sent = () => screens.server.sent(`POST /brands/heatmaps/${uid}`);
 
@@ -124,9 +134,8 @@ describe("a request", () => {
     const page = await openTab({ size });
     const tab = page.getByRole("region", { name: "Brand analytics" });
     await tab.getByText("Looking for your logo and the text “morvia”.").waitFor();
-    const reason = "The logo is never larger than 8 pixels.";
-    const { brand, custom, text } = server.brands.brand;
-    const rejection = { brand, custom, text, reason, rejected_at: new Date().toISOString() };
+    const rejection = rejectedAs({ custom: "image and text", text: ["morvia"] });
+    const { reason } = rejection;
     server.brands.brand = { ...waiting, status: null, note: null, custom: null, text: [], rejection };
     server.brands.options = { ...server.brands.options, can_request: true };
     server.change(uid, { logo_tracking_status: null });
@@ -150,8 +159,7 @@ describe("a request", () => {
     finish();
     const { server } = screens;
     const reason = "The logo is never larger than 8 pixels";
-    const rejection = { brand: null, custom: "image" as const, text: [], reason, rejected_at: new Date().toISOString() };
-    server.brands.brand = { ...server.brands.brand, rejection };
+    server.brands.brand = { ...server.brands.brand, rejection: rejectedAs({ custom: "image", reason }) };
     server.brands.options = { ...server.brands.options, can_request: false };
     const page = await openTab({ size });
     const tab = page.getByRole("region", { name: "Brand analytics" });
@@ -164,6 +172,40 @@ describe("a request", () => {
     await tab.getByRole("button", { name: "Export for editing" }).waitFor();
     await expectAccessible(page);
     expect(screens.complaints).toEqual([]);
+  });
+
+  test("that staff reject is there to be changed, in its language", async () => {
+    const { brands } = screens.server;
+    const rejection = rejectedAs({ custom: "image and text", text: ["morvia", "frisch"], language: "de" });
+    brands.brand = { ...brands.brand, rejection };
+    const page = await openTab();
+    await request(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "My brand is not in this list", checked: true }).waitFor();
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await dialog.getByRole("radio", { name: "Image & Text", checked: true }).waitFor();
+    expect(await dialog.getByLabel("Text to track").inputValue()).toBe("morvia frisch");
+    await dialog.getByRole("radio", { name: "Only text" }).click();
+    await dialog.getByRole("button", { name: "Request", exact: true }).click();
+    await dialog.getByText("Done!").waitFor();
+    await expect.poll(sent).toEqual([{ custom: { type: "text" }, text: "morvia frisch", language: "de" }]);
+  });
+
+  test("of a brand of the list that staff reject starts with this brand, if it is still there", async () => {
+    const { brands } = screens.server;
+    const brand = { uid: brandIdOf(1), name: "Kaffa" };
+    brands.brand = { ...brands.brand, rejection: rejectedAs({ brand, text: ["coffee"] }) };
+    const page = await openTab();
+    await request(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Kaffa", checked: true }).waitFor();
+    expect(await dialog.getByLabel("Text to track").inputValue()).toBe("coffee");
+
+    brands.options = { ...brands.options, models: brands.options.models.filter(({ uid }) => uid !== brand.uid) };
+    await page.reload();
+    await request(page).click();
+    await dialog.getByRole("radio", { name: /Norda/ }).waitFor();
+    expect(await dialog.getByRole("radio", { checked: true }).count()).toBe(0);
   });
 
   test("without a choice says so and sends nothing, and a rejected text shows the reason", async () => {

@@ -1322,6 +1322,8 @@ class BrandRejection(TypedDict):
     custom: Union[CustomBrandType, None]
     text: List[str]
     """Words that are tracked"""
+    language: Literal["en", "de", "fr", "es", "it", "nl", "pt"]
+    """Of the words"""
     reason: str
     """Why the brand can’t be tracked, as our team put it"""
     rejected_at: str

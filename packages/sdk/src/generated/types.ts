@@ -1178,6 +1178,8 @@ export type BrandRejection = {
   readonly custom: CustomBrandType | null;
   /** Words that are tracked */
   readonly text: readonly string[];
+  /** Of the words */
+  readonly language: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt";
   /** Why the brand can’t be tracked, as our team put it */
   readonly reason: string;
   readonly rejected_at: string;

@@ -124,7 +124,9 @@ function RequestButton({ heatmap, brand }: { heatmap: HeatmapDetail; brand: Bran
       >
         {brand.status === null || !options.can_request ? "Request brand analytics" : "Request again"}
       </Button>
-      {isOpen && <RequestDialog heatmap={heatmap} options={options} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <RequestDialog heatmap={heatmap} options={options} rejected={brand.rejection} onClose={() => setIsOpen(false)} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { type BrandAnalytics, type BrandOptions, brands, type NewBrandRequest } from "#contracts/brands.ts";
+import { type BrandAnalytics, type BrandOptions, type BrandRejection, brands, type NewBrandRequest } from "#contracts/brands.ts";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { aboutDuration } from "#web/app/shared/brands/about-duration.ts";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
@@ -20,19 +20,20 @@ const SNACKBAR_DURATION_MS = 2000;
 const EMPTY_REQUEST = "Please input your request first";
 const STEPS = ["Your brand", "What to look for", "Done!"] as const;
 
-type Props = { heatmap: HeatmapDetail; options: BrandOptions; onClose: () => void };
+type Props = {
+  heatmap: HeatmapDetail;
+  options: BrandOptions;
+  /** The last request, if our team rejected it. */
+  rejected: BrandRejection | null;
+  onClose: () => void;
+};
 
-/** Requests brand analytics: a brand of the list, or what one’s own brand looks like. */
-export function RequestDialog({ heatmap, options, onClose }: Props) {
+/** Requests brand analytics: a brand of the list, or what one’s own brand looks like. A rejected request is there to be changed. */
+export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
   const form = useId();
   const [step, setStep] = useState(0);
   const content = useStepFocus<HTMLFormElement>(step);
-  const [draft, setDraft] = useState<RequestDraft>(() => ({
-    brand: options.models.length === 0 ? NOT_LISTED : undefined,
-    type: undefined,
-    text: "",
-    language: "en",
-  }));
+  const [draft, setDraft] = useState(() => draftOf(rejected, options));
   const [problem, setProblem] = useState<unknown>();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
@@ -103,6 +104,17 @@ export function RequestDialog({ heatmap, options, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** What is asked for at first; a brand that is no longer in the list has to be chosen again. */
+function draftOf(rejected: BrandRejection | null, { models }: BrandOptions): RequestDraft {
+  const listed = models.find(({ uid }) => uid === rejected?.brand?.uid)?.uid;
+  return {
+    brand: rejected?.custom || models.length === 0 ? NOT_LISTED : listed,
+    type: rejected?.custom ?? undefined,
+    text: rejected?.text.join(" ") ?? "",
+    language: rejected?.language ?? "en",
+  };
 }
 
 /** How long a request takes that was sent; nothing is said of one that runs at once and whose duration is unknown. */
