@@ -108,13 +108,29 @@ describe("a request", () => {
     const page = await openTab();
     await request(page).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Next" }).click();
     await dialog.getByRole("radio", { name: "Only image" }).click();
     await dialog.getByRole("button", { name: "Request", exact: true }).click();
     const done = "Your request is in. This might take up to a few days. We’ll email you when it’s ready.";
     await dialog.getByRole("status").getByText(done).waitFor();
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await page.getByText("Our team is preparing your brand. It might take up to a few days. You can leave this page.").waitFor();
+  });
+
+  test("where no brand is in the list starts with what the own one consists of", async () => {
+    const { brands } = screens.server;
+    brands.options = { ...brands.options, models: [] };
+    const page = await openTab({ size: NARROW });
+    await request(page).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("Step 1 of 2: What to look for").waitFor();
+    expect(await dialog.getByRole("button", { name: "Back" }).count()).toBe(0);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await request(page).click();
+    await dialog.getByRole("radio", { name: "Only image" }).click();
+    await dialog.getByRole("button", { name: "Request", exact: true }).click();
+    await dialog.getByText("Step 2 of 2: Done!").waitFor();
+    await expect.poll(sent).toEqual([{ custom: { type: "image" }, text: "", language: "en" }]);
   });
 
   test("that waits for staff can be repeated by them", async () => {

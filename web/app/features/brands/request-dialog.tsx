@@ -18,6 +18,7 @@ import { BrandStep, NOT_LISTED, type RequestDraft, TypeStep } from "./request-st
 
 const SNACKBAR_DURATION_MS = 2000;
 const EMPTY_REQUEST = "Please input your request first";
+/** The first one is left out where there is no brand to choose. */
 const STEPS = ["Your brand", "What to look for", "Done!"] as const;
 
 type Props = {
@@ -31,7 +32,10 @@ type Props = {
 /** Requests brand analytics: a brand of the list, or what one’s own brand looks like. A rejected request is there to be changed. */
 export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
   const form = useId();
+  // Kept, because the list is loaded again after a request.
+  const [steps] = useState(() => (options.models.length > 0 ? STEPS : STEPS.slice(1)));
   const [step, setStep] = useState(0);
+  const shown = steps[step]!;
   const content = useStepFocus<HTMLFormElement>(step);
   const [draft, setDraft] = useState(() => draftOf(rejected, options));
   const [problem, setProblem] = useState<unknown>();
@@ -45,7 +49,7 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
       const { queryKey } = operationQuery(brands.options, { params: { uid: heatmap.uid } });
       queryClient.setQueryData(queryKey, { ...options, can_request: false });
       snackbar.success("Brand Analytics Requested", SNACKBAR_DURATION_MS);
-      setStep(2);
+      setStep(steps.length - 1);
     },
     onError: (error) => setProblem(error),
   });
@@ -54,12 +58,13 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
     setDraft((before) => ({ ...before, ...part }));
   };
   const isCustom = draft.brand === NOT_LISTED;
-  const isChosen = step === 0 ? draft.brand !== undefined : draft.type !== undefined;
+  const isBrandStep = shown === "Your brand";
+  const isChosen = isBrandStep ? draft.brand !== undefined : draft.type !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (request.isPending) return;
     if (!isChosen) setProblem(EMPTY_REQUEST);
-    else if (step === 0 && isCustom) setStep(1);
+    else if (isBrandStep && isCustom) setStep(step + 1);
     else request.mutate({ params: { uid: heatmap.uid }, body: bodyOf(draft) });
   };
   const wait = secondsOf(draft, options);
@@ -69,9 +74,9 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
       onClose={onClose}
       canDismiss={!request.isPending}
       title="Request brand analytics"
-      description={`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
+      description={`Step ${step + 1} of ${steps.length}: ${shown}`}
       footer={
-        step === 2 ? (
+        shown === "Done!" ? (
           <Button variation="primary" onClick={onClose}>
             Close
           </Button>
@@ -81,19 +86,19 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
               {step === 0 ? "Cancel" : "Back"}
             </Button>
             <Button variation="primary" type="submit" form={form} isLoading={request.isPending} loadingText="Request">
-              {step === 0 && isCustom ? "Next" : "Request"}
+              {isBrandStep && isCustom ? "Next" : "Request"}
             </Button>
           </>
         )
       }
     >
-      {step === 2 ? (
+      {shown === "Done!" ? (
         <p className={styles.done} role="status">
           {["Your request is in.", waitText(wait, request.data), "We’ll email you when it’s ready."].filter(Boolean).join(" ")}
         </p>
       ) : (
-        <form ref={content} id={form} className={styles.form} tabIndex={-1} aria-label={STEPS[step]} noValidate onSubmit={submit}>
-          {step === 0 ? (
+        <form ref={content} id={form} className={styles.form} tabIndex={-1} aria-label={shown} noValidate onSubmit={submit}>
+          {isBrandStep ? (
             <BrandStep draft={draft} models={options.models} onChange={change} />
           ) : (
             <TypeStep draft={draft} onChange={change} />

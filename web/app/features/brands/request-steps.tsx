@@ -48,7 +48,6 @@ export function BrandStep({ draft, models, onChange }: StepProps & { models: Bra
           My brand is not in this list
         </Choice>
       </fieldset>
-      {models.length === 0 && <p className={styles.wait}>No brand is in the list yet. Tell us about yours in the next step.</p>}
       {isListed && <TrackedText draft={draft} onChange={onChange} />}
     </>
   );
