@@ -1,11 +1,18 @@
+import { scoreDifference } from "#contracts/score-difference.ts";
 import { comparedImages } from "./reference-group-labels.ts";
 import type { ComparedHeatmap } from "./score-differences.ts";
 
 type Compared = Pick<ComparedHeatmap, "metrics">;
 
-/** Whether two are incomparable because they are different kinds of images; otherwise, different versions analysed them. */
+/** Whether two are incomparable because they are different kinds of images. */
 export const areDifferentKinds = ({ metrics: one }: Compared, { metrics: other }: Compared): boolean =>
   Boolean(one?.group && other?.group && one.group !== other.group);
+
+/** Whether two of one kind are incomparable because different versions analysed them. */
+export const areDifferentVersions = (baseline: Compared, other: Compared): boolean =>
+  Boolean(baseline.metrics?.stands_out && other.metrics?.stands_out) &&
+  !areDifferentKinds(baseline, other) &&
+  scoreDifference("focus", baseline.metrics!, other.metrics!, false) === "not_comparable";
 
 /** Why the scores and the shares of attention of a heatmap cannot be compared with those of the baseline. */
 export function incomparableReason(baseline: Compared, other: Compared): string {

@@ -102,7 +102,10 @@ test("scores are called different from the threshold on, and are not compared be
 
   server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...second, group: "photograph" } };
   await page.goto(`${server.origin}${address(0, 1)}`);
-  await page.getByText(/Different kinds of images can’t be compared/).waitFor();
+  await page
+    .getByText(/between different kinds of images: the first is scored among ads and Creative 1 among photographs\./)
+    .waitFor();
+  expect(await page.getByText(/Reanalyse/).count()).toBe(0);
   expect(await page.getByText(/Draw areas/).count(), "their shares could not be compared either").toBe(0);
   expect(await page.getByText(/to the first place/).count()).toBe(0);
   await focusOf(1).getByText("Not comparable").focus();
@@ -113,6 +116,44 @@ test("scores are called different from the threshold on, and are not compared be
       .count(),
   ).toBe(0);
   expect(screens.complaints).toEqual([]);
+});
+
+test("results of another version are said to be incomparable above the rows that say so, and only those", async () => {
+  const { server } = screens;
+  const [first, second] = [scored(70, 0.6), scored(40, 0.1)];
+  server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: first };
+  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...second, reference: "reference-2" } };
+  const page = await screens.open(address(0, 1));
+  await page.getByText("Less focused (9 in 10)").waitFor();
+  expect(await page.getByText(/Reanalyse/).count()).toBe(0);
+  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...second, calibration: "calibration-2" } };
+  await page.reload();
+  await page.getByText(/Some were analysed by another version/).waitFor();
+  await page.getByText("Not comparable").first().waitFor();
+});
+
+test("each score and its scale are at one height in all columns, however long the words beside them", async () => {
+  const { server } = screens;
+  const [first, second, third] = [scored(70, 0.6), scored(40, 0.1), scored(66, 0.2)];
+  server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: first };
+  server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: second };
+  server.heatmaps[2] = { ...server.heatmaps[2]!, metrics: { ...third, group: "photograph" } };
+  // Narrow columns, in which the words need a second line in some of them.
+  const page = await screens.open(address(0, 1, 2), { size: { width: 1100, height: 900 } });
+  const label = page.getByRole("article", { name: "Creative 1" }).getByText("Less focused (9 in 10)");
+  await label.waitFor();
+  await page.getByText("Not comparable").first().waitFor();
+  const heights = (part: string) =>
+    page
+      .locator(`.score-row ${part}`)
+      .evaluateAll((all) => [...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top)))].length);
+  for (const part of ["dt", "b", "svg"]) expect(await heights(part), part).toBe(3);
+  const number = page.getByRole("article", { name: "Creative 1" }).locator(".score-row", { hasText: "Focus" }).locator("b");
+  expect((await label.boundingBox())!.y, "on a second line").toBeGreaterThan((await number.boundingBox())!.y + 20);
+
+  await page.setViewportSize(NARROW);
+  const rows = page.getByRole("article", { name: "Creative 1" }).locator(".score-row");
+  await waitUntil(async () => new Set(await rows.evaluateAll((all) => all.map((each) => each.clientHeight))).size === 1);
 });
 
 test("two of one kind beside a first of another are compared after a move", async () => {

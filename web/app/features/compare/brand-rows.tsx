@@ -11,7 +11,7 @@ import styles from "./score-row.module.css";
 type Measured = { readonly value: number; readonly interval: Interval | null };
 
 /** What is compared of a brand, with how it is written. */
-const ROWS = [
+export const BRAND_ROWS = [
   {
     label: "Brand Exposure",
     of: ({ exposure }: BrandMetrics): Measured | null => exposure,
@@ -34,7 +34,7 @@ export function BrandRows({ heatmap, baseline }: Props) {
   const first = useMetrics(baseline);
   return (
     <>
-      {ROWS.map(({ label, of, value, range }) => {
+      {BRAND_ROWS.map(({ label, of, value, range }) => {
         const measured = metrics && of(metrics);
         const compared = first && of(first);
         return (

@@ -1,8 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
-import { useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { areDifferentKinds, areDifferentVersions } from "#kit/scores/incomparable-reason.ts";
+import { comparedImages } from "#kit/scores/reference-group-labels.ts";
 import { getScore, SCORES } from "#kit/scores/score-differences.ts";
 import { compareSelection, compareUrl, parseIds } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { applySavedOrder, saveOrder } from "#web/app/shared/compare-selection/saved-order.ts";
@@ -10,9 +12,10 @@ import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { VariantSwitch } from "#web/app/shared/viewer/variant-switch.tsx";
 import { useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { joined } from "#web/kit/format.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
-import { isTracked } from "./brand-rows.tsx";
+import { BRAND_ROWS, isTracked } from "./brand-rows.tsx";
 import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
 import styles from "./compare-page.module.css";
 import { DifferenceLegend } from "./difference/difference-layer.tsx";
@@ -75,10 +78,10 @@ function Comparison({ ids }: { ids: readonly string[] }) {
   const isFinished = heatmaps.length === ids.length && heatmaps.every(({ status }) => status === "done");
   const scores = SCORES.filter((score) => score !== "attention" || heatmaps.some((heatmap) => getScore(heatmap, score)));
   const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
-  const groups = new Set(heatmaps.flatMap(({ metrics }) => metrics?.group ?? []));
+  const hasBrands = heatmaps.some(isTracked);
   const hasComparable = heatmaps.some((each) => each !== first && each.metrics?.group === first?.metrics?.group);
   const pair = hasComparable ? [] : comparablePair(heatmaps.filter((each) => each !== first));
-  const references = new Set(heatmaps.flatMap(({ metrics }) => metrics?.reference ?? []));
+  const kinds = first ? kindsText(first, heatmaps) : "";
   return (
     <div className={clsx(pageStyles.page, styles.compare)} data-synced={isSynced}>
       <header className={pageStyles.head}>
@@ -96,10 +99,11 @@ function Comparison({ ids }: { ids: readonly string[] }) {
               !hasAreas &&
               hasComparable &&
               " Draw areas with the same names in each, such as the headline or the button: shares of attention are the most reliable comparison."}
-            {groups.size > 1 &&
-              " Different kinds of images can’t be compared: each score is a position among images of its own kind."}
+            {kinds && ` Clarity, focus, proximity and areas can’t be compared between different kinds of images: ${kinds}.`}
             {pair.length > 0 && ` Move ${pair[0]!.title} to the first place to compare it with ${pair[1]!.title}.`}
-            {references.size > 1 && " Some were analysed by another version. Reanalyse them to compare them."}
+            {first &&
+              heatmaps.some((each) => areDifferentVersions(first, each)) &&
+              " Some were analysed by another version. Reanalyse them to compare them."}
           </p>
         </div>
         <div className={styles.compareActions}>
@@ -125,7 +129,13 @@ function Comparison({ ids }: { ids: readonly string[] }) {
         </div>
       </div>
       {variant === "difference" && <DifferenceLegend />}
-      <div ref={columns} className={styles.compareColumns} data-count={ids.length} tabIndex={-1}>
+      <div
+        ref={columns}
+        className={styles.compareColumns}
+        style={{ "--score-rows": scores.length + (hasBrands ? BRAND_ROWS.length : 0) } as CSSProperties}
+        data-count={ids.length}
+        tabIndex={-1}
+      >
         {ids.map((uid, place) => {
           const { data, error, refetch } = queries[place]!;
           const taking = { onRemove: () => remove(uid) };
@@ -140,7 +150,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
                 areAreasShown={areAreasShown}
                 hasAreas={hasAreas}
                 scores={scores}
-                hasBrands={heatmaps.some(isTracked)}
+                hasBrands={hasBrands}
                 {...(place > firstPlace && { onMoveLeft: () => moveLeft(place) })}
                 together={isSynced && isFinishedVideo(data) ? together : undefined}
                 onStale={() => refetch({ cancelRefetch: false })}
@@ -160,6 +170,14 @@ function Comparison({ ids }: { ids: readonly string[] }) {
 }
 
 const isFinishedVideo = ({ type, status }: HeatmapDetail): boolean => type === "video" && status === "done";
+
+/** What the first is scored among, and each heatmap of another kind; empty if there is none. */
+function kindsText(first: HeatmapDetail, heatmaps: readonly HeatmapDetail[]): string {
+  const others = heatmaps.filter((each) => areDifferentKinds(first, each));
+  const among = ({ metrics }: HeatmapDetail) => `among ${comparedImages(metrics?.group ?? null)}`;
+  if (others.length === 0) return "";
+  return joined([`the first is scored ${among(first)}`, ...others.map((each) => `${each.title} ${among(each)}`)]);
+}
 
 /** Both others, where they can be compared with each other; otherwise none. */
 function comparablePair(others: readonly HeatmapDetail[]): readonly HeatmapDetail[] {
