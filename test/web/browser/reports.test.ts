@@ -337,6 +337,46 @@ test("ads and templates are removed after a confirmation", async () => {
   await page.getByRole("button", { name: "Remove Bus shelter" }).waitFor({ state: "detached" });
 });
 
+test.each(SIZES)("buttons of a report have one look and one place, and long names wrap (%s)", async (_, size) => {
+  const { server } = screens;
+  const long = "Morrow, which was exported from the campaign of the autumn and has a name that is longer than its card";
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => {
+    const shown = sampleReportDetail(server);
+    shown.ads[1]!.heatmap.title = long;
+    return shown;
+  });
+  const page = await screens.open(detail, { size });
+  const borderOf = (name: string, role: "button" | "link" = "button") =>
+    page
+      .getByRole("main")
+      .getByRole(role, { name, exact: true })
+      .evaluate((button) => [getComputedStyle(button).borderColor, button.clientHeight].join());
+  const border = await borderOf("Export");
+  expect([await borderOf("Share"), await borderOf("Present", "link")]).toEqual([border, border]);
+  const name = page.getByRole("region", { name: "Ranking by Attention score" }).getByRole("listitem").getByText(long);
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+
+  /** The distances of the remove button of a card from its right edge. */
+  const distances = (list: string) =>
+    page
+      .getByRole("list", { name: list })
+      .getByRole("listitem")
+      .evaluateAll((cards) =>
+        cards.map((card) => {
+          const button = card.querySelector('button[aria-label^="Remove"]')!.getBoundingClientRect();
+          return Math.round(card.getBoundingClientRect().right - button.right);
+        }),
+      );
+  await page.getByRole("tab", { name: "Ads" }).click();
+  await waitUntil(async () => (await distances("Ads")).join() === "0,0");
+  const button = (await page.getByRole("button", { name: `Remove ${long}` }).boundingBox())!;
+  const title = (await page.getByRole("heading", { name: long }).boundingBox())!;
+  expect(button.x).toBeGreaterThanOrEqual(title.x + title.width);
+  expect(button.y).toBeLessThan(title.y + title.height);
+  await page.getByRole("tab", { name: "Templates" }).click();
+  await waitUntil(async () => (await distances("Templates")).join() === "0,0");
+});
+
 test("a trial with a report is told to upgrade; a plan without reports shows the sample", async () => {
   const { server } = screens;
   const trial: Profile = { ...sampleProfile(), role: "trial", workspace: null };

@@ -39,9 +39,7 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
           const interval = kpi === "attention" ? adOf(uid)?.interval : adOf(uid)?.clarity_interval;
           return (
             <li key={uid}>
-              <span className={styles.placeTitle} title={titleOf(uid)}>
-                {titleOf(uid)}
-              </span>
+              <span className={styles.placeTitle}>{titleOf(uid)}</span>
               <Bar value={value} interval={interval ?? null} />
               <span className="tabular">
                 {roundHalfUp(value)}

@@ -12,7 +12,8 @@ export function ShareButton({ kind, uid, isShared, onChanged }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variation="link" size="small" onClick={() => setIsOpen(true)}>
+      {/* As the buttons beside it are: those of a heatmap have no border. */}
+      <Button {...(kind === "heatmap" && { variation: "link", size: "small" })} onClick={() => setIsOpen(true)}>
         {isShared ? <Link2 aria-hidden="true" /> : <Share2 aria-hidden="true" />}
         {isShared ? "Shared" : "Share"}
       </Button>
