@@ -214,9 +214,12 @@ test("areas are drawn, named, copied, deleted and restored by keyboard alone, an
   const names = () => stored().areas_of_interest.map(({ name }) => name);
   const isFocused = (name: string) => waitUntil(() => named(name).evaluate((box) => box === document.activeElement));
   await page.getByRole("button", { name: "Add" }).press("Enter");
-  await isFocused("Box 2");
+  await page.getByRole("textbox", { name: "Rename Box 2" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("Face");
+  await page.keyboard.press("Enter");
+  await isFocused("Face");
   await page.keyboard.press("F2");
-  await page.getByRole("textbox", { name: "Rename Box 2" }).fill("Claim");
+  await page.getByRole("textbox", { name: "Rename Face" }).fill("Claim");
   await page.keyboard.press("Enter");
   await isFocused("Claim");
   await page.keyboard.press("Control+d");
@@ -236,6 +239,26 @@ test("areas are drawn, named, copied, deleted and restored by keyboard alone, an
   await waitUntil(() => copied().join() === "16,0");
   await page.keyboard.press("Control+Shift+z");
   await waitUntil(() => copied().join() === "17,0");
+  expect(screens.complaints).toEqual([]);
+});
+
+test("A and Enter add a first area in the middle without a pointer, which is named and then moved by arrows", async () => {
+  screens.server.heatmaps = [{ ...stored(), areas_of_interest: [] }];
+  const page = await openDone("heatmap", { panel: "areas" });
+  await page.getByRole("tab", { name: /^Areas/ }).focus();
+  await page.keyboard.press("a");
+  await page.getByRole("status").getByText("press Enter to add one in the middle").waitFor();
+  await onStage(page).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("status").getByText("Box 1 added").waitFor();
+  await page.getByRole("textbox", { name: "Rename Box 1" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("Face");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Shift+ArrowRight");
+  const { width, height } = stored();
+  const middle = { left: 0.4 * width! + 10, top: 0.4 * height!, width: 0.2 * width! };
+  await waitUntil(() => stored().areas_of_interest[0]?.left === middle.left);
+  expect(stored().areas_of_interest).toMatchObject([{ ...middle, name: "Face" }]);
   expect(screens.complaints).toEqual([]);
 });
 

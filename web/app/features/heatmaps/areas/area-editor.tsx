@@ -64,6 +64,11 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
     onOpen: areas.startRenaming,
   });
 
+  // So that Enter reaches the editor, and not the button that had focus.
+  useEffect(() => {
+    if (isDrawing) svg.current?.focus({ preventScroll: true });
+  }, [isDrawing]);
+
   // A click outside all areas clears the selection. On a video it toggles playback.
   useEffect(() => {
     const floor = svg.current?.parentElement;
@@ -75,6 +80,10 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
     return () => floor.removeEventListener("pointerdown", onPointerDown);
   }, [isVideo, select]);
 
+  const addInMiddle = () => {
+    areas.addInMiddle();
+    openTab("areas");
+  };
   /** Deletes an area and focuses the next one, so that keyboard users do not lose their position. */
   const remove = (uid: string) => {
     const index = list.findIndex((area) => area.uid === uid);
@@ -85,12 +94,16 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const uid = uidOf(event.target);
-    if (!uid || event.ctrlKey || event.metaKey) return;
+    if (event.ctrlKey || event.metaKey) return;
     const act = (action: () => void) => {
       event.preventDefault();
       event.stopPropagation();
       action();
     };
+    if (!uid) {
+      if (isDrawing && event.key === "Enter" && !event.repeat) act(addInMiddle);
+      return;
+    }
     const nudge = ARROW_DIRECTIONS[event.key];
     if (nudge) {
       const step = event.shiftKey ? LARGE_STEP : 1;

@@ -31,7 +31,7 @@ export function areaShortcuts({ areas, isAllowed, onLeave }: Omit<Props, "subjec
 /** The same shortcuts and those of a focused area, for the shortcuts list. */
 export function areaShortcutHelp(subject: Props["subject"]): ShortcutHelp {
   return [
-    ["V A", `Move the ${subject}, draw an area of interest`],
+    ["V A", `Move the ${subject}, draw an area of interest; then Enter adds one in the middle`],
     ["⇧ Alt", "Arrow keys move an area, with ⇧ by 10 pixels; with Alt they resize it"],
     ["Enter Del", "Rename, delete the area"],
     ["Ctrl+D", "Duplicate the area"],

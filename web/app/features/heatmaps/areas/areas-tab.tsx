@@ -130,7 +130,7 @@ function Empty({ isVideo }: { isVideo: boolean }) {
       Draw a box on the {isVideo ? "video" : "image"} to see its share of attention and when it is first seen.
       <span className={panelStyles.key}>
         {" "}
-        Press <kbd>A</kbd> to start.
+        Press <kbd>A</kbd>, then drag, or press <kbd>Enter</kbd> to add one in the middle.
       </span>
     </p>
   );

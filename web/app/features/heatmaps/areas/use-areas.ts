@@ -11,6 +11,7 @@ import { areaName, uniqueName } from "./area-names.ts";
 import { MAX_CURVES, useAreasOverTime } from "./use-areas-over-time.ts";
 
 const LIMIT_SNACKBAR_MS = 5000;
+const DRAWING_HELP = "Drag to draw an area, or press Enter to add one in the middle";
 
 /** State of the open heatmap's areas: selection, visibility and changes. Each change saves the whole list and can be undone. */
 export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, conflicts }: Editing) {
@@ -83,6 +84,11 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
       announce(`${area.name} added`);
       return area.uid;
     };
+    /** Adds an area and lets the user type its name at once. */
+    const addAndName = (box: Box) => {
+      const uid = add(box);
+      if (uid) startRenaming(uid);
+    };
     return {
       select,
       /** Selects an area and makes it visible. */
@@ -91,11 +97,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
         select(uid);
       },
       setAreShown,
-      /** Adds a drawn area and lets the user type its name at once. */
-      addAndName(box: Box) {
-        const uid = add(box);
-        if (uid) startRenaming(uid);
-      },
+      addAndName,
       /** Call when the new area has received focus. */
       clearNew: () => setFresh(undefined),
       beginNaming,
@@ -104,10 +106,11 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
       setIsDrawing(isWanted: boolean) {
         if (isWanted) setAreShown(true);
         setIsDrawing(isWanted);
+        announce(isWanted ? DRAWING_HELP : "");
       },
       addInMiddle() {
         setAreShown(true);
-        add(centredBox(image, latest()));
+        addAndName(centredBox(image, latest()));
       },
       /** Moves an area relative to its current position. With `joins`, undo reverts it together with the previous change. */
       change(uid: string, place: (area: Area) => Box, mergesWithPrevious = false) {
