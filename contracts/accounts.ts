@@ -258,7 +258,7 @@ export const accounts = contract("accounts", {
     unverified: true,
     body: z.strictObject({ code: LinkCode }),
     returns: z.object({ email: z.string() }),
-    errors: ["action.used", "action.expired", "action.invalid", "account.exists", "request.too_many"],
+    errors: ["action.used", "action.expired", "action.invalid", "account.exists", "account.used_address", "request.too_many"],
   },
   undoEmailChange: {
     summary:

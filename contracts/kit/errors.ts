@@ -81,6 +81,10 @@ export const errors = {
   "batch.not_found": { status: 404, sentence: "This batch doesn’t exist." },
   "version.unknown": { status: 400, sentence: "This API version doesn’t exist. The current version is {current}." },
 
+  "account.used_address": {
+    status: 409,
+    sentence: "This email had an account before. Log out and sign up with it instead.",
+  },
   "account.exists": { status: 409, sentence: "This email already has an account." },
   "account.ticket_expired": {
     status: 410,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { deleteItem, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
+import { AppError } from "#kit/error.ts";
 import { MailboxEntity } from "./mailbox.entity.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 
@@ -54,6 +55,7 @@ export function releaseEmail(email: string, uid: string, wasVerified: boolean): 
 
 /**
  * Moves the claim of a user from one mailbox to another, of which no other account may have claimed the latter: `account.exists`.
+ * With `isFirst`, the latter must never have had an account either: `account.used_address`.
  * The former stays reserved for the user until `reservedUntil` (ISO 8601); without it, it is freed like that of a deleted account.
  * No parts for two spellings of one mailbox.
  */
@@ -64,15 +66,28 @@ export function moveClaim(
     to,
     wasVerified,
     reservedUntil,
-  }: { from: string; to: string; wasVerified: boolean; reservedUntil?: string | undefined },
+    isFirst = false,
+  }: { from: string; to: string; wasVerified: boolean; reservedUntil?: string | undefined; isFirst?: boolean },
 ): readonly TransactionItem[] {
   if (normaliseEmail(from) === normaliseEmail(to)) return [];
   const at = now().toISOString();
   const claim = MailboxEntity.put({ mailbox: digestOf(to), uid, opened_at: at }).where((mailbox, { eq, lte, notExists }) =>
-    [notExists(mailbox.uid), eq(mailbox.uid, ""), eq(mailbox.uid, uid), lte(mailbox.reserved_until, at)].join(" OR "),
+    [
+      notExists(mailbox.uid),
+      eq(mailbox.uid, uid),
+      ...(isFirst ? [] : [eq(mailbox.uid, ""), lte(mailbox.reserved_until, at)]),
+    ].join(" OR "),
   );
   return [
-    { write: put(claim.params()), onConditionFailed: "account.exists" },
+    {
+      write: put(claim.params()),
+      onConditionFailed: (old) =>
+        new AppError(
+          isFirst && old && (old.uid === "" || isReservationOver(String(old.reserved_until ?? "")))
+            ? "account.used_address"
+            : "account.exists",
+        ),
+    },
     reservedUntil === undefined ? releaseEmail(from, uid, wasVerified) : reserveEmail(from, uid, reservedUntil),
   ];
 }

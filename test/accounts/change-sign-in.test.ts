@@ -109,6 +109,23 @@ describe("a user who changes their email address", () => {
     expect((await signUp({ email: person.email })).status).toBe(201);
   });
 
+  test("gets no second trial for a mailbox by an account with another address", async () => {
+    const used = await verified();
+    await send(accounts.deleteMe, used);
+    const invented = await createSignedInUser();
+    await ask(invented, used.email);
+    const code = await latestEmailCode(used.email, "confirm-new-email");
+    expect(outcome(await confirm(code))).toEqual([409, "account.used_address"]);
+    expect(await accountOf(invented)).toMatchObject({ email: invented.email, email_verified: false });
+    // An account of the same mailbox starts without a trial, also after one that moved elsewhere without being verified.
+    const returning = await createSignedInUser(used.email);
+    expect((await accountOf(returning)).role).toBe("freemium");
+    const to = uniqueEmail();
+    await ask(returning, to);
+    expect((await confirm(await latestEmailCode(to, "confirm-new-email"))).status).toBe(200);
+    expect((await accountOf(await createSignedInUser(used.email))).role).toBe("freemium");
+  });
+
   test("can only use the link of the last address, and none after cancelling or setting a password", async () => {
     const person = await verified();
     const [first, second] = [uniqueEmail(), uniqueEmail()];

@@ -56,8 +56,9 @@ export async function isRefreshTokenValid(refresh: string): Promise<boolean> {
 }
 
 /** A user who signed up, is in the user pool and signed in there. */
-export async function createSignedInUser(): Promise<TestUser & { email: string; accessToken: string; refresh: string }> {
-  const email = uniqueEmail();
+export async function createSignedInUser(
+  email = uniqueEmail(),
+): Promise<TestUser & { email: string; accessToken: string; refresh: string }> {
   const { body } = await signUp({ email });
   const { token = "", refresh = "" } = await signIn(email);
   return { uid: body.uid, groups: [], secondFactor: false, email, accessToken: token, refresh };

@@ -20,11 +20,12 @@ type Move = {
 
 /**
  * The parts that change the address of an account, which then counts as verified, if its addresses are still as they were read
- * (`action.expired`) and no other account has the mailbox (`account.exists`). Links emailed before that set a password or change
+ * (`action.expired`), no other account has the mailbox (`account.exists`), and an unverified trial is not moved to one that had an
+ * account before (`account.used_address`). Links emailed before that set a password or change
  * the address are invalid afterwards.
  */
 export function moveAddressItems(account: Account, { to, reservedUntil, sessions, action }: Move): readonly TransactionItem[] {
-  const { uid, email, newEmail } = account;
+  const { uid, email, newEmail, email_verified, trialStart, role } = account;
   const change = AccountEntity.patch({ uid })
     .set({
       email: to,
@@ -39,7 +40,15 @@ export function moveAddressItems(account: Account, { to, reservedUntil, sessions
     });
   return [
     { write: update(change.params()), onConditionFailed: "action.expired" },
-    ...moveClaim(uid, { from: email, to, wasVerified: account.email_verified, reservedUntil }),
+    ...moveClaim(uid, {
+      from: email,
+      to,
+      // Without a trial, the mailbox had an account before, of which the record stays.
+      wasVerified: email_verified || trialStart === undefined,
+      reservedUntil,
+      // A trial that no mailbox proved yet does not come to one that has had its own.
+      isFirst: !email_verified && role === "trial",
+    }),
     auditActor(uid, action, uid, uid),
     publishEvent({ type: "account.edited", scope: account.workspace || uid, object: uid }),
     ...(account.email_verified ? [] : [publishEvent({ type: "account.verified", scope: uid, object: uid })]),
