@@ -263,6 +263,7 @@ export class JobsStack extends Stack {
         "heatmap.transferred",
         "report.edited",
         "report.removed",
+        "workspace.closed",
         "workspace.opened",
       ],
       impact:

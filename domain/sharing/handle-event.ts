@@ -42,6 +42,10 @@ const HANDLERS = {
     const founder = await founderOf(scope);
     if (founder) await deleteShares(await linksOf(founder), (link) => deleteCopies(link.id, link.object));
   },
+  // No one can turn them off any more.
+  "workspace.closed": async ({ object }: EventTarget) => {
+    if (!(await isWorkspaceOpen(object))) await deleteShares(await linksOf(object), (link) => deleteAllCopies(link.object));
+  },
   "account.deleted": async ({ scope, object }: EventTarget) => {
     if (await readAccount(object)) return;
     const closed = scope !== object && !(await isWorkspaceOpen(scope)) ? await linksOf(scope) : [];

@@ -268,7 +268,7 @@ describe("Whatever is delivered asynchronously", () => {
       ],
       "lambdas/reports/sweep.ts": ["rate(10 minutes)"],
       "lambdas/sharing/consume-events.ts": [
-        "account.deleted, brand.done, brand.rejected, heatmap.done, heatmap.placed, heatmap.removed, heatmap.transferred, report.edited, report.removed, workspace.opened",
+        "account.deleted, brand.done, brand.rejected, heatmap.done, heatmap.placed, heatmap.removed, heatmap.transferred, report.edited, report.removed, workspace.closed, workspace.opened",
       ],
       "lambdas/statistics/consume-events.ts": [
         "account.deleted, account.edited, account.opened, account.role_changed, account.trial_ended, heatmap.done, heatmap.ended_badly, member.admin_changed, member.joined, member.removed, subscription.changed, workspace.closed, workspace.opened",

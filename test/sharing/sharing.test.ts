@@ -23,7 +23,7 @@ import {
 } from "#test/kit/heatmaps.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
-import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
+import { accountOf, auditEntriesOf, setWorkspace } from "#test/kit/workspaces.ts";
 
 const { shareFolder: copiesOf } = await import("#domain/sharing/copy-keys.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
@@ -424,6 +424,18 @@ test("a founder's share links end when their heatmaps move to their workspace, w
   expect((await ShareEntity.get({ id: link }).go()).data).toBeNull();
   expect((await view(again.share!.uid)).status).toBe(200);
   expect(await statusOf((await view(again.share!.uid)).body.imageURL!)).toBe(200);
+});
+
+test("share links end when their workspace is closed, because no one can turn them off any more", async () => {
+  const { admin, uid: workspace } = await createWorkspace();
+  const { link } = await shared(admin);
+  const { imageURL } = (await view(link)).body;
+  await follow("workspace.closed", { scope: workspace, object: workspace });
+  expect((await view(link)).status).toBe(200);
+  await setWorkspace(workspace, { closed_at: new Date().toISOString() });
+  await follow("workspace.closed", { scope: workspace, object: workspace });
+  expect((await view(link)).status).toBe(404);
+  expect(await statusOf(imageURL!)).toBe(404);
 });
 
 test("share links and their files are deleted with the account of their creator; those of other users stay", async () => {
