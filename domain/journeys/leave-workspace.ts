@@ -5,6 +5,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
+import { forgetOfferItem } from "#domain/workspaces/transfer/forget-offer.ts";
 import { releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
 
@@ -13,7 +14,7 @@ type Account = Awaited<ReturnType<typeof requireAccount>>;
 /**
  * The parts that move a member from their workspace to the free plan: membership, seat and role together, with the plan's
  * credits, granted once per account. What they created stays in the workspace. Throws `AccountChanged` if `account` changed since
- * it was read, and `member.is_admin` for the admin. `removed_from` is the name of the workspace if someone else removes them.
+ * it was read, and `member.is_admin` for the admin. An offer to take the workspace over ends. `removed_from` is the name of the workspace if someone else removes them.
  */
 export async function leaveWorkspaceItems(account: Account, removed_from = ""): Promise<readonly TransactionItem[]> {
   const { uid, workspace } = account;
@@ -22,6 +23,7 @@ export async function leaveWorkspaceItems(account: Account, removed_from = ""): 
     changeMembership(account, { role: "freemium", workspace: "", removed_from }, balances),
     removeMemberItem(workspace, uid),
     releaseSeat(workspace),
+    forgetOfferItem(workspace, account.normalisedEmail),
     ...parts,
     publishEvent({ type: "member.removed", scope: workspace, object: uid }),
   ];

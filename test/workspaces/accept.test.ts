@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import {
+  addWorkspaceMember,
   createFreemiumUser,
   createTrialUser,
   createWorkspace,
@@ -209,6 +210,18 @@ test("a member who accepts a transfer swaps roles with the admin, who is notifie
   expect((await auditEntriesOf(uid)).map((line) => line.split(" ")[1])).toEqual(["workspaces.hand_over", "workspaces.take_over"]);
   expect((await send(workspaces.rename, admin, { body: { name: "Mine" } })).status).toBe(403);
   expect((await send(workspaces.rename, member, { body: { name: "Mine" } })).status).toBe(200);
+});
+
+test("a member who is removed, or leaves, can no longer accept a transfer that was offered to them", async () => {
+  const workspace = await createWorkspace();
+  const { uid, admin, member } = workspace;
+  const leaving = await addWorkspaceMember(workspace);
+  const offers = [await offerWorkspace(admin, await emailOf(member)), await offerWorkspace(admin, await emailOf(leaving))];
+  expect((await send(workspaces.removeMember, admin, { params: { uid: member.uid } })).status).toBe(200);
+  expect((await send(workspaces.leave, leaving)).status).toBe(200);
+  for (const [at, person] of [member, leaving].entries())
+    expect((await accept(person, { token: offers[at]!.token })).body.code).toBe("invite.not_found");
+  expect(await workspaceOf(uid)).toMatchObject({ admin: admin.uid });
 });
 
 test("a non-member can accept a transfer only if a seat is free", async () => {

@@ -88,6 +88,16 @@ test("an invitation is sent again", async () => {
   await expectAccessible(page);
 });
 
+test("an offer to become admin is sent again as such, not as an invitation", async () => {
+  const { server } = screens;
+  const page = await screens.open("/workspace");
+  const offer = page.getByRole("listitem").filter({ hasText: "Will become admin" });
+  await offer.getByRole("button", { name: /^Resend/ }).click();
+  await page.getByText(/^Offer sent to .* again$/).waitFor();
+  expect(server.sent("POST /workspaces/current/hand-over")).toHaveLength(1);
+  expect(server.sent("POST /workspaces/current/invites")).toEqual([]);
+});
+
 test("an invite is revoked and a member removed, each by name", async () => {
   const page = await screens.open("/workspace");
   await page.getByRole("button", { name: "Revoke the invitation to new@north.test" }).click();

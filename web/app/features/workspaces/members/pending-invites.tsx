@@ -36,11 +36,23 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
       return refreshWorkspace(queryClient);
     },
   });
-  const resend = useOperationMutation(workspaces.invite, {
-    onSuccess: (_, { body }) => snackbar.success(`Invitation sent to ${body.emails.join(", ")} again`),
-    onError: (problem) => snackbar.failure(problem),
+  const resendOptions = {
+    onError: (problem: unknown) => snackbar.failure(problem),
     onSettled: () => refreshWorkspace(queryClient),
+  };
+  const resend = useOperationMutation(workspaces.invite, {
+    ...resendOptions,
+    onSuccess: (_, { body }) => snackbar.success(`Invitation sent to ${body.emails.join(", ")} again`),
   });
+  const offer = useOperationMutation(workspaces.offerTransfer, {
+    ...resendOptions,
+    onSuccess: (_, { body }) => snackbar.success(`Offer sent to ${body.email} again`),
+  });
+  const isSending = ({ email }: Invite) =>
+    (resend.isPending && resend.variables.body.emails.includes(email)) ||
+    (offer.isPending && offer.variables.body.email === email);
+  const send = ({ role, email }: Invite) =>
+    role === "admin" ? offer.mutate({ body: { email } }) : resend.mutate({ body: { emails: [email] } });
   return (
     <SectionCard title="Pending invitations">
       <ul className={styles.pendingInvites}>
@@ -59,9 +71,9 @@ export function PendingInvites({ invites }: { invites: readonly Invite[] }) {
               <Button
                 size="small"
                 aria-label={`Resend the invitation to ${invite.email}`}
-                isLoading={resend.isPending && resend.variables.body.emails.includes(invite.email)}
+                isLoading={isSending(invite)}
                 loadingText="Sending"
-                onClick={() => resend.mutate({ body: { emails: [invite.email] } })}
+                onClick={() => send(invite)}
               >
                 Resend
               </Button>
