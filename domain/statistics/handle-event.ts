@@ -1,5 +1,6 @@
 import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { findEnded } from "#domain/heatmaps/ended-heatmaps.ts";
+import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { countHeatmap } from "./count-heatmap.ts";
 import { countOutcome } from "./count-outcome.ts";
@@ -31,7 +32,9 @@ export async function handleEvent(type: Type, { scope, object, at }: Change): Pr
   if (type === "subscription.changed") {
     await countSubscription(object, at);
     await countUsers([(await readSubscription(object))?.owner ?? "", ...(await membersOf(scope))], at);
-  } else if (type.startsWith("workspace.")) await countUsers(await membersOf(object), at);
+  } else if (type.startsWith("workspace."))
+    // The admin who closed it is no longer a member.
+    await countUsers([...(await membersOf(object)), (await findWorkspace(object))?.admin ?? ""], at);
   else await countUsers([object, ...(type === "member.admin_changed" ? await membersOf(scope) : [])], at);
 }
 

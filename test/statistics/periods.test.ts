@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { type PERIODS, type StatisticsPeriod, staffStatistics } from "#contracts/staff/statistics.ts";
-import { createStaff, createTrialUser, createWorkspace, send, withClockShift } from "#test/kit/fixtures.ts";
+import {
+  createStaff,
+  createTrialUser,
+  createWorkspace,
+  removeWorkspaceMember,
+  send,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap } from "#test/kit/heatmaps.ts";
 
 const { handler: consume } = await import("#lambdas/statistics/consume-events.ts");
@@ -58,7 +65,8 @@ test("a user counts once, under what they are now, until their account is delete
 });
 
 test("a subscription counts what it is worth per month, and makes users of its workspace paid ones", async () => {
-  const { uid } = await createWorkspace();
+  const workspace = await createWorkspace();
+  const { uid, admin, member } = workspace;
   const id = `sub_${uid}`;
   const events = () => announce("subscription.changed", id, uid);
   const [yesterday] = await periods("day", 2);
@@ -86,6 +94,12 @@ test("a subscription counts what it is worth per month, and makes users of its w
     subscriptions: { end: -1, ended: 1 },
     mrr: { end: -400, ended: 400 },
   });
+  // The admin closes it once its members have left.
+  await removeWorkspaceMember(workspace, member);
+  await announce("member.removed", member.uid, uid);
+  await removeWorkspaceMember(workspace, admin);
+  await WorkspaceEntity.patch({ uid }).set({ closed_at: new Date().toISOString() }).go();
+  expect((await changeOf(() => announce("workspace.closed", uid))).users).toEqual({ unpaid: -1, freemium: 1 });
 });
 
 test("levels are those at the end of each day, and a week or month is the sum of its days", async () => {

@@ -79,9 +79,11 @@ function ConfirmEmail({ profile, isBusy, onClose, onConfirmed }: ConfirmProps) {
     <FormDialog
       title="Are you sure?"
       description={
-        profile.workspace
-          ? `The account ${profile.email} will be permanently deleted. Heatmaps you created in “${profile.workspace.name}” stay there, without your name.`
-          : `The account ${profile.email} will be permanently deleted, with all your heatmaps and their files.`
+        profile.workspace && profile.role === "admin"
+          ? `The account ${profile.email} will be permanently deleted. “${profile.workspace.name}” will be closed, and everything in it deleted, also what others created. Export it first if you want to keep it.`
+          : profile.workspace
+            ? `The account ${profile.email} will be permanently deleted. Heatmaps you created in “${profile.workspace.name}” stay there, without your name.`
+            : `The account ${profile.email} will be permanently deleted, with all your heatmaps and their files.`
       }
       action="Delete account"
       isDestructive
