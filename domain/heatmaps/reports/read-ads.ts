@@ -9,8 +9,8 @@ import { readHeatmaps } from "#domain/heatmaps/read-heatmaps.ts";
 import { readTemplateScores } from "#domain/heatmaps/templates/read-template-scores.ts";
 import { resultsOf, toCard } from "#domain/heatmaps/to-card.ts";
 import { isReanalysing, toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
-import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
+import { isMember } from "#domain/workspaces/is-member.ts";
 
 /** A heatmap as an ad of a report, hidden or not. */
 export type Ad = Pick<Heatmap, "uid" | "title" | "gen" | "dimensions"> & {
@@ -48,7 +48,7 @@ async function isMoving(one: string, other: string): Promise<boolean> {
     [one, other],
     [other, one],
   ] as const)
-    if ((await founderOf(workspace)) === person) return (await currentScope(person)) === workspace;
+    if ((await founderOf(workspace)) === person) return isMember(workspace, person);
   return false;
 }
 
