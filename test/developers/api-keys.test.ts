@@ -14,6 +14,7 @@ import { createTestHeatmap, heatmapRow, poster, putUpload } from "#test/kit/heat
 
 const { identifyKey } = await import("#domain/developers/keys/identify-key.ts");
 const { table } = await import("#domain/kit/table.ts");
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { ApiKeyEntity } = await import("#domain/developers/keys/key.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
@@ -171,6 +172,19 @@ test("a deleted key is rejected at once, and what it created stays", async () =>
   expect((await send(heatmaps.read, workspace.member, { params: { uid } })).status).toBe(200);
   expect((await send(developers.listKeys, workspace.admin)).body.keys).toEqual([]);
   expect((await send(developers.deleteKey, workspace.admin, { params: { uid: key.uid } })).body.code).toBe("key.not_found");
+});
+
+test("keys name their creators as they are called now, and deleted ones not at all", async () => {
+  const { admin, uid: workspaceId } = await createWorkspace();
+  const body = { title: "Build", scopes: ["heatmaps:read" as const] };
+  const { key } = (await send(developers.createKey, admin, { body })).body;
+  const name = async () => (await send(developers.listKeys, admin)).body.keys[0]!.created_by_name;
+  await AccountEntity.patch({ uid: admin.uid }).set({ name: "Grace Hopper" }).go();
+  expect(await name()).toBe("Grace Hopper");
+  const { data: stored } = await ApiKeyEntity.get({ workspaceId, uid: key.uid }).go();
+  expect(JSON.stringify(stored)).not.toContain("Hopper");
+  await ApiKeyEntity.put({ ...stored!, created_by: "gone" }).go();
+  expect(await name()).toBe("Former member");
 });
 
 test("an expired key and a key of a closed workspace are rejected; without a subscription a key only reads", async () => {

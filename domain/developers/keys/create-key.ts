@@ -14,7 +14,7 @@ import { workspaceOf } from "./find-key.ts";
 import { ApiKeyEntity, type StoredSecret } from "./key.entity.ts";
 import { storedKeys } from "./list-keys.ts";
 import { createSecret } from "./secrets.ts";
-import { toShown } from "./to-shown.ts";
+import { toShownKey } from "./to-shown.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -49,7 +49,6 @@ export async function addKey(
     scopes,
     secrets: [stored],
     created_by: caller.uid,
-    created_by_name: caller.name,
     created_at: at.toISOString(),
     ...(expires_in_days !== null && { expires_at: isoAfter(at, expires_in_days * DAY_SECONDS) }),
   };
@@ -59,5 +58,5 @@ export async function addKey(
     addMemberItem(workspaceId, uid, "key"),
     ...audit(caller, "developers.create_key", workspaceId, uid),
   ]);
-  return toShown(key);
+  return toShownKey(key);
 }

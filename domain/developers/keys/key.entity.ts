@@ -16,7 +16,6 @@ export const ApiKeyEntity = new Entity(
       scopes: { type: CustomAttributeType<readonly ApiScope[]>("any"), required: true },
       secrets: { type: CustomAttributeType<readonly StoredSecret[]>("any"), required: true },
       created_by: { type: "string", required: true, readOnly: true },
-      created_by_name: { type: "string", required: true },
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string" },
       /** Precise to the hour, so that few requests write it. */

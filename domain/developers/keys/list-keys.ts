@@ -15,7 +15,7 @@ export async function listKeys(caller: Caller): Promise<{ keys: ApiKey[]; per_mi
 /** The keys of a workspace without their secrets, newest first. */
 export async function shownKeys(workspaceId: string): Promise<ApiKey[]> {
   const stored = await storedKeys(workspaceId);
-  return stored.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)).map(toShown);
+  return toShown(stored.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)));
 }
 
 export async function storedKeys(workspaceId: string): Promise<StoredKey[]> {

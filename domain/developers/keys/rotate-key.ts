@@ -9,7 +9,7 @@ import { isoAfter } from "#kit/time.ts";
 import { findKey } from "./find-key.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
 import { createSecret, isValid } from "./secrets.ts";
-import { toShown } from "./to-shown.ts";
+import { toShownKey } from "./to-shown.ts";
 
 const HOUR_SECONDS = 3600;
 
@@ -32,5 +32,5 @@ export async function rotateKey(caller: Caller, uid: string, overlapHours: numbe
     { write: update(patch), onConditionFailed: "key.not_found" },
     ...audit(caller, "developers.rotate_key", workspaceId, uid),
   ]);
-  return { key: toShown({ ...key, secrets }), secret };
+  return { key: await toShownKey({ ...key, secrets }), secret };
 }
