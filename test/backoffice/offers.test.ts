@@ -8,6 +8,8 @@ import { notifyChanged, scriptedSubscription } from "#test/kit/subscriptions.ts"
 import { emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { purgeAccount } = await import("#domain/heatmaps/removal/purge-account.ts");
+const { issueAction } = await import("#domain/accounts/links/actions.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 
 const staff = await createStaff();
@@ -103,11 +105,18 @@ test("people without an account are invited to sign up; members and unknown coup
   expect(await list(email)).toHaveLength(1);
 });
 
-test("the offers to an address are deleted with its account", async () => {
+test("the offers to the addresses of an account are deleted with it, but none to an address that it never proved", async () => {
   const person = await createFreemiumUser();
   const email = await emailOf(person);
-  await offer(email, { address });
+  const [earlier, foreign] = ["earlier", "foreign"].map((name) => `${name}-${randomUUID()}@people.test`) as [string, string];
+  for (const to of [email, earlier, foreign]) await offer(to, { address });
+  const { uid } = person;
+  await commitTransaction([
+    issueAction("undoEmail", { uid, email: earlier }).part,
+    issueAction("changeEmail", { uid, email: foreign }).part,
+  ]);
   await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: new Date().toISOString() }).go();
   await purgeAccount(person.uid, person.uid);
-  expect(await list(email)).toEqual([]);
+  for (const to of [email, earlier]) expect(await list(to)).toEqual([]);
+  expect(await list(foreign)).toHaveLength(1);
 });

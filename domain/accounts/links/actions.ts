@@ -114,6 +114,12 @@ export async function listAddressesOfActions(uid: string): Promise<readonly stri
   return [...new Set(data.map(({ email }) => email))];
 }
 
+/** Earlier verified addresses of an account, as far as the links are kept that restore them. */
+export async function listPreviousAddresses(uid: string): Promise<readonly string[]> {
+  const { data } = await ActionEntity.query.byPerson({ uid }).go({ pages: "all" });
+  return [...new Set(data.filter(({ mode }) => mode === "undoEmail").map(({ email }) => email))];
+}
+
 /** Deletes every link of a deleted account. */
 export async function deleteActions(uid: string): Promise<void> {
   const { data } = await ActionEntity.query.byPerson({ uid }).go({ pages: "all" });

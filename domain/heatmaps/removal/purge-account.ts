@@ -1,6 +1,8 @@
 import { deleteUser } from "#adapters/user-pool.ts";
 import { erasePersonalData } from "#domain/accounts/erase-personal-data.ts";
+import { listPreviousAddresses } from "#domain/accounts/links/actions.ts";
 import { readDeletedAccount } from "#domain/accounts/mark-account-deleted.ts";
+import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { deleteOffersTo } from "#domain/billing/offers/delete-offers.ts";
 import { cancelUnclaimedSubscription } from "#domain/billing/subscriptions/cancel-unclaimed-subscription.ts";
@@ -20,7 +22,8 @@ export async function purgeAccount(uid: string, scope: string): Promise<void> {
   await purgeScope(uid, uid);
   if (scope !== uid && !(await isWorkspaceOpen(scope))) await purgeScope(scope, uid);
   await anonymiseHeatmaps(uid);
-  await deleteOffersTo(account.normalisedEmail);
+  const earlier = (await listPreviousAddresses(uid)).map(normaliseEmail);
+  for (const address of new Set([account.normalisedEmail, ...earlier])) await deleteOffersTo(address);
   await erasePersonalData(uid);
   await cancelUnclaimedSubscription(uid);
 }
