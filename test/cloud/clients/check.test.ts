@@ -42,6 +42,16 @@ const check = (text: string, ...args: string[]) => {
 };
 const written = (file: string) => readFileSync(path.join(program.folder, file), "utf8");
 
+test("a rule on the attention score of an ad waits until it was placed in templates", async () => {
+  const { code, out } = await check(
+    "version: 1\nchecks:\n  - name: Post\n    image: ad.png\n    application: Social media\n    rules:\n      - attention >= 0\n",
+    "--json",
+  );
+  expect(out).toContain("attention >= 0");
+  expect(out).not.toContain("has no attention score");
+  expect(code).toBe(0);
+});
+
 test("images and videos are checked, only rules beyond the interval fail, and all reports say so", async () => {
   const { code, out, err } = await check(
     `version: 1

@@ -5,6 +5,7 @@ import { type BrowserSettings, capturePage } from "./capture-page.ts";
 import type { Check } from "./check-file.ts";
 import { measureRules } from "./measure.ts";
 import { type CheckResult, errorResults } from "./results.ts";
+import { withAttention } from "./with-attention.ts";
 
 export type RunSettings = {
   readonly client: Client;
@@ -28,8 +29,10 @@ export function checkFiles(check: Check, folder: string): void {
 export async function runCheck(check: Check, settings: RunSettings): Promise<CheckResult> {
   const { name, target, line } = check;
   try {
-    const { heatmap, found } = await analyze(check, settings);
-    const rules = await measureRules(settings.client, check, heatmap, { signal: settings.signal, ...(found && { found }) });
+    const { client, signal } = settings;
+    const { heatmap: analysed, found } = await analyze(check, settings);
+    const heatmap = await withAttention(client, check, analysed, signal);
+    const rules = await measureRules(client, check, heatmap, { signal, ...(found && { found }) });
     return {
       name,
       target,
