@@ -204,7 +204,7 @@ test("a table without rows says why, and one that fails to load can be loaded ag
   await page.getByLabel("Plan").selectOption("Agency");
   await page.getByText("No workspace found").waitFor();
   const answer = Promise.withResolvers<void>();
-  await page.route("**/workspaces?tier=team*", async (route) => {
+  await page.route("**/workspaces?tier=basic*", async (route) => {
     await answer.promise;
     await route.continue();
   });
