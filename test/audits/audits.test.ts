@@ -66,14 +66,17 @@ test("the facts name the headline and the button of an ad, with their contrast a
 
 test("an area may have the id of an element", async () => {
   const uid = await createAd(admin, "Social media");
-  const area = { uid: "headline", name: "Mine", left: 10, top: 10, width: 100, height: 50 };
+  const area = { name: "Mine", left: 10, top: 10, width: 100, height: 50 };
+  const areas = ["headline", "area-headline"].map((id) => ({ ...area, uid: id }));
   const { version } = await heatmapRow(uid);
-  await send(heatmaps.edit, admin, { params: { uid }, body: { version, areas_of_interest: [area] } });
+  await send(heatmaps.edit, admin, { params: { uid }, body: { version, areas_of_interest: areas } });
   await request(admin, uid);
   await deliver("audit.requested", uid);
   expect((await read(admin, uid)).state).toBe("done");
   const { facts } = (await send(audits.facts, admin, { params: { uid } })).body;
-  expect(facts!.elements.map(({ id }) => id)).toEqual(expect.arrayContaining(["headline", "area-headline"]));
+  expect(facts!.elements.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(["headline", "area-headline", "area-area-headline"]),
+  );
 });
 
 test("two runs at the same time make one audit and announce it once", async () => {

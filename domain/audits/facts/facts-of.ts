@@ -18,9 +18,16 @@ const NAMED: readonly (readonly [ElementKind, RegExp])[] = [
 /** What an area that a user drew is, by its name. */
 export const kindOfArea = (name: string): ElementKind => NAMED.find(([, words]) => words.test(name))?.[0] ?? "area";
 
-/** The id of an area among the elements: its own, unless an element has it. */
-const idOfArea = ({ elements }: Pick<Found, "elements">, uid: string): string =>
-  elements.some(({ id }) => id === uid) ? idOfArea({ elements }, `area-${uid}`) : uid;
+/** The ids of areas among the elements: their own, unless an element has it. */
+function idsOfAreas({ elements }: Pick<Found, "elements">, areas: DescribedImage["areas_of_interest"]): readonly string[] {
+  const taken = new Set(elements.map(({ id }) => id));
+  const own = new Set(areas.map(({ uid }) => uid));
+  return areas.map(({ uid }) => {
+    let id = uid;
+    while (taken.has(id) || (id !== uid && own.has(id))) id = `area-${id}`;
+    return id;
+  });
+}
 
 /** The elements found on an image and the areas of its user, to be measured: their ids and boxes, inside the image. */
 export function boxesToMeasure(
@@ -34,9 +41,10 @@ export function boxesToMeasure(
     width: Math.min(width, image.width - Math.min(left, image.width - 1)),
     height: Math.min(height, image.height - Math.min(top, image.height - 1)),
   });
+  const ids = idsOfAreas(found, areas);
   return [
     ...found.elements.map(({ id, name, box }) => ({ uid: id, name, ...inside(box) })),
-    ...areas.map(({ uid, name, left, top, width, height }) => ({ uid: idOfArea(found, uid), name, left, top, width, height })),
+    ...areas.map(({ name, left, top, width, height }, at) => ({ uid: ids[at]!, name, left, top, width, height })),
   ];
 }
 
@@ -46,9 +54,10 @@ export function boxesToMeasure(
  */
 export function factsOf(heatmap: DescribedImage, found: Found, shares: readonly MeasuredShare[]): Facts {
   const { width, height, areas_of_interest: areas } = heatmap;
-  const drawn = areas.map(({ uid, name, left, top, width, height }): FoundElement => {
+  const ids = idsOfAreas(found, areas);
+  const drawn = areas.map(({ name, left, top, width, height }, at): FoundElement => {
     const box = { left, top, width, height };
-    return { id: idOfArea(found, uid), kind: kindOfArea(name), name, box, text: null, outline: null, is_call_to_action: false };
+    return { id: ids[at]!, kind: kindOfArea(name), name, box, text: null, outline: null, is_call_to_action: false };
   });
   const all = [...found.elements, ...drawn].map((element, at) => ({ element, share: shares[at]! }));
   const elements = all
