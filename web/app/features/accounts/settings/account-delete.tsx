@@ -67,6 +67,14 @@ export function AccountDelete({ profile }: { profile: Profile }) {
   );
 }
 
+/** What happens to the content of an account that is deleted. */
+function consequenceOf({ workspace, role }: Profile): string {
+  if (!workspace) return "All your heatmaps and their files will be deleted too.";
+  if (role === "admin")
+    return `“${workspace.name}” will be closed, and everything in it will be deleted, including what other members created. Export it first if you want to keep it.`;
+  return `Heatmaps you created in “${workspace.name}” stay there, without your name.`;
+}
+
 type ConfirmProps = { profile: Profile; isBusy: boolean; onClose: () => void; onConfirmed: () => void };
 
 function ConfirmEmail({ profile, isBusy, onClose, onConfirmed }: ConfirmProps) {
@@ -78,13 +86,7 @@ function ConfirmEmail({ profile, isBusy, onClose, onConfirmed }: ConfirmProps) {
   return (
     <FormDialog
       title="Are you sure?"
-      description={
-        profile.workspace && profile.role === "admin"
-          ? `The account ${profile.email} will be permanently deleted. “${profile.workspace.name}” will be closed, and everything in it deleted, also what others created. Export it first if you want to keep it.`
-          : profile.workspace
-            ? `The account ${profile.email} will be permanently deleted. Heatmaps you created in “${profile.workspace.name}” stay there, without your name.`
-            : `The account ${profile.email} will be permanently deleted, with all your heatmaps and their files.`
-      }
+      description={`The account ${profile.email} will be permanently deleted. ${consequenceOf(profile)}`}
       action="Delete account"
       isDestructive
       isDisabled={!isSame}
