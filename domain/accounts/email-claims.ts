@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { deleteItem, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
+import type { Account } from "./account.entity.ts";
 import { MailboxEntity } from "./mailbox.entity.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 
@@ -13,8 +14,18 @@ const digestOf = (email: string): string => createHash("sha256").update(normalis
  */
 export async function hadAccount(email: string): Promise<boolean> {
   const { data } = await MailboxEntity.get({ mailbox: digestOf(email) }).go({ consistent: true });
-  return data?.uid === "" || isReservationOver(data?.reserved_until);
+  return data !== null && isFreed(data);
 }
+
+type Freed = { readonly uid?: unknown; readonly reserved_until?: unknown };
+
+/** Whether the account that had a mailbox was deleted, or can no longer return to it. */
+const isFreed = ({ uid, reserved_until: until }: Freed): boolean =>
+  uid === "" || (typeof until === "string" && isReservationOver(until));
+
+/** Whether a record that a mailbox had an account is kept: if the user proved it to be theirs, or it had an account before. */
+export const keepsRecord = ({ email_verified, trialStart }: Pick<Account, "email_verified" | "trialStart">): boolean =>
+  email_verified || trialStart === undefined;
 
 const isReservationOver = (until: string | undefined): boolean => until !== undefined && until <= now().toISOString();
 
@@ -81,12 +92,7 @@ export function moveClaim(
   return [
     {
       write: put(claim.params()),
-      onConditionFailed: (old) =>
-        new AppError(
-          isFirst && old && (old.uid === "" || isReservationOver(String(old.reserved_until ?? "")))
-            ? "account.used_address"
-            : "account.exists",
-        ),
+      onConditionFailed: (old) => new AppError(isFirst && old && isFreed(old) ? "account.used_address" : "account.exists"),
     },
     reservedUntil === undefined ? releaseEmail(from, uid, wasVerified) : reserveEmail(from, uid, reservedUntil),
   ];

@@ -2,35 +2,30 @@ import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { AccountChanged } from "./account-items.ts";
-import { releaseEmail } from "./email-claims.ts";
+import { keepsRecord, releaseEmail } from "./email-claims.ts";
 
 /**
  * The parts that delete an account immediately: the user becomes unknown and their mailbox may open another account. Require
  * role, workspace and email verification to be unchanged since they were read (`AccountChanged`). `purgeAccount` deletes the
  * user's data afterwards.
  */
-export function markAccountDeleted({
-  uid,
-  email,
-  email_verified,
-  role,
-  workspace,
-  trialStart,
-}: Account): readonly TransactionItem[] {
-  // An account without a trial of its own is the mailbox's second one: the record of the first one is kept.
-  const proven = email_verified || trialStart === undefined;
+export function markAccountDeleted(account: Account): readonly TransactionItem[] {
+  const { uid, email, email_verified, role, workspace } = account;
   const gone = AccountEntity.patch({ uid })
     .set({ deleted_at: now().toISOString(), role: "freemium", workspace: "" })
     .remove(["onTrial"])
-    .where((account, { eq, notExists }) =>
+    .where((item, { eq, notExists }) =>
       [
-        eq(account.role, role),
-        eq(account.workspace, workspace),
-        eq(account.email_verified, email_verified),
-        notExists(account.deleted_at),
+        eq(item.role, role),
+        eq(item.workspace, workspace),
+        eq(item.email_verified, email_verified),
+        notExists(item.deleted_at),
       ].join(" AND "),
     );
-  return [{ write: update(gone.params()), onConditionFailed: () => new AccountChanged() }, releaseEmail(email, uid, proven)];
+  return [
+    { write: update(gone.params()), onConditionFailed: () => new AccountChanged() },
+    releaseEmail(email, uid, keepsRecord(account)),
+  ];
 }
 
 /** The account of a user who deleted it; undefined if it exists or never did. */

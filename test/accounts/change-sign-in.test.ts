@@ -117,6 +117,10 @@ describe("a user who changes their email address", () => {
     const code = await latestEmailCode(used.email, "confirm-new-email");
     expect(outcome(await confirm(code))).toEqual([409, "account.used_address"]);
     expect(await accountOf(invented)).toMatchObject({ email: invented.email, email_verified: false });
+    const taken = uniqueEmail();
+    await ask(invented, taken);
+    expect((await signUp({ email: taken })).status).toBe(201);
+    expect(outcome(await confirm(await latestEmailCode(taken, "confirm-new-email")))).toEqual([409, "account.exists"]);
     // An account of the same mailbox starts without a trial, also after one that moved elsewhere without being verified.
     const returning = await createSignedInUser(used.email);
     expect((await accountOf(returning)).role).toBe("freemium");

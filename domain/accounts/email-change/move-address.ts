@@ -1,6 +1,6 @@
 import { isAddressTaken, setEmail, unlinkProviders } from "#adapters/user-pool.ts";
 import { type Account, AccountEntity } from "#domain/accounts/account.entity.ts";
-import { moveClaim } from "#domain/accounts/email-claims.ts";
+import { keepsRecord, moveClaim } from "#domain/accounts/email-claims.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { invalidateOlderLinks } from "#domain/accounts/sign-in-state.ts";
@@ -21,11 +21,10 @@ type Move = {
 /**
  * The parts that change the address of an account, which then counts as verified, if its addresses are still as they were read
  * (`action.expired`), no other account has the mailbox (`account.exists`), and an unverified trial is not moved to one that had an
- * account before (`account.used_address`). Links emailed before that set a password or change
- * the address are invalid afterwards.
+ * account before (`account.used_address`). Links emailed before that set a password or change the address are invalid afterwards.
  */
 export function moveAddressItems(account: Account, { to, reservedUntil, sessions, action }: Move): readonly TransactionItem[] {
-  const { uid, email, newEmail, email_verified, trialStart, role } = account;
+  const { uid, email, newEmail, email_verified, role } = account;
   const change = AccountEntity.patch({ uid })
     .set({
       email: to,
@@ -43,10 +42,9 @@ export function moveAddressItems(account: Account, { to, reservedUntil, sessions
     ...moveClaim(uid, {
       from: email,
       to,
-      // Without a trial, the mailbox had an account before, of which the record stays.
-      wasVerified: email_verified || trialStart === undefined,
+      wasVerified: keepsRecord(account),
       reservedUntil,
-      // A trial that no mailbox proved yet does not come to one that has had its own.
+      // Otherwise one mailbox could have any number of trials.
       isFirst: !email_verified && role === "trial",
     }),
     auditActor(uid, action, uid, uid),
