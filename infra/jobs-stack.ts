@@ -87,8 +87,8 @@ export class JobsStack extends Stack {
       schedule: Schedule.rate(Duration.hours(1)),
       impact: "No one immediately: zips of personal data stay in the bucket for longer than stated.",
     });
-    job("PurgeAccount", {
-      entry: "lambdas/accounts/purge-account.ts",
+    job("Purge", {
+      entry: "lambdas/accounts/purge.ts",
       timeout: Duration.minutes(15),
       permissions: [
         grantTable(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] }),
@@ -96,9 +96,9 @@ export class JobsStack extends Stack {
         grantUserAdmin(identity.pool, "AdminDeleteUser"),
         grantStripeSecret(data.stripeSecret),
       ],
-      eventTypes: ["account.deleted"],
+      eventTypes: ["account.deleted", "workspace.closed"],
       impact:
-        "Users who deleted their account: they cannot sign in, but their data is not deleted yet. Redrive the messages from the queue.",
+        "Users who deleted their account or closed their workspace: it is gone for them, but its data is not deleted yet. Redrive the messages from the queue.",
     });
     const reconcileUsers = job("ReconcileUsers", {
       entry: "lambdas/accounts/reconcile-users.ts",
@@ -149,9 +149,16 @@ export class JobsStack extends Stack {
       entry: "lambdas/projects/consume-events.ts",
       timeout: Duration.minutes(15),
       permissions: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"], batches: ["projects"] })],
-      eventTypes: ["account.deleted", "heatmap.removed", "heatmap.transferred", "project.removed", "workspace.opened"],
+      eventTypes: [
+        "account.deleted",
+        "heatmap.removed",
+        "heatmap.transferred",
+        "project.removed",
+        "workspace.closed",
+        "workspace.opened",
+      ],
       impact:
-        "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. After an account deletion, project titles still exist. Redrive the messages from the queue.",
+        "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. Project titles of deleted accounts and closed workspaces still exist. Redrive the messages from the queue.",
     });
     const scoring = grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", pipeline.templateScores);
     job("FollowForReports", {
@@ -169,10 +176,11 @@ export class JobsStack extends Stack {
         "heatmap.removed",
         "heatmap.transferred",
         "report.created",
+        "workspace.closed",
         "workspace.opened",
       ],
       impact:
-        "Users with an unfinished report: it does not continue until a job looks after it, within ten minutes. After an account deletion, report titles still exist. Redrive the messages from the queue.",
+        "Users with an unfinished report: it does not continue until a job looks after it, within ten minutes. Report titles of deleted accounts and closed workspaces still exist. Redrive the messages from the queue.",
     });
     job("SweepReports", {
       entry: "lambdas/reports/sweep.ts",
@@ -241,9 +249,10 @@ export class JobsStack extends Stack {
         "heatmap.transferred",
         "project.removed",
         "report.removed",
+        "workspace.closed",
       ],
       impact:
-        "No one immediately: zips and slides of deleted heatmaps, projects, reports and benchmarks exist until they expire. Redrive the messages from the queue.",
+        "No one immediately: zips and slides of deleted heatmaps, projects, reports, benchmarks and workspaces exist until they expire. Redrive the messages from the queue.",
     });
     job("FollowForSharing", {
       entry: "lambdas/sharing/consume-events.ts",

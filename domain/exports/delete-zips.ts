@@ -39,12 +39,14 @@ async function packed(list: string): Promise<readonly string[]> {
   }
 }
 
-/**
- * Deletes the zips requested by a deleted account, and those of the workspace `scope` if it was closed with it. Does nothing for
- * accounts that exist.
- */
+/** Deletes the zips that a deleted account requested, for itself and in its last `scope`. Does nothing for accounts that exist. */
 export async function deleteZipsOfUser(uid: string, scope: string): Promise<void> {
   if (await readAccount(uid)) return;
   await deletePrefix(zipFolder(uid));
-  await deletePrefix(scope !== uid && !(await isWorkspaceOpen(scope)) ? zipFolder(scope) : zipFolder(scope, uid));
+  await deletePrefix(zipFolder(scope, uid));
+}
+
+/** Deletes the zips of a closed workspace. Does nothing for an open one. */
+export async function deleteZipsOfWorkspace(workspace: string): Promise<void> {
+  if (!(await isWorkspaceOpen(workspace))) await deletePrefix(zipFolder(workspace));
 }

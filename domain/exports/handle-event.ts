@@ -1,6 +1,6 @@
 import type { DomainEvent } from "#domain/kit/outbox.ts";
-import { deleteZipsContaining, deleteZipsOf, deleteZipsOfUser } from "./delete-zips.ts";
-import { deleteSlidesOf, deleteSlidesOfUser } from "./slides/delete-slides.ts";
+import { deleteZipsContaining, deleteZipsOf, deleteZipsOfUser, deleteZipsOfWorkspace } from "./delete-zips.ts";
+import { deleteSlidesOf, deleteSlidesOfUser, deleteSlidesOfWorkspace } from "./slides/delete-slides.ts";
 
 type Followed = Pick<DomainEvent, "scope" | "object">;
 
@@ -22,7 +22,11 @@ const FOLLOWS = {
   "benchmark.removed": ({ object }: Followed) => deleteZipsOf(object),
   "account.deleted": async ({ object, scope }: Followed) => {
     await deleteZipsOfUser(object, scope);
-    await deleteSlidesOfUser(object, scope);
+    await deleteSlidesOfUser(object);
+  },
+  "workspace.closed": async ({ object }: Followed) => {
+    await deleteZipsOfWorkspace(object);
+    await deleteSlidesOfWorkspace(object);
   },
 } as const satisfies Partial<Record<DomainEvent["type"], (change: Followed) => Promise<void>>>;
 

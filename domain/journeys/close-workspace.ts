@@ -9,8 +9,8 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 import { type CloseErrors, closeWorkspace, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
 
 /**
- * Closes the caller's workspace if they are its only member and do not pay for it; moves the caller to the free plan. `obstacles`
- * names the errors thrown otherwise, by default `workspace.pays` and `workspace.has_members`.
+ * Closes the caller's workspace if they are its only member and do not pay for it; moves the caller to the free plan. Its
+ * content is deleted. `obstacles` names the errors thrown otherwise, by default `workspace.pays` and `workspace.has_members`.
  */
 export async function closeOwnWorkspace(caller: Caller, obstacles?: CloseErrors): Promise<Record<string, never>> {
   await retryOnConflict(async () => {

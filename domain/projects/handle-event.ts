@@ -1,6 +1,6 @@
 import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { moveProjects } from "./move-projects.ts";
-import { purgeProjects } from "./purge-projects.ts";
+import { purgeProjectsOfAccount, purgeProjectsOfWorkspace } from "./purge-projects.ts";
 import { unlinkHeatmap, unlinkProject } from "./remove-links.ts";
 
 type Followed = Pick<DomainEvent, "scope" | "object">;
@@ -12,7 +12,8 @@ const FOLLOWS = {
   "heatmap.transferred": ({ object, scope }: Followed) => unlinkHeatmap(object, scope),
   "project.removed": ({ object }: Followed) => unlinkProject(object),
   "workspace.opened": ({ scope }: Followed) => moveProjects(scope),
-  "account.deleted": ({ object, scope }: Followed) => purgeProjects(object, scope),
+  "workspace.closed": ({ object }: Followed) => purgeProjectsOfWorkspace(object),
+  "account.deleted": ({ object }: Followed) => purgeProjectsOfAccount(object),
 } as const satisfies Partial<Record<DomainEvent["type"], (change: Followed) => Promise<void>>>;
 
 /** Updates projects after changes of heatmaps, workspaces and users. Idempotent. */

@@ -3,14 +3,14 @@ import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { ProjectEntity } from "./project.entity.ts";
 import { unlinkProject } from "./remove-links.ts";
 
-/**
- * Deletes the projects of a deleted account: personal ones, and those of the workspace `scope` if it was closed
- * with it. Projects in an open workspace stay. Does nothing for accounts that exist.
- */
-export async function purgeProjects(uid: string, scope: string): Promise<void> {
-  if (await readAccount(uid)) return;
-  await purgeScope(uid);
-  if (scope !== uid && !(await isWorkspaceOpen(scope))) await purgeScope(scope);
+/** Deletes the personal projects of a deleted account; those in a workspace stay. Does nothing for accounts that exist. */
+export async function purgeProjectsOfAccount(uid: string): Promise<void> {
+  if (!(await readAccount(uid))) await purgeScope(uid);
+}
+
+/** Deletes the projects of a closed workspace. Does nothing for an open one. */
+export async function purgeProjectsOfWorkspace(workspace: string): Promise<void> {
+  if (!(await isWorkspaceOpen(workspace))) await purgeScope(workspace);
 }
 
 async function purgeScope(scope: string): Promise<void> {

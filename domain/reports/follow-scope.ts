@@ -21,15 +21,23 @@ export async function moveReports(workspace: string): Promise<void> {
 }
 
 /**
- * Deletes the personal reports of a deleted account, and those of its workspace `scope` if it was closed with it. Reports in an open
- * workspace stay, without the creator's name. Does nothing for accounts that exist.
+ * Deletes the personal reports of a deleted account. Those in a workspace stay, without the creator's name. Does nothing for
+ * accounts that exist.
  */
-export async function purgeReports(uid: string, scope: string): Promise<void> {
+export async function purgeReportsOfAccount(uid: string): Promise<void> {
   if (await readAccount(uid)) return;
-  const closed = scope !== uid && !(await isWorkspaceOpen(scope)) ? await reportsIn(scope) : [];
-  for (const report of [...(await reportsIn(uid)), ...closed]) await ReportEntity.delete({ uid: report }).go();
+  await purgeScope(uid);
   const { data } = await ReportEntity.query.byCreator({ created_by_uid: uid }).go({ pages: "all", attributes: ["uid"] });
   for (const report of data) await anonymise(report.uid);
+}
+
+/** Deletes the reports of a closed workspace. Does nothing for an open one. */
+export async function purgeReportsOfWorkspace(workspace: string): Promise<void> {
+  if (!(await isWorkspaceOpen(workspace))) await purgeScope(workspace);
+}
+
+async function purgeScope(scope: string): Promise<void> {
+  for (const uid of await reportsIn(scope)) await ReportEntity.delete({ uid }).go();
 }
 
 async function reportsIn(scope: string): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { advanceReport } from "./advance-report.ts";
 import { followHeatmap } from "./follow-heatmap.ts";
-import { moveReports, purgeReports } from "./follow-scope.ts";
+import { moveReports, purgeReportsOfAccount, purgeReportsOfWorkspace } from "./follow-scope.ts";
 
 type Followed = Pick<DomainEvent, "scope" | "object">;
 
@@ -16,7 +16,8 @@ const FOLLOWS = {
   "heatmap.transferred": ofHeatmap,
   "report.created": ({ object }: Followed) => advanceReport(object),
   "workspace.opened": ({ scope }: Followed) => moveReports(scope),
-  "account.deleted": ({ object, scope }: Followed) => purgeReports(object, scope),
+  "workspace.closed": ({ object }: Followed) => purgeReportsOfWorkspace(object),
+  "account.deleted": ({ object }: Followed) => purgeReportsOfAccount(object),
 } as const satisfies Partial<Record<DomainEvent["type"], (change: Followed) => Promise<void>>>;
 
 /** Advances reports, and updates them after changes of heatmaps, workspaces and users. Idempotent. */

@@ -46,10 +46,8 @@ const HANDLERS = {
   "workspace.closed": async ({ object }: EventTarget) => {
     if (!(await isWorkspaceOpen(object))) await deleteShares(await linksOf(object), (link) => deleteAllCopies(link.object));
   },
-  "account.deleted": async ({ scope, object }: EventTarget) => {
-    if (await readAccount(object)) return;
-    const closed = scope !== object && !(await isWorkspaceOpen(scope)) ? await linksOf(scope) : [];
-    await deleteShares([...(await linksOf(object)), ...closed], (link) => deleteAllCopies(link.object));
+  "account.deleted": async ({ object }: EventTarget) => {
+    if (!(await readAccount(object))) await deleteShares(await linksOf(object), (link) => deleteAllCopies(link.object));
   },
 } as const satisfies Partial<Record<DomainEvent["type"], (change: EventTarget) => Promise<void>>>;
 

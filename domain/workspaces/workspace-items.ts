@@ -123,7 +123,7 @@ const CLOSE_ERRORS: CloseErrors = { pays: "workspace.pays", hasMembers: "workspa
 
 /**
  * Closes a workspace without a paid plan and without members besides its admin, whose membership must end in the same transaction
- * (`removeMemberItem` with role admin). Its heatmaps stay in it.
+ * (`removeMemberItem` with role admin). Its content is deleted because of the published `workspace.closed`.
  */
 export function closeWorkspace(workspaceId: string, admin: string, closeErrors: CloseErrors = CLOSE_ERRORS): TransactionItem {
   return {

@@ -4,7 +4,7 @@ import { onEvents } from "#lambdas/kit/on-events.ts";
 export const handler = onEvents(
   {
     heatmaps: ["heatmap.removed", "heatmap.transferred"],
-    others: ["project.removed", "report.removed", "benchmark.removed", "account.deleted"],
+    others: ["project.removed", "report.removed", "benchmark.removed", "workspace.closed", "account.deleted"],
   },
   handleEvent,
 );

@@ -41,7 +41,7 @@ const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry
 const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
 const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
-const { handler: purgeHandler } = await import("#lambdas/accounts/purge-account.ts");
+const { handler: purgeHandler } = await import("#lambdas/accounts/purge.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
 const { putFile } = await import("#adapters/storage.ts");
@@ -52,7 +52,8 @@ const outcome = ({ status, body }: { status: number; body: { code?: string } }) 
 const rowOf = async ({ uid }: TestUser) => (await AccountEntity.get({ uid }).go({ consistent: true })).data;
 const invoke = (handler: unknown, event: unknown) =>
   (handler as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
-const purge = (person: TestUser, scope = person.uid) => invoke(purgeHandler, { detail: { scope, object: person.uid } });
+const purge = ({ uid }: TestUser) => invoke(purgeHandler, { "detail-type": "account.deleted", detail: { object: uid } });
+const purgeWorkspace = (uid: string) => invoke(purgeHandler, { "detail-type": "workspace.closed", detail: { object: uid } });
 
 async function filesOf(prefix: string): Promise<string[]> {
   const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command({ Bucket: "files", Prefix: prefix }));
@@ -239,7 +240,7 @@ describe("purging a deleted account", () => {
     const uid = await createDoneHeatmap(office.member);
     await remove(office.member);
 
-    await purge(office.member, office.uid);
+    await purge(office.member);
 
     const seen = await send(heatmaps.read, office.admin, { params: { uid } });
     expect(seen).toMatchObject({ status: 200, body: { title: "Poster", requested_by_name: "Former member" } });
@@ -247,18 +248,25 @@ describe("purging a deleted account", () => {
     expect((await filesOf(`${office.member.uid}/${uid}/`)).length).toBe(12);
   });
 
-  test("deletes the heatmaps of a workspace that closed with the account", async () => {
+  test("deletes all heatmaps of a workspace when it closes, also hidden ones of former members", async () => {
     const office = await createWorkspace();
-    const [own, colleagues] = [await createDoneHeatmap(office.admin), await createDoneHeatmap(office.member)];
+    const [own, colleagues, hidden] = [
+      await createDoneHeatmap(office.admin),
+      await createDoneHeatmap(office.member),
+      await createDoneHeatmap(office.member),
+    ];
+    await HeatmapEntity.patch({ uid: hidden }).set({ hidden: true }).remove(["listed"]).go();
+    await purgeWorkspace(office.uid);
+    expect((await send(heatmaps.read, office.admin, { params: { uid: own } })).status).toBe(200);
     await setWorkspace(office.uid, { subscription: "canceled" });
-    await remove(office.member);
-    await remove(office.admin);
+    await send(workspaces.leave, office.member);
+    expect((await send(workspaces.close, office.admin)).status).toBe(200);
 
-    await purge(office.admin, office.uid);
+    await purgeWorkspace(office.uid);
 
-    for (const uid of [own, colleagues]) expect((await heatmapRow(uid)).deleted_at).toBeDefined();
-    expect(await filesOf(`${office.admin.uid}/`)).toEqual([]);
-    expect(await filesOf(`${office.member.uid}/`)).toEqual([]);
+    for (const uid of [own, colleagues, hidden])
+      expect(await heatmapRow(uid)).toMatchObject({ title: "", requested_by_name: "", deleted_at: expect.any(String) });
+    for (const { uid } of [office.admin, office.member]) expect(await filesOf(`${uid}/`)).toEqual([]);
   });
 
   test("completes on retry after a failure, and changes nothing when repeated", async () => {
@@ -299,7 +307,7 @@ describe("purging a deleted account", () => {
     const token = await tokenFor(await emailOf(heir));
     expect((await send(workspaces.acceptInvite, heir, { body: { token } })).status).toBe(200);
     await remove(founder);
-    await purge(founder, uid);
+    await purge(founder);
     expect(cloud.stripe.subscriptions.get(id)?.status).toBe("active");
     expect((await workspaceOf(uid)).subscription).toBe("active");
   });
@@ -308,8 +316,8 @@ describe("purging a deleted account", () => {
     const office = await createWorkspace();
     await createDoneHeatmap(office.member);
     const before = await stateFingerprint();
-    await purge(office.member, office.uid);
-    await purge({ uid: "unknown", groups: [], secondFactor: false }, office.uid);
+    await purge(office.member);
+    await purge({ uid: "unknown", groups: [], secondFactor: false });
     expect(await stateFingerprint()).toBe(before);
   });
 

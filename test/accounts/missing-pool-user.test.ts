@@ -10,7 +10,7 @@ const { PoolUserEntity } = await import("#domain/accounts/pool-user/pool-user.en
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { deleteUser } = await import("#adapters/user-pool.ts");
 const { readFactors } = await import("#adapters/second-factor.ts");
-const { handler: purgeHandler } = await import("#lambdas/accounts/purge-account.ts");
+const { handler: purgeHandler } = await import("#lambdas/accounts/purge.ts");
 
 const NEW = "staple purple giraffe";
 
@@ -100,7 +100,7 @@ describe("A user who is missing in the user pool", () => {
     expect((await send(accounts.deleteMe, last)).status).toBe(200);
     expect((await signIn(email, NEW)).rejected).toBe("NotAuthorizedException");
     await (purgeHandler as unknown as (event: object, context: object) => Promise<void>)(
-      { detail: { scope: uid, object: uid } },
+      { "detail-type": "account.deleted", detail: { object: uid } },
       { functionName: "test" },
     );
     expect((await PoolUserEntity.get({ subject: again.uid }).go()).data).toBeNull();

@@ -116,7 +116,7 @@ test("the offers to the addresses of an account are deleted with it, but none to
     issueAction("changeEmail", { uid, email: foreign }).part,
   ]);
   await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: new Date().toISOString() }).go();
-  await purgeAccount(person.uid, person.uid);
+  await purgeAccount(person.uid);
   for (const to of [email, earlier]) expect(await list(to)).toEqual([]);
   expect(await list(foreign)).toHaveLength(1);
 });

@@ -121,9 +121,9 @@ test("a page is re-analysed with its slices", async () => {
 });
 
 test("a scope is purged with the slices of other members' pages", async () => {
-  const { admin, member, uid: workspace } = await createWorkspace();
+  const { member, uid: workspace } = await createWorkspace();
   const uids = await createPage(member);
-  await purgeScope(workspace, admin.uid);
+  await purgeScope(workspace);
   for (const each of uids) expect(await isDeleted(each)).toBe(true);
 });
 

@@ -299,7 +299,7 @@ test("comments are deleted with their heatmap; a deleted user is a former member
   expect((await CommentEntity.query.byAuthor({ added_by: leaver.uid }).go()).data).toEqual([]);
 
   // A user's own objects are published as removed when they are deleted with the account.
-  const { Records } = await streamEventOf(() => purgeScope(owner.uid, owner.uid));
+  const { Records } = await streamEventOf(() => purgeScope(owner.uid));
   const messages = Records.map(({ dynamodb }) => dynamodb?.NewImage).filter((image) => image?.type?.S === "heatmap.removed");
   expect(messages.map((image) => image?.object?.S)).toEqual([own]);
   for (const trace of ["text", "text_in_ad"]) expect(await heatmapRow(own)).not.toHaveProperty(trace);

@@ -25,6 +25,7 @@ import {
 } from "#test/kit/heatmaps.ts";
 import { addToProject, createFilledProject, createTestProject } from "#test/kit/projects.ts";
 import { unzip as filesOf } from "#test/kit/unzip.ts";
+import { setWorkspace } from "#test/kit/workspaces.ts";
 
 const { findTemplate } = await import("#domain/benchmarks/catalogue.ts");
 const { handler } = await import("#lambdas/exports/pack-zip.ts");
@@ -521,6 +522,17 @@ test("the file is deleted after a day, and with the account of its requester", a
   await send(accounts.deleteMe, office.member);
   await deliverToExports("account.deleted", { object: office.member.uid, scope: office.uid });
   expect(await filesUnder(`${office.uid}/zips/`)).toEqual([]);
+});
+
+test("the files of a workspace are deleted when it closes", async () => {
+  const { uid, admin } = await createWorkspace();
+  await packed(admin, await createFilledProject(admin));
+  const closed = () => deliverToExports("workspace.closed", { object: uid, scope: uid });
+  await closed();
+  expect(await filesUnder(`${uid}/zips/`)).not.toEqual([]);
+  await setWorkspace(uid, { closed_at: new Date().toISOString() });
+  await closed();
+  expect(await filesUnder(`${uid}/zips/`)).toEqual([]);
 });
 
 test("a file that could not be deleted after its day is deleted by the next sweep", async () => {

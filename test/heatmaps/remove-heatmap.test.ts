@@ -72,7 +72,7 @@ test("a heatmap that was just transferred is not deleted with its previous scope
   give(one);
   expect(await remove(person, one)).toMatchObject({ status: 404, body: { code: "heatmap.not_found" } });
   give(other);
-  await purgeScope(person.uid, person.uid);
+  await purgeScope(person.uid);
   for (const uid of [one, other]) {
     expect((await heatmapRow(uid)).deleted_at).toBeUndefined();
     expect((await send(heatmaps.read, receiver, { params: { uid } })).status).toBe(200);

@@ -217,7 +217,7 @@ test("purging a scope removes it from the index; a deleted creator's name disapp
   await fillIndex(home.admin);
   await anonymiseHeatmaps(colleague.uid);
   expect((await facets(home.admin)).owners).toEqual([{ uid: colleague.uid, name: "Former member", count: 1 }]);
-  await purgeScope(home.uid, home.admin.uid);
+  await purgeScope(home.uid);
   expect(await held(home.uid)).toBe(0);
   expect((await TermEntity.query.byTerm({ scope: home.uid, term: "word#stays" }).go()).data).toEqual([]);
   expect((await FacetEntity.query.byScope({ scope: home.uid, kind: "tag" }).go()).data).toEqual([]);

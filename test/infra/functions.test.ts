@@ -221,7 +221,7 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/accounts/end-trials.ts": ["rate(5 minutes)"],
       "lambdas/accounts/export-data.ts": ["account.export_requested"],
       "lambdas/accounts/purge-exports.ts": ["rate(1 hour)"],
-      "lambdas/accounts/purge-account.ts": ["account.deleted"],
+      "lambdas/accounts/purge.ts": ["account.deleted, workspace.closed"],
       "lambdas/accounts/reconcile-users.ts": ["rate(1 day)"],
       "lambdas/backoffice/deliver-mail.ts": ["mail.queued", "rate(1 minute)"],
       "lambdas/benchmarks/purge.ts": ["benchmark.removed"],
@@ -240,7 +240,7 @@ describe("Whatever is delivered asynchronously", () => {
       ],
       "lambdas/copilot/consume-events.ts": ["account.deleted, chat.requested, heatmap.removed, heatmap.transferred"],
       "lambdas/exports/consume-events.ts": [
-        "account.deleted, benchmark.removed, heatmap.removed, heatmap.transferred, project.removed, report.removed",
+        "account.deleted, benchmark.removed, heatmap.removed, heatmap.transferred, project.removed, report.removed, workspace.closed",
       ],
       "lambdas/audits/consume-events.ts": ["account.deleted, audit.requested, heatmap.done, heatmap.placed, heatmap.removed"],
       "lambdas/brands/consume-events.ts": ["brand.requested, heatmap.done, heatmap.removed"],
@@ -261,10 +261,10 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/heatmaps/start-template-scores.ts": ["heatmap.done, heatmap.edited"],
       "lambdas/heatmaps/sweep.ts": ["rate(5 minutes)"],
       "lambdas/projects/consume-events.ts": [
-        "account.deleted, heatmap.removed, heatmap.transferred, project.removed, workspace.opened",
+        "account.deleted, heatmap.removed, heatmap.transferred, project.removed, workspace.closed, workspace.opened",
       ],
       "lambdas/reports/consume-events.ts": [
-        "account.deleted, heatmap.done, heatmap.ended_badly, heatmap.placed, heatmap.removed, heatmap.transferred, report.created, workspace.opened",
+        "account.deleted, heatmap.done, heatmap.ended_badly, heatmap.placed, heatmap.removed, heatmap.transferred, report.created, workspace.closed, workspace.opened",
       ],
       "lambdas/reports/sweep.ts": ["rate(10 minutes)"],
       "lambdas/sharing/consume-events.ts": [

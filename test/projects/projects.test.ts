@@ -15,7 +15,7 @@ import { createDoneHeatmap, createTestHeatmap, heatmapRow, poster } from "#test/
 import { addToProject, createTestProject, deliverToProjects } from "#test/kit/projects.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { changesInOrder, streamEventOf } from "#test/kit/stream.ts";
-import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
+import { accountOf, auditEntriesOf, setWorkspace } from "#test/kit/workspaces.ts";
 
 const { LinkEntity } = await import("#domain/projects/link.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -288,6 +288,18 @@ test("a user's own projects are deleted with their account; those created in a w
   expect((await ProjectEntity.get({ uid: project }).go()).data).toBeNull();
   expect((await LinkEntity.query.byHeatmap({ heatmap: uid }).go()).data).toEqual([]);
   expect((await list(admin)).map((each: { uid: string }) => each.uid)).toEqual([shared]);
+});
+
+test("the projects of a workspace are deleted when it closes", async () => {
+  const { uid, admin } = await createWorkspace();
+  const project = await createTestProject(admin);
+  const closed = () => deliverToProjects("workspace.closed", { scope: uid, object: uid });
+  await closed();
+  expect(await list(admin)).toHaveLength(1);
+  await setWorkspace(uid, { closed_at: new Date().toISOString() });
+  await closed();
+  const { ProjectEntity } = await import("#domain/projects/project.entity.ts");
+  expect((await ProjectEntity.get({ uid: project }).go()).data).toBeNull();
 });
 
 test("all connections of the scope are notified of project changes, and no others are", async () => {

@@ -13,6 +13,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
+import { setWorkspace } from "#test/kit/workspaces.ts";
 
 // Templates of our own; the shipped ones may change.
 const template = vi.hoisted(() => (id: number, facts: object) => ({
@@ -567,4 +568,15 @@ test("a deleted account's personal reports are deleted; those of a workspace sta
 
   await expect(reportRow(personal)).rejects.toThrow("no report");
   expect(await reportRow(shared)).toMatchObject({ created_by_name: "Former member", created_by_email: "" });
+});
+
+test("the reports of a workspace are deleted when it closes", async () => {
+  const { uid: workspace, admin } = await createWorkspace();
+  const report = await createReport(admin, [await createAd(admin)]);
+  const closed = () => deliverToReports("workspace.closed", { scope: workspace, object: workspace });
+  await closed();
+  expect((await reportRow(report)).uid).toBe(report);
+  await setWorkspace(workspace, { closed_at: new Date().toISOString() });
+  await closed();
+  await expect(reportRow(report)).rejects.toThrow("no report");
 });

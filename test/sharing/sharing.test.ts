@@ -254,8 +254,8 @@ test("revoked, replaced, expired, deleted, moved, purged and unknown links retur
   await send(heatmaps.remove, member, { params: { uid: deleted.uid } });
   await gone(deleted.link);
   const purged = await shared(member);
-  const { scope, requested_by } = await heatmapRow(purged.uid);
-  await purgeScope(scope, requested_by);
+  const { scope } = await heatmapRow(purged.uid);
+  await purgeScope(scope);
   await gone(purged.link);
   await gone(next.share!.uid);
 });
@@ -443,7 +443,7 @@ test("share links and their files are deleted with the account of their creator;
   const [gone, stays] = [await shared(leaving), await shared(staying)];
   const { imageURL } = (await view(gone.link)).body;
   await AccountEntity.patch({ uid: leaving.uid }).set({ deleted_at: new Date().toISOString() }).go();
-  await purgeScope(leaving.uid, leaving.uid);
+  await purgeScope(leaving.uid);
 
   for (const { uid } of [leaving, staying]) await follow("account.deleted", { scope: uid, object: uid });
 

@@ -15,12 +15,12 @@ export async function deleteSlidesOf(object: string, scope: string): Promise<voi
   }
 }
 
-/**
- * Deletes the slides of a deleted account, and those of the workspace `scope` if it was closed with it. Does nothing for accounts
- * that exist.
- */
-export async function deleteSlidesOfUser(uid: string, scope: string): Promise<void> {
-  if (await readAccount(uid)) return;
-  await deletePrefix(slidesFolder(uid));
-  if (scope !== uid && !(await isWorkspaceOpen(scope))) await deletePrefix(slidesFolder(scope));
+/** Deletes the personal slides of a deleted account. Does nothing for accounts that exist. */
+export async function deleteSlidesOfUser(uid: string): Promise<void> {
+  if (!(await readAccount(uid))) await deletePrefix(slidesFolder(uid));
+}
+
+/** Deletes the slides of a closed workspace. Does nothing for an open one. */
+export async function deleteSlidesOfWorkspace(workspace: string): Promise<void> {
+  if (!(await isWorkspaceOpen(workspace))) await deletePrefix(slidesFolder(workspace));
 }

@@ -6,21 +6,19 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { deleteOffersTo } from "#domain/billing/offers/delete-offers.ts";
 import { cancelUnclaimedSubscription } from "#domain/billing/subscriptions/cancel-unclaimed-subscription.ts";
-import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { anonymiseHeatmaps } from "./anonymise-heatmaps.ts";
 import { purgeScope } from "./purge-scope.ts";
 
 /**
- * Deletes the data of a deleted account: sign-in, personal heatmaps with their files, those of the workspace `scope` if it was
- * closed with it, personal data, and remaining subscriptions. What the user created in an open workspace stays there without
- * their name; the ledger stays. Idempotent, and resumes after an interruption. Does nothing for accounts that exist.
+ * Deletes the data of a deleted account: sign-in, personal heatmaps with their files, personal data, and remaining subscriptions.
+ * What the user created in a workspace stays there without their name; the ledger stays. Idempotent, and resumes after an
+ * interruption. Does nothing for accounts that exist.
  */
-export async function purgeAccount(uid: string, scope: string): Promise<void> {
+export async function purgeAccount(uid: string): Promise<void> {
   const account = await readDeletedAccount(uid);
   if (!account) return;
   await deleteUser(poolSubjectOf(account));
-  await purgeScope(uid, uid);
-  if (scope !== uid && !(await isWorkspaceOpen(scope))) await purgeScope(scope, uid);
+  await purgeScope(uid);
   await anonymiseHeatmaps(uid);
   const earlier = (await listPreviousAddresses(uid)).map(normaliseEmail);
   for (const address of new Set([account.normalisedEmail, ...earlier])) await deleteOffersTo(address);

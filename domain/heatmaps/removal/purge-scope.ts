@@ -1,11 +1,12 @@
 import pLimit from "p-limit";
 import { deletePrefix } from "#adapters/storage.ts";
+import { listDebitedHeatmaps } from "#domain/billing/credits/paid-heatmaps.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { deleteGaze } from "#domain/heatmaps/gaze/delete-gaze.ts";
-import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { indexHeatmap } from "#domain/heatmaps/search/index-heatmap.ts";
-import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
+import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
@@ -23,26 +24,33 @@ const CONCURRENCY = 8;
 /**
  * Deletes everything in a scope without members, whatever its state: files, and all user-entered attributes of the rows. The rows
  * themselves expire after 30 days; other domains delete their data because of the published events. The sweep deletes files that
- * arrive late. Resumes after an interruption.
- * @param creator uid of a user whose hidden and deleted heatmaps are included
+ * arrive late. The ledger names those that are not listed, because they are hidden or deleted. Resumes after an interruption.
  */
-export async function purgeScope(scope: string, creator: string): Promise<void> {
-  const [listed, created] = await Promise.all([
-    HeatmapEntity.query.byScope({ listed: scope }).go({ pages: "all" }),
-    HeatmapEntity.query.byMaker({ requested_by: creator }).go({ pages: "all" }),
+export async function purgeScope(scope: string): Promise<void> {
+  const [{ data: listed }, debited] = await Promise.all([
+    HeatmapEntity.query.byScope({ listed: scope }).go({ pages: "all", attributes: ["uid"] }),
+    listDebitedHeatmaps(scope),
   ]);
-  const own = [...listed.data, ...created.data].filter((heatmap) => heatmap.scope === scope && heatmap.tempFileName !== "");
-  const slices = (await pLimit(CONCURRENCY).map(own, readFurtherSlices)).flat().map(({ heatmap }) => heatmap);
-  const all = new Map([...own, ...slices].map((heatmap) => [heatmap.uid, heatmap]));
-  await pLimit(CONCURRENCY).map(all.values(), purgeHeatmap);
+  const all = new Set([...listed.map(({ uid }) => uid), ...debited]);
+  await pLimit(CONCURRENCY).map(all, (uid) => purgePage(uid, scope));
 }
 
-const purgeHeatmap = (found: Heatmap): Promise<void> => retryOnConflict(() => purgeOne(found));
+/** The page's own row follows its slices, so that an interrupted run finds them again. */
+async function purgePage(uid: string, scope: string): Promise<void> {
+  const { data: page } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  if (!page || isPurged(page)) return;
+  for (const slice of furtherSliceIds(page)) await purgeHeatmap(slice, scope);
+  await purgeHeatmap(uid, scope);
+}
 
-async function purgeOne({ uid, scope }: Heatmap): Promise<void> {
+const purgeHeatmap = (uid: string, scope: string): Promise<void> => retryOnConflict(() => purgeOne(uid, scope));
+
+const isPurged = ({ tempFileName }: { readonly tempFileName: string }): boolean => tempFileName === "";
+
+async function purgeOne(uid: string, scope: string): Promise<void> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  // The index is eventually consistent: it may have been transferred to a user who stays.
-  if (!heatmap || heatmap.scope !== scope) return;
+  // It may have been transferred to a user who stays.
+  if (!heatmap || heatmap.scope !== scope || isPurged(heatmap)) return;
   const at = now();
   await deletePrefix(heatmapFolder(heatmap));
   await deleteTemplateScores(uid);

@@ -76,7 +76,7 @@ function Close({ workspace }: Props) {
   return (
     <SectionCard
       title="Close workspace"
-      lead="Everyone moves to the free plan and is told by email. Heatmaps stay in the workspace, which no one can open any more. A workspace that pays can’t be closed."
+      lead="Everyone moves to the free plan and is told by email. Its heatmaps, projects and reports are deleted. A workspace that pays can’t be closed."
       isDangerous
       action={
         <Button variation="destructive" onClick={() => setIsOpen(true)}>
@@ -87,7 +87,7 @@ function Close({ workspace }: Props) {
       {isOpen && (
         <TypedConfirm
           title="Close workspace"
-          description={`“${workspace.name}” will be closed. This cannot be undone.`}
+          description={`“${workspace.name}” will be closed, and its heatmaps, projects and reports will be deleted. This can’t be undone.`}
           wanted={workspace.name}
           wantedName="the workspace’s name"
           action="Close workspace"

@@ -23,7 +23,7 @@ export function ConfirmFreePlan({ profile, isBusy, onCancel, onConfirm }: Props)
     >
       <p>
         {profile.role === "admin"
-          ? `“${name}” will be closed, and you’ll move to the Free plan.${behind} This can’t be undone.`
+          ? `“${name}” will be closed and its heatmaps, projects and reports deleted. You’ll move to the Free plan. This can’t be undone.`
           : `You will leave “${name}” and move to the Free plan.${behind} You’ll need a new invitation to come back.`}
       </p>
       <p>

@@ -14,7 +14,8 @@ export function CloseWorkspace({ name, onClose }: { name: string; onClose: () =>
       onCancel={onClose}
       onConfirm={() => close.mutate()}
     >
-      “{name}” and its remaining credits will be deleted, and you’ll move to the Free plan. This can’t be undone.
+      “{name}” will be deleted with its heatmaps, projects, reports and remaining credits, and you’ll move to the Free plan. This
+      can’t be undone.
     </Confirm>
   );
 }

@@ -36,7 +36,10 @@ export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "
       <div className={styles.leaving}>
         <div>
           <h3>Close workspace</h3>
-          <p id="close-block">{block ?? "You’ll move to the Free plan. This can’t be undone."}</p>
+          <p id="close-block">
+            {block ??
+              "The heatmaps, projects and reports in it are deleted, and you’ll move to the Free plan. This can’t be undone."}
+          </p>
         </div>
         <Button isDisabled={block !== undefined} aria-describedby="close-block" onClick={() => setOpen("close")}>
           Close workspace
