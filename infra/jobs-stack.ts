@@ -145,6 +145,14 @@ export class JobsStack extends Stack {
       impact:
         "Founders of a workspace: their personal heatmaps were not moved into it. They see them again only after they leave it.",
     });
+    job("RenameCreator", {
+      entry: "lambdas/heatmaps/rename-creator.ts",
+      timeout: Duration.minutes(15),
+      permissions: [grantTable(table, { reads: ["accounts"], writes: ["heatmaps"] })],
+      eventTypes: ["account.renamed"],
+      impact:
+        "Users who changed their name or address: their earlier heatmaps still show the previous one. Redrive the messages from the queue.",
+    });
     job("FollowForProjects", {
       entry: "lambdas/projects/consume-events.ts",
       timeout: Duration.minutes(15),
@@ -170,6 +178,7 @@ export class JobsStack extends Stack {
       ],
       eventTypes: [
         "account.deleted",
+        "account.renamed",
         "heatmap.done",
         "heatmap.ended_badly",
         "heatmap.placed",

@@ -40,6 +40,7 @@ const EVENT_TYPES = [
   "account.opened",
   "account.verified",
   "account.edited",
+  "account.renamed",
   "account.role_changed",
   "account.signed_out",
   "account.trial_ended",

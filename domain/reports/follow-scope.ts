@@ -6,9 +6,6 @@ import { changeReport } from "./change-report.ts";
 import { readStoredReport } from "./find-report.ts";
 import { ReportEntity } from "./report.entity.ts";
 
-/** Replaces the name of a deleted creator. */
-const GONE = "Former member";
-
 /** Moves the personal reports of a workspace's founder into it, as their heatmaps are moved. Idempotent. */
 export async function moveReports(workspace: string): Promise<void> {
   const founder = await founderOf(workspace);
@@ -27,8 +24,13 @@ export async function moveReports(workspace: string): Promise<void> {
 export async function purgeReportsOfAccount(uid: string): Promise<void> {
   if (await readAccount(uid)) return;
   await purgeScope(uid);
-  const { data } = await ReportEntity.query.byCreator({ created_by_uid: uid }).go({ pages: "all", attributes: ["uid"] });
-  for (const report of data) await anonymise(report.uid);
+  await renameCreator(uid, { name: "Former member", email: "" });
+}
+
+/** Shows a user's current name at the reports they created. Idempotent. Does nothing for a deleted account. */
+export async function followName(uid: string): Promise<void> {
+  const account = await readAccount(uid);
+  if (account) await renameCreator(uid, account);
 }
 
 /** Deletes the reports of a closed workspace. Does nothing for an open one. */
@@ -45,6 +47,7 @@ async function reportsIn(scope: string): Promise<readonly string[]> {
   return data.map(({ uid }) => uid);
 }
 
-async function anonymise(uid: string): Promise<void> {
-  await ReportEntity.patch({ uid }).set({ created_by_name: GONE, created_by_email: "" }).go();
+async function renameCreator(creator: string, { name, email }: { name: string; email: string }): Promise<void> {
+  const { data } = await ReportEntity.query.byCreator({ created_by_uid: creator }).go({ pages: "all", attributes: ["uid"] });
+  for (const { uid } of data) await ReportEntity.patch({ uid }).set({ created_by_name: name, created_by_email: email }).go();
 }

@@ -1,7 +1,7 @@
 import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { advanceReport } from "./advance-report.ts";
 import { followHeatmap } from "./follow-heatmap.ts";
-import { moveReports, purgeReportsOfAccount, purgeReportsOfWorkspace } from "./follow-scope.ts";
+import { followName, moveReports, purgeReportsOfAccount, purgeReportsOfWorkspace } from "./follow-scope.ts";
 
 type Followed = Pick<DomainEvent, "scope" | "object">;
 
@@ -17,6 +17,7 @@ const FOLLOWS = {
   "report.created": ({ object }: Followed) => advanceReport(object),
   "workspace.opened": ({ scope }: Followed) => moveReports(scope),
   "workspace.closed": ({ object }: Followed) => purgeReportsOfWorkspace(object),
+  "account.renamed": ({ object }: Followed) => followName(object),
   "account.deleted": ({ object }: Followed) => purgeReportsOfAccount(object),
 } as const satisfies Partial<Record<DomainEvent["type"], (change: Followed) => Promise<void>>>;
 

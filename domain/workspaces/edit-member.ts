@@ -16,6 +16,7 @@ export async function editMember(caller: Caller, uid: string, name: { firstName:
     renameUser(uid, scope, name),
     ...audit(caller, "workspaces.edit_member", scope, uid),
     publishEvent({ type: "account.edited", scope, object: uid }),
+    publishEvent({ type: "account.renamed", scope, object: uid }),
   ]);
   const person = (await listMembers(scope, true)).find((member) => member.uid === uid);
   if (!person) throw new AppError("member.not_found");

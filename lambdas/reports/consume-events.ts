@@ -4,7 +4,7 @@ import { onEvents } from "#lambdas/kit/on-events.ts";
 export const handler = onEvents(
   {
     heatmaps: ["heatmap.done", "heatmap.ended_badly", "heatmap.placed", "heatmap.removed", "heatmap.transferred"],
-    others: ["report.created", "workspace.opened", "workspace.closed", "account.deleted"],
+    others: ["report.created", "workspace.opened", "workspace.closed", "account.renamed", "account.deleted"],
   },
   handleEvent,
 );

@@ -13,7 +13,7 @@ import {
 
 const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { moveToWorkspace } = await import("#domain/heatmaps/move-to-workspace.ts");
-const { anonymiseHeatmaps } = await import("#domain/heatmaps/removal/anonymise-heatmaps.ts");
+const { renameCreator } = await import("#domain/heatmaps/rename-creator.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { IndexEntryEntity } = await import("#domain/heatmaps/search/index-entry.entity.ts");
 const { FacetEntity } = await import("#domain/heatmaps/search/facet.entity.ts");
@@ -215,7 +215,7 @@ test("purging a scope removes it from the index; a deleted creator's name disapp
   const colleague = await addWorkspaceMember(home);
   await make(colleague, { title: "Stays", tags: ["kept"] });
   await fillIndex(home.admin);
-  await anonymiseHeatmaps(colleague.uid);
+  await renameCreator(colleague.uid, { name: "Former member", email: "" });
   expect((await facets(home.admin)).owners).toEqual([{ uid: colleague.uid, name: "Former member", count: 1 }]);
   await purgeScope(home.uid);
   expect(await held(home.uid)).toBe(0);

@@ -256,6 +256,7 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/heatmaps/read-text.ts": ["heatmap.text_requested"],
       "lambdas/heatmaps/index-search.ts": ["heatmap.created, heatmap.edited, heatmap.removed", "rate(5 minutes)"],
       "lambdas/heatmaps/move-to-workspace.ts": ["workspace.opened"],
+      "lambdas/heatmaps/rename-creator.ts": ["account.renamed"],
       "lambdas/heatmaps/settle-execution.ts": ["Step Functions Execution Status Change"],
       "lambdas/heatmaps/settle-template-scores.ts": ["Step Functions Execution Status Change"],
       "lambdas/heatmaps/start-template-scores.ts": ["heatmap.done, heatmap.edited"],
@@ -264,7 +265,7 @@ describe("Whatever is delivered asynchronously", () => {
         "account.deleted, heatmap.removed, heatmap.transferred, project.removed, workspace.closed, workspace.opened",
       ],
       "lambdas/reports/consume-events.ts": [
-        "account.deleted, heatmap.done, heatmap.ended_badly, heatmap.placed, heatmap.removed, heatmap.transferred, report.created, workspace.closed, workspace.opened",
+        "account.deleted, account.renamed, heatmap.done, heatmap.ended_badly, heatmap.placed, heatmap.removed, heatmap.transferred, report.created, workspace.closed, workspace.opened",
       ],
       "lambdas/reports/sweep.ts": ["rate(10 minutes)"],
       "lambdas/sharing/consume-events.ts": [

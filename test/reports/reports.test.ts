@@ -570,6 +570,16 @@ test("a deleted account's personal reports are deleted; those of a workspace sta
   expect(await reportRow(shared)).toMatchObject({ created_by_name: "Former member", created_by_email: "" });
 });
 
+test("a creator's new name is shown at their reports", async () => {
+  const { uid: workspace, admin, member } = await createWorkspace();
+  const [own, other] = [await createReport(member, [await createAd(admin)]), await createReport(admin, [await createAd(admin)])];
+  const { created_by_name: before } = await reportRow(other);
+  await AccountEntity.patch({ uid: member.uid }).set({ name: "Grace Hopper" }).go();
+  await deliverToReports("account.renamed", { scope: workspace, object: member.uid });
+  expect((await reportRow(own)).created_by_name).toBe("Grace Hopper");
+  expect((await reportRow(other)).created_by_name).toBe(before);
+});
+
 test("the reports of a workspace are deleted when it closes", async () => {
   const { uid: workspace, admin } = await createWorkspace();
   const report = await createReport(admin, [await createAd(admin)]);

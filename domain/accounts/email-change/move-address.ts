@@ -49,6 +49,7 @@ export function moveAddressItems(account: Account, { to, reservedUntil, sessions
     }),
     auditActor(uid, action, uid, uid),
     publishEvent({ type: "account.edited", scope: account.workspace || uid, object: uid }),
+    publishEvent({ type: "account.renamed", scope: account.workspace || uid, object: uid }),
     ...(account.email_verified ? [] : [publishEvent({ type: "account.verified", scope: uid, object: uid })]),
     ...(sessions ? [publishEvent({ type: "account.signed_out", scope: uid, object: uid })] : []),
   ];

@@ -21,12 +21,13 @@ export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
   await retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);
     const { firstName = account.firstName, lastName = account.lastName, phone = account.phone } = edit;
+    const name = nameOf({ firstName, lastName });
     if (phone !== account.phone) await assertNotMfaPhone(caller.poolSubject, account.phone);
     await commitTransaction([
       {
         write: update(
           AccountEntity.patch({ uid: caller.uid })
-            .set({ firstName, lastName, phone, name: nameOf({ firstName, lastName }) })
+            .set({ firstName, lastName, phone, name })
             .where((item, { eq, notExists }) =>
               [
                 eq(item.firstName, account.firstName),
@@ -41,6 +42,7 @@ export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
       },
       ...audit(caller, "accounts.edit", caller.uid, caller.uid),
       publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
+      ...(name === account.name ? [] : [publishEvent({ type: "account.renamed", scope: scopeOf(caller), object: caller.uid })]),
     ]);
   });
 }

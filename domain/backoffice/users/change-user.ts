@@ -39,6 +39,7 @@ export async function changeUser(
       ...items,
       ...audit(caller, action, scope, uid, { before: valuesOf(account), after: valuesOf(changes) }),
       publishEvent({ type: "account.edited", scope, object: uid }),
+      ...(shown.some((name) => PERSONAL.includes(name)) ? [publishEvent({ type: "account.renamed", scope, object: uid })] : []),
     ]);
   });
   return readUser(uid);

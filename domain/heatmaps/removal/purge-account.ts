@@ -6,7 +6,7 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { deleteOffersTo } from "#domain/billing/offers/delete-offers.ts";
 import { cancelUnclaimedSubscription } from "#domain/billing/subscriptions/cancel-unclaimed-subscription.ts";
-import { anonymiseHeatmaps } from "./anonymise-heatmaps.ts";
+import { renameCreator } from "#domain/heatmaps/rename-creator.ts";
 import { purgeScope } from "./purge-scope.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function purgeAccount(uid: string): Promise<void> {
   if (!account) return;
   await deleteUser(poolSubjectOf(account));
   await purgeScope(uid);
-  await anonymiseHeatmaps(uid);
+  await renameCreator(uid, { name: "Former member", email: "" });
   const earlier = (await listPreviousAddresses(uid)).map(normaliseEmail);
   for (const address of new Set([account.normalisedEmail, ...earlier])) await deleteOffersTo(address);
   await erasePersonalData(uid);

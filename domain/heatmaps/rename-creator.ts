@@ -1,0 +1,37 @@
+import pLimit from "p-limit";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { renameOwner } from "#domain/heatmaps/search/rename-owner.ts";
+import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+
+const CONCURRENCY = 8;
+
+export type CreatorName = { readonly name: string; readonly email: string };
+
+/**
+ * Replaces a user's name and email address in everything they created that is not purged, and in the filter menus. Idempotent, and
+ * resumes after an interruption.
+ */
+export async function renameCreator(uid: string, to: CreatorName): Promise<void> {
+  const { data } = await HeatmapEntity.query
+    .byMaker({ requested_by: uid })
+    .where(
+      ({ requested_by_name, requested_by_email, tempFileName }, { ne }) =>
+        `${ne(tempFileName, "")} AND (${ne(requested_by_name, to.name)} OR ${ne(requested_by_email, to.email)})`,
+    )
+    .go({ pages: "all", attributes: ["uid", "scope"] });
+  for (const scope of new Set(data.map((heatmap) => heatmap.scope))) await renameOwner(scope, uid, to.name);
+  await pLimit(CONCURRENCY).map(data, (heatmap) => rename(heatmap.uid, uid, to));
+}
+
+async function rename(heatmap: string, creator: string, { name, email }: CreatorName): Promise<void> {
+  try {
+    await HeatmapEntity.patch({ uid: heatmap })
+      .set({ requested_by_name: name, requested_by_email: email })
+      .add({ version: 1 })
+      .where(({ requested_by, tempFileName }, { eq, ne }) => `${eq(requested_by, creator)} AND ${ne(tempFileName, "")}`)
+      .go();
+  } catch (error) {
+    // It was transferred or purged in the meantime.
+    if (!isConditionalCheckFailed(error)) throw error;
+  }
+}
