@@ -169,7 +169,7 @@ export const billing = contract("billing", {
     viewable: true,
     path: "/billing/ledger",
     callers: admins,
-    query: z.strictObject({ last: z.string().max(500).optional() }),
+    query: z.strictObject({ last: z.string().max(1024).optional() }),
     returns: z.object({ entries: z.array(LedgerEntry), last: z.string().nullable() }),
     errors: ["workspace.none"],
     shows: ["workspace"],

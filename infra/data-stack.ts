@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, RemovalPolicy, SecretValue, Stack, type StackProps } from "aws-cdk-lib";
 import { AttributeType, Billing, type ITableV2, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { EventBus } from "aws-cdk-lib/aws-events";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Bucket, HttpMethods, StorageClass } from "aws-cdk-lib/aws-s3";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Topic } from "aws-cdk-lib/aws-sns";
@@ -32,6 +33,15 @@ export class DataStack extends Stack {
       displayName: settings.stage ? `Sightline alarms of ${settings.stage}` : "Sightline alarms",
       enforceSSL: true,
     });
+    // The policy that requires TLS replaces the default one, which lets CloudWatch publish.
+    this.alarms.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [this.alarms.topicArn],
+        conditions: { StringEquals: { "aws:SourceAccount": this.account } },
+      }),
+    );
     if (settings.alarmMail) {
       this.alarms.addSubscription(new EmailSubscription(settings.alarmMail));
       monthlyBudget(this, settings.monthlyBudget, settings.alarmMail);

@@ -23,6 +23,7 @@ import type { DataStack } from "./data-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";
 import type { InferenceStack } from "./inference-stack.ts";
 import type { PipelineStack } from "./pipeline-stack.ts";
+import { reservedExecutions } from "./reserved-executions.ts";
 import type { Settings } from "./settings.ts";
 
 type Props = StackProps & {
@@ -40,9 +41,6 @@ type Job = DomainFunctionProps &
     /** Alarm description: who is affected when a run fails permanently. */
     readonly impact: string;
   };
-
-/** Attempts of webhooks at the same time that an event starts, where executions are reserved. */
-const WEBHOOK_EXECUTIONS = 50;
 
 /** Scheduled jobs and event consumers. */
 export class JobsStack extends Stack {
@@ -421,7 +419,7 @@ export class JobsStack extends Stack {
     job("DeliverWebhooks", {
       entry: "lambdas/developers/deliver-webhooks.ts",
       // A slow receiver holds at most so many; its deliveries wait after a few failures.
-      reservedConcurrency: settings.hasReservedConcurrency ? WEBHOOK_EXECUTIONS : undefined,
+      reservedConcurrency: settings.hasReservedConcurrency ? reservedExecutions(settings).deliverWebhooks : undefined,
       permissions: [
         grantTable(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["developers", "kit"] }),
         grantReceivers(),

@@ -16,6 +16,7 @@ import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { InferenceStack } from "./inference-stack.ts";
+import { reservedExecutions } from "./reserved-executions.ts";
 import type { Settings } from "./settings.ts";
 
 /** Creates heatmaps from uploads, and ensures that every heatmap reaches a terminal state. */
@@ -33,7 +34,7 @@ export class PipelineStack extends Stack {
     super(scope, id, props);
     const { table, alarms: alarmTopic } = data;
     const seconds = Duration.seconds;
-    const reserved = (executions: number) => (settings.hasReservedConcurrency ? executions : undefined);
+    const reserved = settings.hasReservedConcurrency ? reservedExecutions(settings) : undefined;
     const heatmaps = {
       reading: grantTable(table, { reads: ["heatmaps"] }),
       writing: grantTable(table, { writes: ["heatmaps"] }),
@@ -66,8 +67,7 @@ export class PipelineStack extends Stack {
         Predict: step("Predict", {
           images: true,
           timeout: seconds(90),
-          // A call of the model, and as many that read or store a file meanwhile.
-          reservedConcurrency: reserved(2 * settings.inferenceConcurrency),
+          reservedConcurrency: reserved?.predict,
           permissions: [heatmaps.reading, derivedFiles, grantInference(inference.images)],
         }),
         Render: step("Render", { ...drawing, timeout: seconds(120), permissions: [heatmaps.reading, derivedFiles] }),
@@ -100,14 +100,12 @@ export class PipelineStack extends Stack {
         PredictSegment: videoStep("VideoPredict", "video-predict", {
           ...whole,
           images: true,
-          // More than those that call the model and those that download a video would only wait for the model.
-          reservedConcurrency: reserved(2 * settings.videoConcurrency),
+          reservedConcurrency: reserved?.predictSegment,
           permissions: [writeAndPublish, derivedFiles, grantInference(inference.videos)],
         }),
         RenderSegment: videoStep("VideoRender", "video-render", {
           ...whole,
-          // Rendering takes longer than predicting.
-          reservedConcurrency: reserved(3 * settings.videoConcurrency),
+          reservedConcurrency: reserved?.renderSegment,
           permissions: [writeAndPublish, streamPermissions],
         }),
         Join: videoStep("VideoJoin", "video-join", {
@@ -169,8 +167,7 @@ export class PipelineStack extends Stack {
           // One full core.
           memory: 1769,
           timeout: seconds(90),
-          // As many as call the model for images, so that placing never takes all calls.
-          reservedConcurrency: reserved(settings.inferenceConcurrency),
+          reservedConcurrency: reserved?.placeTemplate,
           permissions: [
             grantTable(table, { reads: ["benchmarks"], writes: ["heatmaps"] }),
             grantBucket(data.files, "read", "write"),
@@ -220,8 +217,7 @@ export class PipelineStack extends Stack {
       consumer: new DomainFunction(this, "IndexSearch", {
         entry: "lambdas/heatmaps/index-search.ts",
         timeout: Duration.minutes(4),
-        // All uploads of one user change the same count, so more executions would wait for each other.
-        reservedConcurrency: reserved(5),
+        reservedConcurrency: reserved?.indexSearch,
         permissions: [heatmaps.writing],
       }),
       domainEvents: { bus: data.bus, types: ["heatmap.created", "heatmap.edited", "heatmap.removed"] },

@@ -1,4 +1,5 @@
 import type { App } from "aws-cdk-lib";
+import type { Construct } from "constructs";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { segmentsInParallel } from "./segments-in-parallel.ts";
 
@@ -124,15 +125,16 @@ export function settingsOf(app: App): Settings {
     return value === undefined || value === "" ? undefined : String(value);
   };
   const mailDomain = text("mailDomain");
+  const mailFrom = text("mailFrom") ?? `no-reply@${mailDomain ?? "sightline.example"}`;
   return {
     stage: stageOf(text("stage")),
     region: text("region") ?? "eu-west-1",
     webOrigin: originOf(text("webOrigin") ?? UNKNOWN_ORIGIN),
     certificateArn: text("certificateArn"),
     mailDomain,
-    mailFrom: text("mailFrom") ?? `no-reply@${mailDomain ?? "sightline.example"}`,
+    mailFrom,
     isMailIdentityExisting: flagOf("existingMailIdentity", text("existingMailIdentity")),
-    supportMail: text("supportMail") ?? `support@${mailDomain ?? "sightline.example"}`,
+    supportMail: text("supportMail") ?? (mailDomain ? `support@${mailDomain}` : mailFrom),
     salesCallUrl: httpsOf("salesCallUrl", text("salesCallUrl")),
     searchPageUrl: searchPageOf(httpsOf("searchPageUrl", text("searchPageUrl"))),
     languageModel: languageModelOf(text("languageModelId"), text("languageModelPrices"), text("languageModelGuardrail")),
@@ -192,6 +194,10 @@ function languageModelOf(id?: string, prices?: string, guardrail?: string): Lang
     throw new Error(`languageModelGuardrail must be its id and version, such as abc123:1, got ${guardrail}`);
   return { id, prices, guardrail: guardrailId && version ? { id: guardrailId, version } : undefined };
 }
+
+/** The CloudWatch namespace of our own metrics: `Sightline`, or `staging-Sightline`. */
+export const metricNamespaceOf = (scope: Construct): string =>
+  stackNameOf(stageOf((scope.node.tryGetContext("stage") as string | undefined) || undefined), "Sightline");
 
 /** The name of a stack in a stage: `SightlineWeb`, or `staging-SightlineWeb`. */
 export const stackNameOf = (stage: string | undefined, stack: string): string => (stage ? `${stage}-${stack}` : stack);

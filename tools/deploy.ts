@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { homedir } from "node:os";
 import { parseArgs } from "node:util";
 import { Build } from "#contracts/pipelines/inference.ts";
+import { totalReservedExecutions } from "#infra/reserved-executions.ts";
 import { SETTING_NAMES, UNKNOWN_ORIGIN } from "#infra/settings.ts";
 import {
   type Context,
@@ -20,16 +21,22 @@ import { deploymentBlockers, type Succeeds } from "./deploy/deployment-blockers.
 import { mailSandboxWarning } from "./deploy/mail-sandbox.ts";
 import { MODEL_TERMS } from "./deploy/model-terms.ts";
 import { checkQuotas } from "./deploy/quotas.ts";
-import { existingAddresses } from "./deploy/site-addresses.ts";
+import { existingAddresses, siteAddresses } from "./deploy/site-addresses.ts";
 
 const succeeds: Succeeds = (command, args) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
 
 /** Throws with every reason that prevents the deployment, and prints warnings. */
 async function checkAccount(settings: Context, region: string): Promise<void> {
+  const concurrency = {
+    inferenceConcurrency: Number(settings.inferenceConcurrency ?? 5),
+    videoConcurrency: Number(settings.videoConcurrency ?? 5),
+  };
   const { blockers, warnings } = await checkQuotas({
     region,
-    endpointConcurrency: Number(settings.inferenceConcurrency ?? 5) + Number(settings.videoConcurrency ?? 5),
+    endpointConcurrency: concurrency.inferenceConcurrency + concurrency.videoConcurrency,
     inferenceMemory: Number(settings.inferenceMemory ?? 3072),
+    reservedExecutions: String(settings.reserveConcurrency) === "true" ? totalReservedExecutions(concurrency) : 0,
+    logoInstances: Math.max(1, Number(settings.brandInstances ?? 0)),
   });
   const sandbox = await mailSandboxWarning(region);
   for (const warning of [...warnings, ...(sandbox ? [sandbox] : [])]) console.warn(`Warning: ${warning}`);
@@ -59,10 +66,10 @@ async function main(): Promise<void> {
   if (found.length > 0) throw new Error(found.join("\n"));
 
   const { region = "eu-west-1", stage } = settings;
-  const isOriginGiven = settings.webOrigin !== undefined && settings.webOrigin !== UNKNOWN_ORIGIN;
-  const { certificateArn } = settings;
-  const known = isOriginGiven ? {} : await existingAddresses(region, stage);
-  const context: Context = { ...known, ...given, ...(certificateArn && { certificateArn }) };
+  const { webOrigin: origin, certificateArn } = settings;
+  const isOriginGiven = origin !== undefined && origin !== UNKNOWN_ORIGIN;
+  const wanted = { ...(isOriginGiven && { webOrigin: origin }), ...(certificateArn && { certificateArn }) };
+  const context: Context = { ...given, ...siteAddresses(wanted, await existingAddresses(region, stage)) };
   clearAssembly();
   if (diff) return showDifferences(context);
 

@@ -6,6 +6,7 @@ import { FilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import type { StateMachine } from "aws-cdk-lib/aws-stepfunctions";
 import type { Construct } from "constructs";
+import { metricNamespaceOf } from "#infra/settings.ts";
 import { ALARM_PERIOD, createAlarm } from "./alarm.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
@@ -97,7 +98,7 @@ export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, alarm
   const givenUp = new MetricFilter(scope, "MailsGivenUp", {
     logGroup,
     filterPattern: FilterPattern.numberValue("$.givenUp", ">", 0),
-    metricNamespace: "Sightline",
+    metricNamespace: metricNamespaceOf(scope),
     metricName: "MailsGivenUp",
     metricValue: "$.givenUp",
   });
@@ -131,7 +132,7 @@ export function restoredUsersAlarm(scope: Construct, { logGroup }: DomainFunctio
   const restored = new MetricFilter(scope, "UsersRestored", {
     logGroup,
     filterPattern: FilterPattern.numberValue("$.restored", ">", 0),
-    metricNamespace: "Sightline",
+    metricNamespace: metricNamespaceOf(scope),
     metricName: "UsersRestored",
     metricValue: "$.restored",
   });

@@ -8,7 +8,7 @@ import { ALARM_PERIOD, createAlarm } from "./alarm.ts";
 
 const VARIANT = "queue";
 /** Four cores of the newest generation that is offered in every region: the detector runs one frame per core. */
-const INSTANCE = "ml.c7i.xlarge";
+export const INSTANCE_TYPE = "ml.c7i.xlarge";
 /** Waiting requests per instance that the scaling aims at: one per core. */
 const REQUESTS_PER_INSTANCE = 4;
 
@@ -38,7 +38,7 @@ export class AsyncInferenceEndpoint extends Construct {
           variantName: VARIANT,
           modelName: model.attrModelName,
           initialVariantWeight: 1,
-          instanceType: INSTANCE,
+          instanceType: INSTANCE_TYPE,
           // An endpoint is created with at least one instance; the scaling then removes it.
           initialInstanceCount: Math.max(1, instances.min),
         },

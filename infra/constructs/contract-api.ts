@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Size } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Size, Stack } from "aws-cdk-lib";
 import {
   AccessLogFormat,
   AuthorizationType,
@@ -67,6 +67,8 @@ export class ContractApi extends RestApi {
     const throttle = THROTTLE[firewall ? "guarded" : "open"];
     const id = `${NAMES[api].prefix}Rest`;
     super(scope, id, {
+      // API Gateway's metrics know an API by its name only, and an account may have several stages.
+      restApiName: `${Stack.of(scope).stackName}-${id}`,
       endpointTypes: [EndpointType.REGIONAL],
       minCompressionSize: Size.kibibytes(1),
       // The account has one role for the logs of all its gateways; the customers' API sets it.

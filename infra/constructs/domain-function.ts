@@ -5,6 +5,7 @@ import { Architecture, Runtime, Tracing } from "aws-cdk-lib/aws-lambda";
 import { NodejsFunction } from "aws-cdk-lib/aws-lambda-nodejs";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
+import { metricNamespaceOf } from "#infra/settings.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { architectureOf, bundlingOptions, type NativeDependencies } from "./bundling.ts";
 import type { Permission } from "./permissions.ts";
@@ -82,6 +83,7 @@ export class DomainFunction extends NodejsFunction {
       environment: {
         NODE_OPTIONS: "--enable-source-maps",
         POWERTOOLS_SERVICE_NAME: entry.split("/")[1] ?? id,
+        POWERTOOLS_METRICS_NAMESPACE: metricNamespaceOf(scope),
         ...Object.assign({}, ...permissions.map((permit) => permit.environment)),
       },
     });

@@ -19,6 +19,9 @@ export function inferenceImage(scope: Construct, id: string): DockerImageAsset {
     directory: REPOSITORY,
     file: DOCKERFILE,
     platform: Platform.LINUX_AMD64,
+    // SageMaker accepts no OCI manifests, which newer versions of Docker write by default:
+    // https://github.com/aws/amazon-sagemaker-feedback/issues/180
+    outputs: ["type=image,oci-mediatypes=false"],
     ignoreMode: IgnoreMode.DOCKER,
     exclude: [...sources, `!${DOCKERFILE}`],
   });

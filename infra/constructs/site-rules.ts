@@ -1,3 +1,4 @@
+import { API_TIERS } from "#contracts/api-keys.ts";
 import { CATALOGUE } from "#contracts/catalogue.ts";
 import { sitePathOf } from "#contracts/kit/apis.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
@@ -5,11 +6,14 @@ import { any, type BlockingRule, not, pathMatches, ratePerAddress } from "./web-
 
 /** Requests of one IP address in five minutes, which is many people behind one office network. */
 const REQUESTS = 1000;
+/** The same for the public API, whose keys are limited by the functions: four keys of the highest tier, on one server. */
+const API_REQUESTS = 4 * API_TIERS[3] * 5;
 /** The same for what anyone may call without a token. */
 const ANONYMOUS_REQUESTS = 300;
 
-/** Hashed files: cached by browsers and at the edge, and there are many of them on a page. */
-const ASSETS = "^(/superadmin)?/assets/";
+const API = "^/v1/";
+/** Hashed files, which are cached by browsers and at the edge, and of which a page has many; and what has a limit of its own, or none. */
+const OTHERWISE_LIMITED = `${API}|^/api/stripe/|^(/superadmin)?/assets/`;
 
 /** Stripe sends events from few addresses and signs each. */
 const isLimited = (path: string): boolean => !path.startsWith("/api/stripe/");
@@ -31,5 +35,6 @@ function anonymousPaths(): readonly string[] {
 /** Rules of the distribution: limits per IP address, which stop a flood from one address without stopping everyone else. */
 export const siteRules = (): readonly BlockingRule[] => [
   { name: "AnonymousRate", statement: ratePerAddress(ANONYMOUS_REQUESTS, any(...anonymousPaths().map(pathMatches))) },
-  { name: "Rate", statement: ratePerAddress(REQUESTS, not(pathMatches(ASSETS))) },
+  { name: "Rate", statement: ratePerAddress(REQUESTS, not(pathMatches(OTHERWISE_LIMITED))) },
+  { name: "ApiRate", statement: ratePerAddress(API_REQUESTS, pathMatches(API)) },
 ];

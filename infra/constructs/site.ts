@@ -85,6 +85,8 @@ export class Site extends Distribution {
       }),
       logBucket: asInterface(logBucket(scope)),
       logIncludesCookies: false,
+      // CloudFront keeps error responses for ten seconds by default, and would give one caller's to all others of the path.
+      errorResponses: [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: pages(APP_FOLDER, headers),
       // The first that fits counts: what looks like the id of a shared heatmap's link is a page, the rest under /api/ is an API's, of staff first.
       additionalBehaviors: {

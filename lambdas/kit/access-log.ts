@@ -7,7 +7,11 @@ import type { Routed } from "./middleware/routing.ts";
 const metricAt = (timestamp: number) => ({
   Timestamp: timestamp,
   CloudWatchMetrics: [
-    { Namespace: "Sightline", Dimensions: [["operation"]], Metrics: [{ Name: "duration", Unit: "Milliseconds" }] },
+    {
+      Namespace: process.env.POWERTOOLS_METRICS_NAMESPACE ?? "Sightline",
+      Dimensions: [["operation"]],
+      Metrics: [{ Name: "duration", Unit: "Milliseconds" }],
+    },
   ],
 });
 

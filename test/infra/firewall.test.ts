@@ -26,14 +26,25 @@ describe("The firewall of the site", () => {
     );
   });
 
-  it("counts requests per address: 1,000 in five minutes beside hashed files, 300 of what needs no token", () => {
+  it("counts requests per address: 1,000 in five minutes, 300 of what needs no token, 24,000 of the public API", () => {
     const limits = rules("SiteFirewall").flatMap(({ Name, Statement: { RateBasedStatement: rate } }) =>
       rate ? [[Name, rate.Limit, rate.EvaluationWindowSec, rate.AggregateKeyType]] : [],
     );
     expect(limits).toEqual([
       ["AnonymousRate", 300, 300, "IP"],
       ["Rate", 1000, 300, "IP"],
+      ["ApiRate", 24_000, 300, "IP"],
     ]);
+  });
+
+  it("limits the public API by its own rule only, hashed files and events of Stripe by none", () => {
+    const scopeOf = (name: string) => rule("SiteFirewall", name).Statement.RateBasedStatement.ScopeDownStatement;
+    const others = new RegExp(scopeOf("Rate").NotStatement.Statement.RegexMatchStatement.RegexString);
+    const api = new RegExp(scopeOf("ApiRate").RegexMatchStatement.RegexString);
+    const counted = (path: string) => [!others.test(path) && "Rate", api.test(path) && "ApiRate"].filter(Boolean);
+    for (const path of ["/", "/api/heatmaps", "/heatmaps/hm_1", "/v1x"]) expect(counted(path), path).toEqual(["Rate"]);
+    expect(counted("/v1/heatmaps")).toEqual(["ApiRate"]);
+    for (const path of ["/assets/app.js", "/superadmin/assets/app.js", "/api/stripe/events"]) expect(counted(path)).toEqual([]);
   });
 
   it("counts every path that anonymous callers may call, except the signed events of Stripe", () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { totalReservedExecutions } from "#infra/reserved-executions.ts";
 import { type Assembly, EVERY_SETTING, fileOf, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
 import { importClosure } from "./import-closure.ts";
 import { policyStatements } from "./policy-statements.ts";
@@ -14,7 +15,7 @@ beforeAll(() => {
 
 const sourceOf = ({ Metadata }: Resource): string => String(Metadata?.["local:entry"]);
 /** Variables that are about running, not about the application. */
-const RUNNING = ["NODE_OPTIONS", "POWERTOOLS_SERVICE_NAME"];
+const RUNNING = ["NODE_OPTIONS", "POWERTOOLS_METRICS_NAMESPACE", "POWERTOOLS_SERVICE_NAME"];
 
 type Flow = { readonly States: Readonly<Record<string, FlowState>> };
 type FlowState = {
@@ -132,6 +133,7 @@ describe("Concurrency", () => {
       IndexSearch: 5,
       DeliverWebhooks: 50,
     });
+    expect(totalReservedExecutions(settings)).toBe(165);
     expect(() => synthesizeAssembly({ reserveConcurrency: "yes" })).toThrow("reserveConcurrency must be true or false, got yes");
   });
 });

@@ -46,8 +46,8 @@ describe("A stage", () => {
         [Properties.Name, ...Object.values(Properties).map((value) => value?.Name)].filter((name) => typeof name === "string"),
       ),
     ];
-    // Names of APIs need not be unique.
-    const shared = names(staging).filter((name) => names(production).includes(name) && !/Rest$|^Api$/.test(name));
+    // Metrics of WebSocket APIs have their id.
+    const shared = names(staging).filter((name) => names(production).includes(name) && name !== "Api");
     expect(shared).toEqual([]);
   });
 
@@ -57,6 +57,8 @@ describe("A stage", () => {
     for (const { id, Properties } of [...resources("AWS::S3::Bucket"), ...functions])
       expect(Properties.Tags, id).toContainEqual({ Key: "stage", Value: "staging" });
     expect(resources("AWS::SNS::Topic")[0]?.Properties.DisplayName).toBe("Sightline alarms of staging");
+    for (const { Properties } of resources("AWS::Logs::MetricFilter"))
+      expect(Properties.MetricTransformations[0].MetricNamespace).toBe("staging-Sightline");
     // CloudFormation begins the name of an alarm with its stack's.
     for (const { Properties } of resources("AWS::CloudWatch::Alarm")) expect(Properties.AlarmName).toBeUndefined();
   });
@@ -200,6 +202,12 @@ describe("Signing in", () => {
 });
 
 describe("Mail", () => {
+  it("to support goes to the sender where there is no domain", () => {
+    const functions = synthesizeAssembly({ mailFrom: "ada@example.com" }).resources("AWS::Lambda::Function");
+    const recipients = functions.flatMap(({ Properties }) => Properties.Environment?.Variables?.SUPPORT_MAIL ?? []);
+    expect(new Set(recipients)).toEqual(new Set(["ada@example.com"]));
+  });
+
   it("is sent as the domain we own, or as one address while there is none", () => {
     const identityOf = (made: Assembly) =>
       made.resources("AWS::SES::EmailIdentity").map(({ Properties }) => Properties.EmailIdentity);
@@ -271,6 +279,18 @@ describe("An alarm", () => {
     expect(assembly.resources("AWS::SNS::Subscription").map(({ Properties }) => Properties.Endpoint)).toContain(
       "duty@example.com",
     );
+  });
+
+  it("may be published by CloudWatch, of this account only", () => {
+    const [policy] = assembly.resources("AWS::SNS::TopicPolicy");
+    const allowed = policy!.Properties.PolicyDocument.Statement.filter(({ Effect }: { Effect: string }) => Effect === "Allow");
+    expect(allowed).toMatchObject([
+      {
+        Action: "sns:Publish",
+        Principal: { Service: "cloudwatch.amazonaws.com" },
+        Condition: { StringEquals: { "aws:SourceAccount": expect.anything() } },
+      },
+    ]);
   });
 
   it.each([

@@ -142,8 +142,10 @@ describe("The one origin", () => {
       });
   });
 
-  it("leaves every status as the origin gave it, so that a 404 of the API stays one", () => {
-    expect(distribution().CustomErrorResponses).toBeUndefined();
+  it("leaves every status as the origin gave it, and keeps no error of one caller for others", () => {
+    expect(distribution().CustomErrorResponses).toEqual(
+      [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
   });
 
   it("answers on its own host over TLS 1.2 or newer when it has a certificate", () => {

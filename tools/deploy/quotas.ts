@@ -6,16 +6,26 @@ import {
   ServiceQuotasClient,
   type ServiceQuotasClientConfig,
 } from "@aws-sdk/client-service-quotas";
+import { INSTANCE_TYPE } from "#infra/constructs/async-inference-endpoint.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
 
 /** What the account's quotas say about a deployment, each as a sentence that says what to do. */
 export type Findings = { readonly blockers: readonly string[]; readonly warnings: readonly string[] };
 
-/** `endpointConcurrency`: of the endpoints for images and videos together. */
-type Needs = { readonly region: string; readonly endpointConcurrency: number; readonly inferenceMemory: number };
+type Needs = {
+  readonly region: string;
+  /** Of the endpoints for images and videos together. */
+  readonly endpointConcurrency: number;
+  /** Of each of these endpoints, in MB. */
+  readonly inferenceMemory: number;
+  /** Lambda executions that functions reserve; the others need the rest. */
+  readonly reservedExecutions: number;
+  /** Instances of the endpoint for logos that a deployment starts. */
+  readonly logoInstances: number;
+};
 
 /**
- * Concurrent executions that the application needs: a page asks for about six things at once, and an upload runs several functions.
+ * Concurrent executions that the application needs besides reserved ones, and that Lambda always leaves unreserved: a page asks for about six things at once, and an upload runs several functions.
  * A new account may have only 10.
  */
 const FUNCTION_CONCURRENCY = 100;
@@ -24,10 +34,17 @@ const ENDPOINT_MEMORY = 3072;
 const LAMBDA_CONCURRENCY = { ServiceCode: "lambda", QuotaCode: "L-B99A9384" };
 const ENDPOINT_CONCURRENCY = { ServiceCode: "sagemaker", QuotaCode: "L-96300102" };
 /** Not every account lists this quota, and its code is not documented. */
-const ENDPOINT_MEMORY_NAME = /^memory size in mb per serverless endpoint$/i;
+const ENDPOINT_MEMORY_NAME = "Memory size in MB per serverless endpoint";
+const LOGO_INSTANCES = `${INSTANCE_TYPE} for endpoint usage`;
 
 /** Compares the quotas of the account with what the settings need. A quota that cannot be read is a warning. */
-export async function checkQuotas({ region, endpointConcurrency, inferenceMemory }: Needs): Promise<Findings> {
+export async function checkQuotas({
+  region,
+  endpointConcurrency,
+  inferenceMemory,
+  reservedExecutions,
+  logoInstances,
+}: Needs): Promise<Findings> {
   const client = createAwsClient<ServiceQuotasClient, ServiceQuotasClientConfig>(ServiceQuotasClient, {}, { region });
   const blockers: string[] = [];
   const warnings: string[] = [];
@@ -42,8 +59,11 @@ export async function checkQuotas({ region, endpointConcurrency, inferenceMemory
     else if (value < needed) blockers.push(`The quota “${name}” is ${value}, and ${needed} are needed. ${remedy} ${where}.`);
   };
 
-  await compare("Lambda: Concurrent executions", FUNCTION_CONCURRENCY, "Request an increase", () =>
-    quota(client, LAMBDA_CONCURRENCY),
+  await compare(
+    "Lambda: Concurrent executions",
+    FUNCTION_CONCURRENCY + reservedExecutions,
+    reservedExecutions > 0 ? "Leave out --reserveConcurrency, or request an increase" : "Request an increase",
+    () => quota(client, LAMBDA_CONCURRENCY),
   );
   await compare(
     "SageMaker: Maximum total concurrency that can be allocated across all serverless endpoints",
@@ -59,6 +79,9 @@ export async function checkQuotas({ region, endpointConcurrency, inferenceMemory
       () => quotaNamed(client, "sagemaker", ENDPOINT_MEMORY_NAME),
     );
   }
+  await compare(`SageMaker: ${LOGO_INSTANCES}`, logoInstances, "Request an increase", () =>
+    quotaNamed(client, "sagemaker", LOGO_INSTANCES),
+  );
   return { blockers, warnings };
 }
 
@@ -72,9 +95,9 @@ async function quota(client: ServiceQuotasClient, key: { ServiceCode: string; Qu
   }
 }
 
-async function quotaNamed(client: ServiceQuotasClient, ServiceCode: string, name: RegExp): Promise<number | undefined> {
+async function quotaNamed(client: ServiceQuotasClient, ServiceCode: string, name: string): Promise<number | undefined> {
   for await (const { Quotas = [] } of paginateListServiceQuotas({ client }, { ServiceCode })) {
-    const found = Quotas.find(({ QuotaName = "" }) => name.test(QuotaName));
+    const found = Quotas.find(({ QuotaName = "" }) => QuotaName.toLowerCase() === name.toLowerCase());
     if (found) return found.Value;
   }
   return undefined;

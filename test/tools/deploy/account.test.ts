@@ -11,7 +11,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mailSandboxWarning } from "../../../tools/deploy/mail-sandbox.ts";
 import { checkQuotas } from "../../../tools/deploy/quotas.ts";
-import { existingAddresses } from "../../../tools/deploy/site-addresses.ts";
+import { existingAddresses, siteAddresses } from "../../../tools/deploy/site-addresses.ts";
 
 const [quotas, ses, cloudFormation] = [
   mockClient(ServiceQuotasClient),
@@ -27,16 +27,27 @@ afterAll(() => {
 });
 
 const region = "eu-west-1";
-const needs = { region, endpointConcurrency: 10, inferenceMemory: 3072 };
+const needs = { region, endpointConcurrency: 10, inferenceMemory: 3072, reservedExecutions: 0, logoInstances: 1 };
 const metadata = { $metadata: {} };
 
 describe("the account's quotas", () => {
-  const accountHas = (functions: number, endpoints: number) => {
+  const accountHas = (functions: number, endpoints: number, logoInstances = 2) => {
     quotas
       .on(GetServiceQuotaCommand, { ServiceCode: "lambda", QuotaCode: "L-B99A9384" })
       .resolves({ Quota: { Value: functions } });
     quotas.on(GetServiceQuotaCommand, { ServiceCode: "sagemaker" }).resolves({ Quota: { Value: endpoints } });
+    quotas.on(ListServiceQuotasCommand).resolves({
+      Quotas: [{ QuotaName: "ml.c7i.xlarge for endpoint usage", Value: logoInstances }],
+    });
   };
+
+  test("must have room for reserved executions, and for the instance of the logo endpoint", async () => {
+    accountHas(150, 10, 0);
+    expect((await checkQuotas({ ...needs, reservedExecutions: 95 })).blockers).toEqual([
+      expect.stringMatching(/is 150, and 195 are needed\. Leave out --reserveConcurrency/),
+      expect.stringMatching(/“SageMaker: ml\.c7i\.xlarge for endpoint usage” is 0, and 1 are needed/),
+    ]);
+  });
 
   test("let a deployment pass when they suffice, without a word", async () => {
     accountHas(1000, 10);
@@ -68,7 +79,10 @@ describe("the account's quotas", () => {
     quotas.on(ListServiceQuotasCommand).resolves({ Quotas: [] });
     quotas.on(ListServiceQuotasCommand, { NextToken: "more" }).resolves({ Quotas: [] });
     const { blockers, warnings } = await checkQuotas(large);
-    expect({ blockers, warnings }).toEqual({ blockers: [], warnings: [expect.stringMatching(/not listed.*4096/)] });
+    expect({ blockers, warnings }).toEqual({
+      blockers: [],
+      warnings: [expect.stringMatching(/not listed.*4096/), expect.stringMatching(/not listed.*needs 1\./)],
+    });
   });
 
   test("that the account never changed have their default value", async () => {
@@ -79,10 +93,12 @@ describe("the account's quotas", () => {
 
   test("that cannot be read are a warning", async () => {
     quotas.on(GetServiceQuotaCommand).rejects(new Error("not authorized to perform servicequotas:GetServiceQuota"));
+    quotas.on(ListServiceQuotasCommand).rejects(new Error("not authorized to perform servicequotas:ListServiceQuotas"));
     const { blockers, warnings } = await checkQuotas(needs);
     expect(blockers).toEqual([]);
     expect(warnings).toEqual([
       expect.stringMatching(/could not be read: not authorized/),
+      expect.stringMatching(/could not be read/),
       expect.stringMatching(/could not be read/),
     ]);
   });
@@ -109,6 +125,21 @@ describe("the SES sandbox", () => {
 });
 
 describe("the address of a deployment", () => {
+  const existing = { webOrigin: "https://app.example.com", certificateArn: "arn:1" };
+
+  test("keeps the certificate while the origin stays the same, given or not", () => {
+    expect(siteAddresses({}, existing)).toEqual(existing);
+    expect(siteAddresses({ webOrigin: "https://app.example.com" }, existing)).toEqual(existing);
+    expect(siteAddresses({ certificateArn: "arn:2" }, existing)).toEqual({ ...existing, certificateArn: "arn:2" });
+    expect(siteAddresses({}, {})).toEqual({});
+  });
+
+  test("of an own host needs a certificate, of CloudFront none", () => {
+    expect(() => siteAddresses({ webOrigin: "https://new.example.com" }, existing)).toThrow("set --certificateArn");
+    const own = { webOrigin: "https://d1.cloudfront.net" };
+    expect(siteAddresses(own, existing)).toEqual(own);
+  });
+
   const deployed = (StackName: string, outputs: Record<string, string>) =>
     cloudFormation.on(DescribeStacksCommand, { StackName }).resolves({
       Stacks: [
