@@ -47,16 +47,21 @@ export const listSubscriptionsSince = (since: Date): Promise<readonly string[]> 
     return ids;
   });
 
-/** Cancels a subscription at the end of the paid period and records who canceled it. */
+/**
+ * Cancels a subscription at the end of the paid period and records who canceled it. A downgrade that the customer scheduled for then
+ * is dropped: Stripe changes no subscription that a schedule manages.
+ */
 export const cancelAtPeriodEnd = (id: string, canceledBy: string): Promise<void> =>
   callStripe(async (stripe) => {
+    const { schedule } = await stripe.subscriptions.retrieve(id);
+    if (schedule) await stripe.subscriptionSchedules.release(idOf(schedule));
     await stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: { canceled_by: canceledBy } });
   });
 
-/** Cancels a subscription immediately. The unused time is credited to the customer. */
+/** Cancels a subscription immediately. An invoice credits the unused time to the customer. */
 export const cancelNow = (id: string): Promise<void> =>
   callStripe(async (stripe) => {
-    await stripe.subscriptions.cancel(id, { prorate: true });
+    await stripe.subscriptions.cancel(id, { invoice_now: true, prorate: true });
   });
 
 /** Paused counts as unpaid, a trial at Stripe as paid; an incomplete first payment ends the subscription. */
@@ -79,7 +84,9 @@ function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscriptio
   const interval = Interval.safeParse(item?.price.recurring?.interval).data;
   if (!status || !item || !interval || typeof product !== "object" || product.deleted) return;
   const invoice = typeof latest_invoice === "object" ? latest_invoice : null;
-  const paid = invoice?.status === "paid";
+  // The invoice of an upgrade is void if it was written off; the period is paid for nevertheless.
+  const isWrittenOff = invoice?.status === "void" && invoice.billing_reason === "subscription_update";
+  const paid = invoice?.status === "paid" || isWrittenOff;
   const ends = cancel_at ?? (cancel_at_period_end ? item.current_period_end : undefined);
   const { canceled_by: canceledBy, workspace, offer } = metadata;
   return {
@@ -97,6 +104,6 @@ function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscriptio
     ...(typeof item.price.unit_amount === "number" && { amount: (item.price.unit_amount * (item.quantity ?? 1)) / 100 }),
     paid,
     // A downgrade is settled by an invoice with a negative total.
-    changePaid: paid && invoice.billing_reason === "subscription_update" && invoice.total >= 0,
+    changePaid: invoice?.status === "paid" && invoice.billing_reason === "subscription_update" && invoice.total >= 0,
   };
 }

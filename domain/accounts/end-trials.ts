@@ -1,5 +1,6 @@
 import { trialEndedTemplate } from "#domain/accounts/emails/trial-ended.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { failureText } from "#domain/kit/failure-text.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -7,7 +8,7 @@ import { SHARDS } from "#kit/shards.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { AccountChanged } from "./account-items.ts";
 
-/** Number of trials ended, and the accounts whose trial could not be ended. */
+/** Number of trials ended, and the accounts whose trial could not be ended, with the reason. */
 export type EndedTrials = { readonly ended: number; readonly failed: readonly string[] };
 
 /**
@@ -21,7 +22,7 @@ export async function endTrials(): Promise<EndedTrials> {
   for (const account of due) {
     await endTrial(account).then(
       (did) => (ended += did ? 1 : 0),
-      () => failed.push(account.uid),
+      (error: unknown) => failed.push(failureText(account.uid, error)),
     );
   }
   return { ended, failed };

@@ -1,5 +1,4 @@
-import * as z from "zod";
 import { endTrials } from "#domain/accounts/end-trials.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { job } from "#lambdas/kit/job.ts";
 
-export const handler = step(z.unknown(), async () => endTrials());
+export const handler = job(endTrials);

@@ -1,5 +1,4 @@
-import * as z from "zod";
 import { reconcileSubscriptions } from "#domain/billing/subscriptions/reconcile-subscriptions.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { job } from "#lambdas/kit/job.ts";
 
-export const handler = step(z.unknown(), async () => reconcileSubscriptions());
+export const handler = job(reconcileSubscriptions);

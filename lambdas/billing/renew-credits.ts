@@ -1,5 +1,4 @@
-import * as z from "zod";
 import { renewCredits } from "#domain/billing/credits/renew-credits.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { job } from "#lambdas/kit/job.ts";
 
-export const handler = step(z.unknown(), async () => renewCredits());
+export const handler = job(renewCredits);

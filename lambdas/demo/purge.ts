@@ -1,5 +1,4 @@
-import * as z from "zod";
 import { purgeDemos } from "#domain/demo/purge-demos.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { job } from "#lambdas/kit/job.ts";
 
-export const handler = step(z.unknown(), async () => purgeDemos());
+export const handler = job(purgeDemos);

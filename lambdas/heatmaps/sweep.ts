@@ -1,5 +1,4 @@
-import * as z from "zod";
 import { sweepHeatmaps } from "#domain/heatmaps/analysis/sweep-heatmaps.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { job } from "#lambdas/kit/job.ts";
 
-export const handler = step(z.unknown(), async () => sweepHeatmaps());
+export const handler = job(sweepHeatmaps);

@@ -1,5 +1,4 @@
-import * as z from "zod";
 import { sweepReports } from "#domain/reports/sweep-reports.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { job } from "#lambdas/kit/job.ts";
 
-export const handler = step(z.unknown(), async () => sweepReports());
+export const handler = job(sweepReports);

@@ -68,6 +68,43 @@ test("the end of a month records one expiry per kind with credits left", async (
   ]);
 });
 
+test("monthly credits that staff set or remove apply from the next month, also after a paid upgrade", async () => {
+  const { uid, id } = await buyWorkspace(await createFreemiumUser());
+  Object.assign(scriptedSubscription(id), {
+    product: { images: "1600", videos: "20" },
+    reason: "subscription_update",
+    total: 100,
+  });
+  await notifyChanged(id);
+  const before = await rowsOf(uid);
+  await WorkspaceEntity.patch({ uid }).set({ custom_image_credits: 5000, custom_video_credits: 40 }).go();
+  await notifyChanged(id);
+  expect(await rowsOf(uid)).toEqual(before);
+
+  const { end } = scriptedSubscription(id);
+  Object.assign(scriptedSubscription(id), { start: end, end: end + 30 * DAY });
+  await notifyChanged(id);
+  expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 5000, videoCredits: 40 });
+
+  await WorkspaceEntity.patch({ uid }).set({ custom_image_credits: 500, custom_video_credits: 5 }).go();
+  Object.assign(scriptedSubscription(id), { start: end + 30 * DAY, end: end + 60 * DAY });
+  await notifyChanged(id);
+  await WorkspaceEntity.patch({ uid }).remove(["custom_image_credits", "custom_video_credits"]).go();
+  await notifyChanged(id);
+  expect(await workspaceOf(uid)).toMatchObject({ imageCredits: 500, videoCredits: 5 });
+});
+
+test("an upgrade's invoice that was written off stops no month that is paid for", async () => {
+  const start = Date.UTC(2027, 0, 10, 12) / 1000;
+  const { uid, id } = await at("2027-01-10T13:00:00Z", async () =>
+    buyWorkspace(await createFreemiumUser(), { interval: "year", start }),
+  );
+  const invoice = { id: "in_void", object: "invoice", status: "void", billing_reason: "subscription_update", total: 100 };
+  scriptedSubscription(id).says = { latest_invoice: invoice };
+  await at("2027-02-10T12:00:01Z", () => notifyChanged(id));
+  expect((await rowsOf(uid)).filter((row) => row === "grant image 1500")).toHaveLength(2);
+});
+
 test("a late clock does not grant the same month twice", async () => {
   const start = Date.UTC(2027, 0, 10, 12) / 1000;
   const { uid, id } = await at("2027-01-10T13:00:00Z", async () =>

@@ -16,7 +16,7 @@ import {
 } from "#test/kit/fixtures.ts";
 import { signedEvent } from "#test/kit/scripted-stripe.ts";
 import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
-import { emailOf, inviteEmail } from "#test/kit/workspaces.ts";
+import { auditEntriesOf, emailOf, inviteEmail, tokenFor } from "#test/kit/workspaces.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
@@ -25,6 +25,7 @@ const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { renewCredits } = await import("#domain/billing/credits/renew-credits.ts");
+const { handler: reconcile } = await import("#lambdas/billing/reconcile.ts");
 const { reconcileSubscriptions } = await import("#domain/billing/subscriptions/reconcile-subscriptions.ts");
 
 const DAY = 24 * 3600;
@@ -400,6 +401,15 @@ test("without events, the hourly job finds a paid invoice and the daily job find
   expect(watched.map((each) => each.id)).not.toContain(id);
 });
 
+test("a job that could not synchronise every subscription does the rest, then fails and says which", async () => {
+  const [one, other] = [await buyWorkspace(await createFreemiumUser()), await buyWorkspace(await createFreemiumUser())];
+  for (const { id } of [one, other]) scriptedSubscription(id).status = "canceled";
+  scriptedSubscription(one.id).says = { items: "not a list" };
+  await expect(reconcile({}, { functionName: "test" } as never)).rejects.toThrow(`1 items failed, the first: ${one.id}: `);
+  expect((await workspaceOf(one.uid)).subscription).toBe("active");
+  expect((await workspaceOf(other.uid)).subscription).toBe("canceled");
+});
+
 test("without events, the daily job finds a purchase", async () => {
   const person = await createFreemiumUser();
   const id = await payFor(person, { start: nowSeconds() });
@@ -432,6 +442,30 @@ test("canceling ends the plan with its period and is audited and emailed once, a
   await notifyChanged(id);
   expect((await workspaceOf(uid)).canceled).toBe(true);
   expect((await emailsTo(person)).filter((template) => template === "subscription-canceled")).toHaveLength(2);
+});
+
+test("canceling drops a downgrade that is scheduled for the end of the period", async () => {
+  const person = await createFreemiumUser();
+  const { uid, id } = await buyWorkspace(person);
+  scriptedSubscription(id).schedule = `sched_${id}`;
+  expect((await send(billing.cancel, person)).status).toBe(200);
+  expect(scriptedSubscription(id)).toMatchObject({ cancel_at_period_end: true });
+  expect(scriptedSubscription(id).schedule).toBeUndefined();
+  expect((await workspaceOf(uid)).canceled).toBe(true);
+});
+
+test("a cancellation is audited also if the synchronisation after it fails", async () => {
+  const person = await createFreemiumUser();
+  const { uid, id } = await buyWorkspace(person);
+  let calls = 0;
+  // The subscription is read and canceled; what follows fails.
+  cloud.stripe.pause = async () => {
+    calls++;
+    if (calls === 5) cloud.stripe.failures.push("drop", "drop");
+  };
+  expect((await send(billing.cancel, person)).body.code).toBe("billing.unavailable");
+  expect(scriptedSubscription(id).cancel_at_period_end).toBe(true);
+  expect(await auditEntriesOf(uid)).toContain(`${person.uid} billing.cancel ${id}`);
 });
 
 test("an admin whose plan ended buys another for the same workspace, which then follows only the new one", async () => {
@@ -526,6 +560,36 @@ test("the portal and invoices belong to the customer who pays for the workspace,
   ]);
 });
 
+test("the invoices of an earlier payer stay with the workspace that changed hands", async () => {
+  const founder = await createFreemiumUser();
+  const { uid, id } = await buyWorkspace(founder);
+  const heir = await addWorkspaceMember({ uid, admin: founder, member: founder });
+  await send(workspaces.offerTransfer, founder, { body: { email: await emailOf(heir) } });
+  const token = await tokenFor(await emailOf(heir));
+  expect((await send(workspaces.acceptInvite, heir, { body: { token } })).status).toBe(200);
+  scriptedSubscription(id).status = "canceled";
+  await notifyChanged(id);
+  const next = await payFor(heir);
+  await notifyChanged(next);
+  expect((await workspaceOf(uid)).subscriptionId).toBe(next);
+  cloud.stripe.invoices.push(
+    ...[id, next].map((subscription, at) => ({
+      id: `in_of_${subscription}`,
+      object: "invoice",
+      customer: scriptedSubscription(subscription).customer,
+      created: nowSeconds() + at,
+      status: "paid",
+      total: 100,
+      number: `A-${at}`,
+      hosted_invoice_url: "https://invoice.test/1",
+      invoice_pdf: "https://invoice.test/1.pdf",
+      parent: { subscription_details: { subscription } },
+    })),
+  );
+  const { body } = await send(billing.invoices, heir);
+  expect(body.invoices.map((invoice: { uid: string }) => invoice.uid)).toEqual([`in_of_${next}`, `in_of_${id}`]);
+});
+
 test("a workspace without a purchase has nothing to manage, list or cancel", async () => {
   const { admin } = await createWorkspace({ subscription: "none" });
   expect((await send(billing.portal, admin)).body.code).toBe("billing.no_customer");
@@ -533,6 +597,25 @@ test("a workspace without a purchase has nothing to manage, list or cancel", asy
   expect((await send(billing.cancel, admin)).body.code).toBe("billing.nothing_to_cancel");
   const agent = await createStaff();
   expect((await send(billing.invoices, agent)).body.code).toBe("workspace.none");
+});
+
+test("a page of the ledger can end with any entry, however long its id", async () => {
+  const { uid, admin } = await createWorkspace();
+  const entry = `adjust#sub_${"x".repeat(24)}#2027-01-10T12:00:00.000Z#250000+4000#image`;
+  const at = (n: number) => new Date(Date.UTC(2027, 0, 1, 0, n)).toISOString();
+  for (let n = 0; n < 51; n++)
+    await LedgerEntryEntity.put({
+      account: uid,
+      entry: `${entry}${n}`,
+      reason: "adjust",
+      kind: "image",
+      amount: 1,
+      at: at(n),
+    }).go();
+  const first = await send(billing.ledger, admin);
+  expect(first.body.entries).toHaveLength(50);
+  const second = await send(billing.ledger, admin, { query: { last: first.body.last! } });
+  expect(second.status).toBe(200);
 });
 
 test("the admin reads the ledger newest first, fifty entries per page, with names", async () => {

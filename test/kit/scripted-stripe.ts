@@ -24,6 +24,8 @@ export type ScriptedSubscription = {
   /** Of the latest invoice, in cents. */
   total?: number;
   metadata: Record<string, string>;
+  /** Id of the schedule that manages it, such as one for a downgrade at the end of the period. */
+  schedule?: string;
   /** Of the product, where they differ from the plan's own. */
   product?: Record<string, string>;
   /** What the API says in place of what follows from the rest. */
@@ -129,7 +131,9 @@ function replyTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }:
     const listed = [...stripe.subscriptions.values()].filter((each) => isListed(each, form));
     return list(listed.map((each) => toStripe(each, new Set())));
   }
+  if (resource === "subscription_schedules" && action === "release") return releaseSchedule(stripe, id);
   const subscription = resource === "subscriptions" && !action ? stripe.subscriptions.get(id) : undefined;
+  if (subscription?.schedule && method === "POST") return;
   if (subscription && method === "DELETE") subscription.status = "canceled";
   if (subscription && method === "POST") {
     subscription.cancel_at_period_end = form.get("cancel_at_period_end") === "true";
@@ -137,6 +141,11 @@ function replyTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }:
   }
   const expanded = [...form].filter(([name]) => name.startsWith("expand["));
   return subscription && toStripe(subscription, new Set(expanded.map(([, property]) => property)));
+}
+
+function releaseSchedule({ subscriptions }: ScriptedStripe, id: string): object {
+  for (const subscription of subscriptions.values()) if (subscription.schedule === id) delete subscription.schedule;
+  return { id, object: "subscription_schedule", status: "released" };
 }
 
 /** Stripe lists canceled subscriptions only on request. */
@@ -188,6 +197,7 @@ function toStripe(scripted: ScriptedSubscription, expanded: ReadonlySet<string>)
     status,
     cancel_at_period_end,
     cancel_at: null,
+    schedule: scripted.schedule ?? null,
     metadata,
     created,
     items: list([{ id: `si_${id}`, price, current_period_start: start, current_period_end: end }]),

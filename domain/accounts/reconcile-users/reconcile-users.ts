@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import { listPoolUsers } from "#adapters/list-pool-users.ts";
+import { failureText } from "#domain/kit/failure-text.ts";
 import { now } from "#kit/clock.ts";
 import { compareUser } from "./compare-user.ts";
 import { deleteUnknownUser } from "./delete-unknown-user.ts";
@@ -34,7 +35,7 @@ export async function reconcileUsers(mostChanges = MOST_CHANGES): Promise<Reconc
   const limit = pLimit(AT_ONCE);
   const failed: string[] = [];
   const attempt = <T>(subject: string, work: () => Promise<T>): Promise<T | undefined> =>
-    work().catch((error: unknown) => void failed.push(`${subject}: ${error instanceof Error ? error.message : String(error)}`));
+    work().catch((error: unknown) => void failed.push(failureText(subject, error)));
 
   const listed = await readListedSubjects();
   const missing = new Set(listed);

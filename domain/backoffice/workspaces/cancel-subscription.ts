@@ -4,6 +4,7 @@ import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.t
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { AppError } from "#kit/error.ts";
 import { findOpenWorkspace } from "./find-open-workspace.ts";
@@ -27,6 +28,8 @@ export async function cancelSubscription(
   if (when === "now") await cancelNow(subscriptionId);
   else await cancelAtPeriodEnd(subscriptionId, caller.uid);
   const change = { before: { subscription, cancel_at: cancel_at ?? null }, after: { canceled: when } };
-  await syncSubscription(subscriptionId, undefined, audit(caller, "workspaces.cancel_subscription", uid, subscriptionId, change));
+  // Before the rest, which may fail and is repeated by the payment provider's event.
+  await commitTransaction(audit(caller, "workspaces.cancel_subscription", uid, subscriptionId, change));
+  await syncSubscription(subscriptionId);
   return readStaffWorkspace(uid);
 }

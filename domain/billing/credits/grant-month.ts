@@ -21,11 +21,17 @@ const titleOf = (tier: string): string => Object.entries(PLANS).find(([known]) =
 const RETRY_SECONDS = 3600;
 
 /**
- * The credits a subscription grants to its workspace, which has `left`, at a given time. Once a month, while it is active and its
- * latest invoice is paid, the plan's credits replace the previous month's remainder. After a paid upgrade, it adds the difference
- * to the highest amount granted this month, so that switching down and up gains nothing; otherwise the next month grants more.
+ * The credits a subscription grants to its workspace, which has `remaining`, at a given time. Once a month, while it is active and
+ * its latest invoice is paid, the plan's credits, or the `custom` ones that staff set, replace the previous month's remainder. After
+ * a paid upgrade, it adds the difference to the highest amount of a plan this month, so that switching down and up gains nothing;
+ * otherwise, and with custom credits, the next month grants more.
  */
-export function grantMonthlyCredits(subscription: SubscriptionState, remaining: Credits, at: Date): Grant {
+export function grantMonthlyCredits(
+  subscription: SubscriptionState,
+  remaining: Credits,
+  at: Date,
+  custom: Partial<Credits> = {},
+): Grant {
   const { id, claimedBy: account, status, paid, images, videos, granted, grantedImages, grantedVideos } = subscription;
   const month = billingMonthAt(subscription, at);
   // Clocks of two functions differ slightly: once a month is granted, the previous one is not granted again.
@@ -34,13 +40,17 @@ export function grantMonthlyCredits(subscription: SubscriptionState, remaining: 
     return { stateChanges: { due: isGranted ? month.end : isoAfter(at, RETRY_SECONDS) }, items: [] };
   if (!isGranted) {
     const name = `${id}#${month.start}`;
+    const credits = { images: custom.images ?? images, videos: custom.videos ?? videos };
     return {
       stateChanges: { granted: month.start, grantedImages: images, grantedVideos: videos, due: month.end },
-      credits: { images, videos },
-      items: [...expire(account, name, remaining), ...grant(account, name, { images, videos })],
+      credits,
+      items: [...expire(account, name, remaining), ...grant(account, name, credits)],
     };
   }
-  const increase = { images: Math.max(0, images - grantedImages), videos: Math.max(0, videos - grantedVideos) };
+  const increase = {
+    images: custom.images === undefined ? Math.max(0, images - grantedImages) : 0,
+    videos: custom.videos === undefined ? Math.max(0, videos - grantedVideos) : 0,
+  };
   if (!subscription.changePaid || increase.images + increase.videos === 0) return { stateChanges: { due: month.end }, items: [] };
   const newTotals = { images: grantedImages + increase.images, videos: grantedVideos + increase.videos };
   return {

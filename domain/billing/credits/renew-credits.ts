@@ -11,7 +11,6 @@ export async function renewCredits(): Promise<SyncResult> {
     .byDue({ watched: "live" })
     .lte({ due: now().toISOString() })
     .go({ pages: "all" });
-  const synchronised = await syncAll(data.map(({ id }) => id));
-  await renewCustomCredits();
-  return synchronised;
+  const { synced, failed } = await syncAll(data.map(({ id }) => id));
+  return { synced, failed: [...failed, ...(await renewCustomCredits())] };
 }

@@ -1,3 +1,4 @@
+import { failureText } from "#domain/kit/failure-text.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -9,9 +10,14 @@ import { now } from "#kit/clock.ts";
 import { monthsAfter } from "./billing-month.ts";
 import { expire, grant } from "./ledger.ts";
 
-/** Grants the month's custom credits to the workspaces in beta that pay for no subscription, which would bring them. */
-export async function renewCustomCredits(): Promise<void> {
-  for (const uid of await dueForRenewal(now())) await renew(uid);
+/**
+ * Grants the month's custom credits to the workspaces in beta that pay for no subscription, which would bring them. A failure does
+ * not block the others. Returns those that failed, with the reason.
+ */
+export async function renewCustomCredits(): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const uid of await dueForRenewal(now())) await renew(uid).catch((error: unknown) => failed.push(failureText(uid, error)));
+  return failed;
 }
 
 const renew = (uid: string): Promise<void> =>

@@ -1,6 +1,7 @@
 import { cancelAtPeriodEnd } from "#adapters/stripe-subscriptions.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { AppError } from "#kit/error.ts";
@@ -14,6 +15,8 @@ export async function cancelPlan(caller: Caller): Promise<Record<string, never>>
   const { uid, subscriptionId, subscription, canceled } = await requireOwnWorkspace(caller);
   if (!subscriptionId || !isPaying(subscription) || canceled) throw new AppError("billing.nothing_to_cancel");
   await cancelAtPeriodEnd(subscriptionId, caller.uid);
-  await syncSubscription(subscriptionId, undefined, audit(caller, "billing.cancel", uid, subscriptionId));
+  // Before the rest, which may fail and is repeated by the payment provider's event.
+  await commitTransaction(audit(caller, "billing.cancel", uid, subscriptionId));
+  await syncSubscription(subscriptionId);
   return {};
 }

@@ -1,7 +1,8 @@
 import pLimit from "p-limit";
+import { failureText } from "#domain/kit/failure-text.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** Number of synchronised subscriptions, and the ids of those that failed. */
+/** Number of synchronised subscriptions, and those that failed, with the reason. */
 export type SyncResult = { readonly synced: number; readonly failed: readonly string[] };
 
 /** Asked about at once; the payment provider takes 25 questions a second at the least. */
@@ -10,6 +11,6 @@ const AT_ONCE = 8;
 /** Synchronises each subscription with the payment provider. A failure does not block the others. */
 export async function syncAll(ids: readonly string[]): Promise<SyncResult> {
   const failed: string[] = [];
-  await pLimit(AT_ONCE).map(ids, (id) => syncSubscription(id).catch(() => failed.push(id)));
+  await pLimit(AT_ONCE).map(ids, (id) => syncSubscription(id).catch((error: unknown) => failed.push(failureText(id, error))));
   return { synced: ids.length - failed.length, failed };
 }

@@ -27,9 +27,8 @@ type Workspace = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
  * Synchronises a subscription with the payment provider, including the workspace's mirror, the month's credits and emails.
  * Each write is newer than what it replaces, so the result does not depend on the order, number or concurrency
  * of calls. `event` is applied at most once. Subscriptions that are not ours change nothing.
- * `more` are parts to write in the same transaction.
  */
-export const syncSubscription = (id: string, event?: SignedEvent, extraItems: readonly TransactionItem[] = []): Promise<void> =>
+export const syncSubscription = (id: string, event?: SignedEvent): Promise<void> =>
   retryOnConflict(async () => {
     if (event && (await isEventApplied(event.id))) return;
     const stored = await readSubscription(id);
@@ -40,7 +39,6 @@ export const syncSubscription = (id: string, event?: SignedEvent, extraItems: re
     await commitTransaction([
       ...(event ? eventAppliedItems(event) : []),
       ...changeItems(place, stored),
-      ...extraItems,
       ...(await subscriptionEmails(next, stored, place.workspace)),
     ]);
     if (fetched.offer !== undefined && isPaying(next.status)) await markOfferAccepted(fetched.offer);
@@ -105,7 +103,7 @@ function changeItems(
 ): readonly TransactionItem[] {
   if (!workspace) return [writeSubscription(state, stored), ...changeEvents(state, stored)];
   const left = { images: workspace.imageCredits, videos: workspace.videoCredits };
-  const { stateChanges, credits, items } = grantMonthlyCredits(withCustomCredits(state, workspace), left, now());
+  const { stateChanges, credits, items } = grantMonthlyCredits(state, left, now(), customCreditsOf(workspace));
   const same = isPaying(stored?.status) && workspace.subscriptionId === state.id && planKey(state) === planKey(stored);
   const isNewPlan = isPaying(state.status) && !same;
   return [
@@ -117,15 +115,9 @@ function changeItems(
   ];
 }
 
-/** The subscription with the monthly credits that staff gave its workspace, if they did. */
-const withCustomCredits = (
-  state: SubscriptionState,
-  { custom_image_credits, custom_video_credits }: Workspace,
-): SubscriptionState => ({
-  ...state,
-  images: custom_image_credits ?? state.images,
-  videos: custom_video_credits ?? state.videos,
-});
+/** The monthly credits that staff gave a workspace, if they did. */
+const customCreditsOf = ({ custom_image_credits: images, custom_video_credits: videos }: Workspace) =>
+  omitUndefined({ images, videos });
 
 /** Identifies a plan; a different key is a plan change. */
 const planKey = (subscription: SubscriptionState | undefined): string =>

@@ -4,13 +4,14 @@ import { deleteLeftoverFiles } from "#domain/heatmaps/removal/delete-leftover-fi
 import { purgeFiles } from "#domain/heatmaps/removal/purge-files.ts";
 import { removeHidden } from "#domain/heatmaps/reports/remove-hidden.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
+import { failureText } from "#domain/kit/failure-text.ts";
 import { now } from "#kit/clock.ts";
 import { failHeatmap } from "./fail-heatmap.ts";
 import { isInProgress } from "./in-progress.ts";
 import { listByDeadline } from "./list-by-deadline.ts";
 import type { ProblemCode } from "./problems.ts";
 
-/** Number of heatmaps ended or purged, and the ids of those that failed. */
+/** Number of heatmaps ended or purged, and those that failed, with the reason. */
 export type SweepResult = { readonly swept: number; readonly failed: readonly string[] };
 
 /**
@@ -22,7 +23,7 @@ export async function sweepHeatmaps(): Promise<SweepResult> {
   const due = await listByDeadline(now().toISOString());
   const failed: string[] = [];
   for (const heatmap of due) {
-    await settle(heatmap).catch(() => failed.push(heatmap.uid));
+    await settle(heatmap).catch((error: unknown) => failed.push(failureText(heatmap.uid, error)));
   }
   return { swept: due.length - failed.length, failed };
 }

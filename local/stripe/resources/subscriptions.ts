@@ -87,5 +87,7 @@ export const subscriptions = [
   }),
   operation("GET", "/v1/subscriptions/{id}", z.strictObject({}), (account, _, id) => getOrThrow(account, "subscription", id!)),
   operation("POST", "/v1/subscriptions/{id}", SubscriptionChange, (account, given, id) => update(account, given, id!)),
-  operation("DELETE", "/v1/subscriptions/{id}", z.strictObject({ prorate: ignored }), (account, _, id) => cancel(account, id!)),
+  operation("DELETE", "/v1/subscriptions/{id}", z.strictObject({ invoice_now: ignored, prorate: ignored }), (account, _, id) =>
+    cancel(account, id!),
+  ),
 ];
