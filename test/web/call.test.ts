@@ -6,6 +6,7 @@ import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { createCall } from "#web/kit/api/call.ts";
+import { IdempotencyKey } from "#web/kit/api/idempotency-key.ts";
 import { idOf } from "./kit/sample-data.ts";
 
 const uid = idOf(1);
@@ -50,7 +51,7 @@ const rejection = (status: number, code: string) =>
 
 test("a call fills the path and sends token and idempotency key", async () => {
   const { call, sent } = client(Response.json(started, { status: 202 }));
-  await call(heatmaps.generate, { params: { uid } }, { idempotencyKey: "once" });
+  await call(heatmaps.generate, { params: { uid } }, { idempotencyKey: new IdempotencyKey("once") });
   expect(sent[0]?.url).toBe(`/api/heatmaps/${uid}/generate`);
   expect(sent[0]?.headers.get("authorization")).toBe("Bearer token");
   expect(sent[0]?.headers.get("idempotency-key")).toBe("once");
@@ -70,6 +71,24 @@ test("a mutation without a key gets a new one; a read has none", async () => {
   expect(keys[0]).not.toBe(keys[1]);
   expect(keys[2]).toBeNull();
   expect(sent[2]?.url).toBe("/api/heatmaps?last=a+b");
+});
+
+test.each([
+  ["a lost response", new TypeError("failed to fetch"), true],
+  ["a busy server", rejection(503, "service.busy"), true],
+  ["a rate limit", rejection(429, "request.too_many"), true],
+  ["an attempt in progress", rejection(409, "request.in_flight"), true],
+  ["a server in front of ours", new Response("<html>", { status: 403 }), true],
+  ["no credits", rejection(402, "billing.no_image_credits"), false],
+  ["a missing object", rejection(404, "heatmap.not_found"), false],
+  ["a conflict", rejection(409, "heatmap.not_uploaded"), false],
+])("after %s, a retry keeps the idempotency key if the outcome is unknown", async (_reason, answer, stays) => {
+  const { call, sent } = client(answer, Response.json(started, { status: 202 }));
+  const idempotencyKey = new IdempotencyKey();
+  await expect(call(heatmaps.generate, { params: { uid } }, { idempotencyKey })).rejects.toThrow();
+  await call(heatmaps.generate, { params: { uid } }, { idempotencyKey });
+  const [first, second] = sent.map(({ headers }) => headers.get("idempotency-key"));
+  expect(first === second).toBe(stays);
 });
 
 test("an error response is thrown with its code, message and request id", async () => {

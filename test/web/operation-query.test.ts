@@ -4,6 +4,7 @@ import * as z from "zod";
 import { type ContractSpec, contract, operationById } from "#contracts/kit/contract.ts";
 import { projects } from "#contracts/projects.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { IdempotencyKey } from "#web/kit/api/idempotency-key.ts";
 import { operationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationPages, operationQuery, queriesOf, refresh } from "#web/kit/api/operation-query.ts";
 
@@ -133,7 +134,9 @@ test("a rejected mutation refreshes nothing", async () => {
 
 test("a mutation sends the idempotency key of its request, otherwise a new one each time", async () => {
   const request = { params: { uid: "a" }, body: { title: "New" } };
-  const keyed = operationMutation(queryClient, notes.rename, { idempotencyKey: ({ body }) => `key of ${body.title}` });
+  const keyed = operationMutation(queryClient, notes.rename, {
+    idempotencyKey: ({ body }) => new IdempotencyKey(`key of ${body.title}`),
+  });
   await new MutationObserver(queryClient, keyed).mutate(request);
   const plain = new MutationObserver(queryClient, operationMutation(queryClient, notes.rename));
   await plain.mutate(request);

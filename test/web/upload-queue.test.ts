@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { totalsOf, type UploadOperations, UploadQueue } from "#web/kit/uploads/upload-queue.ts";
-import { sampleHeatmap } from "./kit/sample-data.ts";
+import { idOf, sampleHeatmap } from "./kit/sample-data.ts";
 
 const form = { kind: "form" as const, url: "https://files.test/", fields: {}, expires_at: "2026-11-20T12:00:00.000Z" };
 const fields = { application: "Other", device: "", dimensions: "", country: "", industry: "", tags: [], projectIds: [] } as const;
@@ -21,8 +21,8 @@ function queueWith(own: Partial<UploadOperations> = {}) {
   const asked: string[] = [];
   let made = 0;
   const steps: UploadOperations = {
-    create: async (heatmap, key) => {
-      asked.push(`create ${heatmap.title} ${key}`);
+    create: async (heatmap, { value }) => {
+      asked.push(`create ${heatmap.title} ${value}`);
       made += 1;
       return { heatmap: sampleHeatmap("https://files.test", made), upload: form };
     },
@@ -34,7 +34,7 @@ function queueWith(own: Partial<UploadOperations> = {}) {
       asked.push(`send ${file.name}`);
       onProgress(file.size);
     },
-    generate: async (_uid, key) => void asked.push(`generate ${key}`),
+    generate: async (_uid, { value }) => void asked.push(`generate ${value}`),
     onCreated: () => {},
     onStartFailed: ({ heatmap }) => void asked.push(`start of ${heatmap.title} failed`),
     cancelUpload: async () => void asked.push("give up"),
@@ -93,7 +93,7 @@ test("a retry of a lost create response uses the same idempotency key", async ()
   const keys: string[] = [];
   const { queue, settled } = queueWith({
     create: async (_heatmap, key) => {
-      keys.push(key);
+      keys.push(key.value);
       if (keys.length === 1) throw ApiError.unreachable();
       return { heatmap: sampleHeatmap("https://files.test", 1), upload: form };
     },
@@ -104,6 +104,44 @@ test("a retry of a lost create response uses the same idempotency key", async ()
   await settled();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
+});
+
+test("a heatmap that no longer takes the file is created again", async () => {
+  const keys: string[] = [];
+  let made = 0;
+  const { queue, asked, stages, settled } = queueWith({
+    create: async (_heatmap, key) => {
+      keys.push(key.value);
+      made += 1;
+      return { heatmap: sampleHeatmap("https://files.test", made), upload: form };
+    },
+    generate: async (uid) => {
+      if (uid === idOf(1)) throw rejection("heatmap.upload_closed", 409);
+    },
+  });
+  queue.add([entry("Poster")]);
+  await settled();
+  queue.retry(queue.getSnapshot()[0]!.id);
+  await settled();
+  expect([stages(), queue.getSnapshot()[0]?.uid]).toEqual([["started"], idOf(2)]);
+  expect(new Set(keys).size).toBe(2);
+  expect(asked.filter((line) => line.startsWith("send"))).toHaveLength(2);
+});
+
+test("a file that has not arrived is sent again for the same heatmap", async () => {
+  let isMissing = true;
+  const { queue, asked, stages, settled } = queueWith({
+    generate: async () => {
+      if (isMissing) throw rejection("heatmap.not_uploaded", 409);
+    },
+  });
+  queue.add([entry("Poster")]);
+  await settled();
+  isMissing = false;
+  queue.retry(queue.getSnapshot()[0]!.id);
+  await settled();
+  expect(stages()).toEqual(["started"]);
+  expect(asked.map((line) => line.split(" ")[0])).toEqual(["create", "send", "start", "renew", "send"]);
 });
 
 test("a failed start stores the reason and can be retried without another upload", async () => {

@@ -2,10 +2,11 @@ import { sitePathOf } from "#contracts/kit/apis.ts";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { SUPPORT_VIEW_HEADER } from "#contracts/kit/support-view.ts";
 import { ApiError } from "./api-error.ts";
+import { IdempotencyKey } from "./idempotency-key.ts";
 
 export type CallOptions = {
   /** Reuse the same key for all attempts of one request. By default each call of a mutation generates a new key. */
-  idempotencyKey?: string;
+  idempotencyKey?: IdempotencyKey;
   signal?: AbortSignal;
 };
 
@@ -30,7 +31,7 @@ type Dependencies = {
  * view; operations of the staff API are sent as usual. Throws `ApiError`, or the signal's reason when aborted.
  */
 export function createCall({ fetch, accessToken, onSignedOut, supportView, onSupportViewEnded }: Dependencies): Call {
-  return async (operation, request, { idempotencyKey, signal } = {}) => {
+  return async (operation, request, { idempotencyKey = new IdempotencyKey(), signal } = {}) => {
     const { params, query, body } = request as {
       params?: Record<string, string>;
       query?: Query;
@@ -39,7 +40,7 @@ export function createCall({ fetch, accessToken, onSignedOut, supportView, onSup
     const url = buildUrl(sitePathOf(operation), params, query);
     const headers: Record<string, string> = { accept: "application/json" };
     if (body !== undefined) headers["content-type"] = "application/json";
-    if (operation.method !== "GET") headers["idempotency-key"] = idempotencyKey ?? crypto.randomUUID();
+    if (operation.method !== "GET") headers["idempotency-key"] = idempotencyKey.value;
 
     const view = operation.api === "staff" ? undefined : supportView?.();
     if (view !== undefined && !operation.viewable)
@@ -70,6 +71,7 @@ export function createCall({ fetch, accessToken, onSignedOut, supportView, onSup
     if (!response.ok) {
       if (response.status === 401 && !isOpen) onSignedOut();
       const problem = await ApiError.from(response);
+      idempotencyKey.settle(problem);
       if (problem.code === "support_view.ended") onSupportViewEnded?.();
       throw problem;
     }

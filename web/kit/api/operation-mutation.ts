@@ -1,6 +1,7 @@
 import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { call } from "./api.ts";
+import type { IdempotencyKey } from "./idempotency-key.ts";
 import { refresh } from "./operation-query.ts";
 
 /** The argument of `mutate`: the request, or void if the operation has none. */
@@ -19,7 +20,7 @@ export type OperationMutationOptions<Op extends Operation, Context = unknown> = 
    */
   refreshesFirst?: boolean;
   /** The idempotency key of a request. Default: a new one each time. */
-  idempotencyKey?: (request: Variables<Op>) => string;
+  idempotencyKey?: (request: Variables<Op>) => IdempotencyKey;
 };
 
 /** Mutation options that call an operation. */

@@ -1,6 +1,7 @@
 import type { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
 import type { Upload as Way } from "#contracts/uploads.ts";
 import { type ApiError, isSignedOut, toApiError } from "#web/kit/api/api-error.ts";
+import { IdempotencyKey } from "#web/kit/api/idempotency-key.ts";
 
 export type CreatedHeatmap = { heatmap: HeatmapCard; upload: Way };
 
@@ -20,11 +21,11 @@ export type Upload = {
 
 /** Dependencies of the queue. Each may throw `ApiError`. */
 export type UploadOperations = {
-  create: (heatmap: NewHeatmap, idempotencyKey: string) => Promise<CreatedHeatmap>;
+  create: (heatmap: NewHeatmap, idempotencyKey: IdempotencyKey) => Promise<CreatedHeatmap>;
   /** Requests a new presigned upload; for a multipart upload, also returns the parts that are already uploaded. */
   refreshTarget: (uid: string) => Promise<Way>;
   send: (way: Way, upload: { uid: string; file: File }, watch: TransferOptions) => Promise<void>;
-  generate: (uid: string, idempotencyKey: string) => Promise<unknown>;
+  generate: (uid: string, idempotencyKey: IdempotencyKey) => Promise<unknown>;
   /** The heatmap was created and the upload is starting. */
   onCreated: (created: CreatedHeatmap, heatmap: NewHeatmap, file: File) => void;
   /** The analysis could not be started. */
@@ -35,14 +36,18 @@ export type UploadOperations = {
 type TransferOptions = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
 
 /** Internal state of one upload, including fields that are not rendered. */
-type Job = { view: Upload; abort: AbortController; target: Way | undefined; isSent: boolean };
+type Job = { view: Upload; abort: AbortController; target: Way | undefined; isSent: boolean; keys: Keys };
+/** The idempotency key of each step. */
+type Keys = { readonly create: IdempotencyKey; readonly generate: IdempotencyKey };
+const createKeys = (): Keys => ({ create: new IdempotencyKey(), generate: new IdempotencyKey() });
 
 const CONCURRENCY = 3;
 const TERMINAL_STAGES: readonly UploadStage[] = ["started", "failed", "cancelled"];
 
 /**
  * Uploads files with limited concurrency. A retry resumes where the upload stopped: idempotency keys are reused, so nothing is
- * created or charged twice. When the session ends, running uploads return to waiting and the queue pauses until `resume`.
+ * created or charged twice. A heatmap that no longer takes a file is created again. When the session ends, running uploads return to
+ * waiting and the queue pauses until `resume`.
  */
 export class UploadQueue {
   readonly #operations: UploadOperations;
@@ -73,7 +78,7 @@ export class UploadQueue {
         uid: undefined,
         problem: undefined,
       };
-      return { view, abort: new AbortController(), target: undefined, isSent: false };
+      return { view, abort: new AbortController(), target: undefined, isSent: false, keys: createKeys() };
     });
     this.#jobs = [...this.#jobs, ...added];
     this.#changed();
@@ -132,7 +137,7 @@ export class UploadQueue {
       const uid = await this.#create(job, signal);
       if (!job.isSent) await this.#send(job, uid, signal);
       this.#set(job, { stage: "starting", sentBytes: job.view.file.size });
-      await this.#operations.generate(uid, `${job.view.id}-generate`);
+      await this.#operations.generate(uid, job.keys.generate);
       if (!signal.aborted) this.#set(job, { stage: "started" });
     } catch (error) {
       if (signal.aborted) return;
@@ -142,7 +147,8 @@ export class UploadQueue {
         return;
       }
       const whileStarting = job.view.stage === "starting";
-      this.#set(job, { stage: "failed", problem: toApiError(error) });
+      const problem = toApiError(error);
+      this.#set(job, { stage: "failed", problem, ...this.#undo(job, problem.code) });
       if (whileStarting) this.#operations.onStartFailed(job.view);
     }
   }
@@ -150,7 +156,7 @@ export class UploadQueue {
   async #create(job: Job, signal: AbortSignal): Promise<string> {
     if (job.view.uid) return job.view.uid;
     this.#set(job, { stage: "creating" });
-    const created = await this.#operations.create(job.view.heatmap, job.view.id);
+    const created = await this.#operations.create(job.view.heatmap, job.keys.create);
     const { uid } = created.heatmap;
     if (signal.aborted) this.#cancel(uid);
     signal.throwIfAborted();
@@ -158,6 +164,17 @@ export class UploadQueue {
     this.#set(job, { uid });
     this.#operations.onCreated(created, job.view.heatmap, job.view.file);
     return uid;
+  }
+
+  /** Returns the job to the step that a retry has to repeat, if the server no longer has what later steps need. */
+  #undo(job: Job, code: string): Partial<Upload> {
+    const isClosed = code === "heatmap.not_found" || code === "heatmap.upload_closed";
+    if (!isClosed && code !== "heatmap.not_uploaded") return {};
+    job.isSent = false;
+    job.target = undefined;
+    if (!isClosed) return { sentBytes: 0 };
+    job.keys = createKeys();
+    return { sentBytes: 0, uid: undefined };
   }
 
   #cancel(uid: string): void {

@@ -5,6 +5,7 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { call } from "#web/kit/api/api.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
+import { IdempotencyKey } from "#web/kit/api/idempotency-key.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { remainingMentions } from "../composer/mentions.ts";
@@ -66,10 +67,11 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
       async add(name: "new" | `answer ${string}`, parent: string | null): Promise<boolean> {
         const draft = draftStore.drafts.get()[name];
         if (!draft || !me || draft.text.trim() === "") return false;
-        const { time, place, key } = draft;
+        const { time, place } = draft;
+        const key = new IdempotencyKey(draft.key);
         const mentions = remainingMentions(draft.text, draft.mentions);
         const shown: CommentWithAvatar = {
-          uid: `sending ${key}`,
+          uid: `sending ${key.value}`,
           parent,
           comment: draft.text.trim(),
           time,
@@ -98,7 +100,7 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
           return true;
         } catch (problem) {
           settle();
-          draftStore.restore(name, draft, problem);
+          draftStore.restore(name, { ...draft, key: key.value }, problem);
           refetch();
           return false;
         }
@@ -114,11 +116,12 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         draftStore.forget(name);
         if (text === comment.comment) return;
         const body = { version: draft.version ?? comment.version, comment: text, mentions: mentions.map((person) => person.uid) };
-        const send = () => call(comments.edit, { params: { uid, comment: comment.uid }, body }, { idempotencyKey: draft.key });
+        const key = new IdempotencyKey(draft.key);
+        const send = () => call(comments.edit, { params: { uid, comment: comment.uid }, body }, { idempotencyKey: key });
         const change = { comment: text, mentions: [...mentions], edited_at: new Date().toISOString() };
         await applyChange(comment, change, send).catch((problem: unknown) => {
           const wasFirst = toApiError(problem).code === "comment.changed";
-          draftStore.restore(name, { ...draft, ...(wasFirst && { version: undefined }) }, problem);
+          draftStore.restore(name, { ...draft, key: key.value, ...(wasFirst && { version: undefined }) }, problem);
         });
       },
 

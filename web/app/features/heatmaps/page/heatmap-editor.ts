@@ -4,6 +4,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 import { isRetryable, isSignedOut, toApiError } from "#web/kit/api/api-error.ts";
+import { IdempotencyKey } from "#web/kit/api/idempotency-key.ts";
 import { waitForRetry } from "#web/kit/api/wait-for-retry.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -128,7 +129,7 @@ class HeatmapEditor {
   /** Saves a change and returns the heatmap. Retries use the same idempotency key, so a lost response has no second effect. */
   async #save(change: HeatmapChange): Promise<HeatmapDetail> {
     const request = { params: { uid: this.#uid }, body: { version: this.#confirmed!.version, ...change } };
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = new IdempotencyKey();
     for (let failures = 0; ; failures++) {
       try {
         return await call(heatmaps.edit, request, { idempotencyKey });
