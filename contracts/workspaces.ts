@@ -11,6 +11,9 @@ export const WorkspaceName = oneLine(100).min(1, "Name is required");
 /** Days for which an invite can be accepted. */
 export const INVITE_DAYS = 7;
 
+/** Invites that one user may send per hour, so also the most in one request. */
+export const INVITES_PER_HOUR = 30;
+
 export const InviteId = z.string().regex(/^inv_[0-9a-z]{26}$/);
 const MemberUid = z.string().min(1).max(64);
 
@@ -103,7 +106,7 @@ export const workspaces = contract("workspaces", {
     method: "POST",
     path: "/workspaces/current/invites",
     callers: admins,
-    body: z.strictObject({ emails: z.array(EmailAddress).min(1).max(50) }),
+    body: z.strictObject({ emails: z.array(EmailAddress).min(1).max(INVITES_PER_HOUR) }),
     returns: z.object({
       invites: z.array(z.object({ email: z.string(), outcome: z.enum(["sent", "sent_again", "already_member"]) })),
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { workspaces } from "#contracts/workspaces.ts";
+import { INVITES_PER_HOUR, workspaces } from "#contracts/workspaces.ts";
 import {
   addWorkspaceMember,
   createFreemiumUser,
@@ -127,6 +127,14 @@ test("at most 50 invites are pending and 30 are sent per hour, including renewal
     });
     expect((await invite(admin, first[1]!)).body.invites).toMatchObject([{ outcome: "sent_again" }]);
   });
+});
+
+test("as many people are invited at once as per hour, and one more is rejected before anything is sent", async () => {
+  const { admin } = await createWorkspace();
+  const many = Array.from({ length: INVITES_PER_HOUR + 1 }, address);
+  const tooMany = await invite(admin, ...many);
+  expect(tooMany).toMatchObject({ status: 400, body: { code: "request.invalid" } });
+  expect((await invite(admin, ...many.slice(1))).status).toBe(200);
 });
 
 test("an invite expires after seven days; expired, revoked and nonexistent ones return byte-identical errors", async () => {

@@ -1,4 +1,4 @@
-import { INVITE_DAYS } from "#contracts/workspaces.ts";
+import { INVITE_DAYS, INVITES_PER_HOUR } from "#contracts/workspaces.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
@@ -21,7 +21,7 @@ const VALID_SECONDS = INVITE_DAYS * 24 * 3600;
 const KEPT_SECONDS = 7 * 24 * 3600;
 
 /** Invites (including renewed ones, and workspace transfers) that one user may send per hour. */
-export const INVITE_RATE_LIMIT = { most: 30, seconds: 3600 } as const;
+export const INVITE_RATE_LIMIT = { most: INVITES_PER_HOUR, seconds: 3600 } as const;
 
 /** Thrown when an invite changed since it was read. */
 class InviteChanged extends ConflictError {

@@ -2,7 +2,7 @@ import { Button, TextField } from "@aws-amplify/ui-react";
 import { Plus, Send, X } from "lucide-react";
 import { type ClipboardEvent, useState } from "react";
 import type { Output } from "#contracts/kit/operation.ts";
-import { workspaces } from "#contracts/workspaces.ts";
+import { INVITES_PER_HOUR, workspaces } from "#contracts/workspaces.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
@@ -16,7 +16,6 @@ import styles from "./invite-dialog.module.css";
 
 type Sent = Output<typeof workspaces.invite>["invites"];
 
-const MAX_EMAILS = 50;
 const OUTCOMES = {
   sent: { label: "Sent", kind: "good" },
   sent_again: { label: "Sent again", kind: "good" },
@@ -47,7 +46,7 @@ function EmailForm({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
     if (found.length < 2) return;
     event.preventDefault();
     const kept = rows.filter((row, other) => other !== index && row.trim());
-    setRows(uniqueEmails([...kept, ...found]).slice(0, MAX_EMAILS));
+    setRows(uniqueEmails([...kept, ...found]).slice(0, INVITES_PER_HOUR));
   };
   return (
     <FormDialog
@@ -91,13 +90,13 @@ function EmailForm({ onSent, onClose }: { onSent: (sent: Sent) => void; onClose:
         variation="link"
         size="small"
         className={styles.more!}
-        isDisabled={rows.length >= MAX_EMAILS}
+        isDisabled={rows.length >= INVITES_PER_HOUR}
         onClick={() => setRows([...rows, ""])}
       >
         <Plus aria-hidden="true" />
         Add more
       </Button>
-      <p className={styles.hint}>You can paste a list of addresses, up to {MAX_EMAILS} at a time.</p>
+      <p className={styles.hint}>You can paste a list of addresses, up to {INVITES_PER_HOUR} at a time.</p>
       {invite.error && (
         <p role="alert" className={styles.problem}>
           {toApiError(invite.error).message}
