@@ -89,6 +89,19 @@ test("a failure message has the reason and the refunded credit, a deletion messa
   ]);
 });
 
+test("the balances are sent also if the heatmap is already deleted, or hidden", async () => {
+  const person = await createTrialUser();
+  const connection = await watching(person);
+  const uid = await createTestHeatmap(person);
+  await push(await during(() => send(heatmaps.remove, person, { params: { uid } })), context);
+  expect(heard(connection)).toContainEqual({ type: "credits.changed", imageCredits: 10, videoCredits: 1 });
+
+  const other = await createTrialUser();
+  const hiddenFrom = await watching(other);
+  await push(await during(() => createTestHeatmap(other, { hidden: true })), context);
+  expect(heard(hiddenFrom)).toEqual([{ type: "credits.changed", imageCredits: 9, videoCredits: 1 }]);
+});
+
 test("a user who left the workspace receives nothing more and is disconnected; closed and vanished connections are deleted", async () => {
   const workspace = await createWorkspace();
   const leaver = await addWorkspaceMember(workspace);

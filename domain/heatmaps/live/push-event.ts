@@ -69,14 +69,19 @@ async function deliveryOf(change: DomainEvent): Promise<Delivery> {
   return { to: () => messages, sessionEnded: [] };
 }
 
-async function messagesOf({ type, scope, object: uid }: DomainEvent): Promise<readonly LiveMessage[]> {
+/** The change of a heatmap, and the balances after it, also if the heatmap is hidden or gone by now. */
+async function messagesOf(change: DomainEvent): Promise<readonly LiveMessage[]> {
+  const changed = await heatmapMessagesOf(change);
+  const balances = CHANGES_CREDITS.has(change.type) && (await readBalances(change.scope));
+  return balances ? [...changed, { type: "credits.changed", ...balances }] : changed;
+}
+
+async function heatmapMessagesOf({ type, scope, object: uid }: DomainEvent): Promise<readonly LiveMessage[]> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (!heatmap || heatmap.deleted_at || heatmap.scope !== scope) return [{ type: "heatmap.removed", uid }];
   if (heatmap.hidden) return [];
   if (isOfComments(type)) return [{ type: "comments.changed", uid, timeline: heatmap.timeline }];
-  const changed: LiveMessage = { type: "heatmap.changed", heatmap: await toCard(heatmap) };
-  const balances = CHANGES_CREDITS.has(type) && (await readBalances(scope));
-  return balances ? [changed, { type: "credits.changed", ...balances }] : [changed];
+  return [{ type: "heatmap.changed", heatmap: await toCard(heatmap) }];
 }
 
 /** Sends in order; returns false as soon as the connection is gone. */

@@ -354,6 +354,11 @@ test("a multipart upload that was interrupted by an expired session resumes with
   expect(calls("/heatmaps")).toHaveLength(1);
 });
 
+const isProfileReadAfterDelete = () => {
+  const after = screens.server.calls.slice(screens.server.calls.findIndex(({ method }) => method === "DELETE"));
+  return after.some(({ path }) => path === "/accounts/me");
+};
+
 test("Cancel stops an upload and refunds its credit", async () => {
   const page = await screens.open("/heatmaps");
   screens.server.arrivals.partBytes = 1000;
@@ -365,6 +370,7 @@ test("Cancel stops an upload and refunds its credit", async () => {
   await waitUntil(() => screens.server.calls.some(({ method }) => method === "DELETE"));
   await page.getByText("Create your first heatmap").waitFor();
   expect(calls("/generate")).toEqual([]);
+  await waitUntil(() => isProfileReadAfterDelete());
 });
 
 /** Counts the object URLs of a page that are not revoked. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { accounts } from "#contracts/accounts.ts";
 import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
 import { PROJECTS } from "#web/app/shared/project-picker/queries.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
@@ -22,12 +23,12 @@ export const deleteConfirmationText = ({
     ? `The upload of “${title}” will be cancelled and the credit refunded.`
     : `“${title}”${slices > 0 ? `, all ${slices} slices` : ""} and its files will be deleted. This can’t be undone.`;
 
-/** Deletes a heatmap and removes it from the lists. */
+/** Deletes a heatmap and removes it from the lists. The credit of an upload is refunded. */
 export function useRemoveHeatmap({ uid, title }: Pick<HeatmapCard, "uid" | "title">) {
   const queryClient = useQueryClient();
   return useOperationMutation(heatmaps.remove, {
     mutationKey: removeMutationKey(uid),
-    refreshes: PROJECTS,
+    refreshes: [...PROJECTS, accounts.me],
     onSuccess: () => {
       showInLists(queryClient, { type: "heatmap.removed", uid });
       queryClient.removeQueries({ queryKey: detailQuery(uid).queryKey });

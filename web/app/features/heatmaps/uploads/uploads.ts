@@ -44,6 +44,7 @@ const send: UploadOperations["send"] = (way, { uid, file }, watch) =>
 async function cancelUpload(uid: HeatmapCard["uid"]): Promise<void> {
   await call(heatmaps.remove, { params: { uid } });
   showInLists(queryClient, { type: "heatmap.removed", uid });
+  void refresh(queryClient, [accounts.me]);
   void refreshProjects(queryClient);
 }
 
