@@ -6,10 +6,25 @@ import { closeBlockedReason } from "#web/app/features/workspaces/leaving/close-b
 import { invalidRows, splitEmails, uniqueEmails } from "#web/app/features/workspaces/members/email-list.ts";
 import { searchMembers } from "#web/app/features/workspaces/members/search-members.ts";
 import { inviteBlockedReason, seatsText } from "#web/app/features/workspaces/members/seats.ts";
+import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { sampleMember, sampleWorkspace } from "./kit/account-state.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
 
 const workspace = sampleWorkspace(sampleProfile());
+
+test("tools of a plan are offered while the workspace pays or is in beta, and to staff always", () => {
+  const of = (own: object) => ({
+    superadmin: false,
+    workspace: { ...sampleProfile().workspace!, access: ["reports" as const], ...own },
+  });
+  const ended = { subscription: sampleSubscription({ active: false }) };
+  expect(hasAccess(of({}), "reports")).toBe(true);
+  expect(hasAccess(of({}), "audits")).toBe(false);
+  expect(hasAccess(of({ subscription: null }), "reports")).toBe(false);
+  expect(hasAccess(of(ended), "reports")).toBe(false);
+  expect(hasAccess(of({ ...ended, beta: true }), "reports")).toBe(true);
+  expect(hasAccess({ ...of(ended), superadmin: true }, "reports")).toBe(true);
+});
 
 describe("seats", () => {
   test("users can be invited while a seat is free and the subscription is active; otherwise the reason is shown", () => {

@@ -6,7 +6,7 @@ import type { SharedReport } from "#contracts/sharing.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { reportIdOf, sampleReport, sampleReportDetail, sampleTemplates } from "#test/web/kit/reports-state.ts";
-import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { idOf, sampleHeatmap, sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
@@ -32,6 +32,15 @@ const withReports = (): Profile => {
   return { ...profile, workspace: { ...profile.workspace!, access: ["reports"] } };
 };
 const detail = `/report/${reportIdOf(1)}`;
+
+test("a workspace whose plan has ended sees the sample and Upgrade instead of its reports", async () => {
+  const { workspace, ...profile } = withReports();
+  screens.server.me = { ...profile, workspace: { ...workspace!, subscription: sampleSubscription({ active: false }) } };
+  const page = await screens.open("/reports");
+  await page.getByText("This is a sample with invented numbers").waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Upgrade" }).waitFor();
+  expect(screens.server.sent("GET /reports")).toEqual([]);
+});
 
 test("the wizard asks for what is missing, and creates a report from existing heatmaps", async () => {
   const { server } = screens;
