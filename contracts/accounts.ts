@@ -37,7 +37,7 @@ export const WORK_FIELDS = [
 
 /** A pending invite for the signed-in user's address. `role` admin transfers the whole workspace. */
 export const PendingInvite = z
-  .object({ invite: z.string(), workspaceName: z.string(), role: z.enum(["member", "admin"]) })
+  .object({ invite: z.string(), workspace: z.string(), workspaceName: z.string(), role: z.enum(["member", "admin"]) })
   .meta({ id: "PendingInvite" });
 export type PendingInvite = z.infer<typeof PendingInvite>;
 

@@ -22,7 +22,7 @@ import { sampleProfile } from "./kit/sample-data.ts";
 
 const query = (text: string) => new URLSearchParams(text);
 const invite = "inv_00000000000000000000000001";
-const pending = { invite, workspaceName: "North Studio", role: "member" as const };
+const pending = { invite, workspace: "ws_north", workspaceName: "North Studio", role: "member" as const };
 const trial = sampleProfile({ role: "trial", workspace: null });
 const south = { ...sampleProfile().workspace!, uid: "ws_south", name: "South Works" };
 const lapsed = { ...south, subscription: { ...south.subscription!, active: false, status: "canceled" as const } };
@@ -122,26 +122,41 @@ describe("query parameters", () => {
 });
 
 describe("joining a workspace", () => {
-  const offer = { workspaceName: "North Studio", role: "member" as const, hasSeat: true };
+  const offer = { workspace: "ws_north", workspaceName: "North Studio", role: "member" as const, hasSeat: true };
 
   test("is possible without a workspace", () => {
     expect(joinBlockedReason(offer, trial)).toBeUndefined();
-    expect(joinWarning(offer, trial, undefined)).toBeUndefined();
+    expect(joinWarning(offer, trial)).toBeUndefined();
   });
 
   test("is blocked for another address, for admins and without a seat, each with its reason", () => {
     expect(joinBlockedReason({ ...offer, email: "bob@x.test" }, trial)).toContain("This invitation is for bob@x.test.");
     expect(joinBlockedReason({ ...offer, email: trial.email.toUpperCase() }, trial)).toBeUndefined();
     expect(joinBlockedReason(offer, sampleProfile({ workspace: south }))).toContain("which has an active subscription");
-    expect(joinBlockedReason(offer, sampleProfile({ workspace: lapsed }))).toContain("You’re the admin of another workspace.");
+    expect(joinBlockedReason(offer, sampleProfile({ workspace: lapsed }), { members: 2 })).toContain(
+      "You’re the admin of another workspace.",
+    );
     expect(joinBlockedReason({ ...offer, hasSeat: false }, trial)).toContain("there are no seats available");
+  });
+
+  test("closes the workspace of its only member, if it has no paid plan, and says so", () => {
+    const alone = sampleProfile({ workspace: lapsed });
+    expect(joinBlockedReason(offer, alone, { members: 1 })).toBeUndefined();
+    expect(joinWarning(offer, alone)).toContain(`will close ${lapsed.name} and delete its heatmaps, projects, reports`);
+  });
+
+  test("distinguishes workspaces of one name", () => {
+    const namesake = { ...south, name: offer.workspaceName };
+    expect(joinWarning(offer, sampleProfile({ role: "member", workspace: namesake }))).toContain("will remove you");
+    const same = sampleProfile({ role: "member", workspace: { ...south, uid: offer.workspace } });
+    expect(joinWarning(offer, same)).toBeUndefined();
   });
 
   test("tells a member of another workspace what they lose", () => {
     const member = sampleProfile({ role: "member", workspace: south });
-    expect(joinWarning(offer, member, undefined)).toBe("Joining North Studio will remove you from South Works.");
-    expect(joinWarning(offer, member, 1)).toContain("The 1 heatmap you created there stays in that workspace.");
-    expect(joinWarning(offer, member, 14)).toContain("The 14 heatmaps you created there stay in that workspace.");
+    expect(joinWarning(offer, member)).toBe("Joining North Studio will remove you from South Works.");
+    expect(joinWarning(offer, member, { heatmaps: 1 })).toContain("The 1 heatmap you created there stays in that workspace.");
+    expect(joinWarning(offer, member, { heatmaps: 14 })).toContain("The 14 heatmaps you created there stay in that workspace.");
   });
 });
 

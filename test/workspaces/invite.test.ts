@@ -196,7 +196,9 @@ test("an invite is listed for exactly its email address, and only its owner can 
   const email = await emailOf(person);
   const { invite: id } = await inviteEmail(admin, email);
 
-  expect(await pendingInvitesOf(email)).toEqual([{ invite: id, workspaceName: "Bureau", role: "member" }]);
+  expect(await pendingInvitesOf(email)).toEqual([
+    { invite: id, workspace: expect.any(String), workspaceName: "Bureau", role: "member" },
+  ]);
   expect(await pendingInvitesOf(email.replace("@", "+other@"))).toEqual([]);
   const decline = (who: typeof person, which: string) => send(workspaces.declineInvite, who, { params: { invite: which } });
   expect(plain(await decline(other, id))).toEqual(plain(await decline(other, "inv_00000000000000000000000000")));

@@ -37,7 +37,7 @@ export async function pendingInvitesOf(email: string): Promise<PendingInvite[]> 
     waiting.map(async ({ id: invite, workspaceId, role, invited_by }): Promise<PendingInvite[]> => {
       const workspace = await readPlan(workspaceId);
       const stands = workspace && (role === "member" || workspace.admin === invited_by);
-      return stands ? [{ invite, workspaceName: workspace.name, role }] : [];
+      return stands ? [{ invite, workspace: workspaceId, workspaceName: workspace.name, role }] : [];
     }),
   );
   return found.flat();

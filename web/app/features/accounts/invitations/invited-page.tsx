@@ -47,8 +47,10 @@ function InvitationChoice({ profile, title, name, invitation: { data, error, isL
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const enter = useRedirectAfterSignIn();
-  const { invite, wanted } = readEntryParams(search);
-  const own = profile.pendingInvites.find(({ workspaceName }) => workspaceName === name);
+  const { invite, workspace, wanted } = readEntryParams(search);
+  const own = profile.pendingInvites.find((pending) =>
+    workspace ? pending.workspace === workspace : pending.workspaceName === name,
+  );
 
   const proceed = () => {
     postponeInvites(profile.pendingInvites.map((pending) => pending.invite));
@@ -70,8 +72,8 @@ function InvitationChoice({ profile, title, name, invitation: { data, error, isL
   );
   const offer =
     invite && data
-      ? { credential: { token: invite }, role: data.role, email: data.email, hasSeat: data.available }
-      : own && { credential: { invite: own.invite }, role: own.role };
+      ? { credential: { token: invite }, workspace: data.workspace, role: data.role, email: data.email, hasSeat: data.available }
+      : own && { credential: { invite: own.invite }, workspace: own.workspace, role: own.role };
   return (
     <EntryFrame title={title} lead={lead} icon={icon} email={profile.email}>
       {offer ? (

@@ -10,10 +10,11 @@ import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { joinBlockedReason, joinWarning } from "./join-rules.ts";
+import { joinBlockedReason, joinWarning, workspaceLeftFor } from "./join-rules.ts";
 
 type Props = {
   profile: Profile;
+  workspace: string;
   workspaceName: string;
   role: "member" | "admin";
   /** Identifies the invite: the secret of its link, or its id if it was sent to the user's own address. */
@@ -31,10 +32,13 @@ export function JoinOffer({ profile, credential, onJoined, children, hasSeat = t
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const isElsewhere = profile.role === "member" && profile.workspace !== null && profile.workspace.name !== offer.workspaceName;
-  const work = useOperation(accounts.countOwnHeatmaps, {}, { enabled: isElsewhere });
-  const block = joinBlockedReason({ ...offer, hasSeat }, profile);
-  const loss = joinWarning({ ...offer, hasSeat }, profile, work.data?.heatmaps);
+  const left = workspaceLeftFor(offer.workspace, profile);
+  const isAdmin = left !== null && profile.role === "admin";
+  const work = useOperation(accounts.countOwnHeatmaps, {}, { enabled: left !== null && !isAdmin });
+  const own = useOperation(workspaces.read, {}, { enabled: isAdmin && !left.subscription?.active });
+  const standing = { heatmaps: work.data?.heatmaps, members: own.data?.members.length };
+  const block = joinBlockedReason({ ...offer, hasSeat }, profile, standing);
+  const loss = joinWarning({ ...offer, hasSeat }, profile, standing);
 
   const join = async () => {
     setIsBusy(true);
@@ -70,7 +74,7 @@ export function JoinOffer({ profile, credential, onJoined, children, hasSeat = t
       <div className={entryStyles.actions}>
         <Button
           variation="primary"
-          isDisabled={block !== undefined}
+          isDisabled={block !== undefined || own.isLoading}
           isLoading={isBusy}
           loadingText="Joining"
           onClick={() => (loss ? setIsAsking(true) : void join())}
@@ -83,7 +87,7 @@ export function JoinOffer({ profile, credential, onJoined, children, hasSeat = t
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
         onConfirm={() => void join()}
-        confirmLabel="Leave and join"
+        confirmLabel={isAdmin ? "Close it and join" : "Leave and join"}
         isBusy={isBusy}
       >
         {loss}

@@ -3,6 +3,8 @@ import { errors } from "#contracts/kit/errors.ts";
 import { pluralize } from "#web/kit/format.ts";
 
 type Offer = {
+  /** The uid of the workspace; names are not unique. */
+  workspace: string;
   workspaceName: string;
   role: "member" | "admin";
   /** The invited address, if known. */
@@ -13,29 +15,46 @@ type Offer = {
 
 type JoiningProfile = Pick<Profile, "email" | "role" | "workspace">;
 
+/** What the user has in their workspace, as far as it is known yet. */
+type Standing = {
+  /** Number of heatmaps that they created. */
+  heatmaps?: number | undefined;
+  /** Number of members, with the user. */
+  members?: number | undefined;
+};
+
+/** The workspace that the user leaves by joining, if any. */
+export const workspaceLeftFor = (workspace: string, person: JoiningProfile): Profile["workspace"] =>
+  person.workspace?.uid === workspace ? null : person.workspace;
+
 /** Why the user cannot accept an invite; undefined if they can. */
-export function joinBlockedReason({ email, hasSeat }: Offer, person: JoiningProfile): string | undefined {
+export function joinBlockedReason(
+  { email, hasSeat }: Offer,
+  person: JoiningProfile,
+  { members = 1 }: Standing = {},
+): string | undefined {
   if (email && email.toLowerCase() !== person.email.toLowerCase())
     return `This invitation is for ${email}. You’re logged in as ${person.email}.`;
   if (person.role === "admin" && person.workspace) {
     const { name, subscription } = person.workspace;
-    return subscription?.active
-      ? `You’re the admin of ${name}, which has an active subscription. Cancel it before you join another workspace.`
-      : errors["workspace.admin_stays"].sentence;
+    if (subscription?.active)
+      return `You’re the admin of ${name}, which has an active subscription. Cancel it before you join another workspace.`;
+    if (members > 1) return errors["workspace.admin_stays"].sentence;
   }
   return hasSeat ? undefined : errors["workspace.no_seats_join"].sentence;
 }
 
-/**
- * What a member of another workspace loses by joining; undefined for all others. `heatmaps` is how many of theirs stay behind.
- */
+/** What a user with another workspace loses by joining; undefined for all others. A workspace closes with its only member. */
 export function joinWarning(
-  { workspaceName }: Offer,
-  { role, workspace }: JoiningProfile,
-  heatmaps: number | undefined,
+  { workspace, workspaceName }: Offer,
+  person: JoiningProfile,
+  { heatmaps }: Standing = {},
 ): string | undefined {
-  if (role !== "member" || !workspace || workspace.name === workspaceName) return undefined;
-  const lost = `Joining ${workspaceName} will remove you from ${workspace.name}.`;
+  const left = workspaceLeftFor(workspace, person);
+  if (!left) return undefined;
+  if (person.role === "admin")
+    return `Joining ${workspaceName} will close ${left.name} and delete its heatmaps, projects, reports and remaining credits. This can’t be undone.`;
+  const lost = `Joining ${workspaceName} will remove you from ${left.name}.`;
   if (!heatmaps) return lost;
   return `${lost} The ${pluralize(heatmaps, "heatmap")} you created there ${heatmaps === 1 ? "stays" : "stay"} in that workspace.`;
 }

@@ -60,6 +60,7 @@ export function PendingInvites({ profile, invites, onPostponed }: Props) {
             {!isOne && <h2>{inviteTitle(pending)}</h2>}
             <JoinOffer
               profile={profile}
+              workspace={pending.workspace}
               workspaceName={pending.workspaceName}
               role={pending.role}
               credential={{ invite: pending.invite }}
