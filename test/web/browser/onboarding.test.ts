@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Profile } from "#contracts/accounts.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { sampleMember, sampleWorkspace } from "#test/web/kit/account-state.ts";
 import { sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -15,8 +16,8 @@ afterAll(() => screens.stop());
 const trial = (own: Partial<Profile> = {}) => sampleProfile({ role: "trial", workspace: null, ...own });
 const [north, harbour] = ["North Studio", "Harbour Agency"];
 const pending = [
-  { invite: "inv_00000000000000000000000001", workspaceName: north, role: "member" as const },
-  { invite: "inv_00000000000000000000000002", workspaceName: harbour, role: "admin" as const },
+  { invite: "inv_00000000000000000000000001", workspace: "ws_north", workspaceName: north, role: "member" as const },
+  { invite: "inv_00000000000000000000000002", workspace: "ws_harbour", workspaceName: harbour, role: "admin" as const },
 ];
 const invitation = (own: object = {}) => ({
   available: true,
@@ -111,6 +112,20 @@ test("an admin invites their team with a result per address; Skip leads to the s
   await expect
     .poll(() => screens.server.sent("POST /workspaces/current/invites").at(-1))
     .toEqual({ emails: ["bob@x.test", "eve@x.test"] });
+  await expectAccessible(page);
+});
+
+test.each<[string, Partial<Profile>, string, boolean]>([
+  ["a user of the Free plan", { role: "freemium", workspace: null }, "The Free plan is for one person", true],
+  ["an ended trial", { role: "trial", workspace: null, trialEnded: true }, "Your trial has ended!", true],
+  ["a member", { role: "member" }, "Only the admin can invite people", false],
+])("%s gets no form of invites, but the reason", async (_who, profile, title, hasPlans) => {
+  screens.server.me = sampleProfile(profile);
+  const page = await screens.open("/invites");
+  await page.getByRole("heading", { name: title }).waitFor();
+  expect(await page.getByRole("link", { name: "See plans" }).count()).toBe(hasPlans ? 1 : 0);
+  expect(await page.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/home");
+  expect(await page.getByRole("button", { name: "Send invites" }).count()).toBe(0);
   await expectAccessible(page);
 });
 
@@ -212,6 +227,24 @@ test("joining is blocked for the admin of a paid workspace, a full workspace and
   await page.getByText("This invitation is for bob@x.test.").waitFor();
   await page.getByRole("button", { name: "Join with different account" }).click();
   await page.waitForURL("**/login?invite=tok");
+});
+
+test("the only member of a workspace that no longer pays confirms that it closes, and joins another of the same name", async () => {
+  const me = south();
+  const workspace = { ...me.workspace!, name: north, subscription: { ...me.workspace!.subscription!, active: false } };
+  screens.server.me = { ...me, workspace };
+  screens.server.answerWith("GET /workspaces/current", () => sampleWorkspace(screens.server.me, { members: [sampleMember(0)] }));
+  screens.server.answerWith("POST /workspaces/invite-check", () => invitation());
+  screens.server.answerWith("POST /workspaces/invites/accept", () => {
+    screens.server.me = sampleProfile({ role: "member" });
+    return { workspace: "ws_north", role: "member" };
+  });
+  const page = await screens.open("/invited?invite=tok&workspace=ws_north");
+  await page.getByText(/delete its heatmaps, projects, reports and remaining credits/).waitFor();
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await page.getByRole("button", { name: "Close it and join" }).click();
+  await page.waitForURL("**/dashboard");
+  await expect.poll(() => screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ token: "tok", leave: true }]);
 });
 
 test("Continue postpones an invite", async () => {

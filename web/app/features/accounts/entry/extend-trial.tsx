@@ -29,7 +29,7 @@ export function ExtendTrial({ profile }: { profile: Profile }) {
     void refresh(queryClient, [accounts.me]);
   };
 
-  if (trialEnd || profile.trialExtended || profile.role !== "trial")
+  if (trialEnd || profile.trialExtended)
     return (
       <EntryFrame
         title={trialEnd ? INVITES_SENT : "You’ve already extended your trial"}
