@@ -395,3 +395,12 @@ test("a shared page shows the result, and its video with boxes by its address", 
   expect(await page.getByRole("button", { name: /Request|Export/ }).count()).toBe(0);
   expect(screens.complaints).toEqual([]);
 });
+
+test("a comparison says how long of the video the brand is seen, and whether from the start", async () => {
+  finish();
+  const page = await screens.open(`/compare?ids=${uid}`);
+  const row = (name: string) => page.locator(".score-row", { hasText: name });
+  await row("Brand Exposure").getByText("of 3.0 s").waitFor();
+  for (const name of ["Brand in first 2 sec.", "Brand in first 5 sec."]) await row(name).getByText("Yes").waitFor();
+  await expectAccessible(page);
+});

@@ -1,42 +1,57 @@
 import { useQuery } from "@tanstack/react-query";
-import type { BrandMetrics } from "#contracts/brands.ts";
+import type { BrandMetrics, BrandResult } from "#contracts/brands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { formatShareInterval, type Interval } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { formatSeconds, formatSecondsRange } from "#web/app/shared/viewer/brands/brand-format.ts";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
+import { Verdict } from "#web/app/shared/viewer/brands/verdict.tsx";
 import { BaselineDifference, TooClose } from "./baseline-difference.tsx";
 import styles from "./score-row.module.css";
 
 type Measured = { readonly value: number; readonly interval: Interval | null };
 
-/** What is compared of a brand, with how it is written. */
-export const BRAND_ROWS = [
+/** What is measured of a brand, with how it is written. */
+const MEASURED_ROWS = [
   {
     label: "Brand Exposure",
-    of: ({ exposure }: BrandMetrics): Measured | null => exposure,
+    of: ({ exposure }: BrandMetrics, seconds: number): Measured | null => ({
+      ...exposure,
+      value: Math.min(exposure.value, seconds),
+    }),
     value: formatSeconds,
+    total: formatSeconds,
     range: formatSecondsRange,
   },
   {
     label: "Brand Attention",
     of: ({ attention }: BrandMetrics): Measured | null => attention,
     value: wholePercent,
+    total: undefined,
     range: formatShareInterval,
   },
 ] as const;
 
+/** What a brand should do at the start of a video. */
+const START_ROWS = [
+  { label: "Brand in first 2 sec.", of: ({ in_first_2 }: BrandMetrics): boolean => in_first_2 },
+  { label: "Brand in first 5 sec.", of: ({ in_first_5 }: BrandMetrics): boolean => in_first_5 },
+] as const;
+
+/** Number of rows about a brand. */
+export const BRAND_ROWS = MEASURED_ROWS.length + START_ROWS.length;
+
 type Props = { heatmap: HeatmapDetail; baseline: HeatmapDetail | undefined };
 
-/** Exposure and attention of the tracked brand, next to the scores. */
+/** Exposure, attention and start of the tracked brand, next to the scores. */
 export function BrandRows({ heatmap, baseline }: Props) {
-  const metrics = useMetrics(heatmap);
-  const first = useMetrics(baseline);
+  const brand = useBrand(heatmap);
+  const first = useBrand(baseline);
   return (
     <>
-      {BRAND_ROWS.map(({ label, of, value, range }) => {
-        const measured = metrics && of(metrics);
-        const compared = first && of(first);
+      {MEASURED_ROWS.map(({ label, of, value, total, range }) => {
+        const measured = brand && of(brand.all.metrics, brand.duration);
+        const compared = first && of(first.all.metrics, first.duration);
         return (
           <div key={label} className={styles.scoreRow}>
             <dt>{label}</dt>
@@ -44,6 +59,7 @@ export function BrandRows({ heatmap, baseline }: Props) {
               <dd>
                 <span className={styles.line}>
                   <b className="tabular">{value(measured.value)}</b>
+                  {total && <small className="tabular">of {total(brand.duration)}</small>}
                   {compared && (
                     <span className={styles.difference}>
                       <Difference measured={measured} compared={compared} />
@@ -53,19 +69,33 @@ export function BrandRows({ heatmap, baseline }: Props) {
                 {measured.interval && <small className="tabular">90% range {range(measured.interval)}</small>}
               </dd>
             ) : (
-              <dd className={styles.none}>{metrics ? "Not visible" : "No brand tracked"}</dd>
+              <dd className={styles.none}>{brand ? "Not visible" : NO_BRAND}</dd>
             )}
           </div>
         );
       })}
+      {START_ROWS.map(({ label, of }) => (
+        <div key={label} className={styles.scoreRow}>
+          <dt>{label}</dt>
+          {brand ? (
+            <dd>
+              <Verdict isGood={of(brand.all.metrics)} />
+            </dd>
+          ) : (
+            <dd className={styles.none}>{NO_BRAND}</dd>
+          )}
+        </div>
+      ))}
     </>
   );
 }
 
-function useMetrics(heatmap: HeatmapDetail | undefined): BrandMetrics | undefined {
+const NO_BRAND = "No brand tracked";
+
+function useBrand(heatmap: HeatmapDetail | undefined): BrandResult | undefined {
   const query = heatmap && brandQuery(heatmap);
   const { data } = useQuery({ ...brandQuery(heatmap ?? NO_VIDEO), enabled: query?.enabled === true && isTracked(heatmap) });
-  return data?.result?.all.metrics;
+  return data?.result ?? undefined;
 }
 
 const NO_VIDEO = { uid: "", type: "image", status: "done" } as const;

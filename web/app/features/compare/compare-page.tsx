@@ -18,6 +18,7 @@ import pageStyles from "#web/ui/layout/page.module.css";
 import { BRAND_ROWS, isTracked } from "./brand-rows.tsx";
 import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
 import styles from "./compare-page.module.css";
+import { hasOutlines } from "./compared-image.tsx";
 import { DifferenceLegend } from "./difference/difference-layer.tsx";
 import { SyncBar } from "./sync-bar.tsx";
 import { isNotFound, useHeatmaps } from "./use-heatmaps.ts";
@@ -116,7 +117,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
       <div className={styles.compareTools}>
         <VariantSwitch variants={variants} selected={variant} onSelect={setWanted} />
         <div className={styles.compareSwitches}>
-          {hasAreas && (
+          {heatmaps.some((each) => hasOutlines(each, variant)) && (
             <Switch isOn={areAreasShown} onChange={setAreAreasShown}>
               AOIs
             </Switch>
@@ -132,7 +133,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
       <div
         ref={columns}
         className={styles.compareColumns}
-        style={{ "--score-rows": scores.length + (hasBrands ? BRAND_ROWS.length : 0) } as CSSProperties}
+        style={{ "--score-rows": scores.length + (hasBrands ? BRAND_ROWS : 0) } as CSSProperties}
         data-count={ids.length}
         tabIndex={-1}
       >

@@ -32,10 +32,18 @@ type Props = {
   onStale: () => void;
 };
 
-/** An image in one of its variants. A page captured in full scrolls; only its first slice has a difference. */
+/** The slices of a page captured in full, which scrolls; none of others, and for the difference, which only the first slice has. */
+const slicesOf = ({ uid, page }: HeatmapDetail, variant: CompareVariant): readonly PageSlice[] =>
+  page?.uid === uid && variant !== "difference" ? page.slices : [];
+
+/** Whether a heatmap has areas that can be outlined: those of videos and of whole pages are only listed. */
+export const hasOutlines = (heatmap: HeatmapDetail, variant: CompareVariant): boolean =>
+  heatmap.type === "image" && heatmap.areas_of_interest.length > 0 && slicesOf(heatmap, variant).length === 0;
+
+/** An image in one of its variants. */
 export function ComparedImage(props: Props) {
   const { heatmap, variant, onStale } = props;
-  const slices = heatmap.page?.uid === heatmap.uid && variant !== "difference" ? heatmap.page.slices : [];
+  const slices = slicesOf(heatmap, variant);
   if (slices.length === 0) return <SingleImage {...props} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -1,10 +1,10 @@
-import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatShareInterval, INTERVAL_CONFIDENCE } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import styles from "./brand-attention-card.module.css";
 import type { MeasuredBrands } from "./brand-curves.ts";
 import { formatSeconds, formatSecondsRange } from "./brand-format.ts";
+import { Verdict } from "./verdict.tsx";
 
 /** How long and how well the brand is seen, over all its objects. */
 export function BrandAttentionCard({ brand: { duration, all } }: { brand: Pick<MeasuredBrands, "duration" | "all"> }) {
@@ -48,15 +48,5 @@ function Fact({ name, range, children }: { name: string; range?: string | undefi
         {range && <small className="tabular">90% range {range}</small>}
       </dd>
     </div>
-  );
-}
-
-function Verdict({ isGood }: { isGood: boolean }) {
-  const Icon = isGood ? Check : X;
-  return (
-    <span className={styles.verdict} data-good={isGood}>
-      <Icon aria-hidden="true" />
-      {isGood ? "Yes" : "No"}
-    </span>
   );
 }
