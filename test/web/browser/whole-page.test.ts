@@ -71,6 +71,26 @@ test("a link to a comment opens the slice that it is about", async () => {
   await page.getByText("Slice 1 of 3").waitFor();
 });
 
+test("a further slice that failed cannot be deleted on its own", async () => {
+  const { heatmaps } = screens.server;
+  screens.server.heatmaps = heatmaps.map((slice, at) => (at === 1 ? { ...slice, status: "failed" } : slice));
+  const page = await screens.open(`/heatmap/${idOf(4)}`);
+  await page.getByText("Slice 2 of 3").waitFor();
+  await page.getByText("Error generating heatmap").waitFor();
+  expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
+});
+
+test("a comparison outlines no areas of whole pages, so it offers no switch", async () => {
+  const logo = { uid: "area-1", name: "Logo", left: 0, top: 0, width: 100, height: 100, value: 0.2, interval: null };
+  const withArea = screens.server.heatmaps.map((slice) => ({ ...slice, areas_of_interest: [logo] }));
+  screens.server.heatmaps = withArea;
+  const page = await screens.open(`/compare?ids=${idOf(0)},${idOf(4)}`);
+  await page.getByText("AOIs", { exact: true }).waitFor();
+  await page.goto(`${screens.server.origin}/compare?ids=${idOf(0)}`);
+  await page.getByRole("region", { name: "Prices, whole page" }).waitFor();
+  expect(await page.getByText("AOIs", { exact: true }).count()).toBe(0);
+});
+
 test("a comparison scrolls whole pages", async () => {
   const page = await screens.open(`/compare?ids=${idOf(0)},${idOf(4)}`);
   const whole = page.getByRole("region", { name: "Prices, whole page" });

@@ -111,21 +111,23 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const isMarkingText = isDone && !isVideo && panel === "text";
   const text = useTextBoxes(heatmap, edit, isMarkingText);
 
+  // A further slice is deleted with its page.
+  const deleteButton = heatmap.part_of === null && <DeleteButton heatmap={heatmap} />;
   const actions = (
     <>
       <DownloadMenu heatmap={heatmap} />
       {slots.actions(heatmap, onChanged, isWholePage)}
-      {heatmap.part_of === null && <DeleteButton heatmap={heatmap} />}
+      {deleteButton}
     </>
   );
   const whenFailed = (
     <div className={styles.viewerWays}>
       {slots.whenFailed?.(heatmap, onChanged)}
-      <DeleteButton heatmap={heatmap} />
+      {deleteButton}
     </div>
   );
   const stage = (): ReactNode => {
-    if (isInProgress(heatmap)) return <InProgressStage heatmap={heatmap} action={<DeleteButton heatmap={heatmap} />} />;
+    if (isInProgress(heatmap)) return <InProgressStage heatmap={heatmap} action={deleteButton} />;
     if (hasFailed(heatmap)) return <FailedStage heatmap={heatmap} action={whenFailed} />;
     if (open === null || width === null || height === null) return <LoadingPage />;
     if (isWholePage && heatmap.page)
