@@ -31,6 +31,17 @@ const withReports = (): Profile => {
   const profile = sampleProfile();
   return { ...profile, workspace: { ...profile.workspace!, access: ["reports"] } };
 };
+/** The wizard at the step of its ads. */
+async function openAdsStep() {
+  const page = await screens.open("/reports");
+  await page.getByRole("button", { name: "New report" }).click();
+  const dialog = page.getByRole("dialog", { name: "New report" });
+  const next = dialog.getByRole("button", { name: "Next" });
+  await next.click();
+  await dialog.getByLabel("Name").fill("Spring outdoor");
+  await next.click();
+  return { page, dialog, next };
+}
 const detail = `/report/${reportIdOf(1)}`;
 
 test("a workspace whose plan has ended sees the sample and Upgrade instead of its reports", async () => {
@@ -91,13 +102,7 @@ test("the wizard asks for what is missing, and creates a report from existing he
 test("uploads for a report are hidden; one that fails can be tried again, and the others continue", async () => {
   const { server } = screens;
   const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
-  const page = await screens.open("/reports");
-  await page.getByRole("button", { name: "New report" }).click();
-  const dialog = page.getByRole("dialog", { name: "New report" });
-  const next = dialog.getByRole("button", { name: "Next" });
-  await next.click();
-  await dialog.getByLabel("Name").fill("Spring outdoor");
-  await next.click();
+  const { page, dialog, next } = await openAdsStep();
   const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not an image") };
   await dialog.getByLabel("Upload images").setInputFiles([await png("One.png"), await png("Two.png"), text]);
   await dialog.getByText("notes.png is not a PNG or JPEG image.").waitFor();
@@ -124,6 +129,19 @@ test("uploads for a report are hidden; one that fails can be tried again, and th
   await page.getByRole("alertdialog", { name: "Are you sure?" }).getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "detached" });
   await waitUntil(() => server.calls.filter(({ method }) => method === "DELETE").length === 2);
+});
+
+test("a report takes at most 20 ads, uploads and heatmaps together", async () => {
+  const { dialog } = await openAdsStep();
+  const buffer = await creativeImage("poster/image.png");
+  const files = Array.from({ length: 19 }, (_, at) => ({ name: `Poster ${at}.png`, mimeType: "image/png", buffer }));
+  await dialog.getByLabel("Upload images").setInputFiles(files);
+  await dialog.getByText("Poster 18").waitFor();
+  await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
+  await dialog.getByLabel("Dunes", { exact: true }).check();
+  expect(await dialog.getByLabel("Morrow", { exact: true }).isDisabled()).toBe(true);
+  await dialog.getByLabel("Dunes", { exact: true }).uncheck();
+  await dialog.getByLabel("Morrow", { exact: true }).check();
 });
 
 test("the wizard is left only after a question once something was entered, and never by a click beside it", async () => {
@@ -160,13 +178,7 @@ test("ads with the same score are tied, and none leads", async () => {
 });
 
 test("a file that is dropped on the wizard becomes an ad, not a new heatmap", async () => {
-  const page = await screens.open("/reports");
-  await page.getByRole("button", { name: "New report" }).click();
-  const dialog = page.getByRole("dialog", { name: "New report" });
-  const next = dialog.getByRole("button", { name: "Next" });
-  await next.click();
-  await dialog.getByLabel("Name").fill("Spring outdoor");
-  await next.click();
+  const { page, dialog } = await openAdsStep();
   const bytes = (await creativeImage("poster/image.png")).toString("base64");
   const dataTransfer = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();

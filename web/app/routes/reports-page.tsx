@@ -12,7 +12,7 @@ export const Component = () => (
       <HeatmapPicker
         selected={selected}
         existing={NOTHING}
-        max={Math.max(2, max)}
+        max={max}
         isSelectable={({ status, ...heatmap }) =>
           heatmap.application === application &&
           (application !== "Display Ads" || heatmap.dimensions !== "") &&

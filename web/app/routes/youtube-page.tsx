@@ -33,7 +33,7 @@ export function Component() {
         <HeatmapPicker
           selected={chosen ? new Set([chosen]) : NO_HEATMAPS}
           existing={NO_HEATMAPS}
-          max={1}
+          max="only one"
           isSelectable={({ type, status }) => type === "image" && status === "done"}
           onChange={onChoose}
         />

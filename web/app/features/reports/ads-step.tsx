@@ -83,7 +83,7 @@ export function AdsStep({ me, type, files, uploads, picked, isTried, picker, que
             new Set(picked.keys()),
             ({ uid, dimensions }, isChosen) =>
               onPicked(new Map(isChosen ? [...picked, [uid, dimensions]] : [...picked].filter(([each]) => each !== uid))),
-            Math.max(picked.size, picked.size + max),
+            picked.size + max,
           )}
         </fieldset>
       ) : (

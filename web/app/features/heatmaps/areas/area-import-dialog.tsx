@@ -75,7 +75,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
           <HeatmapPicker
             selected={chosen === undefined ? NO_SELECTION : new Set([chosen])}
             existing={NO_SELECTION}
-            max={1}
+            max="only one"
             filter={filter}
             isSelectable={({ uid, status }) => status === "done" && uid !== heatmap.uid}
             onChange={(uid) => setChosen(uid)}

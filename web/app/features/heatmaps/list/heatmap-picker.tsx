@@ -15,8 +15,8 @@ type Props = {
   /** Ids that are already included: checked and disabled. */
   existing: ReadonlySet<string>;
   onChange: (uid: string, isChosen: boolean, card: HeatmapCard) => void;
-  /** Maximum number of selected heatmaps. With 1, a new choice replaces the previous one. */
-  max: number;
+  /** Maximum number of selected heatmaps; `only one`: a new choice replaces the previous one. */
+  max: number | "only one";
   /** Which heatmaps can be selected; default: all. */
   isSelectable?: (heatmap: HeatmapCard) => boolean;
   /** Filter of the list; default: none. */
@@ -48,8 +48,8 @@ export function HeatmapPicker({ selected, existing, onChange, max, isSelectable 
             <Row
               card={card}
               isSelected={selected.has(card.uid) || existing.has(card.uid)}
-              isDisabled={existing.has(card.uid) || (max > 1 && selected.size >= max && !selected.has(card.uid))}
-              isOnly={max === 1}
+              isDisabled={existing.has(card.uid) || (max !== "only one" && selected.size >= max && !selected.has(card.uid))}
+              isOnly={max === "only one"}
               onChange={(isChosen) => onChange(card.uid, isChosen, card)}
             />
           </li>
