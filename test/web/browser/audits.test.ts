@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { errors } from "#contracts/kit/errors.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleFacts, sampleReading } from "#test/web/kit/audits-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
@@ -89,6 +90,18 @@ test("an audit of an earlier analysis says so, and one that failed can be tried 
   const failed = await open();
   await failed.dialog.getByText("The audit couldn’t be made").waitFor();
   await failed.dialog.getByRole("button", { name: "Try again" }).waitFor();
+});
+
+test("a new audit that cannot be made says so below the earlier one", async () => {
+  const { server } = screens;
+  server.answerWith(read, () => sampleReading("failed", { audit: sampleReading("done").audit }));
+  const { dialog } = await open();
+  await dialog.getByRole("region", { name: "Message" }).waitFor();
+  await dialog.getByText("The new audit couldn’t be made.").waitFor();
+  server.rejectNext(`/audits/${uid}`, "request.too_many");
+  await dialog.getByRole("button", { name: "Make a new audit" }).click();
+  await dialog.getByRole("alert").filter({ hasText: errors["request.too_many"].sentence }).waitFor();
+  await expectAccessible(dialog.page());
 });
 
 test("feedback cannot be sent empty, and is confirmed", async () => {

@@ -10,6 +10,7 @@ import { SeePlans } from "#web/app/shared/plans/see-plans.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import { auditQuery, useRequests } from "./audit-query.ts";
 import styles from "./audits.module.css";
 import { ComponentCard } from "./component-card.tsx";
@@ -67,6 +68,10 @@ export function AuditTab({ uid, title, kind, onMark, onTry }: Props) {
         <Note kind="warning">This audit was made for an earlier analysis of the image.</Note>
       )}
       <Components audit={audit} onMark={onMark} onTry={is_outdated ? undefined : onTry} />
+      {state === "failed" && (
+        <Note kind="warning">The new audit couldn’t be made. Something went wrong on our side. Please try again.</Note>
+      )}
+      <FormError problem={request.error}>{isPlanLimit(request.error) && <SeePlans />}</FormError>
       <div className={styles.actions}>
         <ExportMenu source={{ subject: "audit", objects: [uid], title: `${title}, ${AUDIT_NAMES[kind]}` }} isAvailable />
         {state !== "requested" && ask("Make a new audit")}
