@@ -108,7 +108,7 @@ export const Facts = z
     layout: FactLayout,
     scores: z
       .object({ focus: FactScore, proximity: FactScore, clarity: FactScore, attention: FactScore })
-      .meta({ description: "0 to 100. Null if there is no score, or if clarity is too uncertain to be shown" }),
+      .meta({ description: "0 to 100. Null if there is none, and for all but attention if nothing in the image stands out" }),
     templates: z
       .array(z.object({ id: z.string(), name: z.string(), score: z.number().nullable(), interval: ScoreInterval.nullable() }))
       .meta({ description: "Attention scores in single templates" }),

@@ -2,6 +2,7 @@ import type { HeatmapActivity } from "#contracts/heatmaps.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
+import { shownClarity } from "./shown-clarity.ts";
 import { toPublicVersion } from "./to-public-version.ts";
 
 const WEEKS = 12;
@@ -17,7 +18,9 @@ const ATTRIBUTES = [
   "requested_by",
   "requested_by_name",
   "sample",
+  "application",
   "clarity_score_percentile",
+  "metrics",
   "timeline",
   "before",
   "gen",
@@ -38,7 +41,7 @@ export async function readActivity(caller: Caller): Promise<HeatmapActivity> {
       const end = new Date(start.getTime() + WEEK_MS).toISOString();
       const own = made.filter(({ created_at }) => created_at >= start.toISOString() && created_at < end);
       const images = own.filter(({ type }) => type === "image");
-      const scores = images.flatMap(({ status, clarity_score_percentile: score }) => (status === "done" && score ? [score] : []));
+      const scores = images.map(shownClarity).filter((score) => score !== null);
       return {
         start: start.toISOString().slice(0, 10),
         images: images.length,

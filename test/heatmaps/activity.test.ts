@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
-import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap } from "#test/kit/heatmaps.ts";
+import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap, metrics } from "#test/kit/heatmaps.ts";
+
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -10,13 +13,20 @@ async function activity(person: TestUser) {
   expect([status, body]).toMatchObject([200, {}]);
   return body;
 }
+/** A finished image of an application whose clarity is shown. */
+async function createScored(person: TestUser, result: Partial<Heatmap> = {}): Promise<void> {
+  const uid = await createDoneHeatmap(person);
+  await HeatmapEntity.patch({ uid })
+    .set({ application: "Social media", ...result })
+    .go();
+}
 const ago = <T>(milliseconds: number, work: () => Promise<T>) => withClockShift(-milliseconds, work);
 
 test("a workspace sees the heatmaps of all members by week, with clarity, and who created how many", async () => {
   const workspace = await createWorkspace();
   const { admin } = workspace;
   const member = await addWorkspaceMember(workspace);
-  await createDoneHeatmap(admin);
+  await createScored(admin);
   await createVideoHeatmap(admin);
   await createTestHeatmap(member);
   await ago(WEEK_MS, () => createTestHeatmap(admin));
@@ -34,6 +44,14 @@ test("a workspace sees the heatmaps of all members by week, with clarity, and wh
     [member.uid, 1],
   ]);
   expect(is_complete).toBe(true);
+});
+
+test("clarity counts where it is shown, also zero", async () => {
+  const person = await createTrialUser();
+  await createScored(person, { metrics: { ...metrics, stands_out: false } });
+  await createScored(person, { application: "Other" });
+  await createScored(person, { clarity_score_percentile: 0 });
+  expect((await activity(person)).weeks.at(-1)).toMatchObject({ images: 3, clarity: 0 });
 });
 
 test("a person without a workspace sees only their own", async () => {

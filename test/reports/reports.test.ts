@@ -155,6 +155,23 @@ test("a report waits for its ads, scores them in its templates, and is done with
   expect((await deliverEmailsTo(email)).filter(({ subject }) => subject === "Your report Spring is ready")).toHaveLength(1);
 });
 
+test("the clarity of an ad in which nothing stands out is neither stated nor ranked", async () => {
+  const { admin } = await createWorkspace();
+  const [one, two] = [await createAd(admin), await createAd(admin)];
+  const uid = await createReport(admin, [one, two]);
+  for (const ad of [one, two]) {
+    await finish(ad);
+    await score(ad, { 1: 70, 2: 72, 3: 71 });
+  }
+  const { metrics } = await heatmapRow(one);
+  await HeatmapEntity.patch({ uid: one })
+    .set({ metrics: { ...metrics!, stands_out: false }, clarity_score_percentile: 99 })
+    .go();
+  const { ads, rankings } = await read(admin, uid);
+  expect(ads.map(({ clarity }) => clarity)).toEqual([null, expect.any(Number)]);
+  expect(rankings.find(({ kpi }) => kpi === "clarity")!.places.map((place) => place.uid)).toEqual([two]);
+});
+
 test("an ad that leads in only some templates does not win", async () => {
   const { admin } = await createWorkspace();
   const [one, two] = [await createAd(admin), await createAd(admin)];

@@ -1,6 +1,7 @@
 import type { DrawnArea, ScoreName } from "#contracts/attention.ts";
 import { type ElementKind, type FactElement, Facts } from "#contracts/facts.ts";
 import type { DescribedImage } from "#domain/heatmaps/describe-image.ts";
+import { hasClarity } from "#kit/scores/shows-clarity.ts";
 import type { Found, FoundElement } from "./find-elements.ts";
 import type { Box } from "./text-blocks.ts";
 
@@ -91,7 +92,10 @@ export function factsOf(heatmap: DescribedImage, found: Found, shares: readonly 
   });
 }
 
-function scoresOf({ metrics, clarity_score_percentile: clarity, attention }: DescribedImage): Facts["scores"] {
+/** The scores that are shown: of an image in which nothing stands out, the others would only reflect centre bias. */
+function scoresOf({ clarity_score_percentile: clarity, attention, ...image }: DescribedImage): Facts["scores"] {
+  const metrics = image.metrics?.stands_out ? image.metrics : null;
+  const isClarityShown = metrics && hasClarity({ ...image, clarity_score_percentile: clarity });
   const intervals = metrics?.intervals;
   const of = (value: number | null | undefined, interval: readonly [number, number] | null | undefined, precise = true) =>
     value === null || value === undefined || value < 0
@@ -101,7 +105,7 @@ function scoresOf({ metrics, clarity_score_percentile: clarity, attention }: Des
   return {
     focus: of(metrics?.focus, intervals?.focus, isPrecise("focus")),
     proximity: of(metrics?.proximity, intervals?.proximity, isPrecise("proximity")),
-    clarity: of(clarity, intervals?.clarity, isPrecise("clarity")),
+    clarity: of(isClarityShown ? clarity : null, intervals?.clarity, isPrecise("clarity")),
     attention: of(attention?.score, attention?.interval),
   };
 }

@@ -21,7 +21,9 @@ export const benchmark = tool({
 function positions({ facts, image: { metrics } }: Evidence): ChatStatement[] {
   if (!metrics) return [];
   const { clarity } = facts.scores;
-  const likely = SCORES.map((score) => statementText(score, metrics)).filter((text) => text !== undefined);
+  const likely = SCORES.filter((score) => facts.scores[score])
+    .map((score) => statementText(score, metrics))
+    .filter((text) => text !== undefined);
   return [...(clarity ? [overall(clarityText(clarity.value, metrics))] : []), ...likely.map((text) => overall(`${text}.`))];
 }
 

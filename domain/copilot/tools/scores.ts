@@ -22,6 +22,8 @@ export const scores = tool({
 
 function measuredScores({ facts: { scores }, image: { metrics } }: Evidence): ChatStatement[] {
   if (!metrics) return [];
+  if (!metrics.stands_out)
+    return [overall("Nothing in this image stands out, so it has no scores for clarity, focus and proximity.")];
   const { clarity, focus, proximity } = scores;
   return [
     ...(clarity ? [overall(`${points("Clarity", clarity)} ${clarityText(clarity.value, metrics)}`)] : []),

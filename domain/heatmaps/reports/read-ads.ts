@@ -6,6 +6,7 @@ import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { templateFileKey } from "#domain/heatmaps/files.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { readHeatmaps } from "#domain/heatmaps/read-heatmaps.ts";
+import { shownClarity } from "#domain/heatmaps/shown-clarity.ts";
 import { readTemplateScores } from "#domain/heatmaps/templates/read-template-scores.ts";
 import { resultsOf, toCard } from "#domain/heatmaps/to-card.ts";
 import { isReanalysing, toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
@@ -64,7 +65,7 @@ function toAd(stored: Heatmap): Ad {
     fingerprint: fingerprint ?? null,
     kind: templateKindOf(application),
     state: waiting ? "waiting" : status === "done" ? "done" : "failed",
-    clarity: status === "done" ? (heatmap.clarity_score_percentile ?? null) : null,
+    clarity: shownClarity(heatmap),
     metrics: resultsOf(heatmap).metrics,
     heatmap,
   };

@@ -154,7 +154,7 @@ class JobProblem(TypedDict):
 
 
 class FactsScores(TypedDict):
-    """0 to 100. Null if there is no score, or if clarity is too uncertain to be shown"""
+    """0 to 100. Null if there is none, and for all but attention if nothing in the image stands out"""
     focus: Union[FactsScoresFocus, None]
     proximity: Union[FactsScoresProximity, None]
     clarity: Union[FactsScoresClarity, None]
@@ -1151,7 +1151,7 @@ class Facts(TypedDict):
     """Largest share of attention first"""
     layout: FactLayout
     scores: FactsScores
-    """0 to 100. Null if there is no score, or if clarity is too uncertain to be shown"""
+    """0 to 100. Null if there is none, and for all but attention if nothing in the image stands out"""
     templates: List[FactsTemplatesItem]
     """Attention scores in single templates"""
     missing: List[Literal["text", "headline", "button", "logo", "product", "face"]]

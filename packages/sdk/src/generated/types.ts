@@ -894,7 +894,7 @@ export type Facts = {
   /** Largest share of attention first */
   readonly elements: readonly FactElement[];
   readonly layout: FactLayout;
-  /** 0 to 100. Null if there is no score, or if clarity is too uncertain to be shown */
+  /** 0 to 100. Null if there is none, and for all but attention if nothing in the image stands out */
   readonly scores: {
     readonly focus: {
       readonly value: number;
