@@ -24,14 +24,16 @@ export type WriteAudit = (audit: SuggestedAudit, image: FinishedImage) => Promis
  */
 export type Part = { readonly rating: number; readonly reason: AuditStatement; readonly suggestion: Suggested };
 
-/** Parts up to this rating lead to a suggestion. */
+/** Parts up to this rating lead to a suggestion; without any, the lowest does. */
 const LOW = 6.5;
 const MOST_SUGGESTIONS = 3;
 
 /** A component from its measured parts. Suggestions address its worst parts, and appear only up to the rating specified for the kind. */
 export function assess(kind: AuditKind, name: AuditComponentName, parts: readonly Part[]): SuggestedComponent {
   const rating = combine(parts.map((part) => part.rating));
-  const worst = parts.filter((part) => part.rating <= LOW).toSorted((one, other) => one.rating - other.rating);
+  const worst = parts
+    .toSorted((one, other) => one.rating - other.rating)
+    .filter((part, place) => place === 0 || part.rating <= LOW);
   const suggests = rating !== null && rating <= SUGGEST_UP_TO[kind];
   return {
     name,

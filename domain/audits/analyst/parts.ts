@@ -1,4 +1,5 @@
 import type { FactElement, Facts } from "#contracts/facts.ts";
+import { smallPercent } from "#kit/scores/score-texts.ts";
 import type { Part } from "./assessment.ts";
 import { rate, type Scale } from "./scale.ts";
 import { enlarge, raiseContrast, type WayToTry } from "./ways-to-try.ts";
@@ -86,7 +87,6 @@ const LOGO_AREA: Scale = [
   [0.04, 10],
 ];
 
-const percent = (share: number): string => (share < 0.01 ? "less than 1%" : `${Math.round(share * 100)}%`);
 const oneDecimal = (value: number): string => value.toFixed(1);
 const quoted = ({ name, kind }: FactElement): string =>
   kind === "text" || kind === "headline" || kind === "button" ? `“${name}”` : name;
@@ -94,8 +94,8 @@ const times = (density: number): string => `${oneDecimal(density)} times the att
 
 function shareText({ attention: { value, interval } }: FactElement): string {
   return interval
-    ? `${percent(value)} of the attention (${percent(interval[0])} to ${percent(interval[1])})`
-    : `${percent(value)} of the attention`;
+    ? `${smallPercent(value)} of the attention (${smallPercent(interval[0])} to ${smallPercent(interval[1])})`
+    : `${smallPercent(value)} of the attention`;
 }
 
 /** How much attention an element gets for its size. */
@@ -148,7 +148,7 @@ export function backgroundParts(element: FactElement): Part[] {
     {
       rating: rate(element.text.busy, BUSY),
       reason: {
-        text: `Its background is ${element.text.busy >= 0.12 ? "uneven" : "even"} (lightness varies by ${percent(element.text.busy)}).`,
+        text: `Its background is ${element.text.busy >= 0.12 ? "uneven" : "even"} (lightness varies by ${smallPercent(element.text.busy)}).`,
         elements: [element.id],
       },
       suggestion: { text: `Put ${quoted(element)} on an even background.`, elements: [element.id] },
@@ -195,7 +195,7 @@ export function outlineParts(element: FactElement): Part[] {
 
 export const logoAreaPart = (element: FactElement, facts: Facts): Part => ({
   rating: rate(element.area, LOGO_AREA),
-  reason: { text: `It covers ${percent(element.area)} of the image.`, elements: [element.id] },
+  reason: { text: `It covers ${smallPercent(element.area)} of the image.`, elements: [element.id] },
   suggestion: {
     text: `Make ${element.name} larger: 1 to 2% of the image is common.`,
     elements: [element.id],
@@ -212,7 +212,7 @@ export const wordsPart = ({ layout }: Facts, scale: Scale = WORDS): Part => ({
 export const clutterPart = ({ layout }: Facts): Part => ({
   rating: rate(layout.clutter, CLUTTER),
   reason: {
-    text: `${percent(layout.clutter)} of the image is edges, and ${percent(layout.white_space)} is empty.`,
+    text: `${smallPercent(layout.clutter)} of the image is edges, and ${smallPercent(layout.white_space)} is empty.`,
     elements: [],
   },
   suggestion: { text: "Remove details that do not support the message.", elements: [] },
