@@ -1,6 +1,7 @@
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
 import type { Interval } from "./interval.ts";
+import { attentionWord } from "./score-words.ts";
 
 /** How the attention score is computed, with the size of the benchmark. */
 export function attentionMethod(
@@ -13,14 +14,21 @@ export function attentionMethod(
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What an attention score means. If the 90 % range contains the average ad, only a good score is probably above it. */
+const TOO_CLOSE = "Whether it attracts more attention than the average ad is too close to call.";
+
+/**
+ * What an attention score means, no more certainly than its word. If the 90 % range contains the average ad, only a good score is probably
+ * above it.
+ */
 export function attentionText(score: number, interval: Interval | null): string {
   const rounded = roundHalfUp(score);
-  if (rounded < 35) return "It doesn’t stand out among comparable ads.";
+  const word = attentionWord(score, interval);
+  if (word === "uncertain") return TOO_CLOSE;
+  if (rounded < 35) return `It ${word === "low" ? "doesn’t" : "probably doesn’t"} stand out among comparable ads.`;
   const isCertain = !interval || roundHalfUp(interval[0]) > 50 || roundHalfUp(interval[1]) < 50;
   if (rounded > 65)
     return `It ${isCertain ? "attracts" : "probably attracts"} more attention than the average ad, which is good.`;
-  if (!isCertain) return "Whether it attracts more attention than the average ad is too close to call.";
+  if (!isCertain) return TOO_CLOSE;
   if (rounded === 50) return "It attracts as much attention as the average ad.";
   return `It attracts ${rounded > 50 ? "more" : "less"} attention than the average ad.`;
 }

@@ -337,7 +337,15 @@ describe("the word of a score", () => {
     expect(attentionText(66, [60, 72])).toBe("It attracts more attention than the average ad, which is good.");
     expect(attentionText(66, [50, 82])).toBe("It probably attracts more attention than the average ad, which is good.");
     expect(attentionText(65, [50, 80])).toBe("Whether it attracts more attention than the average ad is too close to call.");
-    expect(attentionText(30, [20, 60])).toContain("doesn’t stand out");
+    expect(attentionText(30, [20, 34])).toBe("It doesn’t stand out among comparable ads.");
+    expect(attentionText(30, [20, 60])).toBe("It probably doesn’t stand out among comparable ads.");
+    for (const [score, range] of [
+      [30, [5, 70]],
+      [70, [30, 95]],
+    ] as const) {
+      expect(attentionWord(score, range)).toBe("uncertain");
+      expect(attentionText(score, range)).toBe("Whether it attracts more attention than the average ad is too close to call.");
+    }
   });
 });
 

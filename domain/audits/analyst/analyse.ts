@@ -1,5 +1,5 @@
 import type { AuditComponentName, AuditKind, AuditStatement } from "#contracts/audits.ts";
-import { type AttentionBand, attentionBand, roundHalfUp } from "#contracts/bands.ts";
+import { attentionBand, roundHalfUp } from "#contracts/bands.ts";
 import type { ElementKind, Facts } from "#contracts/facts.ts";
 import { now } from "#kit/clock.ts";
 import { attentionWord } from "#kit/scores/score-words.ts";
@@ -26,12 +26,13 @@ const ASSOCIATIONS: Readonly<Record<AuditKind, Partial<Record<ElementKind, Audit
   ux: { headline: "offer", text: "why", logo: "brand", button: "goNext" },
 };
 
-/** What the attention score asks for: suggestions below 65, and a warning below 35. */
-const ATTENTION_ADVICE: Readonly<Record<AttentionBand, string>> = {
-  high: "",
-  average: " Stronger contrast, a larger main image or fewer words can raise it.",
-  low: " The ad does not stand out: use stronger contrast, one large image and fewer words.",
-};
+/** What the attention score asks for: suggestions below 65, and below 35 a warning that is as certain as the score’s word. */
+function attentionAdvice(score: number, word: ReturnType<typeof attentionWord>): string {
+  const band = attentionBand(score);
+  if (band === "high") return "";
+  if (band === "average" || word === "uncertain") return " Stronger contrast, a larger main image or fewer words can raise it.";
+  return ` The ad ${word === "low" ? "does not" : "probably does not"} stand out: use stronger contrast, one large image and fewer words.`;
+}
 
 /** Audits an image by fixed rules, from nothing but its facts. */
 export function analyse(kind: AuditKind, facts: Facts): SuggestedAudit {
@@ -56,5 +57,5 @@ function attentionOf({ scores: { attention } }: Facts): AuditStatement | null {
   if (!attention) return null;
   const score = roundHalfUp(attention.value);
   const word = attentionWord(attention.value, attention.interval);
-  return { text: `The attention score of ${score} is ${word}.${ATTENTION_ADVICE[attentionBand(score)]}`, elements: [] };
+  return { text: `The attention score of ${score} is ${word}.${attentionAdvice(score, word)}`, elements: [] };
 }
