@@ -113,6 +113,51 @@ test("the facts say which scores are too uncertain to be shown as numbers, also 
   expect((await read(admin, uid)).audit!.facts.scores).toEqual(facts!.scores);
 });
 
+test("the facts have no scores of an image in which nothing stands out, and no clarity of another application", async () => {
+  const uid = await createAd(admin, "Social media");
+  await send(audits.requestFacts, admin, { params: { uid } });
+  await deliver("audit.requested", uid);
+  const scores = async () => (await send(audits.facts, admin, { params: { uid } })).body.facts!.scores;
+  expect(await scores()).toMatchObject({ clarity: { value: 65 }, focus: expect.anything() });
+  await HeatmapEntity.patch({ uid }).set({ application: "Other" }).go();
+  expect(await scores()).toMatchObject({ clarity: null, focus: expect.anything() });
+  await HeatmapEntity.patch({ uid })
+    .set({ application: "Social media", metrics: { ...measured, stands_out: false } })
+    .go();
+  expect(await scores()).toMatchObject({ clarity: null, focus: null, proximity: null });
+});
+
+test("the advice on a low attention score is as certain as its word", async () => {
+  const { analyse } = await import("#domain/audits/analyst/analyse.ts");
+  const uid = await createAd(admin, "Social media");
+  await send(audits.requestFacts, admin, { params: { uid } });
+  await deliver("audit.requested", uid);
+  const facts = (await send(audits.facts, admin, { params: { uid } })).body.facts!;
+  const advice = (low: number, high: number) => {
+    const attention = { value: 30, interval: [low, high] as [number, number], precise: true };
+    return analyse("creative", { ...facts, scores: { ...facts.scores, attention } }).attention!.text;
+  };
+  expect(advice(20, 34)).toContain("is low. The ad does not stand out");
+  expect(advice(20, 60)).toContain("is average to low. The ad probably does not stand out");
+  expect(advice(5, 70)).toMatch(/is uncertain\. Stronger contrast/);
+});
+
+test("a component that is rated low enough has a suggestion, also if no part of it is low", async () => {
+  const { assess } = await import("#domain/audits/analyst/assessment.ts");
+  const part = (rating: number) => ({
+    rating,
+    reason: { text: `Reason ${rating}`, elements: [] },
+    suggestion: { text: `Advice ${rating}`, elements: [] },
+  });
+  const advice = (kind: "creative" | "ux", ...ratings: number[]) => {
+    const { rating, suggestion } = assess(kind, "message", ratings.map(part));
+    return [rating, suggestion.map(({ text }) => text)];
+  };
+  expect(advice("creative", 7.2, 6.9)).toEqual([7, ["Advice 6.9"]]);
+  expect(advice("ux", 7.2, 6.9)).toEqual([7, []]);
+  expect(advice("creative", 3, 9, 5)).toEqual([expect.any(Number), ["Advice 3", "Advice 5"]]);
+});
+
 test("an area named Logo becomes the logo of the facts, with the share that the heatmap states", async () => {
   const uid = await createAd(admin, "Display Ads");
   await request(admin, uid);

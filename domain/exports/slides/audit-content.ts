@@ -1,16 +1,18 @@
 import { AUDIT_NAMES, COMPONENT_NAMES } from "#contracts/audit-names.ts";
 import type { Audit, AuditComponent, AuditSuggestion } from "#contracts/audits.ts";
 import { shareChange, verdictText } from "#kit/scores/change-texts.ts";
+import { focusTargetText } from "#kit/scores/focus-target.ts";
 import type { SlideContent } from "#kit/slides/slide-data.ts";
 
 const MOST = 10;
 
 /** What slides print of an audit, in addition to its heatmap. */
-export function auditContent(heatmap: SlideContent, { kind, components, attention, written_by }: Audit): SlideContent {
+export function auditContent(heatmap: SlideContent, { kind, components, attention, facts, written_by }: Audit): SlideContent {
   const rated = components.filter(({ rating }) => rating !== null);
   const unrated = components.filter(({ rating }) => rating === null).map(nameOf);
   const summary = [
     attention?.text,
+    focusTargetText(facts.scores.focus),
     unrated.length > 0 && `Not rated, because nothing was found to measure: ${unrated.join(", ")}.`,
     "Ratings follow fixed rules from what was measured on the image; the same image always gets the same ratings.",
     written_by && "A language model worded reasons and suggestions; their numbers are checked against what was measured.",

@@ -55,6 +55,25 @@ test("an audit is requested, waits, and marks what a statement is about by point
   await expectAccessible(page);
 });
 
+test("an audit states the focus and its target, unless it is too uncertain for a number", async () => {
+  const { server } = screens;
+  const audit = (precise: boolean) => {
+    const { facts, ...done } = sampleReading("done").audit!;
+    const focus = { value: 71.2, interval: [54, 86] as [number, number], precise };
+    return { ...done, facts: { ...facts, scores: { ...facts.scores, focus } } };
+  };
+  server.answerWith(read, () => sampleReading("done", { audit: audit(true) }));
+  const stated = await open();
+  await stated.dialog.getByText("Focus is 71 of 100 (54–86). The target is 65 or higher.").waitFor();
+  expect(await stated.dialog.locator(".audits__focus .audits__bar--success").count()).toBe(1);
+  await expectAccessible(stated.page);
+  await stated.page.close();
+  server.answerWith(read, () => sampleReading("done", { audit: audit(false) }));
+  const unstated = await open();
+  await unstated.dialog.getByRole("region", { name: "Message" }).waitFor();
+  expect(await unstated.dialog.getByText("The target is 65").count()).toBe(0);
+});
+
 test("a suggestion shows its measured effect, and its edits can be tried further", async () => {
   const { server } = screens;
   server.answerWith(read, () => sampleReading("done"));

@@ -15,6 +15,7 @@ import { auditQuery, useRequests } from "./audit-query.ts";
 import styles from "./audits.module.css";
 import { ComponentCard } from "./component-card.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
+import { FocusTarget } from "./focus-target.tsx";
 import type { Mark } from "./statement.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -86,6 +87,7 @@ type ComponentsProps = { audit: Audit; onMark: Mark; onTry: ((edits: readonly Ed
 const Components = ({ audit, onMark, onTry }: ComponentsProps) => (
   <>
     {audit.attention && <p>{audit.attention.text}</p>}
+    <FocusTarget focus={audit.facts.scores.focus} />
     {audit.components.map((component) => (
       <ComponentCard key={component.name} component={component} facts={audit.facts} onMark={onMark} onTry={onTry} />
     ))}

@@ -1,0 +1,19 @@
+import { clsx } from "clsx";
+import { bandColour } from "#contracts/bands.ts";
+import type { Facts } from "#contracts/facts.ts";
+import { focusTargetText } from "#kit/scores/focus-target.ts";
+import styles from "./audits.module.css";
+
+/** The focus of the image on its scale, with its target. */
+export function FocusTarget({ focus }: Pick<Facts["scores"], "focus">) {
+  const text = focusTargetText(focus);
+  if (!focus || !text) return null;
+  return (
+    <div className={styles.focus}>
+      <p>{text}</p>
+      <div className={clsx(styles.bar, styles[`bar--${bandColour(focus.value)}`])} aria-hidden="true">
+        <span style={{ inlineSize: `${focus.value}%` }} />
+      </div>
+    </div>
+  );
+}
