@@ -249,6 +249,18 @@ test("the attention score names its own frames, the other scores those in which 
   expect(await page.getByText(/^Average of/).count()).toBe(1);
 });
 
+test("a video whose benchmark gave no score says why", async () => {
+  const { server } = screens;
+  const benchmark = { uid: "bm_00000000000000000000000001", name: "Shelters", version: 2, subjects: 40, categories: [] };
+  const missing = { score: null, interval: null, templates: 0, failed: 0, ads: 0, frames: [] };
+  const attention = { ...missing, benchmark, problem: "benchmark_deleted" as const };
+  server.heatmaps[0] = { ...server.heatmaps[0]!, application: "Social media", attention };
+  const page = await openVideo();
+  await page.getByRole("tab", { name: "Attention" }).click();
+  await page.getByText("The benchmark Shelters, version 2, was deleted before this ad was scored in it.").waitFor();
+  await expectAccessible(page);
+});
+
 test("the frame metrics can be downloaded", async () => {
   const page = await openVideo();
   await page.getByRole("button", { name: "Download" }).click();

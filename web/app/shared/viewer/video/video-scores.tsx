@@ -10,6 +10,7 @@ import tabStyles from "#web/ui/controls/tabs.module.css";
 import { BrandAttentionCard } from "../brands/brand-attention-card.tsx";
 import type { MeasuredBrands } from "../brands/brand-curves.ts";
 import { AttentionCard } from "../scores/attention-card.tsx";
+import { MissingAttention } from "../scores/missing-attention.tsx";
 import { ClarityCard, LayoutCards, type Scored } from "../scores/scores.tsx";
 import { extremes, formatValue, frameIndexAt, linesOf, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
 import { formatTime } from "./time-format.ts";
@@ -29,6 +30,7 @@ export function VideoScores({ heatmap, frames, player, brand }: Props) {
   const { metrics, attention } = heatmap;
   if (!metrics) return null;
   const moments = (lines: readonly ScoreLine[]) => frames && <KeyFrames frames={frames} lines={lines} player={player} />;
+  const hasAttention = hasAttentionScore(attention) || Boolean(attention?.problem) || Boolean(brand);
   const isFlat = !metrics.stands_out;
   return (
     <section className={panelStyles.part} aria-label="Analytics">
@@ -42,16 +44,18 @@ export function VideoScores({ heatmap, frames, player, brand }: Props) {
       <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttentionScore(attention) ? "attention" : "layout"}>
         <Tabs.List className={tabStyles.tabs} aria-label="Analytics">
           {hasClarity(heatmap) && <TabTrigger value="clarity">Clarity</TabTrigger>}
-          {(hasAttentionScore(attention) || brand) && <TabTrigger value="attention">Attention</TabTrigger>}
+          {hasAttention && <TabTrigger value="attention">Attention</TabTrigger>}
           <TabTrigger value="layout">Focus and proximity</TabTrigger>
         </Tabs.List>
-        {(hasAttentionScore(attention) || brand) && (
+        {hasAttention && (
           <Tabs.Content value="attention" className={styles.videoScores}>
-            {hasAttentionScore(attention) && (
+            {hasAttentionScore(attention) ? (
               <>
                 <AttentionCard attention={attention} type="video" />
                 <Hint text={attentionFramesText(attention.frames)} />
               </>
+            ) : (
+              attention && <MissingAttention attention={attention} />
             )}
             {brand && <BrandAttentionCard brand={brand} />}
           </Tabs.Content>
