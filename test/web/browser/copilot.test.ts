@@ -75,6 +75,19 @@ test("a question is sent with Enter, waits, and its answer marks on the image wh
   await page.getByRole("img", { name: "Marked: Fresh coffee" }).waitFor({ state: "detached" });
 });
 
+test("Clear also removes what is said about a message that could not be sent", async () => {
+  const { server } = screens;
+  server.answerWith(send, () => ({ code: "service.busy", message: "Busy", request_id: "r" }), 503);
+  server.answerWith(`DELETE /copilot/${uid}`, () => ({ cleared: 0 }));
+  const { page, drawer, field } = await open();
+  await field.fill(QUESTION);
+  await field.press("Enter");
+  await drawer.getByText(FAILED_ANSWER).waitFor();
+  await drawer.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Clear" }).click();
+  await drawer.getByText(FAILED_ANSWER).waitFor({ state: "detached" });
+});
+
 test("a suggested question is asked with a click, and a comparison names the other image", async () => {
   const { server } = screens;
   server.answerWith(send, () => sampleChat({ state: "asked" }), 202);

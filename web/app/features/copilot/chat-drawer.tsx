@@ -38,6 +38,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
     );
   const toField = { onSettled: () => field.current?.focus() };
   const { data, error } = chat;
+  const failure = send.error && isRetryable(send.error) ? FAILED_ANSWER : undefined;
   const isWaiting = send.isPending || retry.isPending || (data !== undefined && data.state !== "idle");
   const isBlocked = data === undefined || isWaiting || data.is_full || data.trial_left === 0;
   return (
@@ -53,7 +54,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
         <Button
           variation="link"
           size="small"
-          isDisabled={!data || data.messages.length === 0}
+          isDisabled={!data || (data.messages.length === 0 && failure === undefined)}
           onClick={() => setIsClearing(true)}
         >
           Clear
@@ -69,7 +70,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
             uid={uid}
             gen={gen}
             sending={send.isPending ? send.variables.body.message : undefined}
-            failure={send.error && isRetryable(send.error) ? FAILED_ANSWER : undefined}
+            failure={failure}
             onRetry={isWaiting ? undefined : () => retry.mutate({ params: { uid } }, toField)}
           />
         ) : error ? (

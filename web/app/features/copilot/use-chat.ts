@@ -22,8 +22,10 @@ export function useChat(uid: string) {
   const retry = useOperationMutation(copilot.retry, { onSuccess });
   const clear = useOperationMutation(copilot.clear, {
     refreshes: [copilot.read],
-    onSuccess: () =>
-      queryClient.setQueryData<Chat>(queryKey, (before) => before && { ...before, state: "idle", messages: [], draft: null }),
+    onSuccess: () => {
+      for (const failed of [send, stop, retry]) failed.reset();
+      queryClient.setQueryData<Chat>(queryKey, (before) => before && { ...before, state: "idle", messages: [], draft: null });
+    },
   });
   return { chat, send, stop, retry, clear };
 }
