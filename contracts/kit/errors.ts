@@ -285,7 +285,7 @@ export const errors = {
 
   "share.gone": {
     status: 404,
-    sentence: "Unfortunately, this page is no longer accessible. Please inquire with your contact person.",
+    sentence: "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.",
   },
   "share.passphrase_needed": { status: 403, sentence: "This page is protected. Please enter its passphrase." },
   "share.passphrase_wrong": { status: 403, sentence: "Wrong passphrase. Please check and try again." },

@@ -22,7 +22,7 @@ export const SUGGESTED_MONTHLY_CREDITS = { images: 1500, videos: 20 } as const;
 export const BrandColours = Branding.omit({ logo: true });
 export type BrandColours = z.infer<typeof BrandColours>;
 /** What a workspace without own colours starts from. */
-export const SUGGESTED_BRANDING: BrandColours = { background: "#f4f2f8", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
+export const SUGGESTED_BRANDING: BrandColours = { background: "#ebebef", bar: "#6515dd", button: "#00d38c", menu: "#6515dd" };
 
 /** A workspace as its staff page shows it. */
 export const StaffWorkspaceDetails = StaffWorkspace.extend({

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { errors } from "#contracts/kit/errors.ts";
 import { COUNTRIES, INDUSTRIES } from "#contracts/reference.ts";
+import { SUGGESTED_BRANDING } from "#contracts/staff/workspaces.ts";
 import { BENCHMARK, BenchmarkCurve } from "#web/app/shared/viewer/scores/benchmark-curve.tsx";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
 
@@ -29,6 +31,12 @@ test("countries and industries are those of the specification, first the choice 
     "sports",
     "travel",
   ]);
+});
+
+test("a link that is no longer shared has the message of the specification, and suggested brand colours are its", () => {
+  const message = "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.";
+  expect(errors["share.gone"].sentence).toBe(message);
+  expect(SUGGESTED_BRANDING).toEqual({ bar: "#6515dd", background: "#ebebef", button: "#00d38c", menu: "#6515dd" });
 });
 
 test("the benchmark curve has eleven points and is symmetric around the average", () => {

@@ -462,3 +462,9 @@ test.each(SIZES)("list, detail and presentation are accessible, %s, in both them
     expect(isWide).toBe(false);
   }
 });
+
+test("a link to a report that is no longer shared says so of the report", async () => {
+  screens.server.rejectNext(`/sharing/links/${LINK}/report`, "share.gone");
+  const page = await screens.open(sharedPage);
+  await page.getByText("Unfortunately, this report is no longer accessible.").waitFor();
+});

@@ -254,12 +254,14 @@ test("a protected link asks for its passphrase, rejects a wrong one, and opens w
     .toEqual([{ passphrase: "a passphrase" }, { pass: "a-pass" }]);
 });
 
+const GONE = "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.";
+
 test("an invalid link says whom to ask", async () => {
   const page = await open(`/viewonly/${OTHER}`);
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
   screens.server.rejectNext(`/sharing/links/${OTHER}`, "share.gone");
   await page.reload();
-  await page.getByRole("alert").getByText("Please inquire with your contact person.").waitFor();
+  await page.getByRole("alert").getByText(GONE).waitFor();
   await page.locator(".loading-overlay").waitFor({ state: "detached" });
   await expectAccessible(page);
   const narrow = await openShown(`/viewonly/${LINK}`, NARROW);

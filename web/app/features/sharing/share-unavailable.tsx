@@ -1,16 +1,15 @@
 import { EyeOff } from "lucide-react";
-import { errors } from "#contracts/kit/errors.ts";
 import sharedPageStyles from "./shared-page.module.css";
 
-/** Shown for a share link that was revoked, has expired or is unknown. */
-export function ShareUnavailable() {
+/** Shown for a link to a heatmap or a report that was revoked, has expired or is unknown. The error of the API is the same for both. */
+export function ShareUnavailable({ kind }: { kind: "heatmap" | "report" }) {
   return (
     <section className={sharedPageStyles.sharedCard}>
       <span className={sharedPageStyles.sharedIcon}>
         <EyeOff aria-hidden="true" />
       </span>
       <h1>Page not available</h1>
-      <p role="alert">{errors["share.gone"].sentence}</p>
+      <p role="alert">Unfortunately, this {kind} is no longer accessible. Please inquire with your contact person.</p>
     </section>
   );
 }

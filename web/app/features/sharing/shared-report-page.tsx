@@ -32,7 +32,7 @@ function Page({ share, children }: Props & { share: string }) {
   useHead({ title: shown?.title ?? "Shared report", description: "A report shared with you." });
 
   const content = (): ReactNode => {
-    if (isGone) return <ShareUnavailable />;
+    if (isGone) return <ShareUnavailable kind="report" />;
     if (isLocked) return <PassphraseForm kind="report" unlock={unlock} />;
     if (shown)
       return (

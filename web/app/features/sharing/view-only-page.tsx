@@ -38,7 +38,7 @@ function SharedPage({ share }: { share: string }) {
   useHead({ title: shown?.title ?? "Shared heatmap", description: "A heatmap shared with you." });
 
   const content = (): ReactNode => {
-    if (isGone) return <ShareUnavailable />;
+    if (isGone) return <ShareUnavailable kind="heatmap" />;
     if (isLocked) return <PassphraseForm kind="heatmap" unlock={unlock} />;
     const onStale = () => refetch({ cancelRefetch: false });
     if (shown?.type === "video") return <SharedVideo share={share} heatmap={shown} onStale={onStale} />;
