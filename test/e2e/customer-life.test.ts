@@ -307,7 +307,7 @@ test(
     await heading(page, "Forgot your password?").waitFor();
     await page.getByLabel("Email").fill(email);
     await press(page, "Send reset link");
-    await page.getByText("If an account exists for that address, we’ve sent a link.").waitFor();
+    await page.getByText("If that address has an account, we sent a link.").waitFor();
     const link = await waitForEmailLink(application.url, email, /password/i);
     await page.goto(link);
     await page.getByLabel("New password", { exact: true }).fill(PASSWORD);

@@ -135,7 +135,7 @@ test("requesting a link validates the address and gives the same response for ev
   await page.getByText("Too many requests.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send reset link" }).click();
-  await page.getByText("If an account exists for that address, we’ve sent a link.").waitFor();
+  await page.getByText("If that address has an account, we sent a link.").waitFor();
 });
 
 test("the verification email can be sent again after a minute, and the user can log out", async () => {

@@ -149,6 +149,20 @@ test("a partner's background and logo are shown", async () => {
   expect(await page.locator(".entry__scene img").getAttribute("src")).toBe("/pictures/shop/image.png");
 });
 
+test("a partner's background and logo stay when a Google user finishes the sign-up", async () => {
+  const look = { uid: "acme", name: "Acme", background: "/pictures/shop/image.png", logo: "/pictures/social/image.png" };
+  screens.server.answerWith("GET /backoffice/affiliates/acme", () => look);
+  screens.server.provider.isNamed = true;
+  screens.server.provider.rejections.push(`PreSignUp failed with error User not found. Ticket: ${TICKET}. `);
+  const person = { email: "ada@demo.sightline.test", firstName: "Ada", lastName: "" };
+  screens.server.answerWith("POST /accounts/sign-up/ticket", () => person);
+  const page = await visit("/signup?aff=acme");
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("heading", { name: "Finish your sign-up" }).waitFor();
+  await page.getByRole("img", { name: "Acme" }).waitFor();
+  expect(await page.locator(".entry__scene img").getAttribute("src")).toBe("/pictures/shop/image.png");
+});
+
 test("the sign-in page links to the trial, password reset and legal documents, and keeps the query parameters", async () => {
   const page = await visit("/login?aff=acme&sub=sub_1");
   await page.getByRole("link", { name: "Start your trial" }).click();
@@ -221,6 +235,7 @@ test("a new Google user agrees to the terms and has an account, with what brough
   const page = await visit("/signup?plan=business&interval=month&source=ads&keyword=eye+tracking");
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByRole("heading", { name: "Finish your sign-up" }).waitFor();
+  expect(await page.locator(".entry__scene img").count()).toBe(0);
   await page.getByText(`You’re creating an account for ${email}.`).waitFor();
   await page.getByText("Your plan: Business, monthly.").waitFor();
   for (const [, size] of SIZES) {

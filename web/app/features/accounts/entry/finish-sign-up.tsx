@@ -19,11 +19,11 @@ import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
 import { useInvitation } from "../invitations/use-invitation.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
-import { GazeScene } from "./gaze-scene.tsx";
 import { joinWorkspace } from "./join-workspace.ts";
 import { finishSignUp, type NewUserState } from "./new-user-state.ts";
 import { nameOfPlan, signUpOrigin } from "./sign-up-origin.ts";
 import { TermsField } from "./terms-field.tsx";
+import { usePartnerLook } from "./use-partner-look.tsx";
 import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 type Person = { email: string; firstName: string; lastName: string };
@@ -43,6 +43,7 @@ export function FinishSignUp({ ticket, wasUnknown }: NewUserState) {
   );
   const isExpired = error instanceof ApiError && error.code === "account.ticket_expired";
   const plan = readChosenPlan();
+  const look = usePartnerLook(readEntryParams(search).aff);
   const [isCreated, setIsCreated] = useState(false);
   const lead = isCreated ? (
     "Continue in the pop-up window to log in."
@@ -52,7 +53,7 @@ export function FinishSignUp({ ticket, wasUnknown }: NewUserState) {
     </>
   );
   return (
-    <EntryFrame title={isCreated ? "Your account is ready" : "Finish your sign-up"} lead={person && lead} aside={<GazeScene />}>
+    <EntryFrame title={isCreated ? "Your account is ready" : "Finish your sign-up"} lead={person && lead} {...look}>
       {person && !isCreated && (wasUnknown || plan) && (
         <div className={entryStyles.notes}>
           {wasUnknown && (

@@ -19,13 +19,12 @@ import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
 import { useInvitation } from "../invitations/use-invitation.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
-import { GazeScene } from "./gaze-scene.tsx";
 import { joinWorkspace } from "./join-workspace.ts";
 import { finishSignUp, useNewUser } from "./new-user-state.ts";
 import { startResendCooldown } from "./resend-cooldown.ts";
 import { signUpOrigin } from "./sign-up-origin.ts";
 import { TermsField } from "./terms-field.tsx";
-import { useAffiliate } from "./use-affiliate.ts";
+import { usePartnerLook } from "./use-partner-look.tsx";
 import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 const FinishSignUp = lazy(async () => ({ default: (await import("./finish-sign-up.tsx")).FinishSignUp }));
@@ -55,7 +54,7 @@ function SignUp() {
   const arrival = readEntryParams(search);
   const { aff, invite, workspace, workspaceName } = arrival;
   const navigate = useNavigate();
-  const partner = useAffiliate(aff);
+  const look = usePartnerLook(aff);
   const invitation = useInvitation(invite);
   const enter = useRedirectAfterSignIn();
   const intent = useIdempotencyKey();
@@ -108,8 +107,7 @@ function SignUp() {
     <EntryFrame
       title={name ? `Join ${name}` : "Start your trial"}
       lead={name ? "Create your account to join." : trialLead}
-      aside={partner?.background ? <Backdrop src={partner.background} /> : <GazeScene />}
-      mark={partner?.logo && <img className={entryStyles.partner} src={partner.logo} alt={partner.name} />}
+      {...look}
     >
       {(invitation.error || invited?.exists || invited?.available === false) && (
         <div className={entryStyles.notes}>
@@ -161,14 +159,5 @@ function SignUp() {
       </form>
       <p className={entryStyles.below}>Have an account? {login}</p>
     </EntryFrame>
-  );
-}
-
-/** Background image of a partner's sign-up page. */
-function Backdrop({ src }: { src: string }) {
-  return (
-    <div className={entryStyles.scene}>
-      <img src={src} alt="" />
-    </div>
   );
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import entryStyles from "./entry.module.css";
+import { GazeScene } from "./gaze-scene.tsx";
+import { useAffiliate } from "./use-affiliate.ts";
+
+/** What a partner puts on the pages of a sign-up: their background instead of our scene, and their logo next to ours. */
+export function usePartnerLook(affiliate: string | undefined): { aside: ReactNode; mark: ReactNode } {
+  const partner = useAffiliate(affiliate);
+  return {
+    aside: partner?.background ? (
+      <div className={entryStyles.scene}>
+        <img src={partner.background} alt="" />
+      </div>
+    ) : (
+      <GazeScene />
+    ),
+    mark: partner?.logo && <img className={entryStyles.partner} src={partner.logo} alt={partner.name} />,
+  };
+}
