@@ -153,3 +153,18 @@ test("a signed-in user saves the heatmap to their account, and a visitor deletes
   await other.waitForURL("**/demo");
   await other.getByText("Your image and its heatmap were deleted").waitFor();
 });
+
+test("an image that cannot be started can be replaced by another one", async () => {
+  const page = await screens.open("/demo", { isSignedIn: false });
+  await page.getByLabel("Upload image").setInputFiles(await file());
+  await heading(page, "Where are you planning to use this image for?");
+  screens.server.rejectNext(`${PATH}/start`, "service.maintenance");
+  await page.getByRole("radio", { name: "Social media" }).check();
+  await page.getByRole("button", { name: "Show me where people look" }).click();
+  await page.getByRole("alert").getByText(errors["service.maintenance"].sentence).waitFor();
+  await page.getByRole("button", { name: "Choose another image" }).click();
+  await heading(page, "Upload");
+  expect(await page.getByText(errors["service.maintenance"].sentence).count()).toBe(0);
+  await page.getByLabel("Upload image").setInputFiles(await file());
+  await heading(page, "Where are you planning to use this image for?");
+});

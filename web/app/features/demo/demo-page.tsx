@@ -49,7 +49,7 @@ export function DemoPage() {
     uploading: (
       <Working text="We’re uploading your image and checking that you’re not a program. You don’t have to do anything." />
     ),
-    type: <TypeStep problem={course.problem} onStart={course.start} />,
+    type: <TypeStep problem={course.problem} onStart={course.start} onRestart={course.restart} />,
     analysing: (
       <Working
         text={

@@ -12,10 +12,10 @@ type Purpose = { application: (typeof DEMO_APPLICATIONS)[number]; device: Device
 const DEVICE_LABELS = { mobile: "Mobile", desktop: "Desktop" } as const satisfies Record<Device, string>;
 const MISSING = "Item is required";
 
-type Props = { problem: unknown; onStart: (purpose: Purpose) => void };
+type Props = { problem: unknown; onStart: (purpose: Purpose) => void; onRestart: () => void };
 
 /** Asks what the image is for, because the model looks at ads, pages and photos in different ways. */
-export function TypeStep({ problem, onStart }: Props) {
+export function TypeStep({ problem, onStart, onRestart }: Props) {
   const [application, setApplication] = useState<Purpose["application"]>();
   const [device, setDevice] = useState<Device>();
   const [isChecked, setIsChecked] = useState(false);
@@ -50,6 +50,7 @@ export function TypeStep({ problem, onStart }: Props) {
         <Button type="submit" variation="primary">
           Show me where people look
         </Button>
+        <Button onClick={onRestart}>Choose another image</Button>
       </div>
     </form>
   );

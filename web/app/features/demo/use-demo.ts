@@ -53,6 +53,11 @@ export function useDemo() {
       setIsSkipped(false);
       upload.mutate(file);
     },
+    /** Returns to the choice of an image. */
+    restart: () => {
+      start.reset();
+      upload.reset();
+    },
     start: (body: Parameters<typeof start.mutate>[0]["body"]) => start.mutate({ params: { uid }, body }),
     send: (email: string) => send.mutate({ params: { uid }, body: { email, consent: true } }),
     skip: () => setIsSkipped(true),
