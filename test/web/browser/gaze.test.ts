@@ -95,6 +95,19 @@ test("gaze is imported with a clear message for a wrong file, shown beside the p
 
   server.answerWith(`PUT ${path}`, () => IMPORTED);
   server.answerWith(`GET ${path}`, () => IMPORTED);
+  for (const [label, value] of [
+    ["Left", "0"],
+    ["Top", "forty"],
+    ["Width", "800"],
+    ["Height", "-600"],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await dialog.getByText("Enter a number.", { exact: true }).waitFor();
+  await dialog.getByText("Enter a number above 0.", { exact: true }).waitFor();
+  const invalid = (label: string) => dialog.getByLabel(label, { exact: true }).getAttribute("aria-invalid");
+  expect(await Promise.all(["Left", "Top", "Width", "Height"].map(invalid))).toEqual(["false", "true", "false", "true"]);
+  await expectAccessible(page);
   // A file from Windows, in UTF-16.
   await choose(Buffer.from(`\uFEFF${csv}`, "utf16le"));
   for (const [label, value] of [
@@ -110,6 +123,7 @@ test("gaze is imported with a clear message for a wrong file, shown beside the p
     .poll(() => server.sent(`PUT ${path}`).at(-1))
     .toEqual({ csv, frame: { left: 0, top: 40, width: 800, height: 600.5 } });
   await page.getByRole("img", { name: "Attention: People" }).waitFor();
+  await page.getByText("The prediction reaches 87% of the agreement that these people have with each other.").waitFor();
   await page.getByRole("row", { name: "NSS 1.84 2.10 0" }).waitFor();
   await page.getByRole("row", { name: "Headline 26% 21% 12–33% 15–28%" }).waitFor();
   await page.getByText(/0\.81 times as wide as published/).waitFor();

@@ -13,6 +13,7 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { agreementText } from "./agreement-text.ts";
 import { AreaShares } from "./area-shares.tsx";
 import styles from "./gaze.module.css";
 import { GazeMap } from "./gaze-map.tsx";
@@ -68,6 +69,7 @@ function Comparison({ heatmap, gaze, onImport }: ComparisonProps) {
         <GazeMap label="People" image={heatmap.imageURL} grid={gaze.people} size={heatmap} />
         <GazeMap label="Prediction" image={heatmap.imageURL} grid={gaze.predicted} size={heatmap} />
       </div>
+      <p>{agreementText(agreement)}</p>
       <table className={styles.table}>
         <caption className="visually-hidden">Agreement of the prediction with people</caption>
         <thead>

@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { GAZE_MAX_CHARACTERS, type GazeFrame } from "#contracts/gaze.ts";
+import { GAZE_MAX_CHARACTERS } from "#contracts/gaze.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { fileSize } from "#web/kit/format.ts";
@@ -10,16 +10,17 @@ import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import styles from "./gaze.module.css";
+import { frameOf, frameProblems, SIDES, type TypedFrame } from "./image-frame.ts";
 import { readText } from "./read-text.ts";
 
-const SIDES = ["left", "top", "width", "height"] as const;
 const LABELS: Readonly<Record<(typeof SIDES)[number], string>> = { left: "Left", top: "Top", width: "Width", height: "Height" };
 
 /** Asks for the file of an eye tracker, and if needed for the place of the image on the screen. */
 export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [stimulus, setStimulus] = useState("");
-  const [sides, setSides] = useState<Readonly<Record<string, string>>>({});
+  const [sides, setSides] = useState<TypedFrame>({});
+  const [isFrameChecked, setIsFrameChecked] = useState(false);
   const [problem, setProblem] = useState<string>();
   const upload = useOperationMutation(heatmaps.importGaze, {
     refreshes: [heatmaps.readGaze],
@@ -28,7 +29,7 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
       onClose();
     },
   });
-  const frame = frameOf(sides);
+  const wrong = frameProblems(sides);
   const choose = ([chosen]: readonly File[]) => {
     setFile(chosen);
     setProblem(undefined);
@@ -36,16 +37,18 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
   };
   const submit = async () => {
     upload.reset();
+    setIsFrameChecked(true);
     if (!file) return setProblem("Choose a file.");
     if (file.size > GAZE_MAX_CHARACTERS)
       return setProblem(
         `The file is ${fileSize(file.size)}, but the limit is ${fileSize(GAZE_MAX_CHARACTERS)}. Export only the fixations on this image.`,
       );
-    if (frame === "incomplete") return setProblem("Enter all four numbers of the image’s position, or leave them empty.");
+    if (Object.keys(wrong).length > 0) return setProblem("Enter all four numbers of the image’s position, or leave them empty.");
     const csv = await readText(file);
     if (csv === undefined) return setProblem("This isn’t a text file. Export the fixations as CSV or TSV.");
     if (csv.trim() === "") return setProblem("The file is empty.");
     setProblem(undefined);
+    const frame = frameOf(sides);
     const body = { csv, ...(stimulus.trim() && { stimulus: stimulus.trim() }), ...(frame && { frame }) };
     upload.mutate({ params: { uid }, body });
   };
@@ -87,6 +90,7 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
             label={LABELS[side]}
             autoComplete="off"
             value={sides[side] ?? ""}
+            error={isFrameChecked ? wrong[side] : undefined}
             onChange={({ target }) => setSides((present) => ({ ...present, [side]: target.value }))}
           />
         ))}
@@ -94,14 +98,4 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
       <FormError problem={problem ?? upload.error} />
     </FormDialog>
   );
-}
-
-function frameOf(sides: Readonly<Record<string, string>>): GazeFrame | undefined | "incomplete" {
-  const texts = SIDES.map((side) => (sides[side] ?? "").trim().replace(",", "."));
-  if (texts.every((text) => text === "")) return undefined;
-  const [left = Number.NaN, top = Number.NaN, width = 0, height = 0] = texts.map((text) =>
-    text === "" ? Number.NaN : Number(text),
-  );
-  const isComplete = [left, top, width, height].every(Number.isFinite) && width > 0 && height > 0;
-  return isComplete ? { left, top, width, height } : "incomplete";
 }

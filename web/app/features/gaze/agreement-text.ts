@@ -1,0 +1,9 @@
+import type { Gaze } from "#contracts/gaze.ts";
+
+/** What the agreement of the prediction with people means, by NSS: of people with each other if known, otherwise of chance. */
+export function agreementText({ nss, people }: Gaze["agreement"]): string {
+  if (nss <= 0) return "The prediction agrees with these people no better than chance.";
+  if (!people || people.nss <= 0) return "The prediction agrees with these people better than chance.";
+  if (nss >= people.nss) return "The prediction agrees with these people at least as well as they agree with each other.";
+  return `The prediction reaches ${Math.floor((nss / people.nss) * 100)}% of the agreement that these people have with each other.`;
+}
