@@ -1,11 +1,10 @@
 import type { Proof } from "#contracts/bot-check.ts";
 import { DEMO_DAYS, DEMOS_PER_DAY, type DemoAnalysis } from "#contracts/demo.ts";
-import type { ErrorCode } from "#contracts/kit/errors.ts";
 import type { UploadForm } from "#contracts/uploads.ts";
 import { type DemoFile, demoCreationItems } from "#domain/heatmaps/demo/demo-creation-items.ts";
 import { createUploadForm } from "#domain/heatmaps/uploads/create-upload-form.ts";
 import { createChallenge, proofItem } from "#domain/kit/bot-check/proof-of-work.ts";
-import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { enforceRateLimit, rateLimitItem } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -38,8 +37,6 @@ export async function createDemo(
 ): Promise<{ analysis: DemoAnalysis; upload: UploadForm }> {
   await assertAcceptsAnalyses({ subject: "anonymous" });
   const proofUsed = await proofItem("demo", proof);
-  await limit("demo.too_many", () => enforceRateLimit("demo.create", ip, DEMOS_PER_DAY, DAY_SECONDS));
-  await limit("demo.full", () => enforceRateLimit("demo.create", EVERYONE, LIMITS.creations.most, LIMITS.creations.seconds));
   const uid = newId("dm");
   const heatmap = heatmapOf(uid);
   const at = now();
@@ -50,21 +47,15 @@ export async function createDemo(
     stored: shardOf(heatmap),
     bytes: RESERVED_BYTES,
   };
+  const { most, seconds } = LIMITS.creations;
   await commitTransaction([
     proofUsed,
+    rateLimitItem("demo.create", ip, DEMOS_PER_DAY, DAY_SECONDS, () => new AppError("demo.too_many", { most: DEMOS_PER_DAY })),
+    rateLimitItem("demo.create", EVERYONE, most, seconds, () => new AppError("demo.full")),
     countOpened(),
     { write: put(DemoEntity.create(row).params()) },
     ...demoCreationItems(heatmap, file),
   ]);
   const created = await findDemo(uid);
   return { analysis: await describeDemo(uid), upload: await createUploadForm(created.heatmap) };
-}
-
-/** Counts an action, with an error that says whose limit it is. */
-async function limit(code: ErrorCode, count: () => Promise<number>): Promise<void> {
-  try {
-    await count();
-  } catch (error) {
-    throw error instanceof AppError && error.code === "request.too_many" ? new AppError(code, { most: DEMOS_PER_DAY }) : error;
-  }
 }

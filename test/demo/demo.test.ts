@@ -399,6 +399,11 @@ test("a script from one and from many addresses fills neither the storage nor th
 test("when the demo is full, it says so and creates nothing", async () => {
   await TotalEntity.patch({ name: "all" }).set({ open: MAX_OPEN }).go();
   const stored = await stateFingerprint();
-  expect(await createDemo()).toMatchObject({ status: 503, body: { code: "demo.full", message: errors["demo.full"].sentence } });
+  const ip = "198.51.100.20";
+  expect(await createDemo(ip)).toMatchObject({ status: 503, body: { code: "demo.full", message: errors["demo.full"].sentence } });
   expect(await stateFingerprint()).toBe(stored);
+  // It was not counted either.
+  await TotalEntity.patch({ name: "all" }).set({ open: 0 }).go();
+  const own = await Promise.all(Array.from({ length: 4 }, () => createDemo(ip)));
+  expect(own.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429]);
 });
