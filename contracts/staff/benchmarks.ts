@@ -37,7 +37,15 @@ export const Coordinates = z
   .meta({ id: "TemplateCoordinates" });
 export type Coordinates = z.infer<typeof Coordinates>;
 
-const Failure = z.object({ template: z.string(), subject: z.string(), message: z.string() }).meta({ id: "BenchmarkFailure" });
+const Failure = z
+  .object({
+    template: z.string(),
+    template_name: z.string(),
+    subject: z.string(),
+    subject_name: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: "BenchmarkFailure", description: "Ids and names are empty for a failure of the build or of the whole template" });
 
 const Version = z
   .object({

@@ -3,8 +3,14 @@ import { BENCHMARK_ACCESS, BENCHMARK_STATUSES, type Category } from "#contracts/
 import { TEMPLATE_KINDS } from "#contracts/templates.ts";
 import { table } from "#domain/kit/table.ts";
 
-/** Why a template, or a subject in it, could not be measured; ids or empty. */
-export type Failure = { readonly template: string; readonly subject: string; readonly message: string };
+/** Why a template, or a subject in it, could not be measured; ids or empty. Older failures have no names. */
+export type Failure = {
+  readonly template: string;
+  readonly template_name?: string;
+  readonly subject: string;
+  readonly subject_name?: string;
+  readonly message: string;
+};
 
 /** The partition of the list of benchmarks, of which there are at most hundreds. */
 export const LISTED = "all";

@@ -1,4 +1,5 @@
 import { listFiles } from "#adapters/storage.ts";
+import { BenchmarkEntity } from "./benchmark.entity.ts";
 import { benchmarkFolder, templateKey } from "./files.ts";
 import { templatesOfBenchmark } from "./staff/list-templates.ts";
 import type { BenchmarkTemplate } from "./template.entity.ts";
@@ -8,10 +9,11 @@ export type ExportableTemplate = { readonly template: BenchmarkTemplate; readonl
 
 /** The templates of a benchmark by their number. */
 export async function exportableTemplates(benchmark: string): Promise<readonly ExportableTemplate[]> {
-  const [templates, sizes] = await Promise.all([
-    templatesOfBenchmark(benchmark),
+  const [{ data: owner }, sizes] = await Promise.all([
+    BenchmarkEntity.get({ uid: benchmark }).go({ consistent: true }),
     listFiles(`${benchmarkFolder(benchmark)}templates/`),
   ]);
+  const templates = owner ? await templatesOfBenchmark(owner) : [];
   return templates.map((template) => {
     const key = templateKey(template);
     // A missing file counts as 0 bytes here; reading it reports the error.

@@ -112,7 +112,38 @@ test("with linking, templates are measured with subjects of the same value; one 
   const { templates } = await versionFile(uid, 1);
   expect(templates.map(({ ads, file }) => [ads, file.categories])).toEqual([[3, { Place: "Indoor" }]]);
   for (const share of templates[0]!.shares) expect(share).toBeCloseTo(1 / 6, 2);
-  expect((await read(uid)).failed).toMatchObject([{ message: "Only 0 subjects could be measured." }]);
+  expect((await read(uid)).failed).toMatchObject([
+    { template_name: "Station", subject_name: "", message: "Only 0 subjects could be measured." },
+  ]);
+});
+
+test("one linked value limits only the templates that have it, and removed categories are in no later version", async () => {
+  const uid = await createBenchmark();
+  const change = (body: object) => send(staffBenchmarks.changeCategories, staff, { params: { uid }, body: body as never });
+  for (const of of ["templates", "subjects"])
+    for (const category of ["Place", "Light"]) {
+      await change({ change: "add_category", of, category });
+      for (const value of ["Indoor", "Outdoor"]) await change({ change: "add_value", of, category, value });
+    }
+  await change({ change: "set_value", of: "templates", category: "Place", value: "Indoor", linked: true });
+  await change({ change: "set_category", of: "templates", category: "Light", linked: true });
+  await send(staffBenchmarks.update, staff, { params: { uid }, body: { categories_linked: true } });
+  for (const Place of ["Indoor", "Outdoor"]) {
+    const template = await uploadedTemplate(uid);
+    const categories = { Place, Light: "Indoor" };
+    await send(staffBenchmarks.addTemplate, staff, { ...template, body: { ...template.body, categories } });
+    for (let at = 0; at < 2; at++) {
+      const subject = await uploadedSubject(uid);
+      await send(staffBenchmarks.addSubject, staff, { ...subject, body: { ...subject.body, categories: { Place } } });
+    }
+  }
+  await change({ change: "remove_category", of: "templates", category: "Light" });
+  await build(uid);
+  const { templates } = await versionFile(uid, 1);
+  expect(templates.map(({ ads, file }) => [file.categories, ads])).toEqual([
+    [{ Place: "Indoor" }, 2],
+    [{ Place: "Outdoor" }, 4],
+  ]);
 });
 
 test("a build that is stopped or deleted writes nothing more, and one without results has failed until it is reset", async () => {
@@ -132,7 +163,14 @@ test("a build that is stopped or deleted writes nothing more, and one without re
     await failTemplate({ ...next, template: templates[0]! });
     await finishBuild(next);
   });
-  expect(await read(uid)).toMatchObject({ status: "failed", version: 0 });
+  expect(await read(uid)).toMatchObject({
+    status: "failed",
+    version: 0,
+    failed: [
+      { template_name: "Station", message: "This template could not be measured." },
+      { template_name: "Station", message: "Only 0 subjects could be measured." },
+    ],
+  });
   expect((await send(staffBenchmarks.build, staff, { params: { uid } })).body.code).toBe("benchmark.not_ready");
   const reset = await send(staffBenchmarks.resetRemaining, staff, { params: { uid } });
   expect(reset.body).toMatchObject({ status: "ready", failed: [] });

@@ -186,6 +186,28 @@ describe("a heatmap with a benchmark", async () => {
     expect((await fetch(after.templates_images[0]!.heatmap)).status).toBe(200);
   });
 
+  test("shows no category or value that staff have hidden or removed since", async () => {
+    const benchmark = await builtBenchmark();
+    const change = (body: object) =>
+      send(staffBenchmarks.changeCategories, staff, {
+        params: { uid: benchmark },
+        body: { of: "templates", category: "Place", ...body } as never,
+      });
+    const categories = async () => {
+      const uid = await finished(person, benchmark);
+      await score(uid);
+      const { categories_templates } = (await listed(person)).find((each) => each.uid === benchmark)!;
+      const offered = categories_templates.map(({ name, values }) => [name, values.length]);
+      return { offered, scored: (await read(person, uid)).benchmark!.categories };
+    };
+    expect(await categories()).toEqual({ offered: [["Place", 1]], scored: ["Place: Station"] });
+    await change({ change: "set_value", value: "Station", shown: false });
+    expect(await categories()).toEqual({ offered: [["Place", 0]], scored: [] });
+    await change({ change: "set_value", value: "Station", shown: true });
+    await change({ change: "set_category", shown: false });
+    expect(await categories()).toEqual({ offered: [], scored: [] });
+  });
+
   test("whose version is withdrawn is still scored; whose benchmark is deleted gets a stated result", async () => {
     const benchmark = await builtBenchmark();
     const [withdrawn, early, late] = [

@@ -19,6 +19,7 @@ import { unzip } from "#test/kit/unzip.ts";
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
 const { packZip } = await import("#domain/exports/pack-zip.ts");
 const { purgeBenchmark } = await import("#domain/benchmarks/purge-benchmark.ts");
+const { BenchmarkTemplateEntity } = await import("#domain/benchmarks/template.entity.ts");
 const { SubjectWordEntity } = await import("#domain/benchmarks/subject-word.entity.ts");
 const { listFiles } = await import("#adapters/storage.ts");
 
@@ -71,6 +72,30 @@ test("categories and values are unique whatever their case, and changes of missi
     expect((await change({ change: "set_value", category: "Place", value: "Indoor", options })).status).toBe(400);
   const split = await change({ change: "set_value", category: "Place", value: "Indoor", options: {} });
   expect(split.body.categories_templates[0]!.values[0]!.options).toEqual({ axis: "vertical", percent: 50, index: 0 });
+});
+
+test("a template loses removed categories and values, and is measured again only with other corners", async () => {
+  const uid = await createBenchmark();
+  const change = (body: object) =>
+    send(staffBenchmarks.changeCategories, staff, { ...at(uid), body: { of: "templates", ...body } as never });
+  for (const category of ["Place", "Light", "Size"]) {
+    await change({ change: "add_category", category });
+    await change({ change: "add_value", category, value: "Station" });
+  }
+  const request = await uploadedTemplate(uid);
+  const categories = { Place: "Station", Light: "Station", Size: "Station" };
+  await send(staffBenchmarks.addTemplate, staff, { ...request, body: { ...request.body, categories } });
+  await change({ change: "remove_category", category: "Place" });
+  await change({ change: "remove_value", category: "Light", value: "Station" });
+  const [template] = (await send(staffBenchmarks.templates, staff, at(uid))).body.templates;
+  expect(template!.categories).toEqual({ Size: "Station" });
+  const edit = async (coordinates: typeof COORDINATES) => {
+    const body = { coordinates, categories: template!.categories };
+    await BenchmarkTemplateEntity.patch({ benchmark: uid, uid: template!.uid }).set({ status: "done" }).go();
+    return (await send(staffBenchmarks.editTemplate, staff, { params: request.params, body })).body;
+  };
+  expect(await edit(COORDINATES)).toMatchObject({ categories: { Size: "Station" }, status: "done" });
+  expect(await edit({ ...COORDINATES, left_top: { x: 81, y: 40 } })).toMatchObject({ status: "ready" });
 });
 
 test("a template needs an opaque JPG or PNG of a usual shape, and corners that make a slot inside it", async () => {

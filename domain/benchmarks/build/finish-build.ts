@@ -61,6 +61,7 @@ async function measuredTemplates(job: BenchmarkBuildJob, frozen: Frozen): Promis
     else
       await listFailure(job, {
         template: template.uid,
+        template_name: template.file.name,
         subject: "",
         message: `Only ${shares.length} subjects could be measured.`,
       });

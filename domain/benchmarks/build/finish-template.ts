@@ -30,7 +30,10 @@ export async function finishTemplate(job: MeasureJob, usage: number): Promise<vo
 /** Records that all attempts to measure a template failed. The others continue. */
 export async function failTemplate(job: MeasureJob): Promise<void> {
   if (!(await readBuilding(job))) return;
-  await listFailure(job, { template: job.template, subject: "", message: "This template could not be measured." });
+  const { benchmark, template: uid } = job;
+  const { data } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });
+  const template = { template: uid, ...(data && { template_name: data.name }) };
+  await listFailure(job, { ...template, subject: "", message: "This template could not be measured." });
   await finishTemplate(job, 0).catch((error: unknown) => {
     if (!(error instanceof BuildStopped)) throw error;
   });

@@ -6,6 +6,7 @@ import type { BenchmarkBuildJob } from "#contracts/pipelines/benchmark-build.ts"
 import { CONTEXT_CONTENT } from "#contracts/templates.ts";
 import { type Benchmark, BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { backgroundKey, frozenKey, templateKey } from "#domain/benchmarks/files.ts";
+import { withKnownCategories } from "#domain/benchmarks/known-categories.ts";
 import { type Corners, sidesOf } from "#domain/benchmarks/placement/homography.ts";
 import { splitSlot } from "#domain/benchmarks/placement/split-slot.ts";
 import { cornersOf } from "#domain/benchmarks/staff/corners.ts";
@@ -39,17 +40,17 @@ async function freeze(benchmark: Benchmark, job: BenchmarkBuildJob): Promise<Fro
   const query = BenchmarkSubjectEntity.query.byBenchmark({ benchmark: benchmark.uid });
   const { data: subjects } = await query.go({ pages: "all", consistent: true });
   const templates: FrozenTemplate[] = [];
-  for (const template of await templatesOfBenchmark(benchmark.uid))
-    templates.push(await freezeTemplate(benchmark, template, job));
-  const { categories_templates, categories_subjects, categories_linked } = benchmark;
+  for (const template of await templatesOfBenchmark(benchmark)) templates.push(await freezeTemplate(benchmark, template, job));
+  const { categories_templates, categories_subjects } = benchmark;
   const frozen: Frozen = {
     version: benchmark.version + 1,
     model: await modelInUse(benchmark),
-    linked: categories_linked ? categories_templates.filter(({ linked }) => linked).map(({ name }) => name) : [],
     categories_templates: [...categories_templates],
     categories_subjects: [...categories_subjects],
     templates,
-    subjects: subjects.map(({ uid, extension, categories }) => ({ uid, extension, categories: { ...categories } })),
+    subjects: subjects
+      .map((subject) => withKnownCategories(categories_subjects, subject))
+      .map(({ uid, name, extension, categories }) => ({ uid, name, extension, categories: { ...categories } })),
   };
   await putFile(frozenKey(job.benchmark, job.build), Buffer.from(JSON.stringify(frozen)), "application/json");
   let missing = 0;
@@ -67,15 +68,16 @@ async function freeze(benchmark: Benchmark, job: BenchmarkBuildJob): Promise<Fro
 
 /** Stores the background in the size in which it is used, and scales the slot. */
 async function freezeTemplate(
-  { kind, categories_templates }: Benchmark,
+  benchmark: Benchmark,
   template: BenchmarkTemplate,
-  { benchmark, build }: BenchmarkBuildJob,
+  { build }: BenchmarkBuildJob,
 ): Promise<FrozenTemplate> {
+  const { uid, kind, categories_templates } = benchmark;
   const original = sharp(await getFile(templateKey(template))).autoOrient();
   const resized = original.resize(SCENE_SIDE, SCENE_SIDE, { fit: "inside", withoutEnlargement: true });
   const opaque = resized.toColourspace("srgb").flatten({ background: "#ffffff" });
   const { data, info } = await opaque.jpeg({ quality: 92 }).toBuffer({ resolveWithObject: true });
-  await putFile(backgroundKey(benchmark, build, template.number), data, "image/jpeg");
+  await putFile(backgroundKey(uid, build, template.number), data, "image/jpeg");
   const splits = splitsOf(template, categories_templates);
   const scale = ([x, y]: readonly [number, number]) =>
     [(x * info.width) / template.originalWidth, (y * info.height) / template.originalHeight] as [number, number];
@@ -86,6 +88,7 @@ async function freezeTemplate(
     uid: template.uid,
     slot: [template.round, ...splits.map(({ axis, percent, index }) => `${axis}-${percent}-${index}`), "end"].join("/"),
     categories: { ...template.categories },
+    linked: linkedOf(template, benchmark),
     file: {
       id: template.number,
       kind,
@@ -105,6 +108,18 @@ type Point = [number, number];
 /** The splits of a template’s category values, in the order of the categories: each divides what the previous one chose. */
 const splitsOf = ({ categories }: BenchmarkTemplate, known: Benchmark["categories_templates"]): readonly Split[] =>
   known.flatMap(({ name, values }) => values.find(({ value }) => value === categories[name])?.options ?? []);
+
+/** The categories in which a template is compared only with subjects of its value: where the category or the value is linked. */
+const linkedOf = (
+  { categories }: BenchmarkTemplate,
+  { categories_templates, categories_linked }: Pick<Benchmark, "categories_templates" | "categories_linked">,
+): string[] =>
+  categories_templates
+    .filter(({ name, linked, values }) => {
+      const chosen = values.find(({ value }) => value === categories[name]);
+      return categories_linked && chosen !== undefined && (linked || chosen.linked);
+    })
+    .map(({ name }) => name);
 
 async function modelInUse({ kind }: Benchmark): Promise<string> {
   const probe = sharp({ create: { width: PROBE_SIDE, height: PROBE_SIDE, channels: 3, background: "#808080" } });

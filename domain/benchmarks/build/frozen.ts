@@ -7,17 +7,25 @@ import { frozenKey } from "#domain/benchmarks/files.ts";
 
 const chosen = z.record(z.string(), z.string());
 
-/** A template of a build: `file.corners` is the part of the slot that ads fill, and `slot` names that part and the round. */
-const FrozenTemplate = z.object({ uid: z.string(), slot: z.string(), categories: chosen, file: TemplateFile });
+/**
+ * A template of a build: `file.corners` is the part of the slot that ads fill, and `slot` names that part and the round. `linked` are
+ * the categories in which subjects must have the same value.
+ */
+const FrozenTemplate = z.object({
+  uid: z.string(),
+  slot: z.string(),
+  categories: chosen,
+  linked: z.array(z.string()),
+  file: TemplateFile,
+});
 export type FrozenTemplate = z.infer<typeof FrozenTemplate>;
-const FrozenSubject = z.object({ uid: z.string(), extension: z.string(), categories: chosen });
+const FrozenSubject = z.object({ uid: z.string(), name: z.string(), extension: z.string(), categories: chosen });
 export type FrozenSubject = z.infer<typeof FrozenSubject>;
 
-/** What a build works on. `linked` are the categories in which template and subject must have the same value. */
+/** What a build works on. */
 const Frozen = z.object({
   version: z.int().min(1),
   model: z.string(),
-  linked: z.array(z.string()),
   categories_templates: z.array(Category),
   categories_subjects: z.array(Category),
   templates: z.array(FrozenTemplate),

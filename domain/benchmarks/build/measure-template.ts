@@ -58,7 +58,7 @@ async function measure(
   job: MeasureJob,
   { uid: template, slot, file }: FrozenTemplate,
   images: TemplateImages,
-  { uid: subject, extension }: FrozenSubject,
+  { uid: subject, name, extension }: FrozenSubject,
   model: string,
 ): Promise<void> {
   const key = { template, slot, subject };
@@ -81,6 +81,7 @@ async function measure(
     if (error instanceof InferenceBusy || error instanceof InferenceInterrupted || error instanceof BuildStopped) throw error;
     const message = error instanceof Error ? error.message : String(error);
     await store(undefined);
-    await listFailure(job, { template, subject, message: message.slice(0, 200) });
+    const named = { template, template_name: file.name, subject, subject_name: name };
+    await listFailure(job, { ...named, message: message.slice(0, 200) });
   }
 }

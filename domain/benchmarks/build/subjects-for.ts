@@ -8,17 +8,14 @@ import type { Frozen, FrozenSubject, FrozenTemplate } from "./frozen.ts";
 export const MAX_SUBJECTS_PER_TEMPLATE = 400;
 
 /**
- * The subjects that a template is measured with: those with the same values in the linked categories that the template has, and of
- * more than the maximum a choice by the digest of their ids, which is stable and independent of their order.
+ * The subjects that a template is measured with: those with the same values in its linked categories, and of more than the maximum a
+ * choice by the digest of their ids, which is stable and independent of their order.
  */
 export function subjectsFor(
-  template: Pick<FrozenTemplate, "categories">,
-  { linked, subjects }: Frozen,
+  { categories: own, linked }: Pick<FrozenTemplate, "categories" | "linked">,
+  { subjects }: Pick<Frozen, "subjects">,
 ): readonly FrozenSubject[] {
-  const wanted = linked.flatMap((name) =>
-    template.categories[name] === undefined ? [] : [[name, template.categories[name]] as const],
-  );
-  const matching = subjects.filter(({ categories }) => wanted.every(([name, value]) => categories[name] === value));
+  const matching = subjects.filter(({ categories }) => linked.every((name) => categories[name] === own[name]));
   if (matching.length <= MAX_SUBJECTS_PER_TEMPLATE) return matching;
   const digest = ({ uid }: FrozenSubject) => createHash("sha256").update(uid).digest("hex");
   return matching

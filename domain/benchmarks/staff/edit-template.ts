@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmarks.ts";
+import { withKnownCategories } from "#domain/benchmarks/known-categories.ts";
 import { type BenchmarkTemplate, BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -15,12 +17,19 @@ type Changes = { readonly [Name in "coordinates" | "categories"]?: BenchmarkTemp
 /** Changes categories or corners of a template. With other corners it is measured again. */
 export async function editTemplate(caller: Caller, { benchmark, uid }: Key, changes: Changes): Promise<TemplateResponse> {
   const { categories_templates } = await findBenchmark(benchmark);
-  const { data: template } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });
-  if (!template) throw new AppError("benchmark.template_not_found");
+  const { data } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });
+  if (!data) throw new AppError("benchmark.template_not_found");
+  const template = withKnownCategories(categories_templates, data);
   const { coordinates, categories } = changes;
   if (coordinates) assertCorners(coordinates, { width: template.originalWidth, height: template.originalHeight });
   const changed = {
-    ...(coordinates && { coordinates, status: "ready" as const, round: template.round + 1, usage: 0 }),
+    ...(coordinates &&
+      !isDeepStrictEqual(coordinates, template.coordinates) && {
+        coordinates,
+        status: "ready" as const,
+        round: template.round + 1,
+        usage: 0,
+      }),
     ...(categories && { categories: chosenCategories(categories_templates, categories) }),
   };
   if (Object.keys(changed).length === 0) return toTemplate(template);

@@ -1,5 +1,6 @@
 import { searchTokens } from "#contracts/heatmap-filter.ts";
 import { SUBJECTS_PER_PAGE, type BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmarks.ts";
+import { withKnownCategories } from "#domain/benchmarks/known-categories.ts";
 import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { SubjectWordEntity } from "#domain/benchmarks/subject-word.entity.ts";
 import { untilProcessed } from "#domain/kit/batch.ts";
@@ -29,7 +30,9 @@ export async function listSubjects(
   const start = last === undefined ? null : await verifyCursor(list, last);
   const { found, cursor } = await (words.length > 0 ? searchSubjects(uid, words, start) : readSubjects(uid, start));
   return {
-    subjects: await Promise.all(found.map((subject) => toSubject(subject, isBuilding(benchmark)))),
+    subjects: await Promise.all(
+      found.map((subject) => toSubject(withKnownCategories(benchmark.categories_subjects, subject), isBuilding(benchmark))),
+    ),
     last: cursor && (await signCursor(list, cursor)),
   };
 }

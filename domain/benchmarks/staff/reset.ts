@@ -46,11 +46,12 @@ export async function stopBuild(caller: Caller, { uid, build, last_update: seen 
 
 /** Sets all measured templates back to ready, so that the next build measures them again. */
 export async function resetTemplates(caller: Caller, uid: string): Promise<{ reset: number; message: string }> {
-  if (isBuilding(await findBenchmark(uid))) throw new AppError("benchmark.building");
-  const done = (await templatesOfBenchmark(uid)).filter(({ status }) => status === "done");
+  const benchmark = await findBenchmark(uid);
+  if (isBuilding(benchmark)) throw new AppError("benchmark.building");
+  const done = (await templatesOfBenchmark(benchmark)).filter(({ status }) => status === "done");
   await commitTransaction(audit(caller, "benchmarks.resetTemplates", uid, uid));
-  await pLimit(CONCURRENCY).map(done, ({ benchmark, uid: template, round }) =>
-    BenchmarkTemplateEntity.patch({ benchmark, uid: template })
+  await pLimit(CONCURRENCY).map(done, ({ uid: template, round }) =>
+    BenchmarkTemplateEntity.patch({ benchmark: uid, uid: template })
       .set({ status: "ready", round: round + 1 })
       .go(),
   );

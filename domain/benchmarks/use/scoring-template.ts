@@ -7,6 +7,7 @@ import type { TemplateImages } from "#domain/benchmarks/placement/place-ad.ts";
 import { readRaster } from "#domain/benchmarks/placement/raster.ts";
 import { readTemplateImages } from "#domain/benchmarks/read-template-images.ts";
 import { referenceOf, sharesIn } from "#domain/benchmarks/references.ts";
+import { shownNames } from "#domain/benchmarks/shown-categories.ts";
 import { readVersionFile } from "#domain/benchmarks/version-file.ts";
 import { findVersion } from "./find-version.ts";
 
@@ -16,6 +17,8 @@ export type TemplateReference = { readonly version: string; readonly shares: rea
 /** A template that an ad is scored in: one that is shipped, or one of a version of a benchmark. */
 export type ScoringTemplate = {
   readonly file: TemplateFile;
+  /** Its categories that customers see, as in `Place: Station`. */
+  readonly categories: readonly string[];
   readonly readImages: () => Promise<TemplateImages>;
   /** Undefined if the benchmark was not measured with the model. */
   readonly referenceUnder: (model: string) => TemplateReference | undefined;
@@ -27,6 +30,7 @@ export function shippedTemplate(kind: TemplateKind, id: number): ScoringTemplate
   if (!file) throw new Error(`template ${kind} ${id} does not exist`);
   return {
     file,
+    categories: shownNames(file.categories, []),
     readImages: () => readTemplateImages(file),
     referenceUnder: (model) => {
       const reference = referenceOf(model);
@@ -40,9 +44,12 @@ export function shippedTemplate(kind: TemplateKind, id: number): ScoringTemplate
 export async function templatesOfVersion(choice: BenchmarkChoice): Promise<readonly ScoringTemplate[]> {
   const found = await findVersion(choice);
   if (!found) return [];
-  const { model, templates } = await readVersionFile(found);
+  const { model, templates, categories_templates } = await readVersionFile(found);
+  // Hiding a category is immediate. One that was removed since the build is described only in the version.
+  const known = [...found.categories_templates, ...categories_templates];
   return templates.map(({ file, shares }) => ({
     file,
+    categories: shownNames(file.categories, known),
     readImages: async () => {
       const background = await getFile(backgroundKey(found.benchmark, found.build, file.id));
       return { background: await readRaster(background), light: null };

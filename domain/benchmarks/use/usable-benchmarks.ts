@@ -2,6 +2,7 @@ import type { BenchmarkChoice, HeatmapBenchmark, ProductionBenchmark } from "#co
 import type { TemplateKind } from "#contracts/templates.ts";
 import { allBenchmarks } from "#domain/benchmarks/all-benchmarks.ts";
 import { type Benchmark, BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
+import { shownCategories } from "#domain/benchmarks/shown-categories.ts";
 import { type BenchmarkVersion, BenchmarkVersionEntity } from "#domain/benchmarks/version.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 
@@ -59,8 +60,8 @@ function toProduction(benchmark: Benchmark, offered: BenchmarkVersion | undefine
       kind,
       version: offered.version,
       status,
-      categories_templates: [...categories_templates],
-      categories_subjects: [...categories_subjects],
+      categories_templates: shownCategories(categories_templates),
+      categories_subjects: shownCategories(categories_subjects),
       categories_linked,
     },
   ];

@@ -1,5 +1,4 @@
 import type { TemplateJob } from "#contracts/pipelines/template-scores.ts";
-import type { TemplateFile } from "#contracts/templates.ts";
 import { findScoringTemplate } from "./find-scoring-template.ts";
 import { type PredictedScene, predictScene } from "./predict-scene.ts";
 import { readAds } from "./read-ads.ts";
@@ -30,10 +29,6 @@ export async function scoreTemplate({ uid, gen, kind, template: id }: TemplateJo
   const shown = scenes[Math.floor(scenes.length / 2)]!;
   await storeScene(heatmap, key, shown.scene, shown.attention);
   // The templates of a benchmark may be deleted, unlike the shipped ones.
-  const copied = kind === "benchmark" && { name: file.name, categories: categoryNames(file) };
+  const copied = kind === "benchmark" && { name: file.name, categories: template.categories };
   await TemplateScoreEntity.put({ ...key, ...copied, state: "done", ...sceneNumbers(template, scenes) }).go();
 }
-
-/** `Place: Station`, for each category. */
-const categoryNames = ({ categories }: TemplateFile): string[] =>
-  Object.entries(categories).map(([category, value]) => `${category}: ${value}`);

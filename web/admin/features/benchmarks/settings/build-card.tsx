@@ -41,14 +41,20 @@ export function BuildCard({ benchmark }: { benchmark: Benchmark }) {
           `${pluralize(templates, "template")} and ${pluralize(subjects, "subject")}`
         )}
       </p>
+      {status === "failed" && (
+        <p>
+          The last build made no version. Fix what the failures say, select “Reset remaining counters” under Maintenance, and
+          build again.
+        </p>
+      )}
       {failed.length > 0 && (
-        <details className={styles.failures}>
+        <details className={styles.failures} open={status === "failed"}>
           <summary>{pluralize(failed.length, "failure")} in the last build</summary>
           <ul>
-            {failed.map(({ template, subject, message }) => (
+            {failed.map(({ template, template_name, subject, subject_name, message }) => (
               <li key={`${template}-${subject}`}>
-                {template}
-                {subject && ` with ${subject}`}: {message}
+                {template && `${template_name}${subject && ` with ${subject_name}`}: `}
+                {message}
               </li>
             ))}
           </ul>
