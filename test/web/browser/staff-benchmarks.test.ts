@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Benchmark, type BenchmarkTemplate, MAX_FILES_PER_REQUEST } from "#contracts/staff/benchmarks.ts";
+import { png } from "#test/kit/images.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens } from "#test/web/kit/screens.ts";
 
@@ -100,6 +101,88 @@ test("all templates are deleted in as many requests as needed, once the benchmar
   await confirm.click();
   await page.getByRole("tab", { name: "Templates (0)" }).waitFor();
   await expect.poll(() => screens.server.sent(remove)).toEqual(Array(2).fill({ of: "templates", name: "Posters" }));
+});
+
+test("a repeated upload sends only the subjects that were not added", async () => {
+  const names = Array.from({ length: MAX_FILES_PER_REQUEST + 1 }, (_, at) => `ad${at}`);
+  const { thumbnail, src } = sampleTemplate(0);
+  const added: string[] = [];
+  let last = 0;
+  screens.server.answerWith(`GET /staff${PATH}/subjects`, () => ({ subjects: [], last: null }));
+  screens.server.answerWith(`POST /staff${PATH}/subjects`, ({ files }: { files: readonly object[] }) => {
+    const upload = { kind: "form", url: `${screens.server.origin}/bucket`, fields: {}, expires_at: created };
+    return { subjects: files.map(() => ({ uid: offerSubject(), upload })) };
+  });
+  function offerSubject(): string {
+    const uid = `bs_${String(++last).padStart(26, "0")}`;
+    screens.server.answerWith(`PUT /staff${PATH}/subjects/${uid}`, ({ name }: { name: string }) => {
+      added.push(name);
+      // The forms of the next batch fail.
+      if (added.length === MAX_FILES_PER_REQUEST) screens.server.rejectNext(`/staff${PATH}/subjects`, "service.busy");
+      return { uid, name, extension: "png", categories: {}, status: "ready", thumbnail, src, created };
+    });
+    return uid;
+  }
+  const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
+  await page.getByRole("tab", { name: "Subjects (0)" }).click();
+  await page.getByRole("button", { name: "Add subjects" }).click();
+  const buffer = Buffer.from(await png(20, 20));
+  await page
+    .locator("input[type=file]")
+    .setInputFiles(names.map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer })));
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Save 26 subjects" }).click();
+  await page.getByRole("button", { name: "Save 1 subject" }).click();
+  await page.getByText("1 subject added.").waitFor();
+  expect(added).toEqual(names);
+});
+
+test("removing a category or value, and a reset of all templates, need a confirmation", async () => {
+  const value = { value: "Station", shown: true, linked: false, options: null };
+  const place = { name: "Place", shown: true, linked: false, values: [value] };
+  screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, categories_templates: [place] }));
+  const [change, reset] = [`POST /staff${PATH}/categories`, `POST /staff${PATH}/reset-templates`];
+  screens.server.answerWith(change, () => POSTERS);
+  screens.server.answerWith(reset, () => ({ reset: 2, message: "Reset 2 templates to ready status" }));
+  const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
+  const confirm = page.getByRole("alertdialog");
+
+  await page.getByRole("button", { name: "Reset template status" }).click();
+  expect(screens.server.sent(reset)).toEqual([]);
+  await confirm.getByRole("button", { name: "Reset" }).click();
+  await page.getByText("Reset 2 templates to ready status").waitFor();
+
+  await page.getByRole("tab", { name: "Templates (0)" }).click();
+  await page.getByRole("button", { name: "Categories" }).click();
+  await page.getByRole("button", { name: "Remove Station" }).click();
+  await confirm.getByRole("button", { name: "Cancel" }).click();
+  await confirm.waitFor({ state: "detached" });
+  expect(screens.server.sent(change)).toEqual([]);
+  for (const name of ["Remove Station", "Remove Place"]) {
+    await page.getByRole("button", { name }).click();
+    await confirm.getByRole("button", { name: "Remove" }).click();
+    await confirm.waitFor({ state: "detached" });
+  }
+  expect(screens.server.sent(change)).toEqual([
+    { change: "remove_value", of: "templates", category: "Place", value: "Station" },
+    { change: "remove_category", of: "templates", category: "Place" },
+  ]);
+});
+
+test("a failed build says which templates and subjects failed, and what to do", async () => {
+  const failure = {
+    template: "bt_1",
+    template_name: "Station 1",
+    subject: "bs_2",
+    subject_name: "Summer sale",
+    message: "Damaged.",
+  };
+  screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, status: "failed", failed: [failure] }));
+  const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
+  await page.getByText("Station 1 with Summer sale: Damaged.").waitFor();
+  await page.getByText("Before you can change the settings, select “Reset remaining counters”").waitFor();
+  expect(await page.getByText("when the benchmark is ready").count()).toBe(0);
+  await expectAccessible(page);
 });
 
 test("the search of subjects asks once when typing stops, not for each letter", async () => {

@@ -6,11 +6,13 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "../benchmarks.module.css";
 import { SplitOptions } from "./split-options.tsx";
 
 type Owner = CategoryChange["of"];
+type Removal = Extract<CategoryChange, { change: "remove_category" | "remove_value" }>;
 
 /** Adds, changes and removes the categories of templates or subjects. Each change is saved at once. */
 export function CategoryEditor({ benchmark, of, onClose }: { benchmark: Benchmark; of: Owner; onClose: () => void }) {
@@ -20,6 +22,7 @@ export function CategoryEditor({ benchmark, of, onClose }: { benchmark: Benchmar
   });
   const send = (body: CategoryChange, onSuccess?: () => void) =>
     change.mutate({ params: { uid: benchmark.uid }, body }, onSuccess ? { onSuccess } : {});
+  const [removed, setRemoved] = useState<Removal>();
   const categories = of === "templates" ? benchmark.categories_templates : benchmark.categories_subjects;
   return (
     <Dialog
@@ -38,9 +41,31 @@ export function CategoryEditor({ benchmark, of, onClose }: { benchmark: Benchmar
         />
         <FormError problem={change.error} />
         {categories.map((category) => (
-          <CategoryRow key={category.name} category={category} of={of} isLinkable={benchmark.categories_linked} onChange={send} />
+          <CategoryRow
+            key={category.name}
+            category={category}
+            of={of}
+            isLinkable={benchmark.categories_linked}
+            onChange={send}
+            onRemove={setRemoved}
+          />
         ))}
       </div>
+      <Confirm
+        isOpen={removed !== undefined}
+        confirmLabel="Remove"
+        isBusy={change.isPending}
+        onCancel={() => setRemoved(undefined)}
+        onConfirm={() => {
+          if (removed)
+            change.mutate({ params: { uid: benchmark.uid }, body: removed }, { onSettled: () => setRemoved(undefined) });
+        }}
+      >
+        {removed?.change === "remove_value"
+          ? `The value “${removed.value}” will be removed from the category “${removed.category}” and from all ${of} that have it.`
+          : `The category “${removed?.category}” will be removed with its values, also from all ${of} that have one.`}{" "}
+        Built versions keep their own copies.
+      </Confirm>
     </Dialog>
   );
 }
@@ -68,9 +93,10 @@ type RowProps = {
   of: Owner;
   isLinkable: boolean;
   onChange: (change: CategoryChange, changed?: () => void) => void;
+  onRemove: (removal: Removal) => void;
 };
 
-function CategoryRow({ category: { name, shown, linked, values }, of, isLinkable, onChange }: RowProps) {
+function CategoryRow({ category: { name, shown, linked, values }, of, isLinkable, onChange, onRemove }: RowProps) {
   const at = { of, category: name } as const;
   return (
     <fieldset className={styles.category}>
@@ -91,7 +117,7 @@ function CategoryRow({ category: { name, shown, linked, values }, of, isLinkable
             Linked<span className="visually-hidden"> to subjects: {name}</span>
           </CheckboxField>
         )}
-        <Button size="small" onClick={() => onChange({ change: "remove_category", ...at })}>
+        <Button size="small" onClick={() => onRemove({ change: "remove_category", ...at })}>
           Remove<span className="visually-hidden"> {name}</span>
         </Button>
       </div>
@@ -121,7 +147,7 @@ function CategoryRow({ category: { name, shown, linked, values }, of, isLinkable
                 />
               </>
             )}
-            <Button size="small" onClick={() => onChange({ change: "remove_value", ...at, value })}>
+            <Button size="small" onClick={() => onRemove({ change: "remove_value", ...at, value })}>
               Remove<span className="visually-hidden"> {value}</span>
             </Button>
           </li>

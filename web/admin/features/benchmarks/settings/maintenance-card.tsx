@@ -17,6 +17,7 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
   const { uid, name } = benchmark;
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
   const refreshes = [staffBenchmarks.read, staffBenchmarks.list, staffBenchmarks.templates];
   const options = { refreshes, onError: fail };
   const counters = useOperationMutation(staffBenchmarks.resetRemaining, options);
@@ -35,7 +36,7 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
       label: "Reset template status",
       text: "The next build measures all templates again.",
       isBusy: templates.isPending,
-      run: () => templates.mutate(of, { onSuccess: ({ message }) => snackbar.success(message) }),
+      run: () => setIsResetting(true),
     },
     {
       label: "Recover stuck benchmarks",
@@ -68,6 +69,21 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
           </Button>
         </li>
       </ul>
+      <Confirm
+        isOpen={isResetting}
+        confirmLabel="Reset"
+        isBusy={templates.isPending}
+        onCancel={() => setIsResetting(false)}
+        onConfirm={() =>
+          templates.mutate(of, {
+            onSuccess: ({ message }) => snackbar.success(message),
+            onSettled: () => setIsResetting(false),
+          })
+        }
+      >
+        The next build will measure all {pluralize(benchmark.templates, "template")} of “{name}” again, with every subject. This
+        can take hours.
+      </Confirm>
       <Confirm
         isOpen={isDeleting}
         confirmLabel="Delete"

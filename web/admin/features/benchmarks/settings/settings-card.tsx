@@ -11,6 +11,7 @@ import { TextField } from "#web/ui/fields/text-field.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { ACCESS } from "../benchmark-names.ts";
 import styles from "../benchmarks.module.css";
+import { isBuilding } from "../is-building.ts";
 
 /** Name, access and linking. They cannot be changed during a build. */
 export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
@@ -19,7 +20,6 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
   const [workspaces, setWorkspaces] = useState(benchmark.access_restricted.join(" "));
   const [isLinked, setIsLinked] = useState(benchmark.categories_linked);
   const update = useOperationMutation(staffBenchmarks.update, { refreshes: [staffBenchmarks.read, staffBenchmarks.list] });
-  const isReady = benchmark.status === "ready";
   const submit = () =>
     update.mutate(
       {
@@ -71,11 +71,17 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
         </CheckboxField>
         <FormError problem={update.error} />
         <div>
-          {isReady ? (
+          {benchmark.status === "ready" && (
             <Button type="submit" variation="primary" isLoading={update.isPending} loadingText="Save">
               Save
             </Button>
-          ) : (
+          )}
+          {benchmark.status === "failed" && (
+            <p role="status">
+              The last build failed. Before you can change the settings, select “Reset remaining counters” under Maintenance.
+            </p>
+          )}
+          {isBuilding(benchmark) && (
             <p role="status" className={styles.waiting}>
               <Spinner /> Settings can be changed when the benchmark is ready.
             </p>

@@ -29,18 +29,26 @@ export async function addSubjects(
   for (let first = 0; first < readable.length; first += MAX_FILES_PER_REQUEST) {
     const batch = readable.slice(first, first + MAX_FILES_PER_REQUEST);
     const body = { files: batch.map(({ file, extension }) => ({ extension, size: file.size })) };
-    const { subjects } = await call(staffBenchmarks.uploadSubjects, { params: { uid: benchmark }, body });
-    for (const [at, { uid, upload }] of subjects.entries()) {
-      const { file, extension } = batch[at]!;
-      try {
-        await sendImage(upload, file);
-        const subject = { name: titleFromFileName(file.name, MAX_NAME_LENGTH), extension, categories };
-        await call(staffBenchmarks.addSubject, { params: { uid: benchmark, subject: uid }, body: subject });
-        onAdded();
-      } catch (error) {
-        failed.push({ file, message: error instanceof Error ? error.message : String(error) });
+    try {
+      const { subjects } = await call(staffBenchmarks.uploadSubjects, { params: { uid: benchmark }, body });
+      for (const [at, { uid, upload }] of subjects.entries()) {
+        const { file, extension } = batch[at]!;
+        try {
+          await sendImage(upload, file);
+          const subject = { name: titleFromFileName(file.name, MAX_NAME_LENGTH), extension, categories };
+          await call(staffBenchmarks.addSubject, { params: { uid: benchmark, subject: uid }, body: subject });
+          onAdded();
+        } catch (error) {
+          failed.push({ file, message: messageOf(error) });
+        }
       }
+    } catch (error) {
+      // Earlier batches are added, so that only these files are to be sent again.
+      const message = messageOf(error);
+      failed.push(...batch.map(({ file }) => ({ file, message })));
     }
   }
   return failed;
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
