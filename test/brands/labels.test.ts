@@ -212,7 +212,7 @@ describe("models", () => {
   });
 
   test("an exported model can be imported, a damaged file cannot", async () => {
-    const { model, object } = await scene();
+    const { admin, uid, model, object, box, save } = await scene();
     const staff = await createStaff();
     const header = Buffer.from(
       JSON.stringify({
@@ -230,6 +230,17 @@ describe("models", () => {
     await BrandModelEntity.patch({ uid: model }).set({ version: 1, file: { key, sha256 } }).go();
     expect((await send(staffBrands.exportModel, staff, { params: { model } })).status).toBe(200);
     const exported = Buffer.from(await getFile(`models/${model}/exports/v1.json`));
+
+    // Into a model with labels of an object that the file has, in a frame with one that it does not have.
+    const second = "second-logo";
+    const { data: own } = await BrandModelEntity.get({ uid: model }).go({ consistent: true });
+    const objects = [...own!.objects, { ...own!.objects[0]!, id: second, name: "Other" }];
+    await BrandModelEntity.patch({ uid: model }).set({ objects }).go();
+    await save(admin, 0, 0, [box("kept"), box("gone", { object: second })]);
+    await putFile(`models/${model}/import.json`, exported, "application/json");
+    expect((await send(staffBrands.importModel, staff, { params: { model } })).body.labelled_frames).toBe(1);
+    const { frames } = (await send(labels.readLabels, admin, { params: { uid, model } })).body;
+    expect(frames.flatMap(({ boxes }) => boxes.map(({ id }) => id))).toEqual(["kept"]);
 
     const target = (await send(staffBrands.createModel, staff, { body: { name: `Copy ${crypto.randomUUID()}` } })).body.uid;
     await putFile(`models/${target}/import.json`, exported, "application/json");

@@ -5,7 +5,7 @@ import { BRAND_OBJECT_TYPES } from "#contracts/brands.ts";
 import { LOGO_MODEL_MAGIC, LogoModelHeader, LogoQuality } from "#contracts/pipelines/logos.ts";
 import type { StaffModel } from "#contracts/staff/brands.ts";
 import type { UploadForm } from "#contracts/uploads.ts";
-import { deleteLabels } from "#domain/brands/labels/delete-labels.ts";
+import { dropObject } from "#domain/brands/labels/drop-object.ts";
 import { labelsOf } from "#domain/brands/labels/read-labels.ts";
 import { assertNotTraining, changeModel } from "#domain/brands/models/change-model.ts";
 import { modelExportKey, modelFileKey, modelImportKey } from "#domain/brands/models/files.ts";
@@ -61,8 +61,8 @@ export async function uploadModel(uid: string, size: number): Promise<{ upload: 
 }
 
 /**
- * Makes the uploaded file the next version of a model. Its objects replace those of the model, whose labels are deleted. Errors:
- * `model.not_found`, `model.training`, `model.bad_file`.
+ * Makes the uploaded file the next version of a model. Its objects replace those of the model; the labels of objects that it does not
+ * have are deleted. Errors: `model.not_found`, `model.training`, `model.bad_file`.
  */
 export async function importModel(caller: Caller, uid: string): Promise<StaffModel> {
   const { objects, quality, file } = parseModel(await readUpload(uid));
@@ -87,7 +87,8 @@ export async function importModel(caller: Caller, uid: string): Promise<StaffMod
     };
   });
   const known = new Set(objects.map(({ id }) => id));
-  await deleteLabels((await labelsOf(uid)).filter(({ boxes }) => boxes.some(({ object }) => !known.has(object))));
+  const labelled = new Set((await labelsOf(uid)).flatMap(({ boxes }) => boxes.map(({ object }) => object)));
+  for (const object of labelled) if (!known.has(object)) await dropObject(uid, object);
   return readStaffModel(caller, uid);
 }
 

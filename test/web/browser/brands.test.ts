@@ -71,6 +71,20 @@ describe("a request", () => {
     expect(screens.complaints).toEqual([]);
   });
 
+  test("is sent once by a double click", async () => {
+    const page = await openTab();
+    await request(page).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Request brand analytics" });
+    await dialog.getByRole("radio", { name: /Norda/ }).press("Space");
+    // Both clicks come before the page is rendered again.
+    await dialog.getByRole("button", { name: "Request" }).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await dialog.getByText("Step 3 of 3: Done!").waitFor();
+    expect(sent()).toHaveLength(1);
+  });
+
   test("of an own brand asks what it consists of, and for text unless it is only an image", async () => {
     const page = await openTab();
     await request(page).click();

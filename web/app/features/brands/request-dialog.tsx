@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { type BrandAnalytics, type BrandOptions, type BrandRejection, brands, type NewBrandRequest } from "#contracts/brands.ts";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { aboutDuration } from "#web/app/shared/brands/about-duration.ts";
@@ -41,6 +41,8 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
   const [problem, setProblem] = useState<unknown>();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
+  // The second click of a double click comes before the button is rendered as busy.
+  const isSending = useRef(false);
   const request = useOperationMutation(brands.request, {
     refreshes: [brands.options, heatmaps.read],
     idempotencyKey: keyOf,
@@ -52,6 +54,9 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
       setStep(steps.length - 1);
     },
     onError: (error) => setProblem(error),
+    onSettled: () => {
+      isSending.current = false;
+    },
   });
   const change = (part: Partial<RequestDraft>) => {
     setProblem(undefined);
@@ -62,10 +67,13 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
   const isChosen = isBrandStep ? draft.brand !== undefined : draft.type !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (request.isPending) return;
+    if (isSending.current) return;
     if (!isChosen) setProblem(EMPTY_REQUEST);
     else if (isBrandStep && isCustom) setStep(step + 1);
-    else request.mutate({ params: { uid: heatmap.uid }, body: bodyOf(draft) });
+    else {
+      isSending.current = true;
+      request.mutate({ params: { uid: heatmap.uid }, body: bodyOf(draft) });
+    }
   };
   const wait = secondsOf(draft, options);
   return (

@@ -7,7 +7,7 @@ import { pluralize } from "#web/kit/format.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { BoxList } from "./box-list.tsx";
-import { countBoxes, countFrames } from "./count-frames.ts";
+import { countBoxes, countElsewhere, countFrames } from "./count-frames.ts";
 import { FrameBar } from "./frame-bar.tsx";
 import { FrameSlider } from "./frame-slider.tsx";
 import type { LabelTask } from "./label-task.ts";
@@ -34,6 +34,7 @@ export function FrameLabeller({ video, onStale, model, action, text, language, s
   const { frames, width, height } = video.frames;
   const labelling = useLabels(video.uid, model, loaded);
   const images = state.objects.filter(({ type }) => type === "image");
+  const [elsewhere] = useState(() => countElsewhere(images, loaded));
   const [frame, setFrame] = useState(0);
   const [selected, setSelected] = useState<string>();
   const [chosen, setChosen] = useState<string>();
@@ -94,7 +95,7 @@ export function FrameLabeller({ video, onStale, model, action, text, language, s
     const at = images.findIndex(({ id }) => id === of);
     return { colour: logoColour(Math.max(0, at)), caption: images[at]?.name ?? name };
   };
-  const counts = countFrames(images, labelling.shown);
+  const counts = countFrames(images, labelling.shown, elsewhere);
   const combine = async (from: string) => {
     await labelling.flush();
     await onCombine(from);

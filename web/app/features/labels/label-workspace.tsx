@@ -22,7 +22,8 @@ export function LabelWorkspace(task: LabelTask) {
   const state = useOperation(
     labels.model,
     { params: { model } },
-    { refetchInterval: ({ state }) => (state.data?.requested_at ? TRAINING_REFRESH_MS : false) },
+    // Not kept, because its counts have to fit the labels that are loaded with it.
+    { gcTime: 0, refetchInterval: ({ state }) => (state.data?.requested_at ? TRAINING_REFRESH_MS : false) },
   );
   const problem = loaded.error ?? state.error;
   if (problem && !(loaded.data && state.data))
