@@ -71,6 +71,7 @@ export const LabelModel = z
     name: z.string(),
     editable: z.boolean().meta({ description: "Whether the caller can label and train it" }),
     version: z.int().min(0).meta({ description: "0 before the first training" }),
+    can_run: z.boolean().meta({ description: "Whether it has something to search with: a training, or a text" }),
     status: z.enum(BRAND_MODEL_STATUSES),
     objects: z.array(LabelModelObject),
     labelled_frames: z.int().min(0),

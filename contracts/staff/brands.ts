@@ -30,6 +30,7 @@ export const ModelCard = z
     access,
     status: LabelModel.shape.status,
     version: z.int().min(0),
+    can_run: LabelModel.shape.can_run,
     created_at: z.iso.datetime(),
   })
   .meta({ id: "BrandModelCard" });
@@ -56,6 +57,8 @@ export const QueuedRequest = z
   .object({
     uid: HeatmapId,
     title: z.string(),
+    owner: z.string().meta({ description: "Email address of the owner of the video" }),
+    workspace: z.string().nullable().meta({ description: "Name of their workspace" }),
     note: BrandNote.nullable(),
     brand: z.string().nullable().meta({ description: "Name of the requested model" }),
     custom: CustomBrandType.nullable(),

@@ -18,12 +18,17 @@ async function createRequest() {
   const uid = await createVideoHeatmap(admin);
   const body = { custom: { type: "image" } } as const;
   expect((await send(brands.request, admin, { params: { uid }, body })).status).toBe(202);
-  return { uid, scope };
+  return { uid, scope, admin };
 }
 
 test("only one member of staff takes a request, until any of them releases it", async () => {
-  const { uid, scope } = await createRequest();
-  expect(await listed(first, uid)).toMatchObject({ taken_by: null, mine: false });
+  const { uid, scope, admin } = await createRequest();
+  expect(await listed(first, uid)).toMatchObject({
+    owner: `${admin.uid}@people.test`,
+    workspace: "Bureau",
+    taken_by: null,
+    mine: false,
+  });
   for (let time = 0; time < 2; time++) expect((await take(first, uid)).status).toBe(200);
   expect(await listed(first, uid)).toMatchObject({ taken_by: expect.any(String), mine: true });
   expect(await listed(second, uid)).toMatchObject({ taken_by: expect.any(String), mine: false });

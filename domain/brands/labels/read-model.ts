@@ -1,6 +1,7 @@
 import type { LabelModel } from "#contracts/labels.ts";
 import { canEdit, findModel, modelsOf } from "#domain/brands/models/find-model.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
+import { canRun } from "#domain/brands/models/usable-models.ts";
 import { trainingSeconds } from "#domain/brands/training/training-seconds.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { isoAfter } from "#kit/time.ts";
@@ -23,6 +24,7 @@ export async function toLabelModel(caller: Caller, model: BrandModel, rows: read
     name,
     editable: canEdit(caller, model),
     version,
+    can_run: canRun(model),
     status,
     objects: objects.map(({ id, name, type, text = null }) => ({
       id,

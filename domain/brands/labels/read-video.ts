@@ -2,7 +2,7 @@ import { BrandStatus } from "#contracts/brand-status.ts";
 import type { LabelledVideo } from "#contracts/labels.ts";
 import { readFrames, toLabelFrames } from "#domain/brands/frames/frames-of.ts";
 import { canEdit } from "#domain/brands/models/find-model.ts";
-import { listLabelModels } from "#domain/brands/models/usable-models.ts";
+import { canRun, listLabelModels } from "#domain/brands/models/usable-models.ts";
 import { findVideo } from "#domain/brands/requests/find-tracking.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 
@@ -19,7 +19,7 @@ export async function readLabelledVideo(caller: Caller, uid: string): Promise<La
       uid: model.uid,
       name: model.name,
       editable: canEdit(caller, model),
-      trained: model.file !== undefined || model.objects.some(({ text }) => text !== undefined),
+      trained: canRun(model),
     })),
   };
 }

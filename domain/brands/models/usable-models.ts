@@ -28,5 +28,9 @@ export async function findUsableModel(caller: Caller, uid: string): Promise<Bran
 const canChoose = (caller: Caller, { access, owner }: BrandModel): boolean =>
   access === "public" || owner === scopeOf(caller) || caller.subject === "staff";
 
-/** A trained version stays usable while the next one is trained, or if that training fails. */
-const canRun = ({ file, objects }: BrandModel): boolean => file !== undefined || objects.some(({ text }) => text !== undefined);
+/**
+ * Whether a model has something to search with: a training, or a text. A trained version stays usable while the next one is trained, or
+ * if that training fails.
+ */
+export const canRun = ({ file, objects }: BrandModel): boolean =>
+  file !== undefined || objects.some(({ text }) => text !== undefined);

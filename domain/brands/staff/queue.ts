@@ -6,6 +6,7 @@ import { BrandTrackingEntity } from "#domain/brands/requests/tracking.entity.ts"
 import { type CurrentHeatmap, readCurrentHeatmap, readCurrentHeatmaps } from "#domain/heatmaps/brands/current-heatmaps.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { readItems } from "#domain/kit/read-items.ts";
+import { toWorkspace, workspaceGet } from "#domain/workspaces/find-workspace.ts";
 import { AppError } from "#kit/error.ts";
 
 /** The most requests that are listed; the next ones follow when these have ended. */
@@ -21,16 +22,19 @@ export async function listRequests(caller: Caller): Promise<{ requests: QueuedRe
     readItems(rows.map(({ uid, gen }) => BrandTrackingEntity.get({ uid, gen }).params())),
     readCurrentHeatmaps([...new Set(rows.map(({ uid }) => uid))]),
   ]);
-  const titles = new Map(heatmaps.map(({ uid, title }) => [uid, title]));
+  const videos = new Map(heatmaps.map((heatmap) => [heatmap.uid, heatmap]));
+  const names = await workspaceNames(heatmaps);
   const requests = rows.flatMap((row, at): QueuedRequest[] => {
     const item = trackings[at];
     const { data: tracking } = item ? BrandTrackingEntity.parse({ Item: item }) : { data: null };
-    const title = titles.get(row.uid);
-    if (!tracking || title === undefined || tracking.status !== "requested") return [];
+    const video = videos.get(row.uid);
+    if (!tracking || !video || tracking.status !== "requested") return [];
     return [
       {
         uid: row.uid,
-        title,
+        title: video.title,
+        owner: video.requested_by_email,
+        workspace: names.get(video.scope) ?? null,
         note: tracking.note ?? null,
         brand: tracking.model?.name ?? null,
         custom: tracking.custom ?? null,
@@ -42,6 +46,14 @@ export async function listRequests(caller: Caller): Promise<{ requests: QueuedRe
     ];
   });
   return { requests };
+}
+
+/** The names of the workspaces of these videos, by id. */
+async function workspaceNames(heatmaps: readonly CurrentHeatmap[]): Promise<ReadonlyMap<string, string>> {
+  const uids = [...new Set(heatmaps.map(({ scope }) => scope).filter((scope) => scope.startsWith("ws_")))];
+  if (uids.length === 0) return new Map();
+  const found = (await readItems(uids.map(workspaceGet))).flatMap((item) => toWorkspace(item) ?? []);
+  return new Map(found.map(({ uid, name }) => [uid, name]));
 }
 
 /** A request that waits for a person: `brand.no_request`. */

@@ -5,6 +5,7 @@ import { labelsOf } from "#domain/brands/labels/read-labels.ts";
 import { toLabelModel } from "#domain/brands/labels/read-model.ts";
 import { readModel } from "#domain/brands/models/find-model.ts";
 import { type BrandModel, BrandModelEntity } from "#domain/brands/models/model.entity.ts";
+import { canRun } from "#domain/brands/models/usable-models.ts";
 import { readCurrentHeatmaps } from "#domain/heatmaps/brands/current-heatmaps.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 
@@ -17,15 +18,10 @@ export async function listModels(): Promise<{ models: ModelCard[] }> {
   return { models: models.map(toCard) };
 }
 
-const toCard = ({ uid, name, owner, access, status, version, created_at }: BrandModel): ModelCard => ({
-  uid,
-  name,
-  owner,
-  access,
-  status,
-  version,
-  created_at,
-});
+const toCard = (model: BrandModel): ModelCard => {
+  const { uid, name, owner, access, status, version, created_at } = model;
+  return { uid, name, owner, access, status, version, can_run: canRun(model), created_at };
+};
 
 /** A model with its objects and videos: `model.not_found`. */
 export async function readStaffModel(caller: Caller, uid: string): Promise<StaffModel> {

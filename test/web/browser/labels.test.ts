@@ -101,6 +101,26 @@ describe("boxes", () => {
     expect(state.saved.get(0)!.boxes).toHaveLength(1);
   });
 
+  test("of other videos count towards the minimum, and cleared ones don't", async () => {
+    // Two of the five labelled frames are in this video.
+    const box = { object: "logo", name: "Box 1", x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
+    for (const frame of [0, 1]) state.saved.set(frame, { frame, revision: 1, boxes: [{ ...box, id: `box${frame}` }] });
+    state.model = { ...state.model, objects: state.model.objects.map((logo) => ({ ...logo, labels: 5 })) };
+    const page = await start();
+    const hint = page.getByText("Create minimum of 6 labels to continue");
+    const train = page.getByRole("button", { name: "Create & train!" });
+    await hint.waitFor();
+    await press(page, "Next");
+    await press(page, "Next");
+    await press(page, "Add box");
+    await hint.waitFor({ state: "detached" });
+    expect(await train.isEnabled()).toBe(true);
+    await press(page, "Clear labels");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Clear" }).press("Enter");
+    await hint.waitFor();
+    expect(await train.isEnabled()).toBe(false);
+  });
+
   test("of all frames are cleared and imported in one step, which is undone as a whole", async () => {
     const page = await start();
     await press(page, "Add box");
@@ -258,7 +278,7 @@ describe("training", () => {
     const quality = { precision: 1, recall: 0.83, boxes: 6 };
     const [logo] = state.model.objects;
     const objects = [{ ...logo!, quality }];
-    state.model = { ...state.model, status: "ready", requested_at: null, failure: null, version: 1, objects };
+    state.model = { ...state.model, status: "ready", can_run: true, requested_at: null, failure: null, version: 1, objects };
     await page.getByText("100% of its detections are right, 83% of 6 labels are found.").waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Predict" }).isEnabled()).toBe(true);
     expect(screens.complaints).toEqual([]);

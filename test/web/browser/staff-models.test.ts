@@ -52,6 +52,7 @@ beforeEach(() => {
     name: "Norda",
     editable: true,
     version: 1,
+    can_run: true,
     status: "ready",
     objects: Array.from({ length: 11 }, (_, number) => objectOf(number)),
     labelled_frames: 6,
@@ -65,9 +66,9 @@ beforeEach(() => {
     last_update: at,
     videos: Array.from({ length: 6 }, (_, number) => videoOf(number)),
   };
-  const { name, owner, access, status, version } = model;
+  const { name, owner, access, status, version, can_run } = model;
   server.answerWith("GET /staff/brands/models", () => ({
-    models: [{ uid, name, owner, access, status, version, created_at: at }],
+    models: [{ uid, name, owner, access, status, version, can_run, created_at: at }],
   }));
   server.answerWith(`GET ${PATH}`, () => model);
   server.answerWith("GET /staff/backoffice/heatmaps", (_: never, query) => {
@@ -118,6 +119,13 @@ test("a model is renamed and an object edited, with a warning if its labels are 
     .toEqual([{ name: "Logo 0", type: "text", text: "norda" }]);
 });
 
+test("a model with nothing but a text runs without a training", async () => {
+  model = { ...model, version: 0, videos: [videoOf(0)] };
+  const page = await open();
+  await page.getByRole("button", { name: "Predict Spot 0" }).waitFor();
+  expect(await page.getByRole("button", { name: "Predict Spot 0" }).isEnabled()).toBe(true);
+});
+
 test("a model file is imported after a confirmation, and one that is too large is rejected", async () => {
   const { server } = screens;
   const upload = { kind: "form", url: `${server.origin}/bucket`, fields: {}, expires_at: at };
@@ -150,10 +158,36 @@ test("the video of the address is kept when a model is chosen, and a rejection i
   await page.getByRole("alert").getByText(/video/).waitFor();
 });
 
+test("an address opens the form for a new model, which gets the video of the address", async () => {
+  model = { ...model, videos: [] };
+  screens.server.answerWith("POST /staff/brands/models", () => model, 201);
+  screens.server.answerWith(`PUT ${PATH}/videos/${idOf(9)}`, () => {
+    model = { ...model, videos: [videoOf(9)] };
+    return model;
+  });
+  const page = await screens.open(`/superadmin/models?new=true&heatmap=${idOf(9)}`);
+  const dialog = page.getByRole("dialog", { name: "Add model" });
+  await dialog.getByLabel("Name").fill("Norda");
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("list", { name: "Videos", exact: true }).getByText("Spot 9").waitFor();
+  await page.reload();
+  await page.getByRole("list", { name: "Videos", exact: true }).getByText("Spot 9").waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(screens.server.sent("POST /staff/brands/models")).toEqual([{ name: "Norda" }]);
+});
+
+test("an address with a video of the model shows the page of videos that has it", async () => {
+  const page = await screens.open(`/superadmin/models?model=${uid}&heatmap=${idOf(5)}`);
+  await page.getByRole("list", { name: "Videos", exact: true }).getByText("Spot 5").waitFor();
+});
+
 describe("a request", () => {
   const requestOf = (number: number): QueuedRequest => ({
     uid: idOf(number),
     title: `Spot ${number}`,
+    owner: "ada@example.com",
+    workspace: "Acme",
     note: "low_confidence",
     brand: "Norda",
     custom: null,
@@ -185,6 +219,9 @@ describe("a request", () => {
   test("is answered with a model after it is confirmed, so that the arrow keys do not start one", async () => {
     const page = await screens.open("/superadmin/brand-requests");
     await page.getByText("requested 31/01/2026").first().waitFor();
+    const row = page.getByRole("listitem").filter({ hasText: "Spot 0" });
+    await row.getByText("Brand: Norda").waitFor();
+    await row.getByText("ada@example.com, Acme").waitFor();
     await page.getByRole("button", { name: "Run a model for Spot 0" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Run a model" });
     expect(await dialog.getByRole("button", { name: "Run" }).isDisabled()).toBe(true);
@@ -294,6 +331,8 @@ test.each(SIZES)("the models and the requests are accessible in light and dark (
   const request: QueuedRequest = {
     uid: idOf(0),
     title: "Spring spot",
+    owner: "ada@example.com",
+    workspace: null,
     note: "no_model",
     brand: null,
     custom: "image and text",

@@ -9,6 +9,7 @@ const MODEL: LabelModel = {
   name: "Norda",
   editable: true,
   version: 0,
+  can_run: false,
   status: "ready",
   objects: [{ id: "logo", name: "Norda logo", type: "image", text: null, labels: 0, quality: null }],
   labelled_frames: 0,

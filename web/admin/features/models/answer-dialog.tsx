@@ -9,7 +9,7 @@ import { modelLabel } from "./model-label.ts";
 
 type Props = { request: QueuedRequest; models: readonly ModelCard[]; onClose: () => void };
 
-/** Runs a trained model for a request. */
+/** Runs a model for a request. */
 export function AnswerDialog({ request: { uid, title, text }, models, onClose }: Props) {
   const [model, setModel] = useState("");
   const answer = useOperationMutation(staffBrands.answerRequest, {
@@ -19,7 +19,7 @@ export function AnswerDialog({ request: { uid, title, text }, models, onClose }:
       onClose();
     },
   });
-  const trained = models.filter(({ version }) => version > 0);
+  const usable = models.filter(({ can_run }) => can_run);
   return (
     <FormDialog
       title="Run a model"
@@ -31,8 +31,8 @@ export function AnswerDialog({ request: { uid, title, text }, models, onClose }:
       onSubmit={() => answer.mutate({ params: { uid }, body: { model } })}
     >
       <SelectField label="Model" value={model} onChange={({ target }) => setModel(target.value)}>
-        <option value="">{trained.length > 0 ? "Select a model" : "No model is trained yet"}</option>
-        {trained.map((each) => (
+        <option value="">{usable.length > 0 ? "Select a model" : "No model is trained or has a text yet"}</option>
+        {usable.map((each) => (
           <option key={each.uid} value={each.uid}>
             {modelLabel(each, models)}
           </option>

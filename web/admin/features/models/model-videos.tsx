@@ -20,9 +20,9 @@ const fail = (problem: unknown) => snackbar.failure(problem);
 const detailOf = ({ labelled_frames: count, tracking }: Video) =>
   `${pluralize(count, "labelled frame")}${tracking ? `, brand analytics ${TRACKING[tracking]}` : ""}`;
 
-/** The videos that are labelled for a model. `preset` is the id of a video to add. */
+/** The videos that are labelled for a model. `preset` is the id of a video to show, or to add. */
 export function ModelVideos({ model, preset }: { model: StaffModel; preset: string }) {
-  const { uid, version, videos } = model;
+  const { uid, can_run, videos } = model;
   const [dropped, setDropped] = useState<Video>();
   const refreshes = [staffBrands.readModel];
   const remove = useOperationMutation(staffBrands.removeVideo, {
@@ -35,7 +35,8 @@ export function ModelVideos({ model, preset }: { model: StaffModel; preset: stri
     onSuccess: () => snackbar.success("Prediction started"),
     onError: fail,
   });
-  const { shown, pager } = usePages(videos, PAGE_SIZE, "videos");
+  const at = videos.findIndex((each) => each.uid === preset);
+  const { shown, pager } = usePages(videos, PAGE_SIZE, "videos", Math.max(0, at));
   return (
     <SectionCard title="Videos" lead={videos.length === 0 ? "Add the videos to label for this model." : undefined}>
       {videos.length > 0 && (
@@ -55,7 +56,7 @@ export function ModelVideos({ model, preset }: { model: StaffModel; preset: stri
                 <Button
                   size="small"
                   aria-label={`Predict ${each.title}`}
-                  isDisabled={version === 0 || each.tracking === "processing"}
+                  isDisabled={!can_run || each.tracking === "processing"}
                   onClick={() => predict.mutate({ params: { uid: each.uid }, body: { model: uid } })}
                 >
                   Predict
@@ -69,7 +70,7 @@ export function ModelVideos({ model, preset }: { model: StaffModel; preset: stri
         </ul>
       )}
       {pager}
-      <FindVideo model={model} preset={videos.some((each) => each.uid === preset) ? "" : preset} />
+      <FindVideo model={model} preset={at === -1 ? preset : ""} />
       <Confirm
         isOpen={dropped !== undefined}
         confirmLabel="Remove"

@@ -7,6 +7,7 @@ import { staffBrands } from "#contracts/staff/brands.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -16,28 +17,36 @@ import { ModelCard } from "./model-card.tsx";
 import { modelLabel } from "./model-label.ts";
 import styles from "./models.module.css";
 
-/** The picker of brand models. The chosen one is shown below it. The query may preselect a model and a video. */
+/**
+ * The picker of brand models. The chosen one is shown below it. The query may preselect a model and a video, or open the form for a new
+ * model, which gets the video.
+ */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const uid = query.get("model") ?? "";
   const [name, setName] = useState("");
-  const [isAdding, setIsAdding] = useState(false);
+  const isAdding = query.get("new") === "true";
   const { data, error, refetch } = useOperation(staffBrands.models, {});
   const heatmap = query.get("heatmap") ?? "";
-  const open = (model: string) => setQuery({ ...(model && { model }), ...(heatmap && { heatmap }) });
+  const addressOf = (model: string) => ({ ...(model && { model }), ...(heatmap && { heatmap }) });
+  const open = (model: string) => setQuery(addressOf(model));
+  const addVideo = useOperationMutation(staffBrands.addVideo, {
+    refreshes: [staffBrands.readModel],
+    onError: (problem) => snackbar.failure(problem),
+  });
   const create = useOperationMutation(staffBrands.createModel, {
     refreshes: [staffBrands.models],
     onSuccess: ({ uid: created }) => {
       setName("");
-      setIsAdding(false);
       open(created);
+      if (heatmap) addVideo.mutate({ params: { model: created, uid: heatmap } });
     },
   });
   return (
     <>
       <header className={page.head}>
         <h1>Models</h1>
-        <Button variation="primary" onClick={() => setIsAdding(true)}>
+        <Button variation="primary" onClick={() => setQuery({ ...addressOf(uid), new: "true" })}>
           <Plus aria-hidden="true" />
           Add model
         </Button>
@@ -66,10 +75,11 @@ export function Component() {
       {isAdding && (
         <FormDialog
           title="Add model"
+          {...(heatmap && { description: "The video of this address will be added to it." })}
           action="Add"
           isDisabled={!name.trim()}
           isBusy={create.isPending}
-          onClose={() => setIsAdding(false)}
+          onClose={() => open(uid)}
           onSubmit={() => create.mutate({ body: { name: name.trim() } })}
         >
           <TextField

@@ -20,6 +20,10 @@ const NOTES = {
 } as const;
 /** What a brand consists of that is in no list. */
 const CUSTOM_BRANDS = { image: "Logo", text: "Text", "image and text": "Logo and text" } as const;
+const brandOf = ({ brand, custom, text }: QueuedRequest): string => {
+  const wanted = [custom && CUSTOM_BRANDS[custom], text].filter(Boolean).join(": ");
+  return [brand ? `Brand: ${brand}` : "Brand not in the list", wanted].filter(Boolean).join(" · ");
+};
 /** How often the queue is read again. */
 const REFRESH_MS = 10_000;
 
@@ -57,8 +61,9 @@ export function Component() {
               <a href={`/heatmap/${request.uid}`} target="_blank" rel="noopener noreferrer">
                 {request.title}
               </a>
-              <span>
-                {[request.brand ?? (request.custom && CUSTOM_BRANDS[request.custom]), request.text].filter(Boolean).join(": ")}
+              <span>{brandOf(request)}</span>
+              <span className={styles.detail}>
+                {request.owner}, {request.workspace ?? "Personal"}
               </span>
               <span className={styles.detail}>
                 {[

@@ -2,9 +2,17 @@ import { Button } from "@aws-amplify/ui-react";
 import { type ReactNode, useState } from "react";
 import styles from "./models.module.css";
 
-/** The items of the current page, and the buttons to change it; none if everything fits on one page. */
-export function usePages<Item>(items: readonly Item[], size: number, name: string): { shown: readonly Item[]; pager: ReactNode } {
-  const [wanted, setWanted] = useState(0);
+/**
+ * The items of the current page, and the buttons to change it; none if everything fits on one page.
+ * @param first index of an item whose page is shown first
+ */
+export function usePages<Item>(
+  items: readonly Item[],
+  size: number,
+  name: string,
+  first = 0,
+): { shown: readonly Item[]; pager: ReactNode } {
+  const [wanted, setWanted] = useState(Math.floor(first / size));
   const last = Math.max(0, Math.ceil(items.length / size) - 1);
   const page = Math.min(wanted, last);
   const from = page * size;
