@@ -318,7 +318,7 @@ export class JobsStack extends Stack {
       memory: 1769,
       timeout: Duration.minutes(2),
       permissions: [
-        grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "copilot", "kit"] }),
+        grantTable(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["audits", "copilot", "kit"] }),
         grantLanguageModel(this, settings.languageModel, "whole"),
         grantBucket(data.files, "read"),
         // Tries suggestions.

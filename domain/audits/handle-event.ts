@@ -1,7 +1,7 @@
 import type { DomainEvent } from "#domain/kit/outbox.ts";
 import type { WriteAudit } from "./analyst/assessment.ts";
 import { ImageAuditEntity } from "./audit.entity.ts";
-import { requestFlaggedAudit } from "./requests.ts";
+import { requestFlaggedAudit } from "./request-flagged-audit.ts";
 import { runRequests } from "./run-requests.ts";
 import { deleteTrialAudits } from "./trial-audits.ts";
 

@@ -1,15 +1,11 @@
-import { AUDIT_KINDS } from "#contracts/audit-names.ts";
 import type { AuditKind, AuditReading, FactsReading } from "#contracts/audits.ts";
-import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { findFinishedImage, readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { attentionOf } from "#domain/heatmaps/templates/template-images.ts";
+import { type FinishedImage, findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/outbox.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
-import { accessOf } from "#domain/workspaces/access-of.ts";
 import { now } from "#kit/clock.ts";
 import { type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
 import { auditKindOf } from "./audit-kind.ts";
@@ -62,36 +58,22 @@ export async function requestAudit(caller: Caller, uid: string): Promise<AuditRe
 }
 
 /** The part that requests a run for the current analysis of an image. An earlier result stays until the run is done. */
-function requestItem({ uid, gen }: Image, kind: AuditKind | "facts", by: string): TransactionItem {
+export function requestItem({ uid, gen }: Image, kind: AuditKind | "facts", by: string): TransactionItem {
   const request = { state: "requested" as const, requested_at: now().toISOString(), requested_by: by, requested_gen: gen };
   return { write: update(ImageAuditEntity.upsert({ heatmap: uid, kind, ...request }).params()) };
 }
 
-const announce = ({ uid, scope }: Image): TransactionItem => publishEvent({ type: "audit.requested", scope, object: uid });
+/** The event after which requested runs start. */
+export const announce = ({ uid, scope }: Image): TransactionItem => publishEvent({ type: "audit.requested", scope, object: uid });
 
-const needsFacts = (row: AuditRow | null, image: Image): boolean =>
+/** Whether the facts of the current analysis are neither measured nor being measured. */
+export const needsFacts = (row: AuditRow | null, image: Image): boolean =>
   !row || (!isRunning(row, image) && !(row.state === "done" && row.gen === image.gen));
 
 const isRunning = ({ state, requested_at, requested_gen }: AuditRow, { gen }: Image): boolean =>
   state === "requested" && requested_gen === gen && now().getTime() - Date.parse(requested_at) < TIMEOUT_MS;
 
-/**
- * Requests the audit that the creator of an image asked for when they uploaded it, once its analysis is done, and its scoring in
- * templates if it has some. Does nothing for other images, for those audited before, and without access to audits.
- */
-export async function requestFlaggedAudit(uid: string): Promise<void> {
-  const image = await readFinishedImage(uid);
-  const kind = image && AUDIT_KINDS[image.application];
-  if (!image?.audit || !kind || (kind === "creative" && !attentionOf(image))) return;
-  const [row, facts, access] = await Promise.all([readRow(uid, kind), readRow(uid, "facts"), accessOf(image.scope)]);
-  if (row || !access.includes("audits")) return;
-  await commitTransaction([
-    ...(needsFacts(facts, image) ? [requestItem(image, "facts", image.requested_by)] : []),
-    requestItem(image, kind, image.requested_by),
-    announce(image),
-  ]);
-}
-
-async function readRow(heatmap: string, kind: AuditRow["kind"]): Promise<AuditRow | null> {
+/** The row of an image’s audit, or of its facts. */
+export async function readRow(heatmap: string, kind: AuditRow["kind"]): Promise<AuditRow | null> {
   return (await ImageAuditEntity.get({ heatmap, kind }).go({ consistent: true })).data;
 }

@@ -1,9 +1,9 @@
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
-import { regenerateHeatmap } from "#domain/heatmaps/analysis/regenerate-heatmap.ts";
+import { regenerateForStaff } from "#domain/heatmaps/analysis/regenerate-page.ts";
 import { transferHeatmaps } from "#domain/heatmaps/transfer/transfer-heatmaps.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("heatmaps", staffHeatmaps, {
   transfer: ({ caller, body }) => transferHeatmaps(caller, body),
-  regenerate: ({ caller, params }) => regenerateHeatmap(caller, params.uid),
+  regenerate: ({ caller, params }) => regenerateForStaff(caller, params.uid),
 });

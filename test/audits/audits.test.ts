@@ -3,13 +3,14 @@ import type { Metrics } from "#contracts/attention.ts";
 import { audits } from "#contracts/audits.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { adImage, createAd, predictDarkness } from "#test/kit/audits.ts";
-import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { addWorkspaceMember, createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, heatmapRow, metrics as measured } from "#test/kit/heatmaps.ts";
 import { publishedEvents, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
 
 const { handler: consume } = await import("#lambdas/audits/consume-events.ts");
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
@@ -258,6 +259,18 @@ test("an image that was created with the audit option is audited when it is done
   for (const uid of [flagged, plain]) await deliver("heatmap.done", uid);
   expect((await read(admin, flagged)).state).toBe("requested");
   expect((await read(admin, plain)).state).toBe("none");
+});
+
+test("the audit option of staff needs no feature of their workspace", async () => {
+  const { admin: creator } = await createWorkspace({ access: [] });
+  const uid = await createAd(creator, "UX Design");
+  await HeatmapEntity.patch({ uid }).set({ audit: true }).go();
+  const state = async () => (await send(audits.read, await createStaff(), { params: { uid } })).body.state;
+  await deliver("heatmap.done", uid);
+  expect(await state()).toBe("none");
+  await AccountEntity.patch({ uid: creator.uid }).set({ superadmin: true }).go();
+  await deliver("heatmap.done", uid);
+  expect(await state()).toBe("requested");
 });
 
 test("audits are deleted with their heatmap", async () => {

@@ -120,6 +120,15 @@ test("a page is re-analysed with its slices", async () => {
   for (const each of uids) expect(await heatmapRow(each)).toMatchObject({ gen: 2, status: "requested" });
 });
 
+test("staff re-analyse a page with its finished and failed slices", async () => {
+  const uids = await createPage(await createTrialUser());
+  const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+  await HeatmapEntity.patch({ uid: uids[1] }).set({ status: "failed" }).go();
+  const params = { uid: uids[0] };
+  expect((await send(staffHeatmaps.regenerate, await createStaff(), { params })).status).toBe(202);
+  for (const each of uids) expect(await heatmapRow(each)).toMatchObject({ gen: 2, status: "requested" });
+});
+
 test("a scope is purged with the slices of other members' pages", async () => {
   const { member, uid: workspace } = await createWorkspace();
   const uids = await createPage(member);

@@ -1,12 +1,11 @@
 import { type GenerateJob, REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { AppError } from "#kit/error.ts";
 import { isInProgress } from "./in-progress.ts";
-import { regenerateHeatmap } from "./regenerate-heatmap.ts";
+import { regeneratePage } from "./regenerate-page.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -22,8 +21,5 @@ export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<Gen
   if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
   await assertAcceptsAnalyses(caller);
   await enforceRateLimit("heatmaps.reanalyse", caller.uid, REANALYSES_PER_DAY, DAY_SECONDS);
-  // The page last: until it has started, a repeated request continues with the slices that have not.
-  for (const { heatmap: slice } of await readFurtherSlices(heatmap))
-    if (slice.status === "done") await regenerateHeatmap(caller, slice.uid);
-  return regenerateHeatmap(caller, uid);
+  return regeneratePage(caller, heatmap, ({ status }) => status === "done");
 }
