@@ -364,6 +364,7 @@ export const errors = {
   "model.too_many_videos": { status: 409, sentence: "A model can have at most {most} videos. Remove one first." },
   "model.bad_file": { status: 400, sentence: "This is not a model file that Sightline exported, or it is damaged." },
   "label.no_frame": { status: 404, sentence: "This video has no such frame." },
+  "label.no_frames": { status: 409, sentence: "This video has no frames to label yet. Open it for labelling first." },
   "label.too_small": { status: 400, sentence: "Draw a box that is wider than {least} pixels." },
   "label.too_many": { status: 409, sentence: "A frame can have at most {most} labels. Delete one to add another." },
   "labels.too_few": { status: 409, sentence: "Create minimum of {least} labels to continue" },

@@ -224,6 +224,18 @@ export const staffBrands = contract("brands", {
     returns: StaffModel,
     errors: ["model.not_found", "model.training", "model.bad_file"],
   },
+  redoFrames: {
+    summary: "Extract the frames to label of a video again; labels remain",
+    row: "G07",
+    api: "staff",
+    method: "POST",
+    path: "/brands/frames/{uid}/redo",
+    callers: staff,
+    status: 202,
+    params: request,
+    returns: z.object({ uid: HeatmapId }).meta({ id: "RequestedLabelFrames" }),
+    errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "label.no_frames"],
+  },
   requests: {
     summary: "List the requests of brand analytics that wait for a person, longest waiting first",
     row: "G07",

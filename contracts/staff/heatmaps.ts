@@ -3,6 +3,14 @@ import { EmailAddress } from "#contracts/fields.ts";
 import { GenerateJob, HeatmapId } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 
+export const HeatmapConsoles = z
+  .object({
+    item: z.url().nullable().meta({ description: "Its item in the console of the database; null outside of AWS" }),
+    files: z.url().nullable().meta({ description: "Its files in the console of the storage; null outside of AWS" }),
+  })
+  .meta({ id: "HeatmapConsoles" });
+export type HeatmapConsoles = z.infer<typeof HeatmapConsoles>;
+
 /** Heatmap operations for staff. */
 export const staffHeatmaps = contract("heatmaps", {
   transfer: {
@@ -32,5 +40,16 @@ export const staffHeatmaps = contract("heatmaps", {
     params: z.strictObject({ uid: HeatmapId }),
     returns: GenerateJob,
     errors: ["heatmap.not_found", "heatmap.in_progress", "heatmap.not_uploaded"],
+  },
+  consoles: {
+    summary: "Get the addresses of a heatmap's item and files in the AWS consoles",
+    row: "B42",
+    api: "staff",
+    method: "GET",
+    path: "/heatmaps/{uid}/consoles",
+    callers: { staff: "yes" },
+    params: z.strictObject({ uid: HeatmapId }),
+    returns: HeatmapConsoles,
+    errors: ["heatmap.not_found"],
   },
 } as const satisfies ContractSpec);

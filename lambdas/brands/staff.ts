@@ -7,6 +7,7 @@ import { createStaffModel } from "#domain/brands/staff/create-staff-model.ts";
 import { exportModel, importModel, uploadModel } from "#domain/brands/staff/model-file.ts";
 import { listRequests } from "#domain/brands/staff/queue.ts";
 import { listModels, readStaffModel } from "#domain/brands/staff/read-staff-model.ts";
+import { redoFrames } from "#domain/brands/staff/redo-frames.ts";
 import { rejectRequest } from "#domain/brands/staff/reject-request.ts";
 import { releaseRequest } from "#domain/brands/staff/release-request.ts";
 import { takeRequest } from "#domain/brands/staff/take-request.ts";
@@ -27,6 +28,7 @@ export const handler = serve("brands", staffBrands, {
   exportModel: ({ params }) => exportModel(params.model),
   uploadModel: ({ params, body }) => uploadModel(params.model, body.size),
   importModel: ({ caller, params }) => importModel(caller, params.model),
+  redoFrames: ({ caller, params }) => redoFrames(caller, params.uid),
   requests: ({ caller }) => listRequests(caller),
   takeRequest: ({ caller, params }) => takeRequest(caller, params.uid),
   releaseRequest: ({ caller, params }) => releaseRequest(caller, params.uid),

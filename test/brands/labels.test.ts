@@ -5,11 +5,12 @@ import { labels } from "#contracts/labels.ts";
 import { LOGO_MODEL_MAGIC } from "#contracts/pipelines/logos.ts";
 import { MAX_MODEL_VIDEOS, staffBrands } from "#contracts/staff/brands.ts";
 import { createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
-import { createVideoHeatmap } from "#test/kit/heatmaps.ts";
+import { createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { createLabelledVideo } from "#test/kit/labels.ts";
 
 const { offeredStep } = await import("#domain/brands/frames/select-times.ts");
 const { extractLabelFrames } = await import("#domain/brands/frames/extract-frames.ts");
+const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
 const { BrandModelEntity } = await import("#domain/brands/models/model.entity.ts");
 const { purgeModelLabels } = await import("#domain/brands/labels/purge-labels.ts");
 const { labelsOf } = await import("#domain/brands/labels/read-labels.ts");
@@ -104,6 +105,22 @@ describe("labels", () => {
 });
 
 describe("frames", () => {
+  test("are extracted again for staff, once at a time, and keep their labels", async () => {
+    const { uid, model, admin, labelFrames } = await scene();
+    await labelFrames(2);
+    const staff = await createStaff();
+    const redo = (video: string) => send(staffBrands.redoFrames, staff, { params: { uid: video } });
+    const statusOf = async () => (await send(labels.read, admin, { params: { uid } })).body.frames.status;
+    expect(await statusOf()).toBe("ready");
+    for (let time = 0; time < 2; time++) expect((await redo(uid)).status).toBe(202);
+    expect(await statusOf()).toBe("requested");
+    const after = await send(labels.readLabels, admin, { params: { uid, model } });
+    expect(after.body.frames).toHaveLength(2);
+    const { data } = await AuditEntity.query.byScope({ scope: (await heatmapRow(uid)).scope }).go();
+    expect(data.filter(({ action }) => action === "brands.redo_frames")).toHaveLength(1);
+    expect((await redo(await createVideoHeatmap(admin))).body).toMatchObject({ code: "label.no_frames" });
+  });
+
   test.each([
     [2, 1],
     [5, 1],

@@ -1,7 +1,8 @@
 import { GetCommand, type GetCommandInput, PutCommand } from "@aws-sdk/lib-dynamodb";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Metrics } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import {
   addWorkspaceMember,
   createStaff,
@@ -25,6 +26,27 @@ import { deliverHeatmapChange, fillIndex, searchAllHeatmaps } from "#test/kit/se
 const read = async (person: TestUser, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
 const edit = (person: TestUser, uid: string, body: object) => send(heatmaps.edit, person, { params: { uid }, body });
 const list = (person: TestUser, last?: string) => send(heatmaps.list, person, last === undefined ? {} : { query: { last } });
+
+test("staff get the addresses of a heatmap in the AWS consoles, and none where there are no consoles", async () => {
+  const person = await createTrialUser();
+  const uid = await createTestHeatmap(person);
+  const staff = await createStaff();
+  const consoles = async () => (await send(staffHeatmaps.consoles, staff, { params: { uid } })).body;
+  vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:4000");
+  expect(await consoles()).toEqual({ item: null, files: null });
+  vi.stubEnv("AWS_ENDPOINT_URL", undefined);
+  vi.stubEnv("AWS_REGION", "eu-west-1");
+  const { item, files } = await consoles();
+  vi.unstubAllEnvs();
+  const { table } = await import("#domain/kit/table.ts");
+  const shown = new URLSearchParams(item!.split("#edit-item?")[1]);
+  const { pk, sk } = Object.fromEntries(shown);
+  expect(shown.get("table")).toBe(table.table);
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.table, Key: { pk, sk } }));
+  expect(Item).toMatchObject({ uid });
+  expect(new URL(item!).host).toBe("eu-west-1.console.aws.amazon.com");
+  expect(new URL(files!).searchParams.get("prefix")).toBe(`${person.uid}/${uid}/`);
+});
 
 test("a finished heatmap has its scores and working URLs of all its images", async () => {
   const person = await createTrialUser();

@@ -1,14 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
+import { LabelsState } from "#test/web/kit/labels-state.ts";
+import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
+const CONSOLES = `GET /staff/heatmaps/${idOf(0)}/consoles`;
 beforeAll(async () => {
   screens = await Screens.start();
 });
 beforeEach(() => {
   screens.server.me = sampleProfile({ superadmin: true });
+  screens.server.answerWith(CONSOLES, () => ({ item: null, files: null }));
   screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 1, { status: "processed", title: "Slow one" })];
 });
 afterEach(() => screens.clear());
@@ -109,6 +112,47 @@ test("staff start a re-analysis of a finished heatmap, whose result stays visibl
 
   const failed = await openForeign({ status: "failed", problem: { code: "analysis_failed", message: "It failed." } });
   await failed.getByRole("button", { name: "Staff" }).waitFor();
+});
+
+test("staff label a video, redo its frames, and open its item and files in the AWS consoles", async () => {
+  const [item, files] = ["https://aws.test/item", "https://aws.test/files"];
+  screens.server.answerWith(CONSOLES, () => ({ item, files }));
+  screens.server.answerWith(`POST /staff/brands/frames/${idOf(0)}/redo`, () => ({ uid: idOf(0) }), 202);
+  const video = sampleVideo(screens.server.origin, 0, { title: "Dunes", logo_tracking_status: "requested" });
+  const page = await openForeign(video);
+  await page.getByRole("alert").getByText("Brand analytics of this video waits for staff.").waitFor();
+  const menu = page.getByRole("button", { name: "Staff" });
+  await menu.click();
+  expect(await page.getByRole("menuitem", { name: "Database item" }).getAttribute("href")).toBe(item);
+  expect(await page.getByRole("menuitem", { name: "Files" }).getAttribute("href")).toBe(files);
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: "Redo frames …" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Redo frames" }).click();
+  await page.getByText("The frames of Dunes are being extracted").waitFor();
+  const labels = new LabelsState(screens.server);
+  labels.video = { ...labels.video, models: labels.video.models.map((model) => ({ ...model, trained: true })) };
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Update a model" }).click();
+  await expect.poll(() => page.getByLabel("Where to start").inputValue()).toBe("update");
+});
+
+test("outside of AWS staff are offered no consoles, and for an image no labelling", async () => {
+  const page = await openForeign();
+  const answered = page.waitForResponse("**/consoles");
+  await page.getByRole("button", { name: "Staff" }).click();
+  await answered;
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Transfer …", "Reanalyse …"]);
+});
+
+test("staff see on a card that brand analytics waits for them, and others don’t", async () => {
+  const waiting = sampleHeatmap(screens.server.origin, 0, { logo_tracking_status: "requested" });
+  screens.server.heatmaps = [waiting];
+  const notice = (page: Page) => page.getByText("Brand analytics of this video waits for staff.");
+  await notice(await screens.open("/heatmaps")).waitFor();
+  screens.server.me = sampleProfile({ superadmin: false });
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("article").waitFor();
+  expect(await notice(page).count()).toBe(0);
 });
 
 test("other users are not offered staff actions", async () => {

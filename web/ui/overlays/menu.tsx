@@ -53,6 +53,18 @@ export function MenuItem({ icon, isDangerous = false, isDisabled = false, blocke
   );
 }
 
+/** An item that opens another site in a new tab. */
+export function MenuLink({ icon, href, children }: { icon?: ReactNode; href: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item className={styles.item} asChild>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {icon}
+        {children}
+      </a>
+    </DropdownMenu.Item>
+  );
+}
+
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className={styles.heading}>{children}</DropdownMenu.Label>;
 }

@@ -32,11 +32,13 @@ function firstMode({ models }: LabelTask["video"]): Mode {
   return models.some(({ editable }) => editable) ? "update" : "create";
 }
 
+const modeOf = (asked: string | null): Mode | undefined => (Object.keys(MODES) as Mode[]).find((mode) => mode === asked);
+
 /** Where to start: run a model, or label frames for a new or an existing one. */
 export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStale">) {
   const [query, setQuery] = useSearchParams();
   const preset = query.get("model") ?? "";
-  const [mode, setMode] = useState<Mode>(preset ? "update" : firstMode(video));
+  const [mode, setMode] = useState<Mode>(preset ? "update" : (modeOf(query.get("mode")) ?? firstMode(video)));
   const [model, setModel] = useState(preset);
   const own = video.models.find(({ uid, editable }) => uid === model && editable);
   const [dialog, setDialog] = useState<"rename" | "delete">();

@@ -5,13 +5,17 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { ReanalyseDialog } from "#web/app/shared/reanalyse/reanalyse-dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
+import { ConsoleLinks } from "./console-links.tsx";
+import { RecognitionItems } from "./recognition-items.tsx";
+import { RedoFrames } from "./redo-frames.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
 
 type Props = { heatmap: HeatmapDetail; onChanged: () => void };
 
 /** Staff actions for a heatmap, and their dialogs. */
 export function StaffActions({ heatmap, onChanged }: Props) {
-  const [open, setOpen] = useState<"transfer" | "renew">();
+  const [open, setOpen] = useState<"transfer" | "renew" | "redo">();
+  const isLabelled = heatmap.type === "video" && heatmap.status === "done";
   const close = () => setOpen(undefined);
   return (
     <>
@@ -30,7 +34,10 @@ export function StaffActions({ heatmap, onChanged }: Props) {
         <MenuItem icon={<RotateCw />} isDisabled={heatmap.renewing} onSelect={() => setOpen("renew")}>
           Reanalyse …
         </MenuItem>
+        {isLabelled && <RecognitionItems uid={heatmap.uid} onRedo={() => setOpen("redo")} />}
+        <ConsoleLinks uid={heatmap.uid} />
       </Menu>
+      {isLabelled && <RedoFrames heatmap={heatmap} isOpen={open === "redo"} onClose={close} />}
       {open === "transfer" && <TransferDialog heatmap={heatmap} onChanged={onChanged} onClose={close} />}
       {open === "renew" && (
         <ReanalyseDialog heatmap={heatmap} operation={staffHeatmaps.regenerate} onChanged={onChanged} onClose={close} />

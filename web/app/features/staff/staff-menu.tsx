@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from "react";
-import { useIsStaff } from "./use-is-staff.ts";
+import { useIsStaff } from "#web/kit/auth/use-is-staff.ts";
 
 const StaffActions = lazy(() => import("./staff-actions.tsx").then(({ StaffActions }) => ({ default: StaffActions })));
 

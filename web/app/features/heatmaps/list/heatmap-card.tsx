@@ -7,6 +7,7 @@ import { showsClarity } from "#kit/scores/shows-clarity.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { SelectionLink } from "#web/app/shared/compare-selection/selection-link.tsx";
+import { useIsStaff } from "#web/kit/auth/use-is-staff.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
 import tileStyles from "#web/ui/layout/tile.module.css";
@@ -96,6 +97,7 @@ function SharedBadge() {
 function CardImage({ heatmap, isEager, onStale }: Props) {
   const { thumbnail, problem } = heatmap;
   const [brokenUrl, setBrokenUrl] = useState<string>();
+  const isStaff = useIsStaff();
   if (isInProgress(heatmap)) return <CardInProgress heatmap={heatmap} />;
   if (hasFailed(heatmap)) {
     return (
@@ -125,6 +127,9 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
       {heatmap.renewing && <span className={styles.renewing}>Reanalysing</span>}
       {heatmap.logo_tracking_status === "processing" && (
         <span className={styles.preparing}>Brand attention analytics is being prepared for this video.</span>
+      )}
+      {isStaff && heatmap.logo_tracking_status === "requested" && (
+        <span className={styles.preparing}>Brand analytics of this video waits for staff.</span>
       )}
       <CardBadges heatmap={heatmap} />
     </div>
