@@ -51,15 +51,24 @@ function filesOf(
   ];
 }
 
-/** The ad in each of its templates, in a folder. */
+/** The ad in each of its templates, in a folder. Templates of a benchmark may have the same name. */
 async function scenesOf(heatmap: Heatmap): Promise<readonly { name: string; key: string }[]> {
+  const taken = new Set<string>();
   return (await placementsOf(heatmap)).flatMap(({ name, original, heatmap: hot }) => {
-    const file = `templates/${safeFileName(name, "Template")}`;
+    const file = untaken(safeFileName(name, "Template"), taken);
     return [
-      { name: `${file} with heatmap`, key: hot },
-      { name: file, key: original },
+      { name: `templates/${file} with heatmap`, key: hot },
+      { name: `templates/${file}`, key: original },
     ];
   });
+}
+
+/** The name, with a number if it was taken before; also on file systems that ignore case. */
+function untaken(name: string, taken: Set<string>): string {
+  let [numbered, count] = [name, 1];
+  while (taken.has(numbered.toLowerCase())) numbered = `${name} (${++count})`;
+  taken.add(numbered.toLowerCase());
+  return numbered;
 }
 
 const extensionOf = (key: string): string => key.slice(key.lastIndexOf("."));

@@ -23,6 +23,7 @@ const { finishBuild } = await import("#domain/benchmarks/build/finish-build.ts")
 const { BenchmarkEntity } = await import("#domain/benchmarks/benchmark.entity.ts");
 const { BenchmarkVersionEntity } = await import("#domain/benchmarks/version.entity.ts");
 const { purgeBenchmark } = await import("#domain/benchmarks/purge-benchmark.ts");
+const { toExportable } = await import("#domain/heatmaps/exportable.ts");
 const { indexHeatmap } = await import("#domain/heatmaps/search/index-heatmap.ts");
 const { imageSteps } = await import("#test/kit/image-steps.ts");
 const steps = {
@@ -108,8 +109,8 @@ describe("access to benchmarks", async () => {
   });
 });
 
-/** Builds a version with one template of a category and two subjects, and offers it. */
-async function builtBenchmark(): Promise<string> {
+/** Builds a version with templates of one category and two subjects, and offers it. */
+async function builtBenchmark(count = 1): Promise<string> {
   const uid = await createBenchmark();
   const change = (body: object) =>
     send(staffBenchmarks.changeCategories, staff, {
@@ -118,8 +119,10 @@ async function builtBenchmark(): Promise<string> {
     });
   await change({ change: "add_category" });
   await change({ change: "add_value", value: "Station" });
-  const template = await uploadedTemplate(uid);
-  await send(staffBenchmarks.addTemplate, staff, { ...template, body: { ...template.body, categories: { Place: "Station" } } });
+  for (let at = 0; at < count; at++) {
+    const template = await uploadedTemplate(uid);
+    await send(staffBenchmarks.addTemplate, staff, { ...template, body: { ...template.body, categories: { Place: "Station" } } });
+  }
   for (let at = 0; at < 2; at++) await send(staffBenchmarks.addSubject, staff, await uploadedSubject(uid));
   await send(staffBenchmarks.build, staff, { params: { uid } });
   const { data } = await BenchmarkEntity.get({ uid }).go({ consistent: true });
@@ -184,6 +187,20 @@ describe("a heatmap with a benchmark", async () => {
     const after = await read(person, uid);
     expect([after.attention, after.benchmark]).toEqual([scored.attention, scored.benchmark]);
     expect((await fetch(after.templates_images[0]!.heatmap)).status).toBe(200);
+  });
+
+  test("has the scenes of templates with the same name in files of their own", async () => {
+    const benchmark = await builtBenchmark(2);
+    const uid = await finished(await createTrialUser(), benchmark);
+    await score(uid);
+    const { files } = await toExportable(await heatmapRow(uid));
+    const scenes = files.map(({ name }) => name).filter((name) => name.startsWith("templates/"));
+    expect(scenes.toSorted()).toEqual([
+      "templates/Station (2) with heatmap.jpg",
+      "templates/Station (2).jpg",
+      "templates/Station with heatmap.jpg",
+      "templates/Station.jpg",
+    ]);
   });
 
   test("shows no category or value that staff have hidden or removed since", async () => {
