@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { oneLine } from "./fields.ts";
-import { Application } from "./reference.ts";
+import { APPLICATIONS, Application } from "./reference.ts";
 
 /** Limits of a slide template. */
 export const MAX_SLIDES = 30;
@@ -155,7 +155,11 @@ export type SlideTemplateChoice = z.infer<typeof SlideTemplateChoice>;
 
 const template = z.strictObject({
   title: oneLine(80).min(1, "Enter a title."),
-  application: Application.nullable().meta({ description: "Null: for every application" }),
+  application: z
+    .array(Application)
+    .max(APPLICATIONS.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, "Choose each application once.")
+    .meta({ description: "Empty: for every application" }),
   access: SlideAccess,
   workspaces: z
     .array(z.string().regex(/^ws_\w{1,60}$/, "This is not a workspace id."))

@@ -6,9 +6,13 @@ import { layOutSlides } from "#kit/slides/layout-slides.ts";
 import type { SlideContent } from "#kit/slides/slide-data.ts";
 import { DECK } from "#test/kit/exports.ts";
 import { createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
 
 const { LANDSCAPE } = await import("#domain/exports/slides/built-in/landscape.ts");
 const { PORTRAIT } = await import("#domain/exports/slides/built-in/portrait.ts");
+
+const { SlideTemplateEntity } = await import("#domain/exports/slides/templates/slide-template.entity.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
 const add = (staff: TestUser, uid: string, change: object = {}) =>
   send(staffExports.addSlideTemplate, staff, { params: { uid }, body: { ...DECK, ...change } });
@@ -20,7 +24,7 @@ test("staff add, edit and delete slide templates; only those who have access can
   expect((await add(staff, "everyone")).status).toBe(201);
   expect((await add(staff, "drafts", { access: "admin", workspaces: [office.uid] })).body.workspaces).toEqual([]);
   expect((await add(staff, "agency", { access: "restricted", workspaces: [office.uid] })).status).toBe(201);
-  expect((await add(staff, "posters", { application: "UX Design" })).status).toBe(201);
+  expect((await add(staff, "posters", { application: ["UX Design"] })).status).toBe(201);
   expect(await choices(person)).toEqual(expect.arrayContaining(["landscape", "portrait", "everyone"]));
   for (const uid of ["drafts", "agency", "posters"]) expect(await choices(person)).not.toContain(uid);
   expect(await choices(office.member)).toContain("agency");
@@ -33,6 +37,25 @@ test("staff add, edit and delete slide templates; only those who have access can
   for (const uid of ["agency", "everyone", "drafts", "posters"])
     expect((await send(staffExports.removeSlideTemplate, staff, { params: { uid } })).status).toBe(200);
   expect(await choices(staff)).toEqual(["landscape", "portrait"]);
+});
+
+test("a slide template of several applications is offered for heatmaps of each of them", async () => {
+  const [staff, person] = [await createStaff(), await createTrialUser()];
+  const uids = [await createDoneHeatmap(person), await createDoneHeatmap(person), await createDoneHeatmap(person)];
+  const applications = ["UX Design", "Social media", "Display Ads"] as const;
+  for (const [at, uid] of uids.entries()) await HeatmapEntity.patch({ uid }).set({ application: applications[at]! }).go();
+  const offered = async () => {
+    const templates = uids.map((heatmap) => send(exports.slideTemplates, person, { query: { heatmap } }));
+    return (await Promise.all(templates)).map(({ body }) => body.templates.some(({ uid }) => uid === "several"));
+  };
+  expect((await add(staff, "several", { application: applications.slice(0, 2) })).body.application).toEqual(
+    applications.slice(0, 2),
+  );
+  expect(await offered()).toEqual([true, true, false]);
+  // As templates with one application were stored.
+  await SlideTemplateEntity.patch({ uid: "several" }).set({ application: "Display Ads" }).remove(["applications"]).go();
+  expect(await offered()).toEqual([false, false, true]);
+  await send(staffExports.removeSlideTemplate, staff, { params: { uid: "several" } });
 });
 
 test("a slide template is rejected with the place of what is wrong, and those of the application are not changed", async () => {

@@ -31,7 +31,7 @@ export async function requestSlides(
 /** A slide template of one slide. */
 export const DECK = {
   title: "Agency deck",
-  application: null,
+  application: [],
   access: "public",
   workspaces: [],
   presentation: "",

@@ -65,7 +65,7 @@ function assertOwn(uid: string): void {
 /** Only a restricted template keeps its list of workspaces. */
 const settingsOf = ({ title, application, access, workspaces, presentation, document }: SlideTemplateContent) => ({
   title,
-  ...(application !== null && { application }),
+  applications: application,
   access,
   workspaces: access === "restricted" ? workspaces : [],
   presentation,

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import { APPLICATIONS } from "#contracts/reference.ts";
+import { APPLICATIONS, type Application } from "#contracts/reference.ts";
 import { SlideAccess, type SlideDocument } from "#contracts/slides.ts";
 import { table } from "#domain/kit/table.ts";
 
@@ -13,7 +13,9 @@ export const SlideTemplateEntity = new Entity(
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
       title: { type: "string", required: true },
-      /** Absent: for every application. */
+      /** Empty: for every application. */
+      applications: { type: CustomAttributeType<readonly Application[]>("any") },
+      /** The only application, of templates that were last saved before they had several. */
       application: { type: APPLICATIONS },
       access: { type: SlideAccess.options, required: true },
       /** Uids of the workspaces that may use it, if access is restricted. */

@@ -5,6 +5,7 @@ import type { StoredSlideTemplate } from "./slide-template.entity.ts";
 export const toSlideTemplate = ({
   uid,
   title,
+  applications,
   application,
   access,
   workspaces,
@@ -13,7 +14,7 @@ export const toSlideTemplate = ({
 }: Omit<StoredSlideTemplate, "created_at" | "listed">): SlideTemplate => ({
   uid,
   title,
-  application: application ?? null,
+  application: [...(applications ?? (application ? [application] : []))],
   access,
   workspaces: [...workspaces],
   presentation,

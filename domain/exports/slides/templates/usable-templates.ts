@@ -11,12 +11,12 @@ export async function usableTemplates(caller: Caller, heatmapId: string | undefi
   const all = (await allSlideTemplates()).filter((template) => mayUse(caller, template));
   if (heatmapId === undefined)
     return all
-      .filter(({ application }) => application === null)
+      .filter(({ application }) => application.length === 0)
       .toSorted((one, other) => one.orientation.localeCompare(other.orientation));
   const { width = 1, height = 1, application } = await findHeatmap(caller, heatmapId);
   const orientation = orientationOf({ width, height });
   return all.filter(
-    (each) => each.orientation === orientation && (each.application === null || each.application === application),
+    (each) => each.orientation === orientation && (each.application.length === 0 || each.application.includes(application)),
   );
 }
 

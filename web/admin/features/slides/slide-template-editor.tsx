@@ -1,6 +1,6 @@
 import { Button, SelectField, TextAreaField } from "@aws-amplify/ui-react";
 import { useDeferredValue, useId, useState } from "react";
-import { APPLICATIONS } from "#contracts/reference.ts";
+import type { Application } from "#contracts/reference.ts";
 import {
   SLIDE_SUBJECTS,
   type SlideAccess,
@@ -15,6 +15,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { ApplicationsField } from "./applications-field.tsx";
 import { parseSlides } from "./parse-slides.ts";
 import styles from "./slides.module.css";
 import { SlidesPreview } from "./slides-preview.tsx";
@@ -41,7 +42,7 @@ export function SlideTemplateEditor({ template, basis, onClose }: Props) {
   const start = copied ?? template ?? basis;
   const [uid, setUid] = useState(stored?.uid ?? "");
   const [title, setTitle] = useState(template?.title ?? "");
-  const [application, setApplication] = useState<string>(start.application ?? "");
+  const [application, setApplication] = useState<readonly Application[]>(start.application);
   const [access, setAccess] = useState<SlideAccess>(template?.access ?? "admin");
   const [workspaces, setWorkspaces] = useState(start.workspaces.join("\n"));
   const [presentation, setPresentation] = useState(start.presentation);
@@ -70,7 +71,7 @@ export function SlideTemplateEditor({ template, basis, onClose }: Props) {
     if (!parsed.document) return setProblem(parsed.problems[0]);
     const content = SlideTemplateContent.safeParse({
       title,
-      application: application || null,
+      application,
       access,
       workspaces: access === "restricted" ? workspaces.split(/\s+/).filter(Boolean) : [],
       presentation,
@@ -132,12 +133,7 @@ export function SlideTemplateEditor({ template, basis, onClose }: Props) {
             maxLength={80}
             onChange={({ target }) => setTitle(target.value)}
           />
-          <SelectField label="Application" value={application} onChange={({ target }) => setApplication(target.value)}>
-            <option value="">All</option>
-            {APPLICATIONS.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </SelectField>
+          <ApplicationsField value={application} onChange={setApplication} />
           <SelectField label="Access" value={access} onChange={({ target }) => setAccess(target.value as SlideAccess)}>
             <option value="admin">Staff only</option>
             <option value="public">Everyone</option>

@@ -37,7 +37,7 @@ export function SlidesTable({ templates, onOpen, onRemove }: Props) {
               </th>
               <td>{template.orientation === "portrait" ? "Portrait" : "Landscape"}</td>
               <td>{ACCESS_NAMES[template.access]}</td>
-              <td>{template.application ?? "All"}</td>
+              <td>{template.application.join(", ") || "All"}</td>
               <td>
                 {template.presentation && (
                   <a
