@@ -98,12 +98,21 @@ export const userOperations = {
   },
   setStaff: {
     ...ofUser,
-    summary: "Make a user a member of staff, or end that; requires their address",
+    summary:
+      "Make a user a member of staff, or end that, and tell all staff by email. Requires their address and a sign-in within five minutes",
     row: "G03",
     method: "PUT",
     path: "/backoffice/users/{uid}/staff",
     body: z.strictObject({ staff: z.boolean(), confirmation }),
-    errors: ["request.invalid", "user.not_found", "user.is_you", "user.unverified", "confirmation.wrong", "account.last_staff"],
+    errors: [
+      "request.invalid",
+      "user.not_found",
+      "user.is_you",
+      "user.unverified",
+      "confirmation.wrong",
+      "account.last_staff",
+      "caller.sign_in_again",
+    ],
   },
   removeUser: {
     summary:

@@ -1,10 +1,8 @@
-import { listUsersInGroup } from "#adapters/user-pool.ts";
-import { STAFF_GROUP } from "#contracts/accounts.ts";
 import { conditionCheck, type TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { type Account, AccountEntity } from "./account.entity.ts";
 import { AccountChanged } from "./account-items.ts";
-import { findAccountOfSubject } from "./pool-user/pool-subject.ts";
+import { listStaff } from "./list-staff.ts";
 
 /**
  * The part that ensures another staff member remains when one leaves: `account.last_staff` if there is none, `AccountChanged` if
@@ -12,11 +10,9 @@ import { findAccountOfSubject } from "./pool-user/pool-subject.ts";
  */
 export async function checkStaffRemains({ uid, superadmin }: Account): Promise<readonly TransactionItem[]> {
   if (!superadmin) return [];
-  for (const colleague of await listUsersInGroup(STAFF_GROUP)) {
-    const account = await findAccountOfSubject(colleague);
-    if (account?.superadmin && account.uid !== uid) return [checkIsStaff(account.uid)];
-  }
-  throw new AppError("account.last_staff");
+  const colleague = (await listStaff()).find((account) => account.uid !== uid);
+  if (!colleague) throw new AppError("account.last_staff");
+  return [checkIsStaff(colleague.uid)];
 }
 
 function checkIsStaff(uid: string): TransactionItem {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import { createFreemiumUser, createStaff, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { createFreemiumUser, createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
 import { createStaffInPool } from "#test/kit/pool-users.ts";
 import { uniqueEmail } from "#test/kit/sign-up.ts";
@@ -86,6 +86,22 @@ describe("Staff make a user a member of staff", () => {
     expect((await set({ staff: false, confirmation: person.email })).body.staff).toBe(false);
     expect(await listUsersInGroup("staff")).not.toContain(person.uid);
     expect((await changesOf(person.uid)).map(({ action }) => action)).toEqual(["users.end_staff", "users.make_staff"]);
+  });
+
+  test("soon after their own sign-in; all staff are told by email", async () => {
+    const [person, colleague] = [await createUserInPool(), await createStaffInPool()];
+    const body = { staff: true, confirmation: person.email };
+    const set = (caller: TestUser) => send(staffBackoffice.setStaff, caller, { params: { uid: person.uid }, body });
+    const early = await set({ ...staff, authTime: Math.floor(Date.now() / 1000) - 301 });
+    expect([early.status, early.body.code]).toEqual([403, "caller.sign_in_again"]);
+    expect((await readUser(person.uid)).staff).toBe(false);
+    expect((await set(staff)).status).toBe(200);
+    // Nothing changes, so no one is told again.
+    expect((await set(staff)).status).toBe(200);
+    for (const address of [person.email, colleague.email, staff.email]) {
+      const told = (await queuedEmailsFor(address)).filter((email) => email.person === person.email);
+      expect(told).toMatchObject([{ template: "staff-changed", actor: staff.email, isStaff: true }]);
+    }
   });
 
   test("but change nothing about themselves", async () => {

@@ -58,6 +58,7 @@ const SAMPLES = {
   "visitor-question": { from: "ada@example.com", name: "Ada Lovelace", question: "I lost my phone.\n\nBest, Ada" },
   "support-copy": { firstName, question: "How is clarity measured?\n\nBest, Ada" },
   "account-deleted": { firstName },
+  "staff-changed": { firstName, person: "grace@example.com", actor: "alan@example.com", isStaff: true },
   "report-ended": { uid: "rp_1", title: "Spring", status: "partial" },
   "audit-feedback": { from: "ada@example.com", kind: "ux", heatmap: "hm_1", feedback: "Why is the button cold?\n\nBest, Ada" },
   "brand-ended": { uid: "hm_1", title: "Spring", outcome: "done" },
@@ -98,6 +99,7 @@ const PAGES: { readonly [N in Name]: readonly string[] } = {
   "visitor-question": [],
   "support-copy": [],
   "account-deleted": [],
+  "staff-changed": ["/superadmin/audit"],
   "report-ended": ["/report/rp_1"],
   "audit-feedback": [],
   "brand-ended": ["/heatmap/hm_1"],
@@ -129,6 +131,9 @@ const FIXED = new Set([
   ...CHOICES,
   "expires_at",
   "isYearly",
+  "isStaff",
+  "person",
+  "actor",
 ]);
 const hostile = (name: Name) =>
   Object.fromEntries(Object.entries(SAMPLES[name]).map(([key, value]) => [key, FIXED.has(key) ? value : HOSTILE]));

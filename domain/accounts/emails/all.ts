@@ -6,6 +6,7 @@ import { exportReadyTemplate } from "./export-ready.ts";
 import { passwordChangedTemplate } from "./password-changed.ts";
 import { resetPasswordTemplate } from "./reset-password.ts";
 import { secondFactorChangedTemplate } from "./second-factor-changed.ts";
+import { staffChangedTemplate } from "./staff-changed.ts";
 import { supportCopyTemplate } from "./support-copy.ts";
 import { supportQuestionTemplate } from "./support-question.ts";
 import { trialEndedTemplate } from "./trial-ended.ts";
@@ -22,6 +23,7 @@ export const accountsEmails = [
   passwordChangedTemplate,
   resetPasswordTemplate,
   secondFactorChangedTemplate,
+  staffChangedTemplate,
   supportCopyTemplate,
   supportQuestionTemplate,
   trialEndedTemplate,

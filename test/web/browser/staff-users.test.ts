@@ -139,6 +139,26 @@ test("staff access is given only after the address was typed", async () => {
   await expect.poll(() => screens.server.sent(`PUT ${PATH}/staff`)).toEqual([{ staff: true, confirmation: "ADA@people.test" }]);
 });
 
+test("staff who signed in a while ago sign in again to end the staff access of someone", async () => {
+  user = { ...user, staff: true };
+  screens.server.answerWith(`PUT ${PATH}/staff`, ({ staff }: { staff: boolean }) => {
+    user = { ...user, staff };
+    return user;
+  });
+  screens.server.rejectNext(`${PATH}/staff`, "caller.sign_in_again");
+  const page = await screens.open("/superadmin/users?user=user-1");
+  await page.getByRole("button", { name: "End staff access" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "End staff access" });
+  await dialog.getByLabel("Enter the user’s email to confirm").fill("ada@people.test");
+  await dialog.getByRole("button", { name: "End staff access" }).press("Enter");
+  await page.getByLabel(/Password of/).fill("correct horse battery");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Continue" }).press("Enter");
+  await page.getByRole("button", { name: "Make staff" }).waitFor();
+  const body = { staff: false, confirmation: "ada@people.test" };
+  await expect.poll(() => screens.server.sent(`PUT ${PATH}/staff`)).toEqual([body, body]);
+});
+
 test("a user is deleted after their personal heatmaps were transferred, and stays if that fails", async () => {
   const { server } = screens;
   const heatmapOf = (number: number) => ({

@@ -1,13 +1,11 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
-import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
-import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
 import { OfferDialog } from "../offers/offer-dialog.tsx";
 import { MakeAdmin } from "./make-admin.tsx";
 import { MoveUser } from "./move-user.tsx";
 import { RemoveUser } from "./remove-user.tsx";
-import { useUserChange } from "./use-user-change.ts";
+import { StaffAccess } from "./staff-access.tsx";
 import styles from "./user.module.css";
 import { ViewAsUser } from "./view-as-user.tsx";
 
@@ -32,7 +30,7 @@ export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRem
       {open === "view" && <ViewAsUser user={user} onClose={close} />}
       {open === "move" && <MoveUser user={user} onClose={close} />}
       {open === "admin" && user.workspace && <MakeAdmin user={user} workspace={user.workspace} onClose={close} />}
-      {open === "staff" && <StaffDialog user={user} onClose={close} />}
+      {open === "staff" && <StaffAccess user={user} onClose={close} />}
       {open === "remove" && (
         <RemoveUser
           user={user}
@@ -44,25 +42,5 @@ export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRem
         />
       )}
     </section>
-  );
-}
-
-function StaffDialog({ user, onClose }: { user: StaffUserDetails; onClose: () => void }) {
-  const change = useUserChange(staffBackoffice.setStaff, user.staff ? "Staff access ended" : "Staff access given");
-  const given = "They will see and change the data of all customers. They need two-factor authentication, and sign in again.";
-  return (
-    <TypedConfirm
-      title={user.staff ? "End staff access" : "Make staff"}
-      description={user.staff ? "They will no longer see the staff area, and are signed out everywhere." : given}
-      wanted={user.email}
-      wantedName="the user’s email"
-      action={user.staff ? "End staff access" : "Make staff"}
-      isBusy={change.isPending}
-      problem={change.error}
-      onClose={onClose}
-      onConfirm={(confirmation) =>
-        change.mutate({ params: { uid: user.uid }, body: { staff: !user.staff, confirmation } }, { onSuccess: onClose })
-      }
-    />
   );
 }

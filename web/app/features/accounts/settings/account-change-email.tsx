@@ -6,8 +6,8 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { Reauthentication } from "#web/ui/sign-in/reauthentication.tsx";
 import { cacheProfile } from "./account-queries.ts";
-import { AccountReauthentication } from "./account-reauthentication.tsx";
 
 const { email: EmailField } = accounts.requestEmailChange.body.shape;
 
@@ -35,7 +35,7 @@ export function AccountChangeEmail({ profile, onClose }: { profile: Pick<Profile
   };
   if (mustSignIn)
     return (
-      <AccountReauthentication
+      <Reauthentication
         email={profile.email}
         reason="Please sign in again to change your email address."
         onCancel={onClose}

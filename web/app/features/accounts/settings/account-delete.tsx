@@ -8,7 +8,7 @@ import { longDay } from "#web/kit/long-day.ts";
 import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
-import { AccountReauthentication } from "./account-reauthentication.tsx";
+import { Reauthentication } from "#web/ui/sign-in/reauthentication.tsx";
 
 /** Link to resolve an error that prevents the deletion, by error code. */
 const NEXT_ACTIONS: Record<string, { label: string; to: string }> = {
@@ -56,7 +56,7 @@ export function AccountDelete({ profile }: { profile: Profile }) {
         <ConfirmEmail profile={profile} isBusy={remove.isPending} onClose={close} onConfirmed={() => remove.mutate()} />
       )}
       {stage === "signing-in" && (
-        <AccountReauthentication
+        <Reauthentication
           email={profile.email}
           reason="Please sign in again to delete your account. It will be deleted as soon as you continue."
           onCancel={close}

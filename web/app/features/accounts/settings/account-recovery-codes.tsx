@@ -5,7 +5,7 @@ import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { AccountReauthentication } from "./account-reauthentication.tsx";
+import { Reauthentication } from "#web/ui/sign-in/reauthentication.tsx";
 import styles from "./account-second-factor.module.css";
 
 type Props = {
@@ -53,7 +53,7 @@ export function AccountRecoveryCodes({ email, left, onCreated }: Props) {
         Your current recovery codes will stop working.
       </Confirm>
       {stage === "signing-in" && (
-        <AccountReauthentication
+        <Reauthentication
           email={email}
           reason="Please sign in again to get new recovery codes."
           onCancel={() => setStage(undefined)}

@@ -7,8 +7,8 @@ import { refresh } from "#web/kit/api/operation-query.ts";
 import { showError } from "#web/ui/feedback/message-dialog.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { Reauthentication } from "#web/ui/sign-in/reauthentication.tsx";
 import { factorQuery } from "./account-queries.ts";
-import { AccountReauthentication } from "./account-reauthentication.tsx";
 
 type Props = { email: string; factors: SecondFactor; onClose: () => void };
 
@@ -33,7 +33,7 @@ export function AccountRemoveFactor({ email, factors, onClose }: Props) {
   });
   if (mustSignIn) {
     return (
-      <AccountReauthentication
+      <Reauthentication
         email={email}
         reason="Please sign in again to turn off two-factor authentication."
         onCancel={onClose}

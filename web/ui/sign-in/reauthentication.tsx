@@ -3,14 +3,14 @@ import { type FormEvent, useState } from "react";
 import { reauthenticate } from "#web/kit/auth/reauthenticate.ts";
 import { type CodeStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { CodeDialog } from "#web/ui/sign-in/code-dialog.tsx";
-import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
+import { CodeDialog } from "./code-dialog.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 
 type Challenge = { step: CodeStep; giveUp: () => Promise<void> };
 type Props = { email: string; reason: string; onDone: () => void; onCancel: () => void };
 
-/** Asks for the password and the second factor, or the external provider, again before a sensitive account action. */
-export function AccountReauthentication({ email, reason, onDone, onCancel }: Props) {
+/** Asks for the password and the second factor, or the external provider, again before a sensitive action. */
+export function Reauthentication({ email, reason, onDone, onCancel }: Props) {
   const [password, setPassword] = useState("");
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

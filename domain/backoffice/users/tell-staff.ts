@@ -1,0 +1,18 @@
+import { staffChangedTemplate } from "#domain/accounts/emails/staff-changed.ts";
+import { listStaff } from "#domain/accounts/list-staff.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import type { TransactionItem } from "#domain/kit/transaction.ts";
+import type { Account } from "./find-user.ts";
+
+/** Emails that fit into the transaction of the change, of two items each. */
+const MAX_EMAILS = 40;
+
+/** The parts that tell all staff by email, and the user, that the user is or is no longer staff. */
+export async function tellStaff(caller: Caller, user: Account, isStaff: boolean): Promise<readonly TransactionItem[]> {
+  const colleagues = (await listStaff()).filter(({ uid }) => uid !== user.uid);
+  const told = [user, ...colleagues].slice(0, MAX_EMAILS);
+  return told.flatMap(({ email, firstName }) =>
+    mail(staffChangedTemplate, email, { firstName, person: user.email, actor: caller.email, isStaff }),
+  );
+}
