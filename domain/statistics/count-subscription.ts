@@ -1,5 +1,6 @@
 import { monthlyValue } from "#domain/billing/subscriptions/monthly-value.ts";
 import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
+import { wasEverPaid } from "#domain/billing/subscriptions/was-ever-paid.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { now } from "#kit/clock.ts";
 import { dayOf } from "./count-user.ts";
@@ -12,7 +13,7 @@ type CountedSubscription = { readonly value: number; readonly paying: boolean };
 
 /**
  * Counts a subscription as it is now; a change counts on the day of `at`. One that is counted for the first time began on the day of
- * its creation, and ended with its period if it has ended. Returns whether anything changed.
+ * its creation, and ended with its period if it has ended. One that was never paid never began. Returns whether anything changed.
  */
 export const countSubscription = (id: string, at: string): Promise<boolean> =>
   recount<CountedSubscription>(id, async (before) => {
@@ -23,7 +24,7 @@ export const countSubscription = (id: string, at: string): Promise<boolean> =>
       if (before.value === as.value && before.paying === as.paying) return;
       return { as, changes: [{ day: dayOf(at), counts: changeOf(before, as) }] };
     }
-    if (subscription.status === "incomplete") return;
+    if (!wasEverPaid(subscription)) return;
     const begun = { value: centsOf({ ...subscription, status: "active" }), paying: true };
     const start = { day: dayOf(subscription.created_at), counts: changeOf({ value: 0, paying: false }, begun) };
     const end = { day: endOf(subscription), counts: changeOf(begun, as) };

@@ -1,6 +1,7 @@
 import type { UserKind } from "#contracts/staff/statistics.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { listSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
+import { wasEverPaid } from "#domain/billing/subscriptions/was-ever-paid.ts";
 import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { minus, ofUsers } from "./measures.ts";
@@ -53,5 +54,4 @@ async function kindOf({ role, workspace, trialEnded }: Account): Promise<UserKin
   return isPaying((await findWorkspace(workspace))?.subscription) ? "paid" : "unpaid";
 }
 
-const hasBought = async (uid: string): Promise<boolean> =>
-  (await listSubscriptions(uid)).some(({ status }) => status !== "incomplete");
+const hasBought = async (uid: string): Promise<boolean> => (await listSubscriptions(uid)).some(wasEverPaid);

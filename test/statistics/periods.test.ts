@@ -9,6 +9,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap } from "#test/kit/heatmaps.ts";
+import { notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
 
 const { handler: consume } = await import("#lambdas/statistics/consume-events.ts");
 const { handler: backfill } = await import("#lambdas/statistics/backfill.ts");
@@ -100,6 +101,31 @@ test("a subscription counts what it is worth per month, and makes users of its w
   await removeWorkspaceMember(workspace, admin);
   await WorkspaceEntity.patch({ uid }).set({ closed_at: new Date().toISOString() }).go();
   expect((await changeOf(() => announce("workspace.closed", uid))).users).toEqual({ unpaid: -1, freemium: 1 });
+});
+
+test("a subscription whose first payment failed never began, also once it has ended", async () => {
+  const person = await createTrialUser();
+  const id = await payFor(person);
+  const events = () => announce("subscription.changed", id, person.uid);
+  Object.assign(scriptedSubscription(id), { status: "incomplete", paid: false });
+  await notifyChanged(id);
+  expect(await changeOf(events)).toEqual({ ...none, users: { trial: 1 }, sign_ups: 1 });
+  Object.assign(scriptedSubscription(id), { status: "incomplete_expired" });
+  await notifyChanged(id);
+  expect((await SubscriptionEntity.get({ id }).go()).data?.status).toBe("canceled");
+  expect(await changeOf(events)).toEqual(none);
+});
+
+test("a subscription that was paid once counts, also if its last invoice is open when it ends", async () => {
+  const person = await createTrialUser();
+  const id = await payFor(person);
+  await notifyChanged(id);
+  Object.assign(scriptedSubscription(id), { status: "canceled", paid: false });
+  await notifyChanged(id);
+  expect(await changeOf(() => announce("subscription.changed", id, person.uid))).toMatchObject({
+    converted: 1,
+    subscriptions: { ended: 1 },
+  });
 });
 
 test("levels are those at the end of each day, and a week or month is the sum of its days", async () => {

@@ -34,6 +34,8 @@ export const SubscriptionEntity = new Entity(
       /** Whether the latest invoice is paid, and whether it is for an upgrade. */
       paid: { type: "boolean", required: true },
       changePaid: { type: "boolean", required: true, default: false },
+      /** Whether any invoice was ever paid; absent in rows from before it was stored (`wasEverPaid`). */
+      everPaid: { type: "boolean" },
       /** Start of the last granted month, and the balances it set or raised. */
       granted: { type: "string" },
       grantedImages: { type: "number", required: true, default: 0 },

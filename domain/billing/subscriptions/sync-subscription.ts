@@ -17,6 +17,7 @@ import type { Subscription, SubscriptionState } from "./subscription.entity.ts";
 import { subscriptionEmails } from "./subscription-emails.ts";
 import { writeSubscription } from "./subscription-items.ts";
 import { toPlanFields } from "./to-plan-fields.ts";
+import { wasEverPaid } from "./was-ever-paid.ts";
 
 /** The provider sends half a dozen events per purchase at once; at least one succeeds per round. */
 const TRIES = 12;
@@ -66,6 +67,7 @@ async function stateOf(fetched: FetchedSubscription, stored: Subscription | unde
     videos,
     paid,
     changePaid,
+    everPaid: wasEverPaid({ status, paid }) || (stored !== undefined && wasEverPaid(stored)),
     current_period_start: fetched.periodStart,
     current_period_end: fetched.periodEnd,
     ...omitUndefined({ cancel_at: cancelAt, canceled_by: canceledBy, granted, amount }),
