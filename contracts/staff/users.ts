@@ -80,7 +80,7 @@ export const userOperations = {
   moveUser: {
     ...ofUser,
     summary:
-      "Move a user to a workspace as a member, out of their current one, or to the free plan (null). Requires their typed address",
+      "Move a user to a workspace as a member, or out of theirs (null): to their trial if it still runs, else to the free plan. Requires their typed address",
     row: "G03",
     method: "PUT",
     path: "/backoffice/users/{uid}/workspace",

@@ -16,6 +16,7 @@ import { memberMovedTemplate } from "#domain/workspaces/emails/member-moved.ts";
 import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";
 import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
 import { addMemberItem, claimSeat } from "#domain/workspaces/workspace-items.ts";
+import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { partsOfGoing } from "./delete-account.ts";
 
@@ -24,8 +25,8 @@ const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const
 type Request = { readonly workspace: string | null; readonly confirmation: string };
 
 /**
- * Moves a user to a workspace as a member, or to the free plan, for staff; they are told by email. What they made in an earlier workspace
- * stays there. Requires their typed address. Errors: `user.pays` and `user.has_members` for those who cannot leave, `user.already_there`,
+ * Moves a user to a workspace as a member, or out of theirs, for staff; they are told by email. Out of it they are on their trial again if
+ * that has not ended, with the credits that it had left, and on the free plan otherwise. What they made in an earlier workspace stays there. Requires their typed address. Errors: `user.pays` and `user.has_members` for those who cannot leave, `user.already_there`,
  * `workspace.not_found`, and `workspace.no_seats`.
  */
 export async function moveUser(caller: Caller, uid: string, { workspace, confirmation }: Request): Promise<StaffUserDetails> {
@@ -35,9 +36,10 @@ export async function moveUser(caller: Caller, uid: string, { workspace, confirm
     if (account.workspace === (workspace ?? "")) throw new AppError("user.already_there");
     if (await findUnclaimedSubscription(uid)) throw new AppError("user.pays");
     const before = { role: account.role, workspace: account.workspace || null };
-    const after = { role: workspace === null ? "freemium" : "member", workspace };
+    const outside = hasTrialLeft(account) ? "trial" : "freemium";
+    const after = { role: workspace === null ? outside : "member", workspace };
     await commitTransaction([
-      ...(workspace === null ? await toFreePlan(account) : await toWorkspace(account, workspace)),
+      ...(workspace === null ? await toOutside(account, outside) : await toWorkspace(account, workspace)),
       ...partsOfGoing(account, OBSTACLES),
       ...audit(caller, "users.move", workspace ?? uid, uid, { before, after }),
     ]);
@@ -45,11 +47,13 @@ export async function moveUser(caller: Caller, uid: string, { workspace, confirm
   return readUser(uid);
 }
 
-async function toFreePlan(account: Account): Promise<readonly TransactionItem[]> {
+const hasTrialLeft = ({ trialEnd = "", trialEnded }: Account): boolean => !trialEnded && trialEnd > now().toISOString();
+
+async function toOutside(account: Account, role: "trial" | "freemium"): Promise<readonly TransactionItem[]> {
   const { name: workspaceName } = await findOpenWorkspace(account.workspace);
-  const { balances, parts } = await resetToFreemiumCredits(account);
+  const { balances, parts } = role === "trial" ? { parts: [] } : await resetToFreemiumCredits(account);
   return [
-    changeMembership(account, { role: "freemium", workspace: "" }, balances),
+    changeMembership(account, { role, workspace: "" }, balances),
     ...parts,
     ...mail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
   ];

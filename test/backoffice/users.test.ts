@@ -10,6 +10,7 @@ const { createAccount } = await import("#domain/billing/create-account.ts");
 const { createUser, listUsersInGroup } = await import("#adapters/user-pool.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { readAccount } = await import("#domain/accounts/read-account.ts");
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 
 const staff = await createStaffInPool();
 const readUser = async (uid: string) => (await send(staffBackoffice.readUser, staff, { params: { uid } })).body;
@@ -174,6 +175,27 @@ describe("Staff move a user", () => {
     expect((await move(member.uid, null, await emailOf(member))).body).toMatchObject({ role: "freemium", workspace: null });
     const trial = await createTrialUser();
     expect((await move(trial.uid, workspace, await emailOf(trial))).body).toMatchObject({ role: "member" });
+  });
+
+  test("back to a trial that still runs, with the credits that it had left, and to the free plan after it", async () => {
+    const { uid: workspace } = await createWorkspace();
+    const trial = await createTrialUser();
+    const email = await emailOf(trial);
+    const before = await accountOf(trial);
+    await move(trial.uid, workspace, email);
+    expect((await accountOf(trial)).onTrial).toBeUndefined();
+    expect((await move(trial.uid, null, email)).body).toMatchObject({
+      role: "trial",
+      workspace: null,
+      trial_end: before.trialEnd,
+    });
+    const after = await accountOf(trial);
+    expect(after.onTrial).toBeDefined();
+    expect([after.imageCredits, after.videoCredits]).toEqual([before.imageCredits, before.videoCredits]);
+    expect((await changesOf(trial.uid))[0]).toMatchObject({ action: "users.move", after: { role: "trial", workspace: null } });
+    await move(trial.uid, workspace, email);
+    await AccountEntity.patch({ uid: trial.uid }).set({ trialEnd: new Date().toISOString() }).go();
+    expect((await move(trial.uid, null, email)).body).toMatchObject({ role: "freemium", workspace: null });
   });
 
   test("but not admins who pay, nor where no seat is free", async () => {

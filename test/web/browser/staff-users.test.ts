@@ -79,7 +79,7 @@ test("a row opens the drawer by Enter, which saves name and follow-up, and close
   await drawer.getByLabel("Follow-up").selectOption("Sales");
   await drawer.getByLabel("Status").selectOption("Prospect");
   await drawer.getByRole("button", { name: "Save changes" }).press("Enter");
-  await page.getByText("Saved", { exact: true }).waitFor();
+  await page.getByText("User updated", { exact: true }).waitFor();
   await expect
     .poll(() => screens.server.sent(`PATCH ${PATH}`))
     .toEqual([{ first_name: "Augusta", last_name: "Lovelace", followup: "sales", status: "prospect" }]);
@@ -157,6 +157,26 @@ test("staff who signed in a while ago sign in again to end the staff access of s
   await page.getByRole("button", { name: "Make staff" }).waitFor();
   const body = { staff: false, confirmation: "ada@people.test" };
   await expect.poll(() => screens.server.sent(`PUT ${PATH}/staff`)).toEqual([body, body]);
+});
+
+test("a member whose trial still runs gets it back when they are moved out of their workspace", async () => {
+  const workspace = { uid: "ws_1", name: "North Studio" };
+  user = { ...user, role: "member", workspace, trial_end: "2100-08-14T10:00:00.000Z", trial_ended: false };
+  screens.server.answerWith(`PUT ${PATH}/workspace`, () => {
+    user = { ...user, role: "trial", workspace: null };
+    return user;
+  });
+  const page = await screens.open("/superadmin/users?user=user-1");
+  await page.getByRole("button", { name: "Move user" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Move user" });
+  await dialog.getByLabel("Out of their workspace").check();
+  await dialog.getByText("They’ll be on their trial again, until August 14th 2100.").waitFor();
+  await dialog.getByLabel("the user’s email").fill("ada@people.test");
+  await dialog.getByRole("button", { name: "Move user" }).press("Enter");
+  await page.getByLabel("Trial end").waitFor();
+  await expect
+    .poll(() => screens.server.sent(`PUT ${PATH}/workspace`))
+    .toEqual([{ workspace: null, confirmation: "ada@people.test" }]);
 });
 
 test("a user is deleted after their personal heatmaps were transferred, and stays if that fails", async () => {

@@ -3,16 +3,23 @@ import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { longDay } from "#web/kit/long-day.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
 import { RadioField } from "#web/ui/fields/radio-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
 import { useUserChange } from "./use-user-change.ts";
 
-const CHOICES = ["To a workspace", "To the free plan"] as const;
+const CHOICES = ["To a workspace", "Out of their workspace"] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** Moves a user to a workspace or to the free plan. */
+/** What a user has outside of a workspace. */
+function outsideOf({ trial_end, trial_ended }: StaffUserDetails): string {
+  const hasTrial = !trial_ended && trial_end !== null && Date.parse(trial_end) > Date.now();
+  return hasTrial ? `They’ll be on their trial again, until ${longDay(trial_end)}.` : "They’ll be on the free plan.";
+}
+
+/** Moves a user to a workspace or out of one. */
 export function MoveUser({ user, onClose }: { user: StaffUserDetails; onClose: () => void }) {
   const [choice, setChoice] = useState<Choice>(CHOICES[0]);
   const [search, setSearch] = useState("");
@@ -27,7 +34,7 @@ export function MoveUser({ user, onClose }: { user: StaffUserDetails; onClose: (
   return (
     <TypedConfirm
       title="Move user"
-      description={`${user.name || user.email} is told by email.${left}`}
+      description={`${user.name || user.email} is told by email.${left}${isToWorkspace ? "" : ` ${outsideOf(user)}`}`}
       wanted={user.email}
       wantedName="the user’s email"
       action="Move user"

@@ -17,7 +17,7 @@ export function ProfileForm({ user }: { user: StaffUserDetails }) {
   const [last, setLast] = useState(user.last_name);
   const [followup, setFollowup] = useState<string>(user.followup ?? NONE);
   const [status, setStatus] = useState<string>(user.status ?? NONE);
-  const save = useUserChange(staffBackoffice.editUser, "Saved");
+  const save = useUserChange(staffBackoffice.editUser, "User updated");
   const errorOf = (name: string) => (PersonName.safeParse(name).success ? undefined : "Enter a name.");
   const isNamed = first !== user.first_name || last !== user.last_name;
   const isChanged = isNamed || followup !== (user.followup ?? NONE) || status !== (user.status ?? NONE);
