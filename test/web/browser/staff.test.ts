@@ -28,6 +28,29 @@ test("staff see every heatmap in progress with its owner and deadline", async ()
   expect(screens.complaints).toEqual([]);
 });
 
+test("addresses of the specification lead to the pages that have other ones", async () => {
+  const { server } = screens;
+  server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {}, views: [] }));
+  server.answerWith("GET /staff/benchmarks", () => ({ benchmarks: [] }));
+  for (const table of ["emails", "api-requests", "users"])
+    server.answerWith(`GET /staff/backoffice/${table}`, () => ({ rows: [], last: null }));
+  server.answerWith("GET /staff/backoffice/email-templates", () => ({ templates: [] }));
+  const moved = {
+    "mail?search=ada": "mails?search=ada",
+    api: "api-requests",
+    mobile: "users",
+    benchmarks: "benchmark",
+    "benchmark/dashboard": "benchmark",
+  };
+  const page = await screens.open("/superadmin/in-progress");
+  for (const [from, to] of Object.entries(moved)) {
+    await page.goto(`${server.origin}/superadmin/${from}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(page.url()).toBe(`${server.origin}/superadmin/${to}`);
+  }
+  expect(screens.complaints).toEqual([]);
+});
+
 test("a table that fails to load shows reason, request id and Retry", async () => {
   screens.server.rejectNext("/staff", "caller.forbidden");
   const page = await screens.open("/superadmin/in-progress");

@@ -40,6 +40,9 @@ async function requireStaff(request: Request) {
   return me;
 }
 
+/** A page under an address that the specification names and that has another one. */
+const movedTo = (path: string, request: Request) => redirect(path + new URL(request.url).search);
+
 export const router = createBrowserRouter(
   [
     {
@@ -57,6 +60,7 @@ export const router = createBrowserRouter(
             { path: "dashboard", lazy: () => import("#web/admin/features/statistics/statistics-page.tsx") },
             { path: "in-progress", lazy: () => import("#web/admin/features/backoffice/in-progress-page.tsx") },
             { path: "operations", lazy: () => import("#web/admin/features/operations/operations-page.tsx") },
+            { path: "mobile", loader: ({ request }) => movedTo("/users", request) },
             { path: "users", lazy: () => import("#web/admin/features/directory/users-page.tsx") },
             { path: "workspaces", lazy: () => import("#web/admin/features/directory/workspaces-page.tsx") },
             { path: "workspace/:uid", lazy: () => import("#web/admin/features/workspace/workspace-page.tsx") },
@@ -64,7 +68,9 @@ export const router = createBrowserRouter(
             { path: "heatmaps", lazy: () => import("#web/admin/features/directory/heatmaps-page.tsx") },
             { path: "affiliates", lazy: () => import("#web/admin/features/affiliates/affiliates-page.tsx") },
             { path: "affiliate/:uid", lazy: () => import("#web/admin/features/affiliates/affiliate-page.tsx") },
+            { path: "api", loader: ({ request }) => movedTo("/api-requests", request) },
             { path: "api-requests", lazy: () => import("#web/admin/features/api-requests/api-requests-page.tsx") },
+            { path: "mail", loader: ({ request }) => movedTo("/mails", request) },
             { path: "mails", lazy: () => import("#web/admin/features/mails/mails-page.tsx") },
             { path: "audit", lazy: () => import("#web/admin/features/audit/audit-page.tsx") },
             { path: "settings", lazy: () => import("#web/admin/features/settings/settings-page.tsx") },
@@ -73,6 +79,8 @@ export const router = createBrowserRouter(
             { path: "slides", lazy: () => import("#web/admin/features/slides/slides-page.tsx") },
             { path: "screenshots", lazy: () => import("#web/admin/features/screenshots/screenshots-page.tsx") },
             { path: "ai", lazy: () => import("#web/admin/features/ai/ai-page.tsx") },
+            { path: "benchmarks", loader: ({ request }) => movedTo("/benchmark", request) },
+            { path: "benchmark/dashboard", loader: ({ request }) => movedTo("/benchmark", request) },
             {
               path: "benchmark",
               lazy: () => import("#web/admin/features/benchmarks/benchmarks-page.tsx"),
