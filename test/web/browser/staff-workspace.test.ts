@@ -153,6 +153,10 @@ test("custom monthly credits suggest 1500 images and 20 videos, and are taken ba
   const toggle = page.getByRole("switch", { name: "Custom monthly credits" });
   await toggle.press("Space");
   expect(await page.getByLabel("Images per month").inputValue()).toBe("1500");
+  // The switch alone saves nothing, so leaving would lose it.
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByText("You have made changes. Do you want to continue without saving?").waitFor();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter");
   await page.getByLabel("Videos per month").fill("25");
   await page.getByRole("button", { name: "Save monthly credits" }).press("Enter");
   await page.getByText("Monthly credits changed").waitFor();

@@ -9,7 +9,7 @@ type Props<Name extends string> = {
   labels: Readonly<Record<Name, string>>;
   values: Readonly<Record<Name, number>>;
   action: string;
-  /** Whether it may be submitted although no number was changed. */
+  /** Whether the numbers are a suggestion that is not saved yet, so that they may be submitted unchanged. */
   isNew?: boolean;
   isBusy: boolean;
   problem: unknown;
@@ -27,7 +27,7 @@ export function NumberFields<Name extends string>(props: Props<Name>) {
   const [texts, setTexts] = useState(() => Object.fromEntries(names.map((name) => [name, String(values[name])])));
   const numbers = names.map((name) => numberOf(texts[name] ?? ""));
   const isChanged = names.some((name, index) => numbers[index] !== values[name]);
-  useUnsaved(isChanged);
+  useUnsaved(isChanged || isNew);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (numbers.includes(undefined)) return;
