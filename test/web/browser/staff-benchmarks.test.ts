@@ -84,6 +84,7 @@ test("all selected templates are deleted, also more than one request may name, a
   await page.getByText("req-7f3a91").waitFor();
   await deleteSelected();
   await page.getByRole("tab", { name: "Templates (0)" }).waitFor();
+  await page.getByText("Template(s) deleted", { exact: true }).waitFor();
 });
 
 test("all templates are deleted in as many requests as needed, once the benchmark's name is typed", async () => {
@@ -183,6 +184,66 @@ test("a failed build says which templates and subjects failed, and what to do", 
   await page.getByText("Before you can change the settings, select “Reset remaining counters”").waitFor();
   expect(await page.getByText("when the benchmark is ready").count()).toBe(0);
   await expectAccessible(page);
+});
+
+test("maintenance says what happened, and what failed, in the words of the specification", async () => {
+  const version = { version: 1, created, production_ready: false, templates: 2, subjects: 2, model: "full" };
+  screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, versions: [version] }));
+  screens.server.answerWith("POST /staff/benchmarks/recover", () => ({
+    success: true,
+    error: null,
+    totalChecked: 3,
+    recoveredBenchmarks: [POSTERS.uid],
+  }));
+  screens.server.answerWith(`POST /staff${PATH}/build`, () => ({ ...POSTERS, status: "requested" }));
+  screens.server.answerWith(`PATCH /staff${PATH}`, () => POSTERS);
+  const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
+  const recover = page.getByRole("button", { name: "Recover stuck benchmarks" });
+  await recover.click();
+  await page.getByText("Recovery complete. Checked 3 benchmarks, recovered 1", { exact: true }).waitFor();
+  screens.server.rejectNext("/staff/benchmarks/recover", "service.busy");
+  await recover.click();
+  await page.getByText("Error recovering stuck benchmarks: Sightline is busy.").waitFor();
+  screens.server.rejectNext(`/staff${PATH}/reset-templates`, "service.busy");
+  await page.getByRole("button", { name: "Reset template status" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
+  await page.getByText("Error resetting template status: Sightline is busy.").waitFor();
+  screens.server.rejectNext(`/staff${PATH}/versions/1`, "service.busy");
+  const production = page.getByRole("switch", { name: /Ready for production.*version 1/ });
+  await production.press("Space");
+  await page.getByText("Error updating production ready status: Sightline is busy.").waitFor();
+  expect(await production.getAttribute("aria-checked")).toBe("false");
+  await page.getByRole("button", { name: "Build benchmark" }).click();
+  await page.getByText("Building benchmark...", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Benchmark updated", { exact: true }).waitFor();
+});
+
+test("categories and their values are said to be added and removed", async () => {
+  const category = { name: "Place", shown: true, linked: false, values: [] as object[] };
+  let categories: object[] = [];
+  screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, categories_templates: categories }));
+  screens.server.answerWith(`POST /staff${PATH}/categories`, ({ change }: { change: string }) => {
+    const value = { value: "Station", shown: true, linked: false, options: null };
+    categories = change === "remove_category" ? [] : [{ ...category, values: change === "add_value" ? [value] : [] }];
+    return { ...POSTERS, categories_templates: categories };
+  });
+  const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
+  await page.getByRole("tab", { name: "Templates (0)" }).click();
+  await page.getByRole("button", { name: "Categories" }).click();
+  await page.getByLabel("New category").fill("Place");
+  await page.getByRole("button", { name: "Add category" }).click();
+  await page.getByText("Category added", { exact: true }).waitFor();
+  await page.getByLabel("New value of Place").fill("Station");
+  await page.getByRole("button", { name: "Add value" }).click();
+  await page.getByText("Value added", { exact: true }).waitFor();
+  const remove = page.getByRole("alertdialog").getByRole("button", { name: "Remove" });
+  await page.getByRole("button", { name: "Remove Station" }).click();
+  await remove.click();
+  await page.getByText("Value deleted", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Remove Place" }).click();
+  await remove.click();
+  await page.getByText("Category removed", { exact: true }).waitFor();
 });
 
 test("the search of subjects asks once when typing stops, not for each letter", async () => {

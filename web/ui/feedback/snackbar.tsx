@@ -48,6 +48,11 @@ function show(text: string, variant: SnackbarVariant, duration: number, action?:
   );
 }
 
+function showFailure(words: string, problem: unknown): void {
+  const { message, requestId } = toApiError(problem);
+  show(`${words}${message}${requestId ? ` (request ${requestId})` : ""}`, "error", FAILURE_MS);
+}
+
 /** Shows a temporary message. */
 export const snackbar = {
   success: (text: string, duration = SUCCESS_MS, action?: SnackbarAction) => show(text, "success", duration, action),
@@ -55,10 +60,9 @@ export const snackbar = {
   notice: (text: string) => show(text, "plain", SUCCESS_MS),
   error: (text: string, duration = ERROR_MS) => show(text, "error", duration),
   /** Error message of a failed request, with the request id for support. */
-  failure(problem: unknown) {
-    const { message, requestId } = toApiError(problem);
-    show(requestId ? `${message} (request ${requestId})` : message, "error", FAILURE_MS);
-  },
+  failure: (problem: unknown) => showFailure("", problem),
+  /** The same after words that say what failed. */
+  failureOf: (words: string, problem: unknown) => showFailure(words, problem),
 };
 
 const offsetAbove = (px: number) => ({ bottom: `calc(${px}px + var(--snackbar-rise, 0px))`, left: px, right: px });

@@ -13,3 +13,5 @@ export const ACCESS: Readonly<Record<BenchmarkAccess, string>> = {
   public: "Everyone",
   restricted: "Chosen workspaces",
 };
+
+export const DELETED = { templates: "Template(s) deleted", subjects: "Subject(s) deleted" } as const;

@@ -7,6 +7,7 @@ import { refresh } from "#web/kit/api/operation-query.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { DELETED } from "./benchmark-names.ts";
 import styles from "./benchmarks.module.css";
 
 type Props = {
@@ -31,6 +32,7 @@ export function SelectedActions({ benchmark, of, selected, onSelect }: Props) {
         onSelect(new Set(uids));
       }
     },
+    onSuccess: () => snackbar.success(DELETED[of]),
     onError: (problem) => snackbar.failure(problem),
     onSettled: () => {
       setIsAsking(false);

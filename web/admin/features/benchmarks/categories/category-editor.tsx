@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Category } from "#contracts/benchmarks.ts";
 import { type Benchmark, type CategoryChange, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -14,14 +15,31 @@ import { SplitOptions } from "./split-options.tsx";
 type Owner = CategoryChange["of"];
 type Removal = Extract<CategoryChange, { change: "remove_category" | "remove_value" }>;
 
+/** What is said after a change whose effect may be out of view. */
+const DONE: Readonly<Partial<Record<CategoryChange["change"], string>>> = {
+  add_category: "Category added",
+  remove_category: "Category removed",
+  add_value: "Value added",
+  remove_value: "Value deleted",
+};
+
 /** Adds, changes and removes the categories of templates or subjects. Each change is saved at once. */
 export function CategoryEditor({ benchmark, of, onClose }: { benchmark: Benchmark; of: Owner; onClose: () => void }) {
   const change = useOperationMutation(staffBenchmarks.changeCategories, {
     refreshes: [staffBenchmarks.read, staffBenchmarks[of]],
     refreshesFirst: true,
   });
-  const send = (body: CategoryChange, onSuccess?: () => void) =>
-    change.mutate({ params: { uid: benchmark.uid }, body }, onSuccess ? { onSuccess } : {});
+  const send = (body: CategoryChange, changed?: () => void) =>
+    change.mutate(
+      { params: { uid: benchmark.uid }, body },
+      {
+        onSuccess: () => {
+          const done = DONE[body.change];
+          if (done) snackbar.success(done);
+          changed?.();
+        },
+      },
+    );
   const [removed, setRemoved] = useState<Removal>();
   const categories = of === "templates" ? benchmark.categories_templates : benchmark.categories_subjects;
   return (

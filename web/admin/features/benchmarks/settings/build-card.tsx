@@ -12,6 +12,7 @@ import { isBuilding } from "../is-building.ts";
 export function BuildCard({ benchmark }: { benchmark: Benchmark }) {
   const build = useOperationMutation(staffBenchmarks.build, {
     refreshes: [staffBenchmarks.read, staffBenchmarks.list],
+    onSuccess: () => snackbar.success("Building benchmark..."),
     onError: (problem) => snackbar.failure(problem),
   });
   const { status, templates, subjects, failed, remaining_templates, remaining_attention } = benchmark;

@@ -9,6 +9,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { DELETED } from "../benchmark-names.ts";
 import styles from "../benchmarks.module.css";
 
 type Props = { benchmark: Benchmark; of: "templates" | "subjects" };
@@ -41,10 +42,9 @@ function DeleteDialog({ benchmark, of, onClose }: Props & { onClose: () => void 
         isLast = batch.left === 0 || batch.deleted === 0;
         setDeleted(done);
       }
-      return done;
     },
-    onSuccess: (done) => {
-      snackbar.success(`${pluralize(done, of.slice(0, -1))} deleted.`);
+    onSuccess: () => {
+      snackbar.success(DELETED[of]);
       onClose();
     },
     onSettled: () => refresh(client, [staffBenchmarks[of], staffBenchmarks.read]),

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -19,10 +18,16 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
   const refreshes = [staffBenchmarks.read, staffBenchmarks.list, staffBenchmarks.templates];
-  const options = { refreshes, onError: fail };
-  const counters = useOperationMutation(staffBenchmarks.resetRemaining, options);
-  const templates = useOperationMutation(staffBenchmarks.resetTemplates, options);
-  const recover = useOperationMutation(staffBenchmarks.recover, options);
+  const failed = (words: string) => (problem: unknown) => snackbar.failureOf(words, problem);
+  const counters = useOperationMutation(staffBenchmarks.resetRemaining, { refreshes, onError: fail });
+  const templates = useOperationMutation(staffBenchmarks.resetTemplates, {
+    refreshes,
+    onError: failed("Error resetting template status: "),
+  });
+  const recover = useOperationMutation(staffBenchmarks.recover, {
+    refreshes,
+    onError: failed("Error recovering stuck benchmarks: "),
+  });
   const remove = useOperationMutation(staffBenchmarks.remove, { refreshes: [staffBenchmarks.list], onError: fail });
   const of = { params: { uid } };
   const actions = [
@@ -30,7 +35,7 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
       label: "Reset remaining counters",
       text: "Stops a build, sets its counters to 0 and forgets its failures.",
       isBusy: counters.isPending,
-      run: () => counters.mutate(of, { onSuccess: () => snackbar.success("Counters reset.") }),
+      run: () => counters.mutate(of, { onSuccess: () => snackbar.success("Counters reset") }),
     },
     {
       label: "Reset template status",
@@ -45,7 +50,7 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
       run: () =>
         recover.mutate(undefined, {
           onSuccess: ({ recoveredBenchmarks, totalChecked }) =>
-            snackbar.success(`${recoveredBenchmarks.length} of ${pluralize(totalChecked, "benchmark")} recovered.`),
+            snackbar.success(`Recovery complete. Checked ${totalChecked} benchmarks, recovered ${recoveredBenchmarks.length}`),
         }),
     },
   ];

@@ -31,7 +31,7 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
           ...(access === "restricted" && { access_restricted: workspaces.split(/[\s,]+/).filter(Boolean) }),
         },
       },
-      { onSuccess: () => snackbar.success("Settings saved.") },
+      { onSuccess: () => snackbar.success("Benchmark updated") },
     );
   return (
     <SectionCard title="Settings">

@@ -32,7 +32,7 @@ function VersionRow({ uid, version }: { uid: string; version: Version }) {
     refreshesFirst: true,
     // The switch shows what is stored, so a failure shows the former value again.
     onError: (problem) => {
-      snackbar.failure(problem);
+      snackbar.failureOf("Error updating production ready status: ", problem);
       void refresh(client, [staffBenchmarks.read]);
     },
   });

@@ -34,7 +34,7 @@ export function SubjectWizard({ benchmark, onClose }: { benchmark: Benchmark; on
         setFailed(left);
         setFiles(left.map(({ file }) => file));
         if (left.length > 0) return;
-        snackbar.success(`${pluralize(files.length, "subject")} added.`);
+        snackbar.success(files.length === 1 ? "Subject added!" : "Subject(s) added!");
         onClose();
       } finally {
         void refresh(client, [staffBenchmarks.subjects, staffBenchmarks.read]);

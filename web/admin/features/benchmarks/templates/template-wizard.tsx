@@ -66,7 +66,7 @@ export function TemplateWizard({ benchmark, onClose }: { benchmark: Benchmark; o
       },
       {
         onSuccess: () => {
-          snackbar.success("Template added.");
+          snackbar.success("Template added!");
           onClose();
         },
       },

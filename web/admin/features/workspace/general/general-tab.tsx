@@ -32,7 +32,7 @@ export function GeneralTab({ workspace }: Props) {
 function About({ workspace }: Props) {
   const [name, setName] = useState(workspace.name);
   const [beta, setBeta] = useState(workspace.beta);
-  const save = useWorkspaceChange(staffBackoffice.editWorkspace, "Saved");
+  const save = useWorkspaceChange(staffBackoffice.editWorkspace, "Workspace updated");
   const isChanged = name.trim() !== workspace.name || beta !== workspace.beta;
   useUnsaved(isChanged);
   const isNamed = WorkspaceName.safeParse(name).success;
