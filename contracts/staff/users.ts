@@ -3,6 +3,7 @@ import { EmailAddress, PersonName } from "#contracts/fields.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
 import { Campaign } from "./campaigns.ts";
 import { FOLLOWUP_OWNERS, FOLLOWUP_STATUSES } from "./followup.ts";
+import { MAX_AT_ONCE, Outcomes, SeveralConfirmation, severalIds } from "./several.ts";
 import { StaffUser } from "./tables.ts";
 import { WorkspaceId } from "./workspace-id.ts";
 
@@ -11,6 +12,9 @@ const params = z.strictObject({ uid: UserId });
 const Credits = z.int().min(0).max(100_000);
 /** The address of the user, typed by staff, because the action cannot be undone by a click. */
 const confirmation = EmailAddress;
+const work = z
+  .enum(["delete", "transferred"])
+  .meta({ description: "delete: with their personal heatmaps; transferred: only if they have none" });
 
 /** A user as the drawer shows them. */
 export const StaffUserDetails = StaffUser.extend({
@@ -123,7 +127,7 @@ export const userOperations = {
     path: "/backoffice/users/{uid}/remove",
     callers: { staff: "yes" },
     params,
-    body: z.strictObject({ work: z.enum(["delete", "transferred"]), confirmation }),
+    body: z.strictObject({ work, confirmation }),
     returns: z.object({}).meta({ id: "RemovedUser" }),
     errors: [
       "request.invalid",
@@ -135,5 +139,16 @@ export const userOperations = {
       "confirmation.wrong",
       "account.last_staff",
     ],
+  },
+  removeUsers: {
+    summary: `Delete up to ${MAX_AT_ONCE} users, each as if alone; requires “delete 3 users”`,
+    row: "G03",
+    api: "staff",
+    method: "POST",
+    path: "/backoffice/users/remove",
+    callers: { staff: "yes" },
+    body: z.strictObject({ users: severalIds(UserId), work, confirmation: SeveralConfirmation }),
+    returns: Outcomes.meta({ id: "RemovedUsers" }),
+    errors: ["request.invalid", "confirmation.wrong"],
   },
 } as const satisfies Readonly<Record<string, OperationSpec>>;

@@ -5,6 +5,7 @@ import { Branding } from "#contracts/sharing.ts";
 import { UploadForm } from "#contracts/uploads.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
 import { MAX_STAFF_IMAGE_BYTES } from "./affiliates.ts";
+import { MAX_AT_ONCE, Outcomes, SeveralConfirmation, severalIds } from "./several.ts";
 import { StaffWorkspace } from "./tables.ts";
 import { WorkspaceId } from "./workspace-id.ts";
 
@@ -166,6 +167,17 @@ export const workspaceOperations = {
     body: z.strictObject({ confirmation }),
     returns: z.object({}).meta({ id: "ClosedWorkspace" }),
     errors: ["request.invalid", "workspace.not_found", "workspace.still_pays", "confirmation.wrong"],
+  },
+  closeWorkspaces: {
+    summary: `Close up to ${MAX_AT_ONCE} workspaces, each as if alone; requires “close 3 workspaces”`,
+    row: "G05",
+    api: "staff",
+    callers: { staff: "yes" },
+    method: "POST",
+    path: "/backoffice/workspaces/close",
+    body: z.strictObject({ workspaces: severalIds(WorkspaceId), confirmation: SeveralConfirmation }),
+    returns: Outcomes.meta({ id: "ClosedWorkspaces" }),
+    errors: ["request.invalid", "confirmation.wrong"],
   },
   cancelSubscription: {
     ...ofWorkspace,

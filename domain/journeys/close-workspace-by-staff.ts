@@ -23,8 +23,13 @@ const OBSTACLES = { pays: "workspace.still_pays", hasMembers: "service.busy" } a
  * Members leave one after the other, so an interrupted run is completed by repeating it. `workspace.still_pays` while it pays.
  */
 export async function closeWorkspaceByStaff(caller: Caller, uid: string, confirmation: string): Promise<Record<string, never>> {
+  checkConfirmation(confirmation, (await findOpenWorkspace(uid)).name);
+  return closeConfirmed(caller, uid);
+}
+
+/** The same once it is confirmed. */
+export async function closeConfirmed(caller: Caller, uid: string): Promise<Record<string, never>> {
   const { name, admin, subscription } = await findOpenWorkspace(uid);
-  checkConfirmation(confirmation, name);
   if (isPaying(subscription)) throw new AppError("workspace.still_pays");
   for (const member of await listMemberIds(uid)) if (member !== admin) await removeFrom(caller, uid, member);
   await retryOnConflict(async () => {

@@ -18,7 +18,9 @@ import { partsOfGoing } from "./delete-account.ts";
 
 const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const;
 
-type Request = { readonly work: "delete" | "transferred"; readonly confirmation: string };
+/** What happens to the personal heatmaps of a user who is deleted. */
+export type Work = "delete" | "transferred";
+type Request = { readonly work: Work; readonly confirmation: string };
 
 /**
  * Deletes a user's account for staff, as `deleteAccount` does for users themselves. What they created in a workspace with other
@@ -27,9 +29,14 @@ type Request = { readonly work: "delete" | "transferred"; readonly confirmation:
  * for the caller, for users who pay or are the admin of a workspace with other members, and for the last member of staff.
  */
 export async function removeUser(caller: Caller, uid: string, { work, confirmation }: Request): Promise<Record<string, never>> {
+  checkConfirmation(confirmation, (await findUser(uid)).email);
+  return removeConfirmed(caller, uid, work);
+}
+
+/** The same once it is confirmed. */
+export async function removeConfirmed(caller: Caller, uid: string, work: Work): Promise<Record<string, never>> {
   if (uid === caller.uid) throw new AppError("user.is_you");
   const account = await findUser(uid);
-  checkConfirmation(confirmation, account.email);
   if (work === "transferred" && (await countCreatedIn(uid, uid)) > 0) throw new AppError("user.has_work");
   await retryOnConflict(async () => {
     const current = await findUser(uid);

@@ -53,10 +53,12 @@ import {
 } from "#domain/backoffice/workspaces/change-terms.ts";
 import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace.ts";
 import { closeWorkspaceByStaff } from "#domain/journeys/close-workspace-by-staff.ts";
+import { closeWorkspacesByStaff } from "#domain/journeys/close-workspaces-by-staff.ts";
 import { listPendingWork } from "#domain/journeys/list-pending-work.ts";
 import { moveUser } from "#domain/journeys/move-user.ts";
 import { removeMemberByStaff } from "#domain/journeys/remove-member-by-staff.ts";
 import { removeUser } from "#domain/journeys/remove-user.ts";
+import { removeUsers } from "#domain/journeys/remove-users.ts";
 import { EMAIL_TEMPLATES } from "#lambdas/backoffice/email-templates.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
@@ -76,6 +78,7 @@ export const handler = serve("backoffice", staffBackoffice, {
   moveUser: ({ caller, params, body }) => moveUser(caller, params.uid, body),
   setStaff: ({ caller, params, body }) => setStaff(caller, params.uid, body),
   removeUser: ({ caller, params, body }) => removeUser(caller, params.uid, body),
+  removeUsers: ({ caller, body }) => removeUsers(caller, body),
   readWorkspace: ({ params }) => readStaffWorkspace(params.uid),
   editWorkspace: ({ caller, params, body }) => editWorkspace(caller, params.uid, body),
   setAccess: ({ caller, params, body }) => setAccess(caller, params.uid, body),
@@ -89,6 +92,7 @@ export const handler = serve("backoffice", staffBackoffice, {
   removeMember: ({ caller, params }) => removeMemberByStaff(caller, params.uid, params.member),
   changeAdmin: ({ caller, params, body }) => changeAdmin(caller, params.uid, body),
   closeWorkspace: ({ caller, params, body }) => closeWorkspaceByStaff(caller, params.uid, body.confirmation),
+  closeWorkspaces: ({ caller, body }) => closeWorkspacesByStaff(caller, body),
   cancelSubscription: ({ caller, params, body }) => cancelSubscription(caller, params.uid, body),
   audit: ({ query }) => listAudit(query),
   emails: ({ query }) => listStaffEmails(query),

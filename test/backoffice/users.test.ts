@@ -149,6 +149,24 @@ describe("Staff delete a user", () => {
   });
 });
 
+test("staff delete several users at once, each by the rules of one, and learn why others stay", async () => {
+  const [one, other, paying] = [await createTrialUser(), await createTrialUser(), await createWorkspace()];
+  const users = [one.uid, paying.admin.uid, staff.uid, "nobody", other.uid];
+  const remove = (confirmation: string) =>
+    send(staffBackoffice.removeUsers, staff, { body: { users, work: "delete", confirmation } });
+  expect((await remove("delete 4 users")).body.code).toBe("confirmation.wrong");
+  expect(await readAccount(one.uid)).toBeDefined();
+  const { status, body } = await remove("Delete 5 users");
+  expect([status, body.done]).toEqual([200, [one.uid, other.uid]]);
+  expect(body.failed.map(({ uid, code }) => [uid, code])).toEqual([
+    [paying.admin.uid, "user.pays"],
+    [staff.uid, "user.is_you"],
+    ["nobody", "user.not_found"],
+  ]);
+  expect(await readAccount(one.uid)).toBeUndefined();
+  expect((await changesOf(other.uid)).map(({ action }) => action)).toEqual(["users.remove"]);
+});
+
 describe("Staff move a user", () => {
   const move = (uid: string, workspace: string | null, confirmation: string) =>
     send(staffBackoffice.moveUser, staff, { params: { uid }, body: { workspace, confirmation } });

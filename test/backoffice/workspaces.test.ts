@@ -179,6 +179,17 @@ describe("The end of a workspace", () => {
     expect((await workspaceOf(uid)).closed_at).toBeDefined();
     expect((await close(uid)).body.code).toBe("workspace.not_found");
   });
+
+  test("several are closed at once, each by the rules of one", async () => {
+    const [paying, beta] = [await createWorkspace(), await createWorkspace({ subscription: "none", beta: true })];
+    const close = (confirmation: string) =>
+      send(staffBackoffice.closeWorkspaces, staff, { body: { workspaces: [paying.uid, beta.uid], confirmation } });
+    expect((await close("delete 2 workspaces")).body.code).toBe("confirmation.wrong");
+    const { body } = await close("close 2 workspaces");
+    expect(body).toMatchObject({ done: [beta.uid], failed: [{ uid: paying.uid, code: "workspace.still_pays" }] });
+    expect((await workspaceOf(beta.uid)).closed_at).toBeDefined();
+    expect((await workspaceOf(paying.uid)).closed_at).toBeUndefined();
+  });
 });
 
 describe("Branding", () => {

@@ -46,6 +46,34 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
+test("several users are deleted after a typed sentence; those that stay are listed with the reason", async () => {
+  const REMOVE = "POST /staff/backoffice/users/remove";
+  const failed = [{ uid: "grace", code: "user.pays", message: "This user pays for a plan. Cancel its subscription first." }];
+  screens.server.answerWith(REMOVE, () => ({ done: ["ada"], failed }));
+  const page = await screens.open("/superadmin/users");
+  await page.getByRole("gridcell", { name: "ada@people.test" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Delete 2" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Delete users" });
+  const confirm = dialog.getByRole("button", { name: "Delete users" });
+  await dialog.getByLabel("Enter the text below to confirm").fill("delete 3 users");
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel("Enter the text below to confirm").fill("delete 2 users");
+  await dialog.getByLabel("Keep users who have any").check();
+  await expectAccessible(page);
+  await confirm.press("Enter");
+  const result = page.getByRole("dialog", { name: "Some users weren’t deleted" });
+  await result.getByText("1 of 2 users deleted.").waitFor();
+  await result.getByText("grace@people.test: This user pays for a plan.").waitFor();
+  await expectAccessible(page);
+  await result.getByRole("button", { name: "Close" }).last().click();
+  await expect
+    .poll(() => screens.server.sent(REMOVE))
+    .toEqual([{ users: ["ada", "grace"], work: "transferred", confirmation: "delete 2 users" }]);
+});
+
 test("users are selected by keyboard and added to a campaign, again after a failure", async () => {
   const problem = { code: "campaigns.failed", message: "Something went wrong at Mailshake. Please try again.", details: {} };
   screens.server.answerWith(RECIPIENTS, () => ({ ...problem, request_id: "1" }), 503);

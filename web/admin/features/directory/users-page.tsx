@@ -1,21 +1,19 @@
 import { Button } from "@aws-amplify/ui-react";
-import { MailPlus, Megaphone } from "lucide-react";
+import { MailPlus, Megaphone, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { ADDED_AT_ONCE } from "#contracts/staff/campaigns.ts";
 import type { StaffUser } from "#contracts/staff/tables.ts";
 import { FOLLOWUP_NAMES, FOLLOWUP_STATUS_NAMES, nameIn, ROLE_NAMES } from "#web/admin/shared/staff-names.ts";
 import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { OfferDialog } from "./offers/offer-dialog.tsx";
+import { RemoveUsers } from "./several/remove-users.tsx";
+import { SelectionButton } from "./several/selection-button.tsx";
 import { UserDrawer } from "./user/user-drawer.tsx";
 import styles from "./users-page.module.css";
-
-/** Why no one can be added to a campaign yet. */
-const SELECT_FIRST = "Select users in the table first.";
 
 const AddToCampaign = lazy(async () => ({ default: (await import("./campaigns/add-to-campaign.tsx")).AddToCampaign }));
 
@@ -60,11 +58,11 @@ const FILTERS: readonly Filter[] = [
 /** All users. The address names the one whose drawer is open. */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const [isInviting, setIsInviting] = useState(false);
   const [selected, setSelected] = useState<readonly StaffUser[]>([]);
-  const [isAdding, setIsAdding] = useState(false);
+  const [opened, setOpened] = useState<"invite" | "campaign" | "remove">();
+  const close = () => setOpened(undefined);
   const isEmpty = selected.length === 0;
-  const opened = params.get("user");
+  const user = params.get("user");
   const open = (uid: string | null) => {
     const next = new URLSearchParams(params);
     if (uid === null) next.delete("user");
@@ -86,30 +84,29 @@ export function Component() {
         onSelect={setSelected}
         actions={
           <div className={styles.actions}>
-            <Tooltip text={isEmpty ? SELECT_FIRST : undefined}>
-              <Button
-                aria-disabled={isEmpty}
-                // Touch users cannot see tooltips.
-                onClick={() => (isEmpty ? snackbar.notice(SELECT_FIRST) : setIsAdding(true))}
-              >
-                <Megaphone aria-hidden="true" />
-                {isEmpty ? "Add to campaign" : `Add ${selected.length} to campaign`}
-              </Button>
-            </Tooltip>
-            <Button variation="primary" onClick={() => setIsInviting(true)}>
+            <SelectionButton count={selected.length} noun="user" onClick={() => setOpened("remove")}>
+              <Trash2 aria-hidden="true" />
+              {isEmpty ? "Delete" : `Delete ${selected.length}`}
+            </SelectionButton>
+            <SelectionButton count={selected.length} noun="user" most={ADDED_AT_ONCE} onClick={() => setOpened("campaign")}>
+              <Megaphone aria-hidden="true" />
+              {isEmpty ? "Add to campaign" : `Add ${selected.length} to campaign`}
+            </SelectionButton>
+            <Button variation="primary" onClick={() => setOpened("invite")}>
               <MailPlus aria-hidden="true" />
               Invite by email
             </Button>
           </div>
         }
       />
-      {isInviting && <OfferDialog onClose={() => setIsInviting(false)} />}
-      {isAdding && (
+      {opened === "invite" && <OfferDialog onClose={close} />}
+      {opened === "remove" && <RemoveUsers users={selected} onClose={close} />}
+      {opened === "campaign" && (
         <Suspense>
-          <AddToCampaign users={selected} onClose={() => setIsAdding(false)} />
+          <AddToCampaign users={selected} onClose={close} />
         </Suspense>
       )}
-      {opened !== null && <UserDrawer key={opened} uid={opened} onClose={() => open(null)} />}
+      {user !== null && <UserDrawer key={user} uid={user} onClose={() => open(null)} />}
     </>
   );
 }

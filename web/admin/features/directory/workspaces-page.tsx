@@ -1,3 +1,5 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffWorkspace } from "#contracts/staff/tables.ts";
@@ -5,6 +7,8 @@ import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/admin/sh
 import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
 import { dayMonthYear, euros } from "#web/kit/format.ts";
+import { CloseWorkspaces } from "./several/close-workspaces.tsx";
+import { SelectionButton } from "./several/selection-button.tsx";
 
 const COLUMNS: readonly Column<StaffWorkspace>[] = [
   {
@@ -49,17 +53,29 @@ const FILTERS: readonly Filter[] = [
 /** All open workspaces. */
 export function Component() {
   const navigate = useNavigate();
+  const [selected, setSelected] = useState<readonly StaffWorkspace[]>([]);
+  const [isClosing, setIsClosing] = useState(false);
   return (
-    <StaffTable
-      table="workspaces"
-      title="Workspaces"
-      noun="workspace"
-      searchLabel="Search by name, admin or id"
-      operation={staffBackoffice.workspaces}
-      columns={COLUMNS}
-      filters={FILTERS}
-      rowId={({ uid }) => uid}
-      onOpen={({ uid }) => void navigate(`/workspace/${uid}`)}
-    />
+    <>
+      <StaffTable
+        table="workspaces"
+        title="Workspaces"
+        noun="workspace"
+        searchLabel="Search by name, admin or id"
+        operation={staffBackoffice.workspaces}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowId={({ uid }) => uid}
+        onOpen={({ uid }) => void navigate(`/workspace/${uid}`)}
+        onSelect={setSelected}
+        actions={
+          <SelectionButton count={selected.length} noun="workspace" onClick={() => setIsClosing(true)}>
+            <Trash2 aria-hidden="true" />
+            {selected.length === 0 ? "Close" : `Close ${selected.length}`}
+          </SelectionButton>
+        }
+      />
+      {isClosing && <CloseWorkspaces workspaces={selected} onClose={() => setIsClosing(false)} />}
+    </>
   );
 }

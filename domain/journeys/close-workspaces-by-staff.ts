@@ -1,0 +1,16 @@
+import { type Outcomes, severalOf } from "#contracts/staff/several.ts";
+import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { forEachInTime } from "#domain/kit/for-each-in-time.ts";
+import { closeConfirmed } from "./close-workspace-by-staff.ts";
+
+type Request = { readonly workspaces: readonly string[]; readonly confirmation: string };
+
+/**
+ * Closes several workspaces as `closeWorkspaceByStaff` closes one, and returns why any could not be closed. Requires "close 3
+ * workspaces".
+ */
+export function closeWorkspacesByStaff(caller: Caller, { workspaces, confirmation }: Request): Promise<Outcomes> {
+  checkConfirmation(confirmation, severalOf("close", workspaces.length, "workspace"));
+  return forEachInTime(workspaces, (uid) => closeConfirmed(caller, uid));
+}

@@ -1,0 +1,13 @@
+import { type Outcomes, severalOf } from "#contracts/staff/several.ts";
+import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { forEachInTime } from "#domain/kit/for-each-in-time.ts";
+import { removeConfirmed, type Work } from "./remove-user.ts";
+
+type Request = { readonly users: readonly string[]; readonly work: Work; readonly confirmation: string };
+
+/** Deletes several users as `removeUser` deletes one, and returns why any could not be deleted. Requires "delete 3 users". */
+export function removeUsers(caller: Caller, { users, work, confirmation }: Request): Promise<Outcomes> {
+  checkConfirmation(confirmation, severalOf("delete", users.length, "user"));
+  return forEachInTime(users, (uid) => removeConfirmed(caller, uid, work));
+}

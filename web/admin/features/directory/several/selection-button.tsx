@@ -1,0 +1,32 @@
+import { Button } from "@aws-amplify/ui-react";
+import type { ReactNode } from "react";
+import { MAX_AT_ONCE } from "#contracts/staff/several.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
+
+type Props = {
+  /** Selected rows, and what one is called. */
+  count: number;
+  noun: string;
+  /** Rows that the action takes. */
+  most?: number;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+/** An action on the selected rows of a table. While it is not possible, it says why. */
+export function SelectionButton({ count, noun, most = MAX_AT_ONCE, onClick, children }: Props) {
+  const tooMany = count > most ? `Select at most ${most} ${noun}s.` : undefined;
+  const blocked = count === 0 ? `Select ${noun}s in the table first.` : tooMany;
+  return (
+    <Tooltip text={blocked}>
+      <Button
+        aria-disabled={blocked !== undefined}
+        // Touch users cannot see tooltips.
+        onClick={() => (blocked === undefined ? onClick() : snackbar.notice(blocked))}
+      >
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}
