@@ -27,6 +27,8 @@ export type FetchedSubscription = {
   /** Whether the latest invoice is paid and is for an upgrade to a larger plan. */
   readonly changePaid: boolean;
   readonly createdAt: string;
+  /** Whether it is in Stripe's test mode. */
+  readonly isTest: boolean;
 };
 
 /** The current state of a subscription; undefined when it does not exist or is not for one of our plans. */
@@ -77,7 +79,7 @@ const STATUS: Readonly<Record<string, FetchedSubscription["status"]>> = {
 };
 
 function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscription | undefined {
-  const { id, customer, metadata, cancel_at, cancel_at_period_end, latest_invoice, created } = subscription;
+  const { id, customer, metadata, cancel_at, cancel_at_period_end, latest_invoice, created, livemode } = subscription;
   const status = STATUS[subscription.status];
   const item = subscription.items.data[0];
   const product = item?.price.product;
@@ -95,6 +97,7 @@ function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscriptio
     status,
     interval,
     createdAt: isoOf(created),
+    isTest: !livemode,
     product: { name: product.name, metadata: product.metadata },
     periodStart: isoOf(item.current_period_start),
     periodEnd: isoOf(item.current_period_end),

@@ -138,6 +138,9 @@ export const errors = {
   "workspace.too_few_seats": { status: 409, sentence: "The workspace has {members} members. Give it at least as many seats." },
   "workspace.still_pays": { status: 409, sentence: "This workspace pays for a plan. Cancel its subscription first." },
   "workspace.nothing_to_cancel": { status: 409, sentence: "This workspace has no subscription that could be canceled." },
+  "subscription.not_found": { status: 404, sentence: "This subscription doesn’t exist." },
+  "subscription.in_use": { status: 409, sentence: "This subscription pays for a workspace. Cancel it on the workspace’s page." },
+  "subscription.nothing_to_cancel": { status: 409, sentence: "This subscription has ended, or is canceled already." },
   "confirmation.wrong": { status: 400, sentence: "What you typed isn’t the requested text." },
 
   "action.invalid": { status: 400, sentence: "This link is not valid." },

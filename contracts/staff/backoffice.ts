@@ -8,6 +8,7 @@ import { developerOperations } from "./developers.ts";
 import { mailOperations } from "./mails.ts";
 import { offerOperations } from "./offers.ts";
 import { operationsOperations } from "./operations.ts";
+import { subscriptionOperations } from "./subscriptions.ts";
 import { supportViewOperations } from "./support-views.ts";
 import { tableOperations } from "./tables.ts";
 import { userOperations } from "./users.ts";
@@ -18,6 +19,7 @@ export const staffBackoffice = contract("backoffice", {
   ...tableOperations,
   ...userOperations,
   ...workspaceOperations,
+  ...subscriptionOperations,
   ...auditOperations,
   ...mailOperations,
   ...affiliateOperations,

@@ -97,7 +97,9 @@ export const StaffWorkspace = z
     tier: z.string(),
     interval: Interval,
     beta: z.boolean(),
-    value: z.number().meta({ description: "Monthly recurring revenue in euros" }),
+    value: z
+      .number()
+      .meta({ description: "Monthly recurring revenue in euros: of its subscription, otherwise as entered by staff" }),
     created_at: time,
   })
   .meta({ id: "StaffWorkspace" });
@@ -113,6 +115,7 @@ export const StaffSubscription = z
     interval: Interval,
     status: z.enum(STATUSES),
     value: z.number().meta({ description: "Monthly recurring revenue in euros" }),
+    test_mode: z.boolean().meta({ description: "Whether it is in the test mode of Stripe" }),
     paid: z.boolean().meta({ description: "Whether the latest invoice is paid" }),
     current_period_end: time,
     cancel_at: time.nullable(),

@@ -6,6 +6,7 @@ import { UploadForm } from "#contracts/uploads.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
 import { MAX_STAFF_IMAGE_BYTES } from "./affiliates.ts";
 import { MAX_AT_ONCE, Outcomes, SeveralConfirmation, severalIds } from "./several.ts";
+import { CancelWhen } from "./subscriptions.ts";
 import { StaffWorkspace } from "./tables.ts";
 import { WorkspaceId } from "./workspace-id.ts";
 
@@ -38,6 +39,10 @@ export const StaffWorkspaceDetails = StaffWorkspace.extend({
   ),
   plan_seats: z.int(),
   custom_seats: z.int().nullable(),
+  custom_value: z
+    .number()
+    .nullable()
+    .meta({ description: "Monthly value in euros that staff entered; counts while no subscription is paid" }),
   monthly: z.object({ images: z.int(), videos: z.int() }).nullable().meta({ description: "Custom credits of a month" }),
   renewal_due: time.nullable().meta({ description: "When custom credits are renewed, while no subscription does it" }),
   plan_access: Flags,
@@ -45,6 +50,7 @@ export const StaffWorkspaceDetails = StaffWorkspace.extend({
   revoked: Flags,
   access: Flags.meta({ description: "Those of the plan and those granted, without those revoked" }),
   subscription_id: z.string().nullable(),
+  test_mode: z.boolean().meta({ description: "Whether the subscription is in the test mode of Stripe" }),
   current_period_end: time.nullable(),
   cancel_at: time.nullable(),
   branding: Branding.nullable().meta({
@@ -87,6 +93,14 @@ export const workspaceOperations = {
     path: "/backoffice/workspaces/{uid}/seats",
     body: z.strictObject({ seats: z.int().min(1).max(10_000).nullable() }),
     errors: ["request.invalid", "workspace.not_found", "workspace.too_few_seats"],
+  },
+  setValue: {
+    ...ofWorkspace,
+    summary: "Set what a workspace with a custom plan is worth per month, in euros, or remove that (null)",
+    method: "PUT",
+    path: "/backoffice/workspaces/{uid}/value",
+    body: z.strictObject({ value: z.int().min(0).max(999_999).nullable() }),
+    errors: ["request.invalid", "workspace.not_found"],
   },
   setWorkspaceCredits: {
     ...ofWorkspace,
@@ -184,7 +198,7 @@ export const workspaceOperations = {
     summary: "Cancel a workspace's subscription at the end of its period, or now. Requires the name of the workspace",
     method: "POST",
     path: "/backoffice/workspaces/{uid}/cancel",
-    body: z.strictObject({ when: z.enum(["period_end", "now"]), confirmation }),
+    body: z.strictObject({ when: CancelWhen, confirmation }),
     errors: [
       "request.invalid",
       "workspace.not_found",

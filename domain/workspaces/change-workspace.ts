@@ -20,6 +20,7 @@ type Changeable = Pick<
   | "videoCredits"
   | "custom_image_credits"
   | "custom_video_credits"
+  | "custom_value"
   | "renewed"
   | "renewal_due"
 >;

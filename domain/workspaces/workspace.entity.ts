@@ -24,6 +24,8 @@ export const WorkspaceEntity = new Entity(
       /** Credits that a month brings, instead of those of the plan. */
       custom_image_credits: { type: "number" },
       custom_video_credits: { type: "number" },
+      /** Euros per month that staff entered; counts while no subscription is paid. */
+      custom_value: { type: "number" },
       /** Always "live" while custom credits are renewed without a subscription, at `renewal_due`. */
       renewed: { type: "string" },
       renewal_due: { type: "string" },

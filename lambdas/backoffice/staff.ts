@@ -22,6 +22,7 @@ import { listOffers } from "#domain/backoffice/offers/list-offers.ts";
 import { sendOffer } from "#domain/backoffice/offers/send-offer.ts";
 import { listDeadLetters } from "#domain/backoffice/operations/list-dead-letters.ts";
 import { redrive } from "#domain/backoffice/operations/redrive.ts";
+import { cancelUnclaimed } from "#domain/backoffice/subscriptions/cancel-unclaimed.ts";
 import { endSupportView } from "#domain/backoffice/support-views/end-support-view.ts";
 import { readSupportView } from "#domain/backoffice/support-views/read-support-view.ts";
 import { startSupportView } from "#domain/backoffice/support-views/start-support-view.ts";
@@ -49,6 +50,7 @@ import {
   setAccess,
   setMonthlyCredits,
   setSeats,
+  setValue,
   setWorkspaceCredits,
 } from "#domain/backoffice/workspaces/change-terms.ts";
 import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace.ts";
@@ -83,6 +85,7 @@ export const handler = serve("backoffice", staffBackoffice, {
   editWorkspace: ({ caller, params, body }) => editWorkspace(caller, params.uid, body),
   setAccess: ({ caller, params, body }) => setAccess(caller, params.uid, body),
   setSeats: ({ caller, params, body }) => setSeats(caller, params.uid, body.seats),
+  setValue: ({ caller, params, body }) => setValue(caller, params.uid, body.value),
   setWorkspaceCredits: ({ caller, params, body }) => setWorkspaceCredits(caller, params.uid, body),
   setMonthlyCredits: ({ caller, params, body }) => setMonthlyCredits(caller, params.uid, body.monthly),
   setBranding: ({ caller, params, body }) => setBranding(caller, params.uid, body.colours),
@@ -94,6 +97,7 @@ export const handler = serve("backoffice", staffBackoffice, {
   closeWorkspace: ({ caller, params, body }) => closeWorkspaceByStaff(caller, params.uid, body.confirmation),
   closeWorkspaces: ({ caller, body }) => closeWorkspacesByStaff(caller, body),
   cancelSubscription: ({ caller, params, body }) => cancelSubscription(caller, params.uid, body),
+  cancelUnclaimed: ({ caller, params, body }) => cancelUnclaimed(caller, params.id, body),
   audit: ({ query }) => listAudit(query),
   emails: ({ query }) => listStaffEmails(query),
   emailTemplates: async () => ({ templates: [...EMAIL_TEMPLATES.keys()].toSorted() }),

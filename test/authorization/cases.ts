@@ -343,6 +343,11 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.readWorkspace": noWorkspace(),
   "staffBackoffice.editWorkspace": noWorkspace({ beta: true }),
   "staffBackoffice.setAccess": noWorkspace({ granted: ["copilot"], revoked: [] }),
+  "staffBackoffice.setValue": noWorkspace({ value: 900 }),
+  "staffBackoffice.cancelUnclaimed": {
+    request: async () => ({ params: { id: "sub_unknown" }, body: { when: "now", confirmation: "sub_unknown" } }),
+    answers: 404,
+  },
   "staffBackoffice.setSeats": noWorkspace({ seats: 5 }),
   "staffBackoffice.setWorkspaceCredits": noWorkspace({ images: 1, videos: 0 }),
   "staffBackoffice.setMonthlyCredits": noWorkspace({ monthly: null }),

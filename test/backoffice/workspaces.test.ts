@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { cloud, createFreemiumUser, createStaff, createWorkspace, send, withClockShift } from "#test/kit/fixtures.ts";
+import { notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
 import { accountOf, emailOf, membersOf, queuedEmailsFor, setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
@@ -65,6 +66,42 @@ describe("Features", () => {
       after: { granted_access: [], revoked_access: [] },
     });
   });
+});
+
+test("the value of a custom plan is that of staff, until a subscription is paid; both are recorded", async () => {
+  const set = (uid: string, value: number | null) => send(staffBackoffice.setValue, staff, { params: { uid }, body: { value } });
+  const { uid } = await createWorkspace({ subscription: "none", beta: true });
+  expect((await set(uid, 900)).body).toMatchObject({ value: 900, custom_value: 900 });
+  expect(await lastChange(uid)).toMatchObject({
+    action: "workspaces.set_value",
+    before: { custom_value: null },
+    after: { custom_value: 900 },
+  });
+  expect((await set(uid, null)).body).toMatchObject({ value: 0, custom_value: null });
+  const paying = await createWorkspace();
+  expect((await set(paying.uid, 900)).body).toMatchObject({ value: 449, custom_value: 900 });
+  const id = `sub_${paying.uid}`;
+  cloud.stripe.subscriptions.get(id)!.status = "canceled";
+  await syncSubscription(id);
+  expect(await read(paying.uid)).toMatchObject({ value: 900, subscription: "canceled", test_mode: true });
+});
+
+test("staff cancel a subscription that no workspace uses, with its typed id", async () => {
+  const person = await createFreemiumUser();
+  const id = await payFor(person);
+  await notifyChanged(id);
+  const cancel = (subscription: string, when: "now" | "period_end", confirmation = subscription) =>
+    send(staffBackoffice.cancelUnclaimed, staff, { params: { id: subscription }, body: { when, confirmation } });
+  expect((await cancel("sub_unknown", "now")).body.code).toBe("subscription.not_found");
+  expect((await cancel(id, "now", "sub_other")).body.code).toBe("confirmation.wrong");
+  const { uid } = await createWorkspace();
+  expect((await cancel(`sub_${uid}`, "now")).body.code).toBe("subscription.in_use");
+  expect((await cancel(id, "period_end")).status).toBe(200);
+  expect((await cancel(id, "period_end")).body.code).toBe("subscription.nothing_to_cancel");
+  expect((await cancel(id, "now")).status).toBe(200);
+  expect(scriptedSubscription(id).status).toBe("canceled");
+  expect((await cancel(id, "now")).body.code).toBe("subscription.nothing_to_cancel");
+  expect(await lastChange(id)).toMatchObject({ action: "subscriptions.cancel", after: { canceled: "now" } });
 });
 
 describe("Seats", () => {

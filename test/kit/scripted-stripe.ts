@@ -200,6 +200,7 @@ function toStripe(scripted: ScriptedSubscription, expanded: ReadonlySet<string>)
     schedule: scripted.schedule ?? null,
     metadata,
     created,
+    livemode: false,
     items: list([{ id: `si_${id}`, price, current_period_start: start, current_period_end: end }]),
     latest_invoice: expanded.has("latest_invoice") ? invoice : invoice.id,
     ...scripted.says,

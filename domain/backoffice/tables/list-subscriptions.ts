@@ -41,6 +41,7 @@ export async function listStaffSubscriptions({
       interval,
       status,
       value: monthlyValue(subscription),
+      test_mode: subscription.isTest ?? false,
       paid,
       current_period_end,
       cancel_at: cancel_at ?? null,

@@ -2,6 +2,7 @@ import type { StaffWorkspace } from "#contracts/staff/tables.ts";
 import { monthlyValue } from "#domain/billing/subscriptions/monthly-value.ts";
 import type { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import type { findWorkspace } from "#domain/workspaces/find-workspace.ts";
+import { isPaying } from "#domain/workspaces/is-usable.ts";
 
 type Workspace = NonNullable<Awaited<ReturnType<typeof findWorkspace>>>;
 type Subscription = Awaited<ReturnType<typeof readSubscription>>;
@@ -27,7 +28,7 @@ export function toStaffWorkspace(
     tier,
     interval,
     beta,
-    value: paidBy ? monthlyValue(paidBy) : 0,
+    value: isPaying(paidBy?.status) && paidBy ? monthlyValue(paidBy) : (workspace.custom_value ?? 0),
     created_at,
   };
 }

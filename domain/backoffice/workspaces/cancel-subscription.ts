@@ -1,5 +1,5 @@
-import { cancelAtPeriodEnd, cancelNow } from "#adapters/stripe-subscriptions.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
+import { type CancelWhen, cancelAtStripe } from "#domain/backoffice/subscriptions/cancel-at-stripe.ts";
 import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { audit } from "#domain/kit/audit.ts";
@@ -10,7 +10,7 @@ import { AppError } from "#kit/error.ts";
 import { findOpenWorkspace } from "./find-open-workspace.ts";
 import { readStaffWorkspace } from "./read-workspace.ts";
 
-type Request = { readonly when: "period_end" | "now"; readonly confirmation: string };
+type Request = { readonly when: CancelWhen; readonly confirmation: string };
 
 /**
  * Cancels a workspace's subscription for staff, at the end of its period or now, when the unused time is credited to the customer.
@@ -25,8 +25,7 @@ export async function cancelSubscription(
   checkConfirmation(confirmation, name);
   const isEnding = when === "period_end" && canceled;
   if (!subscriptionId || !isPaying(subscription) || isEnding) throw new AppError("workspace.nothing_to_cancel");
-  if (when === "now") await cancelNow(subscriptionId);
-  else await cancelAtPeriodEnd(subscriptionId, caller.uid);
+  await cancelAtStripe(caller, subscriptionId, when);
   const change = { before: { subscription, cancel_at: cancel_at ?? null }, after: { canceled: when } };
   // Before the rest, which may fail and is repeated by the payment provider's event.
   await commitTransaction(audit(caller, "workspaces.cancel_subscription", uid, subscriptionId, change));

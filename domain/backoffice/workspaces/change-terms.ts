@@ -55,6 +55,10 @@ export const setSeats = (caller: Caller, uid: string, seats: number | null): Cha
     return { changes: { plan_seats, custom_seats: seats ?? undefined, seats: seats ?? plan_seats } };
   });
 
+/** Sets what a workspace is worth per month, in euros, while no subscription says it. */
+export const setValue = (caller: Caller, uid: string, value: number | null): Changed =>
+  changeByStaff(caller, uid, "workspaces.set_value", () => ({ changes: { custom_value: value ?? undefined } }));
+
 /** Sets the credits that a workspace has left, with ledger rows of the differences. */
 export const setWorkspaceCredits = (caller: Caller, uid: string, { images, videos }: Credits): Changed =>
   changeByStaff(caller, uid, "workspaces.set_credits", ({ imageCredits, videoCredits }) => ({

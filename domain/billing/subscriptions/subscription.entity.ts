@@ -42,6 +42,8 @@ export const SubscriptionEntity = new Entity(
       grantedVideos: { type: "number", required: true, default: 0 },
       watched: { type: "string" },
       due: { type: "string", required: true },
+      /** Whether it is in Stripe's test mode; absent in rows from before it was stored. */
+      isTest: { type: "boolean" },
       version: { type: "number", required: true },
       fetchedAt: { type: "string", required: true },
       created_at: { type: "string", required: true, readOnly: true },

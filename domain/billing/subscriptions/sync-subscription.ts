@@ -75,6 +75,7 @@ async function stateOf(fetched: FetchedSubscription, stored: Subscription | unde
     grantedVideos,
     due: fetched.periodEnd,
     fetchedAt: now().toISOString(),
+    isTest: fetched.isTest,
     created_at: fetched.createdAt,
   };
 }

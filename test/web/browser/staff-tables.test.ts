@@ -54,6 +54,7 @@ const subscription: StaffSubscription = {
   interval: "year",
   status: "past_due",
   value: 399,
+  test_mode: true,
   paid: false,
   current_period_end: at,
   cancel_at: null,
@@ -95,6 +96,48 @@ beforeEach(() => {
 });
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
+
+test("a subscription that no workspace uses is canceled in its panel, and links lead to Stripe's test mode in a new tab", async () => {
+  const { server } = screens;
+  const CANCEL = "POST /staff/backoffice/subscriptions/sub_1/cancel";
+  server.answerWith("GET /staff/backoffice/subscriptions", () => ({ rows: [{ ...subscription, workspace: null }], last: null }));
+  server.answerWith(CANCEL, () => ({}));
+  const page = await screens.open("/superadmin/subscriptions");
+  const link = page.getByRole("link", { name: "sub_1" });
+  await page.getByRole("gridcell", { name: "Not claimed" }).click();
+  const panel = page.getByRole("dialog", { name: "Subscription" });
+  await panel.getByText("Not claimed").waitFor();
+  for (const each of [link.first(), panel.getByRole("link", { name: "sub_1" })])
+    expect(await each.evaluate((element: HTMLAnchorElement) => [element.href, element.target, element.rel])).toEqual([
+      "https://dashboard.stripe.com/test/subscriptions/sub_1",
+      "_blank",
+      "noopener noreferrer",
+    ]);
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Cancel subscription" }).press("Enter");
+  await page.getByLabel("Now").check();
+  await page.getByLabel("Enter the subscription’s id to confirm").fill("sub_1");
+  await page.getByRole("button", { name: "Cancel subscription" }).press("Enter");
+  await page.getByText("Subscription canceled").waitFor();
+  await expect.poll(() => server.sent(CANCEL)).toEqual([{ when: "now", confirmation: "sub_1" }]);
+});
+
+test("several workspaces are closed after a typed sentence", async () => {
+  const CLOSE = "POST /staff/backoffice/workspaces/close";
+  screens.server.answerWith(CLOSE, ({ workspaces }: { workspaces: string[] }) => ({ done: workspaces, failed: [] }));
+  const page = await screens.open("/superadmin/workspaces");
+  await page.getByRole("gridcell", { name: "User not found" }).focus();
+  await page.getByRole("button", { name: "Close", exact: true }).press("Enter");
+  await page.getByText("Select workspaces in the table first.").first().waitFor();
+  await page.getByRole("gridcell", { name: "User not found" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Close 1" }).press("Enter");
+  await page.getByLabel("Enter the text below to confirm").fill("close 1 workspace");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close workspaces" }).press("Enter");
+  await page.getByText("1 workspace closed").waitFor();
+  await expect.poll(() => screens.server.sent(CLOSE)).toEqual([{ workspaces: ["ws_1"], confirmation: "close 1 workspace" }]);
+});
 
 test("a search, filters and the order of a header are asked of the server, and kept in the address", async () => {
   const page = await screens.open("/superadmin/users");

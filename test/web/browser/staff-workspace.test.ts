@@ -40,6 +40,7 @@ beforeEach(() => {
     seats: 10,
     plan_seats: 10,
     custom_seats: null,
+    custom_value: null,
     subscription: "active",
     tier: "business",
     interval: "month",
@@ -53,6 +54,7 @@ beforeEach(() => {
     revoked: [],
     access: ["audits", "reports"],
     subscription_id: "sub_1",
+    test_mode: false,
     current_period_end: at,
     cancel_at: null,
     branding: { background: "#ffffff", bar: "#112233", button: "#445566", menu: "#778899", logo: null },
@@ -164,6 +166,19 @@ test("custom monthly credits suggest 1500 images and 20 videos, and are taken ba
   await expect
     .poll(() => screens.server.sent(`PUT ${PATH}/monthly-credits`))
     .toEqual([{ monthly: { images: 1500, videos: 25 } }, { monthly: null }]);
+});
+
+test("a custom plan has a value that staff enter and remove", async () => {
+  changes(`PUT ${PATH}/value`, ({ value }: { value: number | null }) => ({ custom_value: value, value: value ?? 0 }));
+  workspace = { ...workspace, subscription: "none", subscription_id: null, tier: "", value: 0 };
+  const page = await open();
+  await page.getByRole("tab", { name: "Subscription" }).click();
+  await page.getByLabel("Euros per month").fill("900");
+  await page.getByRole("button", { name: "Change value" }).press("Enter");
+  await page.getByText("€900").waitFor();
+  await page.getByRole("button", { name: "Remove the value" }).press("Enter");
+  await page.getByText("€0").waitFor();
+  await expect.poll(() => screens.server.sent(`PUT ${PATH}/value`)).toEqual([{ value: 900 }, { value: null }]);
 });
 
 test("seats are set, and go back to those of the plan", async () => {

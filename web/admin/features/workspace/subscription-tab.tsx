@@ -2,23 +2,24 @@ import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
+import { CancelSubscription } from "#web/admin/shared/cancel-subscription.tsx";
 import { NumberFields } from "#web/admin/shared/number-fields.tsx";
 import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/admin/shared/staff-names.ts";
+import { stripeUrl } from "#web/admin/shared/stripe-url.ts";
 import { euros } from "#web/kit/format.ts";
 import { longDay } from "#web/kit/long-day.ts";
-import { RadioField } from "#web/ui/fields/radio-field.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
 import { useWorkspaceChange } from "./use-workspace-change.ts";
 import styles from "./workspace.module.css";
 
 type Props = { workspace: StaffWorkspaceDetails };
 
-/** Plan, payment and seats of a workspace. */
+/** Plan, payment, value and seats of a workspace. */
 export function SubscriptionTab({ workspace }: Props) {
   return (
     <>
       <Plan workspace={workspace} />
+      <Value workspace={workspace} />
       <Seats workspace={workspace} />
     </>
   );
@@ -26,7 +27,7 @@ export function SubscriptionTab({ workspace }: Props) {
 
 function Plan({ workspace }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
-  const { subscription, tier, interval, value, subscription_id, current_period_end, cancel_at } = workspace;
+  const { subscription, tier, interval, value, subscription_id, current_period_end, cancel_at, test_mode } = workspace;
   const pays = subscription === "active" || subscription === "past_due";
   return (
     <SectionCard title="Subscription" action={pays && <Button onClick={() => setIsCanceling(true)}>Cancel subscription</Button>}>
@@ -53,7 +54,9 @@ function Plan({ workspace }: Props) {
           <>
             <dt>At Stripe</dt>
             <dd>
-              <a href={`https://dashboard.stripe.com/subscriptions/${encodeURIComponent(subscription_id)}`}>{subscription_id}</a>
+              <a href={stripeUrl(subscription_id, test_mode)} target="_blank" rel="noopener noreferrer">
+                {subscription_id}
+              </a>
             </dd>
           </>
         )}
@@ -63,32 +66,46 @@ function Plan({ workspace }: Props) {
   );
 }
 
-const WHEN = ["At the end of the period", "Now"] as const;
-
 function CancelDialog({ workspace, onClose }: Props & { onClose: () => void }) {
   const { uid, name, cancel_at } = workspace;
-  const choices = cancel_at ? WHEN.slice(1) : WHEN;
-  const [when, setWhen] = useState<(typeof WHEN)[number]>(choices[0]!);
   const cancel = useWorkspaceChange(staffBackoffice.cancelSubscription, "Subscription canceled");
   return (
-    <TypedConfirm
-      title="Cancel subscription"
+    <CancelSubscription
       description="If it ends now, the unused time is credited to the customer, and the workspace’s credits can’t be spent any more."
+      endsAt={cancel_at}
       wanted={name}
       wantedName="the workspace’s name"
-      action="Cancel subscription"
       isBusy={cancel.isPending}
       problem={cancel.error}
       onClose={onClose}
-      onConfirm={(confirmation) =>
-        cancel.mutate(
-          { params: { uid }, body: { when: when === "Now" ? "now" : "period_end", confirmation } },
-          { onSuccess: onClose },
+      onConfirm={(body) => cancel.mutate({ params: { uid }, body }, { onSuccess: onClose })}
+    />
+  );
+}
+
+function Value({ workspace: { uid, custom_value } }: Props) {
+  const set = useWorkspaceChange(staffBackoffice.setValue, "Value changed");
+  return (
+    <SectionCard
+      title="Value of a custom plan"
+      lead="Counts while no subscription at Stripe is paid."
+      action={
+        custom_value !== null && (
+          <Button onClick={() => set.mutate({ params: { uid }, body: { value: null } })}>Remove the value</Button>
         )
       }
     >
-      <RadioField legend="When" name="when" options={choices} value={when} onChange={setWhen} />
-    </TypedConfirm>
+      <NumberFields
+        key={custom_value}
+        labels={{ value: "Euros per month" }}
+        values={{ value: custom_value ?? 0 }}
+        action="Change value"
+        isBusy={set.isPending}
+        problem={set.error}
+        onSubmit={(body) => set.mutate({ params: { uid }, body })}
+        className={styles.form}
+      />
+    </SectionCard>
   );
 }
 

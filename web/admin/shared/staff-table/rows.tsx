@@ -17,8 +17,16 @@ type Props<Row> = {
   onSort: ((column: string, direction: "asc" | "desc") => void) | undefined;
 };
 
-/** Pages of the customer application are not in this one's router. */
-const isOfStaff = (address: string): boolean => !address.startsWith("/heatmap/") && !address.startsWith("https:");
+/** The link of a cell. Pages of the customer application are not in this one's router, and those of others open in a new tab. */
+function CellLink({ to, text }: { to: string; text: string }) {
+  if (to.startsWith("https:"))
+    return (
+      <a href={to} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    );
+  return to.startsWith("/heatmap/") ? <a href={to}>{text}</a> : <Link to={to}>{text}</Link>;
+}
 
 /** The rows of one page. The server has sorted them, so the grid's own sorting keeps their order. */
 export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSelect, onSort }: Props<Row>) {
@@ -40,8 +48,7 @@ export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSelec
           ...(link && {
             cellRenderer: ({ data, value: text }: ICellRendererParams<Row>) => {
               const to = data ? link(data) : "";
-              if (!to) return text;
-              return isOfStaff(to) ? <Link to={to}>{text}</Link> : <a href={to}>{text}</a>;
+              return to ? <CellLink to={to} text={text} /> : text;
             },
           }),
         }),

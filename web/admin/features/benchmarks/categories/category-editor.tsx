@@ -29,6 +29,7 @@ export function CategoryEditor({ benchmark, of, onClose }: { benchmark: Benchmar
     refreshes: [staffBenchmarks.read, staffBenchmarks[of]],
     refreshesFirst: true,
   });
+  const [removed, setRemoved] = useState<Removal>();
   const send = (body: CategoryChange, changed?: () => void) =>
     change.mutate(
       { params: { uid: benchmark.uid }, body },
@@ -38,9 +39,9 @@ export function CategoryEditor({ benchmark, of, onClose }: { benchmark: Benchmar
           if (done) snackbar.success(done);
           changed?.();
         },
+        onSettled: () => setRemoved(undefined),
       },
     );
-  const [removed, setRemoved] = useState<Removal>();
   const categories = of === "templates" ? benchmark.categories_templates : benchmark.categories_subjects;
   return (
     <Dialog
@@ -74,10 +75,7 @@ export function CategoryEditor({ benchmark, of, onClose }: { benchmark: Benchmar
         confirmLabel="Remove"
         isBusy={change.isPending}
         onCancel={() => setRemoved(undefined)}
-        onConfirm={() => {
-          if (removed)
-            change.mutate({ params: { uid: benchmark.uid }, body: removed }, { onSettled: () => setRemoved(undefined) });
-        }}
+        onConfirm={() => removed && send(removed)}
       >
         {removed?.change === "remove_value"
           ? `The value “${removed.value}” will be removed from the category “${removed.category}” and from all ${of} that have it.`

@@ -1,9 +1,12 @@
+import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffSubscription } from "#contracts/staff/tables.ts";
 import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/admin/shared/staff-names.ts";
 import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
+import { stripeUrl } from "#web/admin/shared/stripe-url.ts";
 import { dayMonthYear, euros } from "#web/kit/format.ts";
+import { SubscriptionPanel } from "./subscription-panel.tsx";
 
 const { none: _, ...STATUS_NAMES } = PAYMENT_NAMES;
 
@@ -35,7 +38,7 @@ const COLUMNS: readonly Column<StaffSubscription>[] = [
     id: "id",
     title: "At Stripe",
     value: ({ id }) => id,
-    link: ({ id }) => `https://dashboard.stripe.com/subscriptions/${encodeURIComponent(id)}`,
+    link: ({ id, test_mode }) => stripeUrl(id, test_mode),
     width: 240,
   },
 ];
@@ -48,16 +51,21 @@ const FILTERS: readonly Filter[] = [
 
 /** All subscriptions, also ended ones. */
 export function Component() {
+  const [opened, setOpened] = useState<StaffSubscription>();
   return (
-    <StaffTable
-      table="subscriptions"
-      title="Subscriptions"
-      noun="subscription"
-      searchLabel="Search by workspace, email or id"
-      operation={staffBackoffice.subscriptions}
-      columns={COLUMNS}
-      filters={FILTERS}
-      rowId={({ id }) => id}
-    />
+    <>
+      <StaffTable
+        table="subscriptions"
+        title="Subscriptions"
+        noun="subscription"
+        searchLabel="Search by workspace, email or id"
+        operation={staffBackoffice.subscriptions}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowId={({ id }) => id}
+        onOpen={setOpened}
+      />
+      {opened && <SubscriptionPanel subscription={opened} onClose={() => setOpened(undefined)} />}
+    </>
   );
 }
