@@ -3,6 +3,7 @@ import { readSubscription } from "#domain/billing/subscriptions/read-subscriptio
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
 import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { AppError } from "#kit/error.ts";
@@ -30,6 +31,8 @@ export async function cancelUnclaimed(
     throw new AppError("subscription.nothing_to_cancel");
   await cancelAtStripe(caller, id, when);
   const change = { before: { status, cancel_at: cancel_at ?? null }, after: { canceled: when } };
-  await syncSubscription(id, undefined, audit(caller, "subscriptions.cancel", owner, id, change));
+  // Before the rest, which may fail and is repeated by the payment provider's event.
+  await commitTransaction(audit(caller, "subscriptions.cancel", owner, id, change));
+  await syncSubscription(id);
   return {};
 }
