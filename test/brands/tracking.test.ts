@@ -22,6 +22,7 @@ const { videoKey } = await import("#domain/heatmaps/video/files.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { BrandQueueEntity } = await import("#domain/brands/requests/queue.entity.ts");
 const { handleEvent } = await import("#domain/brands/handle-event.ts");
+const { segmentFrames } = await import("#domain/brands/tracking/segment-frames.ts");
 const { brandWorkFolder } = await import("#domain/brands/results/files.ts");
 const { handler: settle } = await import("#lambdas/brands/settle-tracking.ts");
 const { cloud } = await import("#test/kit/fixtures.ts");
@@ -281,6 +282,23 @@ describe("the steps", () => {
       width: 320,
       height: 180,
     });
+  });
+
+  test("search every frame of a segment, whatever the duration of the video", async () => {
+    const uid = await createVideo(await createFreemiumUser());
+    const heatmap = await heatmapRow(uid);
+    const long = await readFile(await movingDisc({ seconds: 12, fps: 10, width: 64, height: 36 }));
+    await putFile(videoKey(heatmap, 1, "image"), long, "video/mp4");
+    const durations = [0.1, 0.2, 0.3, 0.5, 0.6, 0.7, 1.1, 1.3, 1.7, 10.1, 10.2, 10.3, 10.5, 10.7, 11.1, 11.3, 11.9];
+    for (const duration of durations) {
+      const segment = duration > 10 ? 1 : 0;
+      const frames = await segmentFrames({ ...heatmap, width: 64, height: 36, duration }, { gen: 1, segment });
+      const count = Math.ceil(Number(((duration - segment * 10) * 5).toFixed(3)));
+      expect(
+        frames.map(({ time }) => time),
+        `${duration} s`,
+      ).toEqual(Array.from({ length: count }, (_, at) => expect.closeTo(segment * 10 + at / 5, 6)));
+    }
   });
 
   test("do nothing once the video is deleted, or a newer request exists", async () => {

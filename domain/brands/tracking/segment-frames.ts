@@ -38,8 +38,7 @@ export async function segmentFrames(
   return withWorkFolder(async (folder) => {
     const original = path.join(folder, "original.mp4");
     await downloadFile(videoKey(heatmap, gen, "image"), original);
-    // Half a step before the next time, so that rounding adds no frame.
-    const span = { from: times[0]!, to: times.at(-1)! + 0.5 / DETECTION_RATE, rate: DETECTION_RATE };
+    const span = { from: times[0]!, to: times[0]! + times.length / DETECTION_RATE, rate: DETECTION_RATE };
     const frames: SearchedFrame[] = [];
     for await (const { rgb } of decodeFrames({ path: original, ...span, ...size })) {
       const time = times[frames.length];

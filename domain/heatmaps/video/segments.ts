@@ -32,15 +32,17 @@ export const outputFrameCount = ({ duration, fps }: { duration: number; fps: num
   Math.max(1, Math.round(duration * fps));
 
 /**
- * The frames of a segment, by number from the start of the video: `first` (inclusive) to `end` (exclusive); the last segment has
- * all that are left.
+ * The frames of a segment, by number from the start of the video: `first` (inclusive) to `end` (exclusive). Every segment has at
+ * least one, also the last of a video that ends within its first frame; the last segment has all that are left.
  */
 export function outputFramesIn(
   segment: number,
   video: { segments: number; duration: number; fps: number },
 ): { first: number; end: number } {
-  const startOf = (number: number) => Math.round((number * FRAMES_PER_SEGMENT * video.fps) / ANALYSIS_RATE);
-  return { first: startOf(segment), end: segment === video.segments - 1 ? outputFrameCount(video) : startOf(segment + 1) };
+  const count = outputFrameCount(video);
+  const startOf = (number: number) =>
+    Math.min(Math.round((number * FRAMES_PER_SEGMENT * video.fps) / ANALYSIS_RATE), count - (video.segments - number));
+  return { first: startOf(segment), end: segment === video.segments - 1 ? count : startOf(segment + 1) };
 }
 
 /** Longest side of displayed videos, in pixels. */
