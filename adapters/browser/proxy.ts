@@ -51,7 +51,7 @@ export type FilteringProxy = {
   readonly limitExceeded: Promise<CaptureProblem>;
   /** Number of requests rejected because of their target. */
   readonly blockedCount: number;
-  /** Whether a request to this host was rejected because of its target. */
+  /** Whether a request to this host and port was rejected because of its target. */
   hasBlocked(address: string): boolean;
   close(): Promise<void>;
 };
@@ -101,7 +101,7 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
   /** The address to connect to. */
   async function checked(target: Target | undefined): Promise<string> {
     if (!target) throw new Forbidden();
-    if (allow.includes(`${target.host}:${target.port}`)) return addressesOf(target).then(([first]) => first!);
+    if (allow.includes(keyOf(target))) return addressesOf(target).then(([first]) => first!);
     if (isBlockedTarget(target)) throw new Forbidden();
     const addresses = await addressesOf(target);
     if (!addresses.every(isPublicAddress)) throw new Forbidden();
@@ -128,7 +128,7 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
     } catch (error) {
       if (!(error instanceof Forbidden)) throw new Unavailable();
       rejections++;
-      if (target) rejected.add(target.host);
+      if (target) rejected.add(keyOf(target));
       throw error;
     }
   }
@@ -232,8 +232,8 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
       return rejections;
     },
     hasBlocked(address) {
-      const host = targetOf(address)?.host;
-      return host === undefined || rejected.has(host);
+      const target = targetOf(address);
+      return target === undefined || rejected.has(keyOf(target));
     },
     async close() {
       for (const stream of open) stream.destroy();
@@ -242,6 +242,9 @@ export async function openProxy({ allow = [], network = internet, limits = {} }:
     },
   };
 }
+
+/** A page may contact another port of its own host, such as that of a live channel. */
+const keyOf = ({ host, port }: Target): string => `${host}:${port}`;
 
 const statusOf = (error: unknown): 403 | 502 => (error instanceof Forbidden ? 403 : 502);
 

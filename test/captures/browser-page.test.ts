@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { capturePage } from "#adapters/browser/capture-page.ts";
 import { type CaptureOptions, type CaptureSession, openCaptureSession } from "#adapters/browser/capture-session.ts";
 import { DESKTOP } from "#adapters/browser/devices.ts";
@@ -117,6 +117,21 @@ describe("a captured page", () => {
     const { title, finalUrl } = await capture(shop, { url: "https://shop.example/?a=%20#b" });
     expect({ title, finalUrl }).toEqual({ title: "A shop", finalUrl: "http://shop.example/?a=%20#b" });
     expect(new Set(internet.connections)).toEqual(new Set([`${PUBLIC}:443`, `${PUBLIC}:80`]));
+  });
+
+  it("is the page, though it opens a socket to a forbidden port of its own host", async () => {
+    const socket =
+      "<script>const socket = new WebSocket('ws://shop.example:6001/'); socket.onerror = () => fetch('/rejected')</script>";
+    const reported = vi.fn();
+    const { title } = await capture({
+      "shop.example": `<title>Live</title>${socket}`,
+      "shop.example/rejected": (_request, response) => {
+        reported();
+        response.end();
+      },
+    });
+    expect(title).toBe("Live");
+    expect(reported).toHaveBeenCalledOnce();
   });
 
   it("is the page that a script redirects to, however long it takes", async () => {

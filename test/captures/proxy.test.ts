@@ -111,6 +111,14 @@ it("returns redirects to the browser, whose next request is checked separately",
   expect(proxy.hasBlocked("http://169.254.169.254/")).toBe(false);
 });
 
+it("tells a host that is rejected on one port only from one that is rejected", async () => {
+  const { proxy } = await opened({ "shop.example": "through" });
+  expect((await tunnel(proxy, "shop.example:6001", "")).status).toBe(403);
+  expect(proxy.hasBlocked("wss://shop.example:6001/")).toBe(true);
+  for (const url of ["http://shop.example/", "https://shop.example:443/", "wss://shop.example/"])
+    expect(proxy.hasBlocked(url), url).toBe(false);
+});
+
 it("tunnels bytes in both directions to the checked address", async () => {
   const { proxy, internet } = await opened({ "shop.example": "through" });
   const request = "GET / HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n";
