@@ -227,6 +227,15 @@ test("a heatmap change updates its page, which is refetched for data that the me
   expect(reads()).toEqual(["heatmap"]);
 });
 
+test("an open ad shows its attention score when it has been scored", async () => {
+  const { display, send, reads } = await followed(heatmapSync);
+  display("heatmap", detailQuery(first), heatmap({ attention_score: null }));
+  send({ type: "heatmap.changed", heatmap: heatmap({ attention_score: null }) });
+  expect(reads()).toEqual([]);
+  send({ type: "heatmap.changed", heatmap: heatmap({ attention_score: 71 }) });
+  expect(reads()).toEqual(["heatmap"]);
+});
+
 test("an open heatmap that another user deleted is refetched, but not while it is being deleted in this tab", async () => {
   const { queryClient, display, send, reads } = await followed(heatmapSync);
   display("heatmap", detailQuery(first), heatmap());

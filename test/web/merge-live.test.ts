@@ -39,6 +39,13 @@ test("a new heatmap is inserted by creation time", () => {
   expect(ids(mergeLive(list(60), changed(between))).indexOf(between.uid)).toBe(3);
 });
 
+test("a heatmap of a page that is not loaded is left to that page", () => {
+  const [first] = list(60).pages;
+  const before = { pages: [first!], pageParams: [undefined] };
+  expect(mergeLive(before, changed(card(55, { version: 2 })))).toEqual(before);
+  expect(ids(mergeLive(list(50), changed(card(55)))).at(-1)).toBe(card(55).uid);
+});
+
 test("the first heatmap appears in the empty list", () => {
   expect(ids(mergeLive(list(0), changed(card(1))))).toEqual([card(1).uid]);
 });

@@ -36,6 +36,8 @@ function showChanged(queryClient: QueryClient, message: Message<"heatmap.changed
     open &&
     (message.heatmap.version > open.version ||
       message.heatmap.status !== open.status ||
+      // An ad is scored in its templates after its analysis.
+      message.heatmap.attention_score !== open.attention_score ||
       message.heatmap.logo_tracking_status !== open.logo_tracking_status);
   if (isNews && !isBeingEdited(message.heatmap.uid)) void queryClient.invalidateQueries({ queryKey });
 }

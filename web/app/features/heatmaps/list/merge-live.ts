@@ -7,7 +7,8 @@ export const LIVE_LIMIT = 100;
 
 /**
  * Applies a live message to the list. A changed heatmap replaces its card unless the card is newer. A new one is inserted by
- * creation time. Heatmaps outside the latest 100 are not changed. Removals and comment counts apply to all.
+ * creation time, unless it belongs to a page that is not loaded. Heatmaps outside the latest 100 are not changed. Removals and comment
+ * counts apply to all.
  */
 export function mergeLive(list: HeatmapPages, message: LiveMessage): HeatmapPages {
   if (message.type === "heatmap.changed") return mergeChanged(list, message.heatmap);
@@ -44,9 +45,13 @@ export function mergeFiltered(list: HeatmapPages, message: LiveMessage, isIn: (h
     if (known.version > heatmap.version) return list;
     return isIn(heatmap) ? mergeExisting(list, message) : mergeLive(list, { type: "heatmap.removed", uid: heatmap.uid });
   }
-  const oldest = cards.at(-1);
-  const isFurtherDown = list.pages.at(-1)?.last && (!oldest || heatmap.created_at < oldest.created_at);
-  return isIn(heatmap) && !isFurtherDown ? insert(list, heatmap) : list;
+  return isIn(heatmap) && !isFurtherDown(list, heatmap) ? insert(list, heatmap) : list;
+}
+
+/** Whether a heatmap belongs to a page that is not loaded. */
+function isFurtherDown({ pages }: HeatmapPages, { created_at }: HeatmapCard): boolean {
+  const oldest = pages.flatMap((page) => page.heatmaps).at(-1);
+  return Boolean(pages.at(-1)?.last) && (!oldest || created_at < oldest.created_at);
 }
 
 function mergeChanged(list: HeatmapPages, heatmap: HeatmapCard): HeatmapPages {
@@ -59,7 +64,7 @@ function mergeChanged(list: HeatmapPages, heatmap: HeatmapCard): HeatmapPages {
   if (list.pages.some((page) => page.heatmaps.some(({ uid }) => uid === heatmap.uid))) return list;
   const oldestWatched = watched.at(-1);
   if (watched.length === LIVE_LIMIT && oldestWatched && heatmap.created_at < oldestWatched.created_at) return list;
-  return insert(list, heatmap);
+  return isFurtherDown(list, heatmap) ? list : insert(list, heatmap);
 }
 
 /** Inserts a card before the first older one, or at the end. */
