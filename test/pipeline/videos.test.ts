@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { copyOrTranscode } from "#adapters/video/copy-or-transcode.ts";
 import { decodeFrames } from "#adapters/video/decode-frames.ts";
@@ -147,6 +147,50 @@ describe("A written video", () => {
     })();
     await expect(writeVideo(videoPath(), { ...SIZE, fps: 20, frames: broken })).rejects.toThrow("no more");
     await expect(writeVideo("/nowhere/a.mp4", { ...SIZE, fps: 20, frames: video(0, 1) })).rejects.toThrow(VideoFailed);
+  });
+});
+
+describe("A video that an edit list trims", () => {
+  it.each([
+    ["its end", 0, 1],
+    ["its start, between key frames", 1.1, 2],
+    ["both", 2.4, 1],
+  ])("has the frames and the duration that are left without %s", async (_, from, seconds) => {
+    const bytes = readFileSync(await movingDisc({ ...SHORT, seconds: 4, sound: "aac" }));
+    const timescale = (box: string) => bytes.readUInt32BE(bytes.indexOf(box) + 16);
+    const edit = bytes.indexOf("elst");
+    bytes.writeUInt32BE(seconds * timescale("mvhd"), edit + 12);
+    bytes.writeUInt32BE(bytes.readUInt32BE(edit + 16) + Math.round(from * timescale("mdhd")), edit + 16);
+    const [trimmed, copy] = [videoPath(), videoPath()];
+    writeFileSync(trimmed, bytes);
+    await copyOrTranscode(trimmed, copy);
+    for (const path of [trimmed, copy]) {
+      const facts = await probeVideo(path);
+      expect(facts).toMatchObject({ frames: seconds * 20, fps: 20, hasSound: true });
+      expect(facts.duration).toBeCloseTo(seconds, 2);
+      expectDisc(await shown(path, 0, seconds, 10), from);
+    }
+  });
+
+  it("is rejected if half of the file is missing, like one without", async () => {
+    const copy = videoPath();
+    await copyOrTranscode(await movingDisc({ ...SHORT, seconds: 4 }), copy);
+    const bytes = readFileSync(copy);
+    writeFileSync(copy, bytes.subarray(0, bytes.length / 2));
+    await expect(probeVideo(copy)).rejects.toMatchObject({ code: "unreadable" });
+  });
+});
+
+describe("A video whose sound has an unsupported format", () => {
+  it.each(["in32", "zzzz"])("is shown without it: %s", async (format) => {
+    const bytes = readFileSync(await movingDisc({ ...SHORT, container: "mov", sound: "pcm_s16le" }));
+    bytes.write(format, bytes.indexOf("sowt", bytes.indexOf("smhd")), "latin1");
+    const [path, copy, joined] = [videoPath("mov"), videoPath(), videoPath()];
+    writeFileSync(path, bytes);
+    expect(await probeVideo(path)).toMatchObject({ frames: 20, hasSound: false });
+    await copyOrTranscode(path, copy);
+    await joinVideos([copy], joined, path);
+    for (const file of [copy, joined]) expect(await probeVideo(file)).toMatchObject({ frames: 20, hasSound: false });
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type Stream,
 } from "node-av/lib";
 import { checkCode } from "./check.ts";
-import { decoded, packetsOf } from "./decoder.ts";
+import { canDecode, decoded, packetsOf } from "./decoder.ts";
 import { FilterChain, type FilterSource } from "./filter-chain.ts";
 import type { Mp4Muxer } from "./mp4.ts";
 import { type OpenVideo, openVideo } from "./open-video.ts";
@@ -35,11 +35,15 @@ export async function addAudioTrack(
 ): Promise<AsyncGenerator<TimedPacket, void, undefined> | undefined> {
   const video = await openVideo(path);
   const { audioStream } = video;
-  if (!audioStream) return undefined;
-  if (audioStream.codecpar.codecId === AV_CODEC_ID_AAC && audioStream.codecpar.sampleRate > 0)
-    return copied(file, video, audioStream, { from, to });
-  return encoded(file, video, audioStream, { from, to });
+  if (!audioStream || !(await hasUsableSound(video))) return undefined;
+  return (isCopied(audioStream) ? copied : encoded)(file, video, audioStream, { from, to });
 }
+
+/** Whether a file has audio that can be copied or decoded. A video is shown without any other. */
+export const hasUsableSound = async ({ audioStream }: OpenVideo): Promise<boolean> =>
+  audioStream !== undefined && (isCopied(audioStream) || (await canDecode(audioStream)));
+
+const isCopied = ({ codecpar: { codecId, sampleRate } }: Stream): boolean => codecId === AV_CODEC_ID_AAC && sampleRate > 0;
 
 type Piece = { readonly from: number; readonly to: number };
 

@@ -25,7 +25,7 @@ const CODECS = new Set(
  * Opens a decoder for a stream.
  * @throws VideoRejected unreadable when there is none
  */
-export async function decoderFor(stream: Stream): Promise<CodecContext> {
+async function decoderFor(stream: Stream): Promise<CodecContext> {
   const codec = Codec.findDecoder(stream.codecpar.codecId);
   if (!codec || !CODECS.has(codec.name ?? "")) throw new VideoRejected("unreadable");
   const context = new CodecContext();
@@ -36,6 +36,17 @@ export async function decoderFor(stream: Stream): Promise<CodecContext> {
   configure(context, { max_pixels: VIDEO_MAX_PIXELS });
   rejectOnError(await context.open2(codec), "unreadable");
   return context;
+}
+
+/** Whether there is a decoder for a stream. */
+export async function canDecode(stream: Stream): Promise<boolean> {
+  try {
+    (await decoderFor(stream)).freeContext();
+    return true;
+  } catch (error) {
+    if (error instanceof VideoRejected) return false;
+    throw error;
+  }
 }
 
 /** A decoded frame and its time in seconds from the start of the file. */

@@ -1,4 +1,4 @@
-import { AV_NOPTS_VALUE } from "node-av/constants";
+import { AV_NOPTS_VALUE, AV_PKT_FLAG_DISCARD } from "node-av/constants";
 import { VideoRejected } from "#adapters/video/errors.ts";
 import { VIDEO_MAX_RATE } from "#contracts/reference.ts";
 import { packetsOf } from "./decoder.ts";
@@ -11,6 +11,8 @@ export type Measured = { readonly duration: number; readonly frames: number; rea
 const TOLERANCE = 0.5;
 /** Maximum deviation of the header's rate from the counted one. */
 const AGREE = 0.05;
+/** Fraction of a file that must be left. */
+const LEFT = 0.9;
 /** Minimum duration in seconds to measure a rate. */
 const FEWEST = 2;
 
@@ -27,7 +29,9 @@ export async function measure(video: OpenVideo, maxSeconds = Number.POSITIVE_INF
       : 25;
   let frames = 0;
   let end = 0;
-  for await (const { pts, dts, duration } of packetsOf(video, videoStream)) {
+  for await (const { pts, dts, duration, flags } of packetsOf(video, videoStream)) {
+    // Needed to decode the first frame of a part that an edit list selects, but not shown.
+    if ((flags & AV_PKT_FLAG_DISCARD) !== 0) continue;
     const ticks = pts === AV_NOPTS_VALUE ? dts : pts;
     const at = ticks === AV_NOPTS_VALUE ? frames / rate : Number(ticks) * unit - start;
     frames++;
@@ -36,8 +40,11 @@ export async function measure(video: OpenVideo, maxSeconds = Number.POSITIVE_INF
     if (frames > VIDEO_MAX_RATE * (Math.min(end, maxSeconds) + FEWEST)) throw new VideoRejected("too_fast");
   }
   if (frames === 0 || !(end > 0)) throw new VideoRejected("no_picture");
-  // A truncated file may have a complete index that lists more frames than remain.
-  if (frames < 0.9 * Number(videoStream.nbFrames)) throw new VideoRejected("unreadable");
+  // A truncated file may have a complete index that lists more frames than remain. An edit list may select some of those listed: they
+  // fill the duration of the stream.
+  const listed = { frames: Number(videoStream.nbFrames), seconds: Number(videoStream.duration) * unit };
+  const isShorter = !(listed.seconds > 0) || end < LEFT * listed.seconds;
+  if (isShorter && frames < LEFT * listed.frames) throw new VideoRejected("unreadable");
   if (frames > FEWEST && frames / end > VIDEO_MAX_RATE) throw new VideoRejected("too_fast");
   const mean = frames / end;
   // When header and time stamps agree, the header is exact: time stamps of old containers are coarse and start late.

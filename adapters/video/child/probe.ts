@@ -2,6 +2,7 @@ import { VideoRejected } from "#adapters/video/errors.ts";
 import type { VideoFacts, VideoJob } from "#adapters/video/jobs.ts";
 import { exactRate } from "#adapters/video/rate.ts";
 import { VIDEO_MAX_PIXELS } from "#contracts/reference.ts";
+import { hasUsableSound } from "./audio.ts";
 import { decodeFramesBetween } from "./decode-range.ts";
 import { measure } from "./measure.ts";
 import { type OpenVideo, openVideo } from "./open-video.ts";
@@ -24,7 +25,7 @@ export async function probe({ path, maxSeconds }: Job): Promise<VideoFacts> {
     duration,
     frames,
     fps: num / den,
-    hasSound: video.audioStream !== undefined,
+    hasSound: await hasUsableSound(video),
     playable: isPlayable(video),
   };
 }
