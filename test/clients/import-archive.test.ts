@@ -4,7 +4,12 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ZipFile } from "yazl";
+import type { ArchivedHeatmap } from "#contracts/workspace-archive.ts";
+import { EXIT } from "#packages/cli/src/exit-codes.ts";
+import { importComments } from "#packages/cli/src/import/import-comments.ts";
 import { openArchive } from "#packages/cli/src/import/open-archive.ts";
+import { runProgram } from "#packages/cli/src/program.ts";
+import { problem, startScriptedApi } from "./kit/scripted-api.ts";
 
 const HEATMAP = "hm_01k0000000000000000000000a";
 const ORIGINAL = `heatmaps/${HEATMAP}/original.png`;
@@ -155,3 +160,46 @@ function replaced(zip: Buffer, name: string, by: string): Buffer {
   for (let at = zip.indexOf(name); at >= 0; at = zip.indexOf(name, at + 1)) zip.write(by, at);
   return zip;
 }
+
+const comment = (number: number) => ({
+  uid: `cm_${number}`,
+  comment: `Comment ${number}`,
+  parent: null,
+  added_by_name: "Ada Lovelace",
+  timestamp: "2026-08-01T10:00:00.000Z",
+  time: null,
+  place: null,
+  resolved: null,
+});
+
+test("a comment that the site doesn’t accept is counted; an import that the site has no time for ends, and adds it next time", async () => {
+  const commented = { ...heatmap, comments: [comment(1), comment(2)] } as unknown as ArchivedHeatmap;
+  const add = async (...second: Parameters<typeof problem>) => {
+    await using api = await startScriptedApi([problem(400, "request.invalid"), problem(...second)], { maxRetries: 0 });
+    return await importComments({ client: api.client, heatmap: commented, signal: new AbortController().signal }, "hm_new");
+  };
+  expect(await add(409, "comment.resolved")).toBe(2);
+  await expect(add(429, "request.too_many")).rejects.toMatchObject({ status: 429 });
+  await expect(add(503, "service.busy")).rejects.toMatchObject({ status: 503 });
+  await expect(add(401, "key.invalid")).rejects.toMatchObject({ status: 401 });
+});
+
+test("credits are needed for what has an original and no usable heatmap yet", async () => {
+  const file = fileOf(await zipOf({ "workspace.json": json(), [ORIGINAL]: "12345" }));
+  const without = path.join(folder, "without.zip");
+  writeFileSync(without, await zipOf({ "workspace.json": json() }));
+  const state = { workspace: "ws_2", projects: {}, heatmaps: { [HEATMAP]: { uid: "hm_new", isDone: false, notes: [] } } };
+  writeFileSync(`${file}.import.json`, JSON.stringify(state));
+  const check = async (zip: string, ...responses: Parameters<typeof startScriptedApi>[0]) => {
+    const usage = { body: { uid: "ws_2", name: "Studio", imageCredits: 0, videoCredits: 0 } };
+    await using api = await startScriptedApi([usage, ...responses]);
+    const environment = { SIGHTLINE_URL: api.url, SIGHTLINE_API_KEY: "sl_test" };
+    const terminal = { out: () => undefined, err: () => undefined };
+    const { signal } = new AbortController();
+    return await runProgram(["import", zip, "--dry-run"], { environment, terminal, signal });
+  };
+  expect(await check(file, { body: { uid: "hm_new", status: "failed" } })).toBe(EXIT.noCredits);
+  expect(await check(file, problem(404, "heatmap.not_found"))).toBe(EXIT.noCredits);
+  expect(await check(file, { body: { uid: "hm_new", status: "processed" } })).toBe(EXIT.success);
+  expect(await check(without)).toBe(EXIT.success);
+});

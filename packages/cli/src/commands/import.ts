@@ -1,8 +1,8 @@
-import type { WorkspaceArchive } from "../../../../contracts/workspace-archive.ts";
+import type { ArchivedHeatmap, WorkspaceArchive } from "../../../../contracts/workspace-archive.ts";
 import type { Client, WorkspaceUsage } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
 import { describeError, EXIT, NoCreditsError, UsageError } from "../exit-codes.ts";
-import { importHeatmap } from "../import/import-heatmap.ts";
+import { canContinue, importHeatmap } from "../import/import-heatmap.ts";
 import { type Imported, type ImportState, openState } from "../import/import-state.ts";
 import { type OpenArchive, openArchive } from "../import/open-archive.ts";
 import { inParallel } from "../parallel.ts";
@@ -26,7 +26,7 @@ export const importWorkspace = command({
       const usage = await client.workspaces.usage({ signal });
       const state = openState(`${file}.import.json`, usage.uid);
       const { projects, heatmaps } = archive.content;
-      checkCredits(archive, state, usage);
+      checkCredits(await missingIn(archive, state, (uid) => canContinue(client, uid, signal)), usage);
       const sum = `${counted(heatmaps.length, "heatmap")} and ${counted(projects.length, "project")} of ${archive.content.workspace.name}`;
       if (options["dry-run"]) {
         terminal.out(options.json ? JSON.stringify(rowsOf(archive, []), null, 2) : `${sum} can be imported into ${usage.name}.`);
@@ -58,9 +58,26 @@ export const importWorkspace = command({
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
+/** The heatmaps that use a credit: those with an original that have no heatmap yet, or one that ended without a result. */
+async function missingIn(
+  archive: OpenArchive,
+  state: ImportState,
+  isUsable: (uid: string) => Promise<boolean>,
+): Promise<readonly ArchivedHeatmap[]> {
+  const importable = archive.content.heatmaps.filter((heatmap) => archive.originalOf(heatmap) !== undefined);
+  const outcomes = await inParallel(importable, async ({ uid }) => {
+    const known = state.heatmap(uid);
+    return known === undefined || !(known.isDone || (await isUsable(known.uid)));
+  });
+  return importable.filter((_, index) => {
+    const outcome = outcomes[index]!;
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
+  });
+}
+
 /** Nothing is imported if the credits are not enough for everything. */
-function checkCredits({ content }: OpenArchive, state: ImportState, { imageCredits, videoCredits }: WorkspaceUsage): void {
-  const missing = content.heatmaps.filter(({ uid }) => !state.heatmap(uid));
+function checkCredits(missing: readonly ArchivedHeatmap[], { imageCredits, videoCredits }: WorkspaceUsage): void {
   const needed = (type: "image" | "video") => missing.filter((heatmap) => heatmap.type === type).length;
   const [images, videos] = [needed("image"), needed("video")];
   if (images > imageCredits || videos > videoCredits)

@@ -5,7 +5,10 @@ import { ApiError, type Client } from "../../../sdk/src/index.ts";
 type Archived = ArchivedHeatmap["comments"][number];
 type Job = { readonly client: Client; readonly heatmap: ArchivedHeatmap; readonly signal: AbortSignal };
 
-/** Adds the comments of a heatmap, which name their authors in the text, with replies and resolved threads. Returns how many failed. */
+/**
+ * Adds the comments of a heatmap, which name their authors in the text, with replies and resolved threads. Returns how many the site
+ * doesn’t accept, which a repetition doesn’t change; throws all other errors.
+ */
 export async function importComments({ client, heatmap, signal }: Job, uid: string): Promise<number> {
   const added = new Map<string, string>();
   let failed = 0;
@@ -19,12 +22,16 @@ export async function importComments({ client, heatmap, signal }: Job, uid: stri
       added.set(comment.uid, created.uid);
       if (comment.resolved) await client.comments.resolve(uid, created.uid, { resolved: true }, { signal });
     } catch (error) {
-      if (!(error instanceof ApiError || error instanceof UnknownThread)) throw error;
+      if (!(isRejected(error) || error instanceof UnknownThread)) throw error;
       failed += 1;
     }
   }
   return failed;
 }
+
+/** Whether the site rejects this comment, and not the key, or everything for now. */
+const isRejected = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 403, 408, 429].includes(error.status);
 
 /** The thread of a reply could not be added. */
 class UnknownThread extends Error {}

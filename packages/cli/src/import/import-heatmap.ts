@@ -32,7 +32,7 @@ export async function importHeatmap(job: Job): Promise<Imported> {
   const known = state.heatmap(heatmap.uid);
   if (known?.isDone) return known;
   const { uid, notes, attempt } =
-    known && (await canContinue(job, known.uid)) ? known : await create(job, (known?.attempt ?? 0) + 1);
+    known && (await canContinue(client, known.uid, signal)) ? known : await create(job, (known?.attempt ?? 0) + 1);
   await provideFile(job, uid);
   await client.waitForHeatmap(uid, { signal });
   if (heatmap.areas.length > 0) {
@@ -50,8 +50,8 @@ export async function importHeatmap(job: Job): Promise<Imported> {
   return imported;
 }
 
-/** Whether a heatmap that an interrupted import created is there and has not ended without a result. */
-async function canContinue({ client, signal }: Job, uid: string): Promise<boolean> {
+/** Whether a heatmap that an interrupted import created is there and has not ended without a result. Otherwise, another credit is used. */
+export async function canContinue(client: Client, uid: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { status } = await client.heatmaps.read(uid, { signal });
     return status !== "failed" && status !== "error";
