@@ -43,6 +43,25 @@ print(json.dumps([message, client.workspaces.usage()["name"]]))`;
       expect(name).toBe("Studio");
     });
 
+    test("waits for a video as long as its analysis may take, for other analyses for 15 minutes", async () => {
+      const looks = (type: string) => Array.from({ length: 200 }, () => ({ body: { uid: "hm_1", type, status: "processed" } }));
+      await using api = await startScriptedApi([...looks("video"), { body: { uid: "hm_1", type: "video", status: "done" } }]);
+      await using images = await startScriptedApi(looks("image"));
+      const script = `
+import json, os
+from sightline import Client, WaitTimeout
+video = Client(os.environ["SITE"], "sl_test", pause=lambda _: None).wait_for_heatmap("hm_1")
+try:
+    Client(os.environ["IMAGES"], "sl_test", pause=lambda _: None).wait_for_heatmap("hm_1")
+except WaitTimeout as error:
+    message = str(error)
+print(json.dumps([video["status"], message]))`;
+      expect(JSON.parse(await python(script, { SITE: api.url, IMAGES: images.url }))).toEqual([
+        "done",
+        "The analysis took longer than 900 seconds.",
+      ]);
+    });
+
     test("verifies webhook messages and rejects changed, old and foreign ones", async () => {
       const secret = Buffer.from("a secret of the endpoint").toString("base64");
       const body = JSON.stringify({

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as sdk from "#packages/sdk/src/index.ts";
+import { LIMITS_MS } from "#packages/sdk/src/waiting.ts";
 import { problem, startScriptedApi } from "./kit/scripted-api.ts";
 
 const heatmap = "hm_00000000000000000000000000";
@@ -156,6 +158,22 @@ test("waiting ends with an error of its own when it takes too long, and when the
     message: "Broken.",
     heatmap: { uid: heatmap },
   });
+});
+
+test("a video is waited for as long as its analysis may take, other analyses for 15 minutes", async () => {
+  const looks = (count: number, type: string) =>
+    Array.from({ length: count }, () => ({ body: { uid: heatmap, type, title: "Spring", status: "processed", progress: 20 } }));
+  const done = { body: { uid: heatmap, type: "video", title: "Spring", status: "done" } };
+  await using video = await startScriptedApi([...looks(200, "video"), done]);
+  expect(await video.client.waitForHeatmap(heatmap)).toMatchObject({ status: "done" });
+  expect(video.pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(15 * 60_000);
+  await using image = await startScriptedApi(looks(200, "image"));
+  await expect(image.client.waitForHeatmap(heatmap)).rejects.toThrow("The analysis took longer than 900 seconds.");
+
+  const secondsOf = (machine: string) =>
+    (JSON.parse(readFileSync(`statemachines/${machine}.asl.json`, "utf8")) as { TimeoutSeconds: number }).TimeoutSeconds;
+  expect(LIMITS_MS.image).toBeGreaterThanOrEqual(secondsOf("heatmap-image") * 1000);
+  expect(LIMITS_MS.video).toBeGreaterThanOrEqual((secondsOf("capture") + secondsOf("heatmap-video")) * 1000);
 });
 
 test("an edit by someone else in between does not keep areas from being measured", async () => {

@@ -15,7 +15,7 @@ import type {
 } from "./generated/types.ts";
 import type { Pause } from "./options.ts";
 import { type UploadOptions, uploadFile } from "./upload.ts";
-import { type WaitOptions, waitUntil } from "./waiting.ts";
+import { LIMITS_MS, type WaitOptions, waitUntil } from "./waiting.ts";
 
 /** How far an analysis is, or the measurement of an image, or trying edits of it. */
 export type Progress = {
@@ -79,14 +79,16 @@ export function createResults(resources: Resources, pause: Pause): Results {
   const { heatmaps, captures, audits, reports } = resources;
 
   async function waitForHeatmap(uid: string, options: AnalysisOptions = {}): Promise<HeatmapDetail> {
+    let type: HeatmapDetail["type"] = "image";
     const heatmap = await waitUntil(
       async () => {
         const now = await heatmaps.read(uid, callOf(options));
+        ({ type } = now);
         options.onProgress?.({ phase: "analysis", fraction: now.status === "done" ? 1 : (now.progress ?? 0) / 100 });
         return now.status === "requested" || now.status === "processed" ? undefined : now;
       },
       "The analysis",
-      { ...options, pause },
+      { ...options, pause, limit: () => LIMITS_MS[type] },
     );
     if (heatmap.status !== "done") throw new AnalysisError(heatmap);
     return heatmap;

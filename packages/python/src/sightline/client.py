@@ -14,6 +14,8 @@ from .transport import create_send, open_url, sleep
 from .types import AreaOfInterest, BannerRequest, Edit, Facts, HeatmapDetail, ReportDetail, TriedEdits, Upload, WebsiteRequest
 
 _FIRST_INTERVAL, _LONGEST_INTERVAL, _GROWTH = 1.0, 6.0, 1.5
+# Default limits in seconds, which the pipelines of the server end within.
+_LIMITS = {"image": 900.0, "video": 4 * 3600.0}
 _PART_ATTEMPTS = 3
 # As many areas as the API measures at once.
 _MOST_AREAS = 100
@@ -46,7 +48,7 @@ class Client(Operations):
         *,
         title: Optional[str] = None,
         application: str = "Other",
-        timeout: float = 900.0,
+        timeout: Optional[float] = None,
         **more: Any,
     ) -> HeatmapDetail:
         """Uploads an image or video, waits for its analysis, and returns the heatmap. `more`: other properties of `NewHeatmap`.
@@ -63,11 +65,11 @@ class Client(Operations):
         self.heatmaps.generate(uid)
         return self.wait_for_heatmap(uid, timeout=timeout)
 
-    def analyze_website(self, request: WebsiteRequest, *, timeout: float = 900.0) -> HeatmapDetail:
+    def analyze_website(self, request: WebsiteRequest, *, timeout: Optional[float] = None) -> HeatmapDetail:
         """Captures a website, waits for the analysis of its first slice, and returns the heatmap."""
         return self.wait_for_heatmap(self.captures.website(request)["heatmap"]["uid"], timeout=timeout)
 
-    def analyze_banner(self, request: BannerRequest, *, timeout: float = 900.0) -> HeatmapDetail:
+    def analyze_banner(self, request: BannerRequest, *, timeout: Optional[float] = None) -> HeatmapDetail:
         """Records an HTML5 banner, waits for its analysis, and returns the heatmap."""
         return self.wait_for_heatmap(self.captures.banner(request)["heatmap"]["uid"], timeout=timeout)
 
@@ -95,14 +97,18 @@ class Client(Operations):
                 if attempt == _PART_ATTEMPTS:
                     raise
 
-    def wait_for_heatmap(self, uid: str, *, timeout: float = 900.0) -> HeatmapDetail:
-        """Waits for the end of an analysis. Raises AnalysisError and WaitTimeout."""
+    def wait_for_heatmap(self, uid: str, *, timeout: Optional[float] = None) -> HeatmapDetail:
+        """Waits for the end of an analysis, by default for 15 minutes, of a video for four hours. Raises AnalysisError and WaitTimeout."""
+
+        kind = "image"
 
         def look() -> Optional[HeatmapDetail]:
+            nonlocal kind
             heatmap = self.heatmaps.read(uid)
+            kind = heatmap["type"]
             return None if heatmap["status"] in ("requested", "processed") else heatmap
 
-        heatmap = self._wait_until(look, "The analysis", timeout)
+        heatmap = self._wait_until(look, "The analysis", lambda: _LIMITS[kind] if timeout is None else timeout)
         if heatmap["status"] != "done":
             raise AnalysisError(heatmap)
         return heatmap
@@ -114,7 +120,7 @@ class Client(Operations):
             detail = self.reports.read(uid)
             return None if detail["report"]["status"] == "requested" else detail
 
-        return self._wait_until(look, "The report", timeout)
+        return self._wait_until(look, "The report", lambda: timeout)
 
     def wait_for_facts(self, uid: str, *, timeout: float = 900.0) -> Facts:
         """Requests what is measured about a finished image, and waits for it."""
@@ -126,7 +132,7 @@ class Client(Operations):
                 raise SightlineError("The image could not be measured.")
             return reading["facts"] if reading["state"] == "done" else None
 
-        return self._wait_until(look, "Measuring the image", timeout)
+        return self._wait_until(look, "Measuring the image", lambda: timeout)
 
     def measure_areas(self, uid: str, areas: List[Dict[str, Any]]) -> List[AreaOfInterest]:
         """Replaces the areas of interest of a finished heatmap, and returns them with their shares of attention, in the given order.
@@ -158,15 +164,15 @@ class Client(Operations):
             measured = [{"uid": element["id"], "name": element["name"], **element["box"]} for element in facts["elements"][:_MOST_AREAS]]
         return self.audits.try_edits(uid, cast(Any, {"gen": gen, "edits": edits, "areas": measured}))
 
-    def _wait_until(self, look: Callable[[], Optional[Result]], what: str, timeout: float) -> Result:
-        """Looks again and again until there is a result, less often the longer it takes."""
+    def _wait_until(self, look: Callable[[], Optional[Result]], what: str, limit: Callable[[], float]) -> Result:
+        """Looks again and again until there is a result, less often the longer it takes. `limit` is asked after each look."""
         waited, interval = 0.0, _FIRST_INTERVAL
         while True:
             result = look()
             if result is not None:
                 return result
-            if waited >= timeout:
-                raise WaitTimeout(f"{what} took longer than {round(timeout)} seconds.")
+            if waited >= limit():
+                raise WaitTimeout(f"{what} took longer than {round(limit())} seconds.")
             self._pause(interval)
             waited += interval
             interval = min(_LONGEST_INTERVAL, interval * _GROWTH)
