@@ -65,15 +65,27 @@ export function analyzeTarget(
   return isAddress(target) ? analyzeAddress(client, target, settings, options) : analyzeFile(client, target, settings, options);
 }
 
-function analyzeAddress(
+async function analyzeAddress(
   client: Client,
   address: string,
   settings: TargetSettings,
   options: AnalysisOptions,
 ): Promise<HeatmapDetail> {
-  const { banner, title, mobile = false, application } = settings;
-  if (banner) return client.analyzeBanner({ src: address, dimensions: banner, title: title ?? address }, options);
-  return client.analyzeWebsite({ url: address, mobile, ...defined({ title, application }) } as { url: string }, options);
+  const { banner, title, device, mobile = device === "mobile", application, tags = [] } = settings;
+  const heatmap = banner
+    ? await client.analyzeBanner({ src: address, dimensions: banner, title: title ?? address }, options)
+    : await client.analyzeWebsite({ url: address, mobile, ...defined({ title, application }) } as { url: string }, options);
+  // A request to capture has no tags.
+  return tags.length > 0 ? addTags(client, heatmap, tags, options) : heatmap;
+}
+
+async function addTags(
+  { heatmaps }: Client,
+  { uid, version, tags }: HeatmapDetail,
+  added: readonly string[],
+  { signal }: AnalysisOptions,
+): Promise<HeatmapDetail> {
+  return heatmaps.edit(uid, { version, tags: [...new Set([...tags, ...added])] }, signal && { signal });
 }
 
 async function analyzeFile(

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { AnalysisError, type Client, type HeatmapDetail, type Progress } from "../../../sdk/src/index.ts";
 import { analyzeTarget, checkTarget } from "../targets.ts";
+import { withAttention } from "../with-attention.ts";
 import { type BrowserSettings, capturePage } from "./capture-page.ts";
 import type { Check } from "./check-file.ts";
 import { measureRules } from "./measure.ts";
 import { type CheckResult, errorResults } from "./results.ts";
-import { withAttention } from "./with-attention.ts";
 
 export type RunSettings = {
   readonly client: Client;
@@ -31,7 +31,7 @@ export async function runCheck(check: Check, settings: RunSettings): Promise<Che
   try {
     const { client, signal } = settings;
     const { heatmap: analysed, found } = await analyze(check, settings);
-    const heatmap = await withAttention(client, check, analysed, signal);
+    const heatmap = needsAttention(check) ? await withAttention(client, analysed, { signal }) : analysed;
     const rules = await measureRules(client, check, heatmap, { signal, ...(found && { found }) });
     return {
       name,
@@ -45,6 +45,9 @@ export async function runCheck(check: Check, settings: RunSettings): Promise<Che
     return withoutHeatmap(check, error.message);
   }
 }
+
+const needsAttention = ({ rules }: Check): boolean =>
+  rules.some(({ measured }) => measured.kind === "score" && measured.score === "attention");
 
 /** The result of a check without a heatmap: none of its rules could be measured. */
 export const withoutHeatmap = (check: Check, reason: string): CheckResult => {

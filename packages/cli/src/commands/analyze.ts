@@ -8,6 +8,7 @@ import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
 import { analyzeTarget, checkTarget } from "../targets.ts";
 import type { Terminal } from "../terminal.ts";
+import { withAttention } from "../with-attention.ts";
 
 /** Options that say what a target is. */
 export const TARGET_OPTIONS = {
@@ -41,8 +42,8 @@ export const analyze = command({
     const client = context.client();
     const settings = { ...options, tags: options.tag };
     const analyzeOne = async (target: string) => {
-      const onProgress = progressWriter(terminal, target);
-      const heatmap = await analyzeTarget(client, target, settings, { signal: context.signal, onProgress });
+      const following = { signal: context.signal, onProgress: progressWriter(terminal, target) };
+      const heatmap = await withAttention(client, await analyzeTarget(client, target, settings, following), following);
       if (options.out) terminal.err(`${target}: files in ${await downloadFiles(heatmap, options.out)}`);
       return heatmap;
     };

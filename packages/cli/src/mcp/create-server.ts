@@ -3,8 +3,9 @@ import * as z from "zod";
 import type { Client, Progress } from "../../../sdk/src/index.ts";
 import { compareHeatmaps } from "../commands/compare.ts";
 import { UsageError } from "../exit-codes.ts";
-import { analyzeTarget, checkTarget, isFile } from "../targets.ts";
+import { analyzeTarget, checkTarget, isFile, isHeatmap } from "../targets.ts";
 import { VERSION } from "../version.ts";
+import { withAttention } from "../with-attention.ts";
 import { asText, describe, imageOf, imageOfDataUrl, resultOf } from "./results.ts";
 
 const INSTRUCTIONS =
@@ -72,7 +73,10 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
       resultOf(async () => {
         if (isFile(target) && !mayReadFiles) throw new UsageError("This server reads no files. Name an address or a heatmap.");
         checkTarget(target);
-        const heatmap = await analyzeTarget(client, target, settings, optionsOf(context));
+        const options = optionsOf(context);
+        const analysed = await analyzeTarget(client, target, settings, options);
+        // One that exists has its score, or never gets one.
+        const heatmap = isHeatmap(target) ? analysed : await withAttention(client, analysed, options);
         return [asText(describe(heatmap, site)), ...(await imageOf(heatmap))];
       }),
   );
