@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import { createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
@@ -31,11 +31,21 @@ test("a deleted heatmap is gone from page and list at once, its files are purged
   expect((await send(heatmaps.list, person)).body.heatmaps).toEqual([]);
   expect((await remove(person, uid)).status).toBe(404);
   expect(await filesOf(person, uid)).toBe(0);
-  const { ttl = 0, watched, deadline, created_at, deleted_at = "" } = await heatmapRow(uid);
+  const { ttl = 0, watched, deadline, deleted_at = "" } = await heatmapRow(uid);
   expect(ttl - Date.parse(deleted_at) / 1000).toBeCloseTo(30 * 24 * 3600, -1);
-  // Again when the last upload form has expired.
+  // Again when no step can still be running.
   expect(watched).toBeDefined();
-  expect(Date.parse(deadline) - Date.parse(created_at)).toBe(3600 * 1000);
+  expect(Date.parse(deadline) - Date.parse(deleted_at)).toBe(5 * 3600 * 1000);
+});
+
+test("files that a running step stores after the deletion are deleted by the sweep", async () => {
+  const person = await createTrialUser();
+  const uid = await createDoneHeatmap(person);
+  await remove(person, uid);
+  await sweep({}, { functionName: "test" } as never);
+  await putFile(`${person.uid}/${uid}/late.png`, Buffer.from("x"), "image/png");
+  await withClockShift(5 * 3600_000 + 60_000, () => sweep({}, { functionName: "test" } as never));
+  expect(await filesOf(person, uid)).toBe(0);
 });
 
 test("members delete only what they created, admins everything of the workspace", async () => {

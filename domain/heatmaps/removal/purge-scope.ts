@@ -15,10 +15,9 @@ import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { LATE_FILES_SECONDS } from "./late-files.ts";
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
-/** After this time neither an upload form nor a running analysis can store another file: a video's may take four hours. */
-const LATE_FILES_SECONDS = 5 * 3600;
 const CONCURRENCY = 8;
 
 /**

@@ -7,6 +7,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { LATE_FILES_SECONDS } from "./late-files.ts";
 
 const TOMBSTONE_SECONDS = 30 * 24 * 3600;
 
@@ -15,6 +16,7 @@ export function removalItems(heatmap: Heatmap): readonly TransactionItem[] {
   const { uid, scope, status } = heatmap;
   const at = now();
   const uploadDeadline = isoAfter(new Date(heatmap.created_at), uploadSeconds(heatmap));
+  const lateFiles = isoAfter(at, LATE_FILES_SECONDS);
   return [
     {
       write: update(
@@ -24,7 +26,7 @@ export function removalItems(heatmap: Heatmap): readonly TransactionItem[] {
             public: false,
             ttl: secondsAfter(at, TOMBSTONE_SECONDS),
             watched: shardOf(uid),
-            deadline: uploadDeadline > at.toISOString() ? uploadDeadline : at.toISOString(),
+            deadline: uploadDeadline > lateFiles ? uploadDeadline : lateFiles,
           })
           .remove(["listed", "share", "shared_until"])
           .add({ version: 1 })
