@@ -16,7 +16,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { gazeCsv } from "#test/kit/gaze.ts";
-import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { addToProject, createTestProject, deliverToProjects as followForProjects } from "#test/kit/projects.ts";
 import { deliverHeatmapChange, fillIndex, searchAllHeatmaps } from "#test/kit/search.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
@@ -25,6 +25,7 @@ import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 const { listFiles, putFile } = await import("#adapters/storage.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { transactionClient } = await import("#domain/kit/table.ts");
 const { transferHeatmap } = await import("#domain/heatmaps/transfer/transfer-heatmap.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
@@ -168,6 +169,27 @@ test("each heatmap is transferred completely or not at all, as reported; a retry
   expect(await heatmapRow(good)).toEqual(after);
 });
 
+test("a video whose brands are being tracked is transferred only afterwards, also if that begins meanwhile", async () => {
+  const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
+  const [tracked, begins] = [await createVideoHeatmap(from), await createVideoHeatmap(from)];
+  const track = (uid: string, logo_tracking_status: "processing" | "done") =>
+    HeatmapEntity.patch({ uid }).set({ logo_tracking_status }).go();
+  const inProgress = { copied: [], failed: [{ code: "heatmap.in_progress" }] };
+  await track(tracked, "processing");
+  expect((await transfer(helper, [tracked], emailOf(to))).body).toMatchObject(inProgress);
+  transactionClient.middlewareStack.add(
+    (next) => async (args) => {
+      transactionClient.middlewareStack.remove("meanwhile");
+      await track(begins, "processing");
+      return next(args);
+    },
+    { step: "initialize", name: "meanwhile" },
+  );
+  expect((await transfer(helper, [begins], emailOf(to))).body).toMatchObject(inProgress);
+  await track(tracked, "done");
+  expect((await transfer(helper, [tracked], emailOf(to))).body.copied).toEqual([tracked]);
+});
+
 test("nothing is transferred to an address whose account was deleted", async () => {
   const [from, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(from);
@@ -243,7 +265,7 @@ test("an interrupted transfer leaves nothing at its destination, even if the hea
   expect((await namesIn(`${to.uid}/`)).length).toBeGreaterThan(0);
   await send(heatmaps.remove, from, { params: { uid: removed } });
 
-  await withClockShift(120 * 60_000, () =>
+  await withClockShift(6 * 3600_000, () =>
     sweep({}, { ...(context as object), getRemainingTimeInMillis: () => 20_000 } as never),
   );
 

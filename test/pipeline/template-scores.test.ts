@@ -3,10 +3,11 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { findTemplate, templatesOf } from "#domain/benchmarks/catalogue.ts";
 import { toSharp } from "#domain/benchmarks/placement/raster.ts";
 import { readTemplateImages } from "#domain/benchmarks/read-template-images.ts";
-import { createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createStaff, createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createGenerated, heatmapRow } from "#test/kit/heatmaps.ts";
 import * as drawn from "#test/kit/images.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
@@ -21,6 +22,7 @@ vi.doMock("#adapters/pipelines/template-scores.ts", () => ({
 const model = await startModelEndpoint();
 afterAll(() => model.close());
 const { getFile, headFile } = await import("#adapters/storage.ts");
+const { transactionClient } = await import("#domain/kit/table.ts");
 const { templateFileKey } = await import("#domain/heatmaps/files.ts");
 const { predictScene } = await import("#domain/heatmaps/templates/predict-scene.ts");
 const { TemplateScoreEntity } = await import("#domain/heatmaps/templates/template-score.entity.ts");
@@ -206,6 +208,34 @@ describe("a social media ad", () => {
     expect(await readTemplateScores(heatmap, "social")).toEqual([]);
     await scoreIn(uid, FIRST);
     expect(await readTemplateScores(heatmap, "social")).toHaveLength(1);
+  });
+
+  test("that is transferred while it is scored has its images at their new place, whenever they were stored", async () => {
+    const to = await createTrialUser();
+    const staff = await createStaff();
+    for (const isStored of [false, true]) {
+      const { uid } = await finished(await drawn.png(300, 300));
+      const transferred = async () => {
+        const reply = await send(staffHeatmaps.transfer, staff, { body: { uids: [uid], to: `${to.uid}@people.test` } });
+        expect(reply.body.copied).toEqual([uid]);
+      };
+      // The other of both ends just before the transaction of one.
+      const meanwhile = isStored ? () => run("place", { uid, gen: 1, kind: "social", template: FIRST }) : transferred;
+      transactionClient.middlewareStack.add(
+        (next) => async (args) => {
+          transactionClient.middlewareStack.remove("meanwhile");
+          await meanwhile();
+          return next(args);
+        },
+        { step: "initialize", name: "meanwhile" },
+      );
+      await (isStored ? transferred() : run("place", { uid, gen: 1, kind: "social", template: FIRST }));
+      await run("finishScores", { uid, gen: 1, kind: "social", templates: [FIRST], purpose: "upload" });
+      const { templates_images } = await read(to, uid);
+      expect(templates_images).toHaveLength(1);
+      for (const url of [templates_images[0]!.original, templates_images[0]!.heatmap])
+        expect([isStored, (await fetch(url)).status]).toEqual([isStored, 200]);
+    }
   });
 
   test("that is deleted loses its rows and images", async () => {

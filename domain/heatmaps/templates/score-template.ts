@@ -1,11 +1,14 @@
 import type { TemplateJob } from "#contracts/pipelines/template-scores.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { commitTransaction, conditionCheck, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { findScoringTemplate } from "./find-scoring-template.ts";
 import { type PredictedScene, predictScene } from "./predict-scene.ts";
 import { readAds } from "./read-ads.ts";
 import { readScored } from "./read-scored.ts";
 import { sceneNumbers } from "./scene-numbers.ts";
 import { storeScene } from "./store-scene.ts";
-import { TemplateScoreEntity } from "./template-score.entity.ts";
+import { type TemplateScore, TemplateScoreEntity } from "./template-score.entity.ts";
 
 /**
  * Scores a heatmap's ad in one template: places it, predicts the scene, measures the share of attention in the slot, and stores
@@ -25,10 +28,24 @@ export async function scoreTemplate({ uid, gen, kind, template: id }: TemplateJo
   const images = await template.readImages();
   const scenes: PredictedScene[] = [];
   for (const ad of await readAds(heatmap)) scenes.push(await predictScene(file, images, ad));
-  // The frame in the middle of a video stands for it.
-  const shown = scenes[Math.floor(scenes.length / 2)]!;
-  await storeScene(heatmap, key, shown.scene, shown.attention);
   // The templates of a benchmark may be deleted, unlike the shipped ones.
   const copied = kind === "benchmark" && { name: file.name, categories: template.categories };
-  await TemplateScoreEntity.put({ ...key, ...copied, state: "done", ...sceneNumbers(template, scenes) }).go();
+  await recordScenes({ ...key, ...copied, state: "done", ...sceneNumbers(template, scenes) }, scenes);
+}
+
+/** Stores images and numbers. If the heatmap is transferred meanwhile, the images are stored again at their new place. */
+const recordScenes = (row: TemplateScore, scenes: readonly PredictedScene[]): Promise<void> =>
+  retryOnConflict(async () => {
+    const heatmap = await readScored(row);
+    if (!heatmap) return;
+    // The frame in the middle of a video stands for it.
+    const shown = scenes[Math.floor(scenes.length / 2)]!;
+    await storeScene(heatmap, row, shown.scene, shown.attention);
+    await commitTransaction([{ write: put(TemplateScoreEntity.put(row).params()) }, checkSameOwner(heatmap)]);
+  });
+
+function checkSameOwner({ uid, requested_by }: Heatmap): TransactionItem {
+  const { TableName, Key } = HeatmapEntity.get({ uid }).params();
+  const check = { ConditionExpression: "requested_by = :owner", ExpressionAttributeValues: { ":owner": requested_by } };
+  return { write: conditionCheck({ TableName, Key, ...check }), onConditionFailed: () => new ConflictError() };
 }

@@ -22,7 +22,8 @@ export type Recipient = { readonly uid: string; readonly scope: string; readonly
 /**
  * Transfers an ended heatmap to another user: copies its files to their prefix, changes the owner and scope in one transaction,
  * then deletes the old files (the sweep repeats this, also for interrupted copies). In another scope its share link is revoked
- * and it leaves its projects. No credit moves. Errors: `heatmap.not_found`, `heatmap.in_progress`, `heatmap.same_owner` if they
+ * and it leaves its projects. No credit moves. Errors: `heatmap.not_found`, `heatmap.in_progress` also while brands are tracked,
+ * `heatmap.same_owner` if they
  * already own it there, and `service.busy` if the receiver changed workspace or was deleted meanwhile. A page moves with all its
  * slices, the page last, so that a repeated transfer completes an interrupted one; a further slice alone is `heatmap.part_of_page`.
  */
@@ -50,7 +51,9 @@ async function transferOne(caller: Caller, uid: string, recipient: Recipient): P
 async function transfer(caller: Caller, uid: string, recipient: Recipient): Promise<void> {
   const heatmap = await findStoredHeatmap(caller, uid);
   const { scope, requested_by: from, listed, version, paid_by = scope } = heatmap;
-  if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
+  const { logo_tracking_status: tracking } = heatmap;
+  // The running steps read what earlier ones stored, at the place of the files.
+  if (isInProgress(heatmap) || tracking === "processing") throw new AppError("heatmap.in_progress");
   if (from === recipient.uid && scope === recipient.scope) throw new AppError("heatmap.same_owner", { email: recipient.email });
   const etag = from === recipient.uid ? heatmap.upload_etag : await copyFilesToRecipient(heatmap, recipient.uid);
   const changesScope = scope !== recipient.scope;
@@ -75,7 +78,11 @@ async function transfer(caller: Caller, uid: string, recipient: Recipient): Prom
           })
           .remove(changesScope ? ["share", "shared_until", "pins"] : [])
           .add({ version: 1, discussion: changesScope ? 1 : 0 })
-          .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
+          .where((item, { eq, notExists }) => {
+            const isTracked =
+              tracking === undefined ? notExists(item.logo_tracking_status) : eq(item.logo_tracking_status, tracking);
+            return [eq(item.version, version), isTracked, notExists(item.deleted_at)].join(" AND ");
+          })
           .params(),
       ),
       onConditionFailed: () => new ConflictError(),
@@ -87,7 +94,10 @@ async function transfer(caller: Caller, uid: string, recipient: Recipient): Prom
     ...(changesScope ? [publishEvent({ type: "heatmap.transferred", scope, object: uid })] : []),
     publishEvent({ type: "heatmap.edited", scope: recipient.scope, object: uid }),
   ]);
-  if (from !== recipient.uid) await deleteOldFiles(heatmap);
+  if (from === recipient.uid) return;
+  // Templates that were scored while the files were copied have stored more.
+  await copyFiles(heatmap, recipient.uid);
+  await deleteOldFiles(heatmap);
 }
 
 /** Deletes the files at the previous location, unless the heatmap was transferred back meanwhile. */
