@@ -433,7 +433,7 @@ export class JobsStack extends Stack {
         "capture.done",
         "heatmap.done",
         "heatmap.ended_badly",
-        "heatmap.placed",
+        "heatmap.scored",
         "report.done",
         "report.failed",
         "webhook.queued",

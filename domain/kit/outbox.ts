@@ -17,6 +17,7 @@ const EVENT_TYPES = [
   "heatmap.removed",
   "heatmap.text_requested",
   "heatmap.placed",
+  "heatmap.scored",
   "heatmap.transferred",
   "audit.requested",
   "audit.changed",

@@ -5,7 +5,7 @@ import { logger } from "#lambdas/kit/logger.ts";
 import { step } from "#lambdas/kit/step.ts";
 
 const id = z.string().min(1);
-const HEATMAP_EVENTS = ["heatmap.done", "heatmap.ended_badly", "heatmap.placed"] as const;
+const HEATMAP_EVENTS = ["heatmap.done", "heatmap.ended_badly", "heatmap.scored"] as const;
 const OTHER_EVENTS = [
   "audit.done",
   "audit.failed",

@@ -5,6 +5,7 @@ import { publicWebhooks } from "#contracts/public/webhooks.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import { deliverEmailsTo } from "#test/kit/emails.ts";
 import { cloud, createWorkspace, send, type TestWorkspace, withFixedClock } from "#test/kit/fixtures.ts";
+import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
 import type { ReceivedWebhook } from "#test/kit/receiver.ts";
 import { announce, busEvent, createWebhook, deliveriesOf, readWebhook, sweep, type TestWebhook } from "#test/kit/webhooks.ts";
 
@@ -47,6 +48,15 @@ describe("a message", () => {
     expect(request?.headers).toMatchObject({ "webhook-id": event.detail.id, "content-type": "application/json" });
     const other = await createWebhook(workspace);
     expect(() => verify(other.secret, request!)).toThrow("No matching signature");
+  });
+
+  test("says that a heatmap has its attention score, and nothing about the templates of a report", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace, ["heatmap.scored"]);
+    const uid = await createDoneHeatmap(workspace.admin);
+    expect(await announce(busEvent("heatmap.scored", workspace.uid, uid))).toEqual({ delivered: 1 });
+    expect(JSON.parse(hook.received()[0]!.body)).toMatchObject({ type: "heatmap.scored", data: { object: "heatmap", uid } });
+    await expect(announce(busEvent("heatmap.placed", workspace.uid, uid))).rejects.toThrow();
   });
 
   test("goes only to the webhooks of its workspace that want it and are enabled", async () => {

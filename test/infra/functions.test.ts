@@ -237,7 +237,7 @@ describe("Whatever is delivered asynchronously", () => {
         "account.deleted, account.edited, account.opened, account.role_changed, account.verified, heatmap.created, heatmap.done, heatmap.edited, heatmap.ended_badly, heatmap.removed, heatmap.transferred, member.admin_changed, member.joined, member.removed, subscription.changed, workspace.closed, workspace.edited, workspace.opened",
       ],
       "lambdas/developers/deliver-webhooks.ts": [
-        "audit.done, audit.failed, brand.done, brand.rejected, capture.done, heatmap.done, heatmap.ended_badly, heatmap.placed, report.done, report.failed, webhook.queued, workspace.closed",
+        "audit.done, audit.failed, brand.done, brand.rejected, capture.done, heatmap.done, heatmap.ended_badly, heatmap.scored, report.done, report.failed, webhook.queued, workspace.closed",
         "rate(1 minute)",
       ],
       "lambdas/copilot/consume-events.ts": ["account.deleted, chat.requested, heatmap.removed, heatmap.transferred"],

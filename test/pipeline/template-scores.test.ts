@@ -173,8 +173,11 @@ describe("a social media ad", () => {
     const { attention, attention_score, templates_images } = await read(person, uid);
     expect([attention_score, attention!.interval, attention!.templates]).toEqual([50, [41, 59], 2]);
     expect(templates_images.map(({ id }) => id).toSorted()).toEqual([`social-${FIRST}`, `social-${SECOND}`].toSorted());
-    const messages = (await changesInOrder()).filter(({ after }) => after.object === uid && after.type === "heatmap.placed");
-    expect(messages).toHaveLength(3);
+    await finish("upload", FIRST, SECOND);
+    const messages = (await changesInOrder()).filter(({ after }) => after.object === uid).map(({ after }) => after.type);
+    expect(messages.filter((type) => type === "heatmap.placed")).toHaveLength(4);
+    // Programs are told of the attention score, once.
+    expect(messages.filter((type) => type === "heatmap.scored")).toHaveLength(1);
   });
 
   test("is also scored during a new analysis, and after one that failed", async () => {

@@ -6,7 +6,7 @@ import type { DomainEvent } from "#domain/kit/outbox.ts";
 const ANNOUNCED = {
   "heatmap.done": "heatmap.done",
   "heatmap.ended_badly": "heatmap.failed",
-  "heatmap.placed": "heatmap.scored",
+  "heatmap.scored": "heatmap.scored",
   "capture.done": "capture.done",
   "audit.done": "audit.done",
   "audit.failed": "audit.failed",

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { mean } from "simple-statistics";
 import type { AttentionResult } from "#contracts/heatmaps.ts";
 import type { TemplateScoresJob } from "#contracts/pipelines/template-scores.ts";
@@ -16,7 +17,7 @@ import type { TemplateScore } from "./template-score.entity.ts";
 
 /**
  * Announces that a heatmap was scored in templates, and stores the mean of its scores, or why there is none, if they are those of its
- * upload: templates of a report leave its attention score as it is. The version stays, because no editable attribute changes. Does
+ * upload, and announces that it has one: templates of a report leave its attention score as it is. The version stays, because no editable attribute changes. Does
  * nothing if the heatmap is deleted or was analysed again. Idempotent.
  */
 export const finishScoring = (job: TemplateScoresJob): Promise<void> => retryOnConflict(() => finish(job));
@@ -48,6 +49,10 @@ async function finish({ kind, templates, purpose, ...job }: TemplateScoresJob): 
     ...(categories ? [enqueueIndexing(uid)] : []),
     publishEvent({ type: "heatmap.edited", scope, object: uid }),
     placed,
+    // Not again by a repeated step.
+    ...(score.score === null || isDeepStrictEqual(heatmap.template_scores[kind], score)
+      ? []
+      : [publishEvent({ type: "heatmap.scored", scope, object: uid })]),
   ]);
 }
 
