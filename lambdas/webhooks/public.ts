@@ -11,7 +11,7 @@ import { servePublic } from "#lambdas/kit/public.ts";
 
 export const handler = servePublic("webhooks", publicWebhooks, {
   list: ({ caller }) => listWebhooks(caller),
-  create: ({ caller, body }) => createWebhook(caller, body),
+  create: ({ caller, body, idempotencyKey }) => createWebhook(caller, body, idempotencyKey),
   edit: ({ caller, params, body }) => editWebhook(caller, params.uid, body),
   rotate: ({ caller, params, body }) => rotateWebhook(caller, params.uid, body.overlap_hours),
   remove: ({ caller, params }) => deleteWebhook(caller, params.uid),

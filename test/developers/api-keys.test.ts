@@ -154,6 +154,15 @@ test("a rotated key continues its upload with either secret, until the old one e
   });
 });
 
+test("two rotations at once give two secrets that are valid, and the one before", async () => {
+  const workspace = await createWorkspace();
+  const first = await createSecret(workspace);
+  const { uid } = await callerOfSecret(first);
+  const rotate = () => send(developers.rotateKey, workspace.admin, { params: { uid }, body: { overlap_hours: 1 } });
+  const rotated = await Promise.all([rotate(), rotate()]);
+  for (const secret of [first, ...rotated.map(({ body }) => body.secret)]) expect(await identifyKey(secret)).toBeDefined();
+});
+
 test("a rotation without overlap ends the old secret immediately", async () => {
   const workspace = await createWorkspace();
   const secret = await createSecret(workspace);

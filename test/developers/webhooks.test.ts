@@ -80,6 +80,17 @@ describe("a message", () => {
     expect(hook.received()).toHaveLength(1);
   });
 
+  test("is signed with the secrets of two rotations that happened at once", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace);
+    const rotate = () =>
+      send(developers.rotateWebhook, workspace.admin, { params: { uid: hook.webhook.uid }, body: { overlap_hours: 1 } });
+    const rotated = await Promise.all([rotate(), rotate()]);
+    await announce(reportDone(workspace));
+    const [message] = hook.received();
+    for (const { body } of rotated) expect(verify(body.secret, message!)).toBeDefined();
+  });
+
   test("is signed with both secrets while they overlap, then with the new one only", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace);
@@ -238,6 +249,24 @@ describe("a webhook", () => {
     for (const { secret } of hooks) expect(text).not.toContain(secret.slice("whsec_".length));
     const body = { title: "Sixth", destination: "https://example.com/", events: ["heatmap.done"] };
     expect((await send(developers.createWebhook, workspace.admin, { body })).body.code).toBe("webhook.too_many");
+  });
+
+  test("is created once by a request that is repeated because its response was lost, with the same secret", async () => {
+    const workspace = await createWorkspace();
+    const key = await createApiKey(workspace, { scopes: ["webhooks:read", "webhooks:write"] });
+    const body = { title: "By program", destination: "https://example.com/hook", events: ["heatmap.done"] as const };
+    const create = (title = body.title, idempotencyKey = "first") =>
+      send(publicWebhooks.create, key, { body: { ...body, events: [...body.events], title }, idempotencyKey });
+    const [one, other] = await Promise.all([create(), create()]);
+    expect([one.status, other.status]).toEqual([201, 201]);
+    expect(other.body).toEqual(one.body);
+    expect((await send(publicWebhooks.list, key)).body.webhooks).toHaveLength(1);
+    expect((await create("Another")).body.code).toBe("request.key_reused");
+    expect((await create(body.title, "second")).body.webhook.uid).not.toBe(one.body.webhook.uid);
+    const params = { uid: one.body.webhook.uid };
+    await withFixedClock(Date.now() + 3 * DAY, async () => expect((await create()).body.code).toBe("request.key_reused"));
+    await send(publicWebhooks.rotate, key, { params, body: { overlap_hours: 1 } });
+    expect((await create()).body.code).toBe("request.key_reused");
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { isoAfter } from "#kit/time.ts";
@@ -18,8 +19,14 @@ const HOUR_SECONDS = 3600;
  * own overlap ends: a rotation that is repeated because its response was lost must not end the secret in use. The key itself stays, so that unfinished uploads continue with either secret. Errors: `key.not_found`, `request.too_many`.
  */
 export async function rotateKey(caller: Caller, uid: string, overlapHours: number): Promise<{ key: ApiKey; secret: string }> {
-  const key = await findKey(caller, uid);
+  await findKey(caller, uid);
   await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, HOUR_SECONDS);
+  // Of two at once, the second keeps the secret of the first.
+  return retryOnConflict(() => rotate(caller, uid, overlapHours));
+}
+
+async function rotate(caller: Caller, uid: string, overlapHours: number): Promise<{ key: ApiKey; secret: string }> {
+  const key = await findKey(caller, uid);
   const { secret, stored } = createSecret(uid);
   const [current, ...earlier] = key.secrets;
   const expires_at = isoAfter(now(), overlapHours * HOUR_SECONDS);
@@ -27,9 +34,12 @@ export async function rotateKey(caller: Caller, uid: string, overlapHours: numbe
     current && overlapHours > 0 ? [{ ...current, expires_at }, ...earlier.filter((each) => isValid(each, now()))] : [];
   const secrets = [stored, ...overlapping];
   const { workspaceId } = key;
-  const patch = ApiKeyEntity.patch({ workspaceId, uid }).set({ secrets }).params();
+  const patch = ApiKeyEntity.patch({ workspaceId, uid })
+    .set({ secrets })
+    .where((item, { eq }) => eq(item.secrets, key.secrets))
+    .params();
   await commitTransaction([
-    { write: update(patch), onConditionFailed: "key.not_found" },
+    { write: update(patch), onConditionFailed: () => new ConflictError() },
     ...audit(caller, "developers.rotate_key", workspaceId, uid),
   ]);
   return { key: await toShownKey({ ...key, secrets }), secret };

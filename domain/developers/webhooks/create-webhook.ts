@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { MAX_WEBHOOKS, type NewWebhook, type Webhook } from "#contracts/webhooks.ts";
 import { workspaceOf } from "#domain/developers/keys/find-key.ts";
@@ -5,25 +6,49 @@ import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { newId } from "#kit/ids.ts";
+import { derivedId, newId } from "#kit/ids.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
 import { requireDestination } from "./destination.ts";
-import { storedWebhooks } from "./find-webhook.ts";
+import { readWebhook, storedWebhooks } from "./find-webhook.ts";
 import { createSigningSecret } from "./signing.ts";
 import { toShown } from "./to-shown.ts";
-import { WebhookEntity } from "./webhook.entity.ts";
+import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
+
+type Created = { readonly webhook: Webhook; readonly secret: string };
+type Settings = z.output<typeof NewWebhook>;
+
+/** As long as other answers are kept for repeated requests. */
+const REPEATABLE_MS = 2 * 24 * 3_600_000;
 
 /**
- * Creates a webhook of the caller's workspace. Only this answer contains its secret.
- * Errors: `webhook.destination_blocked`, `webhook.too_many`, `request.too_many`.
+ * Creates a webhook of the caller's workspace. Only this answer contains its secret. With an idempotency key its id is derived from the
+ * key, so that a request that is repeated because its response was lost gets the same webhook with its secret, for two days.
+ * Errors: `webhook.destination_blocked`, `webhook.too_many`, `request.too_many`, and `request.key_reused` if the webhook was changed since.
  */
-export async function createWebhook(
-  caller: Caller,
-  { title, destination, events }: z.output<typeof NewWebhook>,
-): Promise<{ webhook: Webhook; secret: string }> {
+export async function createWebhook(caller: Caller, settings: Settings, idempotencyKey?: string): Promise<Created> {
+  const workspaceId = workspaceOf(caller);
+  const uid = idempotencyKey === undefined ? newId("wh") : derivedId("wh", workspaceId, caller.uid, idempotencyKey);
+  return retryOnConflict(async () => {
+    const known = idempotencyKey === undefined ? undefined : await readWebhook(workspaceId, uid);
+    return known ? repeated(known, settings) : create(caller, uid, settings);
+  });
+}
+
+/** The answer to a repeated request: nothing changed since the first. */
+function repeated(stored: StoredWebhook, settings: Settings): Created {
+  const [current, ...others] = stored.secrets;
+  const { title, destination, events } = stored;
+  const isRecent = now().getTime() - Date.parse(stored.created_at) < REPEATABLE_MS;
+  if (!current || others.length > 0 || !isRecent || !isDeepStrictEqual({ title, destination, events }, settings))
+    throw new AppError("request.key_reused");
+  return { webhook: toShown(stored), secret: current.secret };
+}
+
+async function create(caller: Caller, uid: string, { title, destination, events }: Settings): Promise<Created> {
   const workspaceId = workspaceOf(caller);
   requireDestination(destination, ALLOWED_RECEIVERS);
   await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, 3600);
@@ -31,7 +56,7 @@ export async function createWebhook(
   const secret = createSigningSecret();
   const webhook = {
     workspaceId,
-    uid: newId("wh"),
+    uid,
     title,
     destination,
     events,
@@ -39,7 +64,7 @@ export async function createWebhook(
     created_at: now().toISOString(),
   };
   await commitTransaction([
-    { write: put(WebhookEntity.create(webhook).params()) },
+    { write: put(WebhookEntity.create(webhook).params()), onConditionFailed: () => new ConflictError() },
     ...audit(caller, "developers.create_webhook", workspaceId, webhook.uid),
   ]);
   return { webhook: toShown(webhook), secret };

@@ -4,6 +4,7 @@ import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { isoAfter } from "#kit/time.ts";
@@ -24,8 +25,14 @@ export async function rotateWebhook(
   uid: string,
   overlapHours: number,
 ): Promise<{ webhook: Webhook; secret: string }> {
-  const webhook = await findWebhook(caller, uid);
+  await findWebhook(caller, uid);
   await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, HOUR_SECONDS);
+  // Of two at once, the second keeps the secret of the first.
+  return retryOnConflict(() => rotate(caller, uid, overlapHours));
+}
+
+async function rotate(caller: Caller, uid: string, overlapHours: number): Promise<{ webhook: Webhook; secret: string }> {
+  const webhook = await findWebhook(caller, uid);
   const secret = createSigningSecret();
   const [current, ...earlier] = webhook.secrets;
   const expires_at = isoAfter(now(), overlapHours * HOUR_SECONDS);
@@ -35,8 +42,13 @@ export async function rotateWebhook(
   const { workspaceId } = webhook;
   await commitTransaction([
     {
-      write: update(WebhookEntity.patch({ workspaceId, uid }).set({ secrets }).params()),
-      onConditionFailed: "webhook.not_found",
+      write: update(
+        WebhookEntity.patch({ workspaceId, uid })
+          .set({ secrets })
+          .where((item, { eq }) => eq(item.secrets, webhook.secrets))
+          .params(),
+      ),
+      onConditionFailed: () => new ConflictError(),
     },
     ...audit(caller, "developers.rotate_webhook", workspaceId, uid),
   ]);
