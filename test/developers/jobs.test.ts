@@ -2,10 +2,13 @@ import { describe, expect, test } from "vitest";
 import { publicBatches } from "#contracts/public/batches.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { publicJobs } from "#contracts/public/jobs.ts";
+import { publicReports } from "#contracts/public/reports.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
+import { createReportOf } from "#test/kit/reports.ts";
+import { setWorkspace } from "#test/kit/workspaces.ts";
 
 const { cancelUpload } = await import("#domain/heatmaps/removal/remove-heatmap.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
@@ -43,6 +46,16 @@ describe("a job", () => {
     expect(await jobOf(key, `${uid}-2`)).toMatchObject({ code: "job.not_found" });
     const { body } = await send(publicJobs.list, key);
     expect(body).toMatchObject({ jobs: [{ uid, state: "failed" }], last: null });
+  });
+
+  test("of a report exists only for workspaces that may read reports, as the reports do", async () => {
+    const workspace = await createWorkspace({ access: ["reports"] });
+    const key = await createApiKey(workspace);
+    const uid = await createReportOf(workspace.admin, []);
+    expect(await jobOf(key, uid)).toMatchObject({ uid, state: "succeeded" });
+    await setWorkspace(workspace.uid, { subscription: "canceled" });
+    expect((await send(publicReports.read, key, { params: { uid } })).body).toMatchObject({ code: "caller.forbidden" });
+    expect(await jobOf(key, uid)).toMatchObject({ code: "job.not_found" });
   });
 
   test("whose analysis ends while it is canceled stays, with its result", async () => {

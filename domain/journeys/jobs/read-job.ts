@@ -15,7 +15,8 @@ export async function readJob(caller: Caller, id: string): Promise<Job> {
 }
 
 async function readReportJob(caller: Caller, uid: string): Promise<Job> {
-  const mayRead = caller.workspace?.access.includes("reports") && caller.key?.scopes.includes("reports:read");
+  const { workspace, key } = caller;
+  const mayRead = workspace?.usable && workspace.access.includes("reports") && key?.scopes.includes("reports:read");
   if (!mayRead) throw new AppError("job.not_found");
   try {
     return jobOfReport((await readReport(caller, uid)).report);
