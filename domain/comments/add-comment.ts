@@ -20,6 +20,8 @@ import { toSingleComment } from "./to-comment-response.ts";
 
 const MAX_PER_HOUR = 300;
 const HOUR_SECONDS = 3600;
+/** Seconds by which players may be past the end of a video: sound and containers outlast its last frame. */
+const AFTER_END = 0.5;
 /** Transaction attempts: each round, one concurrent comment gets the next pin number and the others retry. */
 const TRIES = 20;
 
@@ -38,13 +40,18 @@ class AlreadyAdded extends Error {}
 /**
  * Adds a comment to a finished heatmap of the caller's scope, also during a re-analysis; a reply to a reply joins its thread.
  * With an idempotency key its id is derived from the key. Errors: `heatmap.not_ready`, `comment.not_found` (the thread),
- * `comment.outside` for a second beyond the video, `comment.too_many`, those of `mentionEmails`, and `request.too_many` beyond
+ * `comment.outside` for a second well beyond the video (one just after its end means its end), `comment.too_many`, those of `mentionEmails`, and `request.too_many` beyond
  * 300 per hour.
  */
 export async function addComment(caller: Caller, uid: string, input: CommentInput, idempotencyKey?: string): Promise<Comment> {
   await enforceRateLimit("comments.add", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
   const id = idempotencyKey === undefined ? newId("cm") : derivedId("cm", caller.uid, idempotencyKey);
   return toSingleComment(await retryOnConflict(() => add(caller, uid, id, input), TRIES));
+}
+
+function secondIn({ duration }: { readonly duration?: number | undefined }, time: number): number {
+  if (duration === undefined || time > duration + AFTER_END) throw new AppError("comment.outside");
+  return Math.min(time, duration);
 }
 
 /** Gives the stored comment: the one just written, or that of an earlier request with the same idempotency key. */
@@ -57,7 +64,7 @@ async function add(
   const heatmap = await findHeatmap(caller, heatmapId);
   const discussion = discussionOf(heatmap);
   if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
-  if (time !== null && time > (heatmap.duration ?? -1)) throw new AppError("comment.outside");
+  const second = time === null ? null : secondIn(heatmap, time);
   const thread = parent === null ? undefined : (await findComment(discussion, parent)).thread;
   if (thread && (time !== null || place !== null)) {
     const message = "A reply can’t have its own position.";
@@ -74,7 +81,7 @@ async function add(
     answers: 0,
     version: 1,
     ...(thread && { parent: thread.uid }),
-    ...(time !== null && { time }),
+    ...(second !== null && { time: second }),
     ...(place && { place, pin: nextPin(heatmap) }),
   };
   const emails = await mentionEmails(caller, heatmap, comment);

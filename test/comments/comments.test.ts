@@ -116,11 +116,13 @@ test("comments are only possible on a finished heatmap, also during a re-analysi
     place: { x: 0 },
   });
   expect((await sendComment(member, again)).status).toBe(201);
+  // Players show a position just after the last frame.
+  expect((await sendComment(member, video, { time: 4.533 })).body).toMatchObject({ time: 4.5 });
   const before = await stateFingerprint();
 
   const rejected: [string, object, number, string][] = [
     [pending, {}, 409, "heatmap.not_ready"],
-    [video, { time: 4.51 }, 400, "comment.outside"],
+    [video, { time: 5.01 }, 400, "comment.outside"],
     [uid, { time: 0 }, 400, "comment.outside"],
     [video, { parent: thread, time: 1 }, 400, "request.invalid"],
     [video, { parent: thread, place: { x: 0, y: 0 } }, 400, "request.invalid"],

@@ -128,6 +128,33 @@ test("drafts survive a failed save, leaving the tab or the page, and a concurren
   expect(server.calls.findLast((call) => call.method === "POST" && call.path === path)?.idempotencyKey).toBe(keys.at(-1));
 });
 
+test("an own comment is edited again while the first edit is being saved", async () => {
+  const { server } = screens;
+  const { uid: own } = server.comments.write({ comment: "Move it", added_by: "usr_ada", added_by_name: "Ada Marsh" });
+  const page = await open();
+  const edit = async (from: string, to: string) => {
+    await thread(page, from).getByRole("button", { name: "Edit your comment" }).click();
+    await page.getByRole("textbox", { name: "Your comment" }).fill(to);
+    await page.getByRole("textbox", { name: "Your comment" }).press("Control+Enter");
+  };
+  const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    `**${path}/${own}`,
+    (route) => {
+      arrived.resolve();
+      return held.promise.then(() => route.continue());
+    },
+    { times: 1 },
+  );
+  await edit("Move it", "Move it left");
+  await arrived.promise;
+  await edit("Move it left", "Move it right");
+  held.resolve();
+  await waitUntil(() => server.comments.list[0]?.comment === "Move it right");
+  await thread(page, "Move it right").getByText("edited").waitFor();
+  expect(await page.getByText("This comment was changed by someone else.").count()).toBe(0);
+});
+
 test("deleting a comment asks for confirmation with its name, and a failed deletion restores it", async () => {
   const { server } = screens;
   const { uid: first } = server.comments.write({ comment: "Too dark" });

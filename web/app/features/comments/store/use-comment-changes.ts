@@ -44,6 +44,14 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         : [...list, comment];
 
     const turns = new Map<string, Promise<unknown>>();
+    /** By comment and version: the version after this user's edit of it. */
+    const edited = new Map<string, number>();
+
+    /** The version of a text that began at `version`, after this user's edits that were saved since. */
+    const latestOwn = (comment: string, version: number): number => {
+      const next = edited.get(`${comment} ${version}`);
+      return next === undefined ? version : latestOwn(comment, next);
+    };
 
     /** Shows a changed comment until the server responds. Changes of the same comment are sent sequentially. */
     const applyChange = async (comment: CommentWithAvatar, change: Partial<CommentWithAvatar>, send: () => Promise<Comment>) => {
@@ -115,9 +123,14 @@ export function useCommentChanges({ uid }: Pick<HeatmapDetail, "uid">) {
         const mentions = remainingMentions(text, draft.mentions);
         draftStore.forget(name);
         if (text === comment.comment) return;
-        const body = { version: draft.version ?? comment.version, comment: text, mentions: mentions.map((person) => person.uid) };
         const key = new IdempotencyKey(draft.key);
-        const send = () => call(comments.edit, { params: { uid, comment: comment.uid }, body }, { idempotencyKey: key });
+        const send = async () => {
+          const version = latestOwn(comment.uid, draft.version ?? comment.version);
+          const body = { version, comment: text, mentions: mentions.map((person) => person.uid) };
+          const saved = await call(comments.edit, { params: { uid, comment: comment.uid }, body }, { idempotencyKey: key });
+          edited.set(`${comment.uid} ${version}`, saved.version);
+          return saved;
+        };
         const change = { comment: text, mentions: [...mentions], edited_at: new Date().toISOString() };
         await applyChange(comment, change, send).catch((problem: unknown) => {
           const wasFirst = toApiError(problem).code === "comment.changed";
