@@ -361,6 +361,30 @@ test("changes made offline are kept, shown as unsaved, and saved after reconnect
   expect(stored()).toMatchObject({ title: "On the train", tags: expect.arrayContaining(["tunnel"]) });
 });
 
+test("a save that is rejected drops no change that was made meanwhile", async () => {
+  const page = await openDone("heatmap", { panel: "details" });
+  const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    `**/heatmaps/${uid}`,
+    async (route) => {
+      arrived.resolve();
+      await held.promise;
+      screens.server.rejectNext(`/heatmaps/${uid}`, "request.invalid");
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("textbox", { name: "Title" }).fill("Rejected");
+  await arrived.promise;
+  const tags = page.getByRole("textbox", { name: "Tags" });
+  await tags.fill("dunes");
+  await tags.press("Enter");
+  held.resolve();
+  await page.getByText("Saved", { exact: true }).waitFor();
+  expect(stored()).toMatchObject({ title: "Dunes", tags: expect.arrayContaining(["dunes"]) });
+  expect(await page.getByRole("textbox", { name: "Title" }).inputValue()).toBe("Dunes");
+});
+
 test("concurrent changes of different fields are merged, and the later user is notified", async () => {
   const page = await openDone();
   screens.server.heatmaps[0] = { ...stored(), version: 9, tags: ["theirs"] };

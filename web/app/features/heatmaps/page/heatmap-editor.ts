@@ -26,7 +26,7 @@ const UNSAVED_SNACKBAR_MS = 6000;
  * Saves the changes of a heatmap sequentially, each against the version returned by the previous save. Changes are shown
  * immediately. On a version conflict, the change is rebased onto the other user's; fields that both changed become clashes until
  * the user decides. While the server is unreachable, changes are kept and retried. Any other error restores the last confirmed
- * state and shows the reason.
+ * state, with the changes made meanwhile, and shows the reason.
  */
 class HeatmapEditor {
   readonly state = createSignal<SaveState>("resting");
@@ -158,11 +158,13 @@ class HeatmapEditor {
       this.state.set(this.#pending ? "saving" : "saved");
     } catch (problem) {
       if (isVersionConflict(problem) && this.#merges < MAX_MERGE_ATTEMPTS && (await this.#isMerged(change))) return;
-      this.#pending = undefined;
-      this.#queryClient.setQueryData(detailQuery(this.#uid).queryKey, this.#confirmed);
-      this.state.set("failed");
+      const { queryKey } = detailQuery(this.#uid);
+      this.#merges = 0;
+      // Later changes are not what was rejected.
+      this.#queryClient.setQueryData(queryKey, this.#pending ? applyChange(this.#confirmed, this.#pending) : this.#confirmed);
+      this.state.set(this.#pending ? "saving" : "failed");
       snackbar.failure(problem);
-      void this.#queryClient.invalidateQueries({ queryKey: detailQuery(this.#uid).queryKey });
+      if (!this.#pending) void this.#queryClient.invalidateQueries({ queryKey });
     } finally {
       this.#pause = undefined;
       this.#isSending = false;
