@@ -10,7 +10,9 @@ import { heatmapRow, runAnalysis } from "#test/kit/heatmaps.ts";
 import { unzip } from "#test/kit/unzip.ts";
 
 const { readAccount } = await import("#domain/accounts/read-account.ts");
-const { getFile } = await import("#adapters/storage.ts");
+const { deletePrefix, getFile } = await import("#adapters/storage.ts");
+const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
+const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { sliceId } = await import("#domain/heatmaps/slices/slice-id.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { indexHeatmap } = await import("#domain/heatmaps/search/index-heatmap.ts");
@@ -127,6 +129,28 @@ test("staff re-analyse a page with its finished and failed slices", async () => 
   const params = { uid: uids[0] };
   expect((await send(staffHeatmaps.regenerate, await createStaff(), { params })).status).toBe(202);
   for (const each of uids) expect(await heatmapRow(each)).toMatchObject({ gen: 2, status: "requested" });
+});
+
+test("a slice that failed is analysed again with its page or alone, free of charge, but not if the page was refunded", async () => {
+  const person = await createTrialUser();
+  const [uid, second, third] = await createPage(person, 2);
+  const reanalyse = (each: string) => send(heatmaps.reanalyse, person, { params: { uid: each } });
+  for (const each of [second, third]) await failHeatmap({ uid: each, gen: 1 }, "analysis_timed_out");
+  const { imageCredits } = (await readAccount(person.uid))!;
+
+  expect((await reanalyse(third)).status).toBe(202);
+  expect(await heatmapRow(third)).toMatchObject({ gen: 2, status: "requested" });
+  await runAnalysis(third, 2);
+  expect(await read(person, third)).toMatchObject({ status: "done", clarity_score_percentile: 50 });
+  await deletePrefix(uploadKey(await heatmapRow(third)));
+  expect((await reanalyse(uid)).status).toBe(202);
+  expect(await heatmapRow(second)).toMatchObject({ gen: 2, status: "requested" });
+  expect(await heatmapRow(uid)).toMatchObject({ gen: 2, status: "requested" });
+  expect((await readAccount(person.uid))!.imageCredits).toBe(imageCredits);
+
+  const [other, ofOther] = await createPage(person, 1);
+  for (const each of [other, ofOther]) await failHeatmap({ uid: each, gen: 1 }, "analysis_timed_out");
+  expect((await reanalyse(ofOther)).body.code).toBe("heatmap.not_ready");
 });
 
 test("a scope is purged with the slices of other members' pages", async () => {

@@ -1,5 +1,6 @@
 import { type GenerateJob, REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
@@ -11,15 +12,23 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Re-analyses a finished heatmap of the caller's scope free of charge, members only their own. A failed one is not analysed again,
- * because its credit was refunded. Errors: those of `regenerateHeatmap`, `heatmap.not_ready`, `service.maintenance`, and
- * `request.too_many` from the 21st in a day. A page is re-analysed with all its finished slices.
+ * because its credit was refunded, except a further slice of a finished page, which the credit of the page covers. Errors: those of `regenerateHeatmap`, `heatmap.not_ready`, `service.maintenance`, and
+ * `request.too_many` from the 21st in a day. A page is re-analysed with all its slices
+ * that are finished or failed.
  */
 export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
   const heatmap = await findStoredHeatmap(caller, uid);
   if (caller.subject === "member" && heatmap.requested_by !== caller.uid) throw new AppError("caller.forbidden");
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
-  if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
+  if (heatmap.status !== "done" && !(await isFailedSlice(heatmap))) throw new AppError("heatmap.not_ready");
   await assertAcceptsAnalyses(caller);
   await enforceRateLimit("heatmaps.reanalyse", caller.uid, REANALYSES_PER_DAY, DAY_SECONDS);
-  return regeneratePage(caller, heatmap, ({ status }) => status === "done");
+  return regeneratePage(caller, heatmap);
+}
+
+/** Whether it is a failed slice of a page that was not refunded. */
+async function isFailedSlice({ status, covered_by }: Heatmap): Promise<boolean> {
+  if (status !== "failed" || covered_by === undefined) return false;
+  const { data: page } = await HeatmapEntity.get({ uid: covered_by }).go({ consistent: true });
+  return page?.status === "done";
 }

@@ -14,12 +14,22 @@ import { regenerateHeatmap } from "./regenerate-heatmap.ts";
 export async function regenerateForStaff(caller: Caller, uid: string): Promise<GenerateJob> {
   const heatmap = await findStoredHeatmap(caller, uid);
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
-  return regeneratePage(caller, heatmap, ({ status }) => status === "done" || status === "failed");
+  return regeneratePage(caller, heatmap);
 }
 
-/** Re-analyses a heatmap, and further slices of its page. */
-export async function regeneratePage(caller: Caller, page: Heatmap, isChosen: (slice: Heatmap) => boolean): Promise<GenerateJob> {
+/** Re-analyses a heatmap, and the further slices of its page that are finished or failed. Errors: those of `regenerateHeatmap`. */
+export async function regeneratePage(caller: Caller, page: Heatmap): Promise<GenerateJob> {
   // The page last: until it has started, a repeated request continues with the slices that have not.
-  for (const { heatmap: slice } of await readFurtherSlices(page)) if (isChosen(slice)) await regenerateHeatmap(caller, slice.uid);
+  for (const { heatmap: slice } of await readFurtherSlices(page)) await regenerateSlice(caller, slice);
   return regenerateHeatmap(caller, page.uid);
+}
+
+/** Does nothing for a slice that is being analysed, or whose file was rejected or never stored. */
+async function regenerateSlice(caller: Caller, { uid, status }: Heatmap): Promise<void> {
+  if (status !== "done" && status !== "failed") return;
+  try {
+    await regenerateHeatmap(caller, uid);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "heatmap.not_uploaded")) throw error;
+  }
 }

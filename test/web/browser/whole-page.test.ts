@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PageSlice } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail, PageSlice } from "#contracts/heatmaps.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, NARROW, Screens } from "#test/web/kit/screens.ts";
 
@@ -62,6 +62,22 @@ test("a page captured in full opens as one long view, and its slices one by one,
   expect(screens.complaints).toEqual([]);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByText("“Prices”, all 3 slices and its files will be deleted.").waitFor();
+});
+
+test("a slice that failed can be analysed again where it is shown", async () => {
+  const { server } = screens;
+  const [first, second, third] = server.heatmaps as HeatmapDetail[];
+  const problem = { code: "analysis_timed_out", message: "The analysis took too long." };
+  server.heatmaps = [first!, { ...second!, status: "failed", problem, imageURL: null }, third!];
+  const page = await screens.open(`/heatmap/${idOf(4)}`);
+  await page.getByText("The analysis took too long.").waitFor();
+  expect(await page.getByRole("button", { name: "Delete" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Reanalyse" }).click();
+  await page.getByRole("dialog").getByText("It doesn’t use a credit.").waitFor();
+  await expectAccessible(page);
+  const requested = page.waitForRequest((request) => request.url().endsWith(`/heatmaps/${idOf(4)}/reanalyse`));
+  await page.getByRole("dialog").getByRole("button", { name: "Reanalyse" }).click();
+  await requested;
 });
 
 test("a link to a comment opens the slice that it is about", async () => {

@@ -54,7 +54,8 @@ export function DetailsTab({ heatmap, edit }: Props) {
       <ProjectsField heatmap={heatmap} />
       <TagField label="Tags" tags={tags} onChange={(tags) => edit({ tags })} />
       <div>
-        <Reanalyse heatmap={heatmap} />
+        {/* A failed slice offers it on the stage. */}
+        {heatmap.status === "done" && <Reanalyse heatmap={heatmap} />}
       </div>
     </section>
   );

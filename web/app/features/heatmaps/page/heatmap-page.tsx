@@ -25,6 +25,7 @@ import styles from "./heatmap-page.module.css";
 import { FailedStage, InProgressStage, LoadingPage, ReanalysisNotice } from "./heatmap-page-states.tsx";
 import { HeatmapPanel } from "./heatmap-panel.tsx";
 import { panelTabs } from "./panel-tabs.tsx";
+import { Reanalyse } from "./reanalyse.tsx";
 import { ViewerStage } from "./viewer-stage.tsx";
 
 /** Tabs of a page captured in full. */
@@ -123,6 +124,7 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const whenFailed = (
     <div className={styles.viewerWays}>
       {slots.whenFailed?.(heatmap, onChanged)}
+      <Reanalyse heatmap={heatmap} />
       {deleteButton}
     </div>
   );

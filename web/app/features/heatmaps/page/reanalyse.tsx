@@ -8,13 +8,13 @@ import { refresh } from "#web/kit/api/operation-query.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 
-/** Analyses a finished heatmap again with the current model. Only for users whom the server allows it. */
+/** Analyses a finished heatmap, or a failed slice of a finished page, again with the current model. Only for users whom the server allows it. */
 export function Reanalyse({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: me } = useQuery(meQuery);
   const isAllowed =
     me !== undefined && !me.trialEnded && (me.role !== "member" || me.superadmin || me.uid === heatmap.requested_by);
-  if (!isAllowed || heatmap.status !== "done" || heatmap.renewing) return null;
+  if (!isAllowed || !(heatmap.status === "done" || isFailedSlice(heatmap)) || heatmap.renewing) return null;
   return (
     <>
       <Button size="small" onClick={() => setIsOpen(true)}>
@@ -32,3 +32,6 @@ export function Reanalyse({ heatmap }: { heatmap: HeatmapDetail }) {
     </>
   );
 }
+
+const isFailedSlice = ({ part_of, page, status }: HeatmapDetail): boolean =>
+  part_of !== null && status === "failed" && page?.slices[0]?.status === "done";
