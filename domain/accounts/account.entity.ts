@@ -96,12 +96,6 @@ export const AccountEntity = new Entity(
         pk: { field: "gsi2pk", composite: ["onTrial"], casing: "none" },
         sk: { field: "gsi2sk", composite: ["trialEnd"], casing: "none" },
       },
-      byAffiliate: {
-        index: "gsi3",
-        condition: ({ affiliate }) => affiliate !== undefined && affiliate !== "",
-        pk: { field: "gsi3pk", composite: ["affiliate"], casing: "none" },
-        sk: { field: "gsi3sk", composite: ["uid"], casing: "none" },
-      },
     },
   },
   table,

@@ -5,12 +5,10 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { createStaff, createWorkspace, send } from "#test/kit/fixtures.ts";
 
 const { createAffiliate } = await import("#domain/backoffice/affiliates/create-affiliate.ts");
-const { createAccount } = await import("#domain/billing/create-account.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
 const { listObject } = await import("#domain/directory/handle-event.ts");
-const { listSignUps } = await import("#domain/accounts/list-sign-ups.ts");
 
 const staff = await createStaff();
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
@@ -46,23 +44,6 @@ test.each([
   ["x".repeat(65), 400, "request.invalid"],
 ])("the partner %s is not found or invalid", async (affiliate, status, code) => {
   expect(await read(affiliate)).toMatchObject({ status, body: { code } });
-});
-
-test("a partner's sign-ups are listed in order of creation, without deleted accounts", async () => {
-  const affiliate = `aff-${randomUUID()}`;
-  const signUp = async (brought: { affiliate?: string }) => {
-    const uid = randomUUID();
-    const person = { uid, email: `${uid}@people.test`, email_verified: true, firstName: "Ada", lastName: "L", ...brought };
-    await createAccount(person, "trial");
-    return uid;
-  };
-  const first = await signUp({ affiliate });
-  await signUp({});
-  const second = await signUp({ affiliate });
-  expect(await listSignUps(affiliate)).toEqual([first, second]);
-  expect(await listSignUps("")).toEqual([]);
-  await AccountEntity.patch({ uid: first }).set({ affiliate: "", deleted_at: new Date().toISOString() }).go();
-  expect(await listSignUps(affiliate)).toEqual([second]);
 });
 
 describe("Staff", () => {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { areConvex, type Corners, project, toUnitSquare } from "#domain/benchmarks/placement/homography.ts";
+import { type Corners, project, toUnitSquare } from "#domain/benchmarks/placement/homography.ts";
 import { placeAd } from "#domain/benchmarks/placement/place-ad.ts";
 import type { Raster } from "#domain/benchmarks/placement/raster.ts";
 
@@ -41,13 +41,6 @@ describe("the map from pixels to a slot", () => {
     const along = ((x1 - x0) * (y1 - y3) - (y1 - y0) * (x1 - x3)) / ((x2 - x0) * (y1 - y3) - (y2 - y0) * (x1 - x3));
     for (const value of project(toUnitSquare(corners), [x0 + along * (x2 - x0), y0 + along * (y2 - y0)]))
       expect(value).toBeCloseTo(0.5, 9);
-  });
-
-  test("exists only for corners that do not cross", () => {
-    expect(areConvex(corners)).toBe(true);
-    expect(areConvex([corners[0], corners[2], corners[1], corners[3]])).toBe(false);
-    expect(areConvex([corners[0], corners[3], corners[2], corners[1]])).toBe(false);
-    expect(areConvex([corners[0], corners[1], [40, 40], corners[3]])).toBe(false);
   });
 });
 

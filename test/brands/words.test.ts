@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Word } from "#adapters/text-recognition/merge-words.ts";
 import type { Grey } from "#adapters/text-recognition/preprocess.ts";
-import { matchWords } from "#domain/brands/words/match-words.ts";
+import { matchWords, type Target } from "#domain/brands/words/match-words.ts";
 import { similarity } from "#domain/brands/words/similarity.ts";
 import { type GreyFrame, trackWords } from "#domain/brands/words/track-words.ts";
-import { type EncodedFrame, targetsOf, wordsInFrames } from "#domain/brands/words/words-in-frames.ts";
+import { type EncodedFrame, wordsInFrames } from "#domain/brands/words/words-in-frames.ts";
 
 const WIDTH = 640;
 const HEIGHT = 360;
@@ -19,6 +19,9 @@ const word = (text: string, left = 10, top = 10, confidence = 95): Word => ({
   height: 20,
   confidence,
 });
+/** The targets of a text to track, words separated by spaces: each word is an object of its own. */
+const targetsOf = (text: string): Target[] =>
+  [...new Set(text.split(" ").filter((word) => word !== ""))].map((word) => ({ object: word, text: word }));
 const found = (words: readonly Word[], text: string) =>
   matchWords([words], targetsOf(text)).map(({ target }) => targetsOf(text)[target]!.text);
 

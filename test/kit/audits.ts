@@ -1,5 +1,7 @@
 import sharp from "sharp";
+import type { Audit } from "#contracts/audits.ts";
 import type { Application } from "#contracts/reference.ts";
+import type { SuggestedAudit } from "#domain/audits/analyst/assessment.ts";
 import { darknessMap } from "#test/kit/darkness-model.ts";
 import type { TestUser } from "#test/kit/fixtures.ts";
 import { createGenerated, heatmapRow, runAnalysis } from "#test/kit/heatmaps.ts";
@@ -7,7 +9,6 @@ import { createGenerated, heatmapRow, runAnalysis } from "#test/kit/heatmaps.ts"
 const { putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { ImageAuditEntity } = await import("#domain/audits/audit.entity.ts");
-const { withoutTrials } = await import("#domain/audits/what-if/try-suggestions.ts");
 const { analyse } = await import("#domain/audits/analyst/analyse.ts");
 const { boxesToMeasure, factsOf } = await import("#domain/audits/facts/facts-of.ts");
 const { findElements } = await import("#domain/audits/facts/find-elements.ts");
@@ -57,6 +58,15 @@ export async function predictDarkness(uid: string, image: Uint8Array): Promise<v
   await putFile(imageFileKey(heatmap, heatmap.gen, "attention"), attention, "image/png");
   await putFile(imageFileKey(heatmap, heatmap.gen, "members"), writeMembers([map, map, map]), "image/png");
 }
+
+/** An audit whose suggestions claim no effect. */
+const withoutTrials = (audit: SuggestedAudit): Audit => ({
+  ...audit,
+  components: audit.components.map(({ suggestion, ...component }) => ({
+    ...component,
+    suggestion: suggestion.map(({ text, elements }) => ({ text, elements: [...elements], trial: null })),
+  })),
+});
 
 /** A finished heatmap of a drawn ad with its creative audit. */
 export async function createAuditedAd(person: TestUser): Promise<string> {

@@ -31,15 +31,6 @@ export async function trySuggestions(image: FinishedImage, audit: SuggestedAudit
   return { ...audit, components };
 }
 
-/** An audit whose suggestions claim no effect. */
-export const withoutTrials = (audit: SuggestedAudit): Audit => ({
-  ...audit,
-  components: audit.components.map(({ suggestion, ...component }) => ({
-    ...component,
-    suggestion: suggestion.map(({ text, elements }) => ({ text, elements: [...elements], trial: null })),
-  })),
-});
-
 const isHarmful = ({ edits, change }: SuggestionTrial): boolean =>
   change.verdict === "less" && edits.every(({ kind }) => kind === "move");
 

@@ -50,14 +50,6 @@ export function sidesOf([topLeft, topRight, bottomRight, bottomLeft]: Corners): 
   };
 }
 
-/** Whether the corners run clockwise around a convex area: no two sides cross, and no corner points inwards. */
-export function areConvex(corners: Corners): boolean {
-  return corners.every((corner, at) => {
-    const [next, following] = [corners[(at + 1) % 4]!, corners[(at + 2) % 4]!];
-    return (next[0] - corner[0]) * (following[1] - next[1]) - (next[1] - corner[1]) * (following[0] - next[0]) > 0;
-  });
-}
-
 /** A rectangle of whole pixels. */
 export type Rectangle = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 

@@ -28,7 +28,3 @@ export async function wordsInFrames(
     trackWords(grey, targets, (frame) => readFrame(engine, frame)),
   );
 }
-
-/** The targets of a text to track, words separated by spaces: each word is an object of its own. */
-export const targetsOf = (text: string): Target[] =>
-  [...new Set(text.split(" ").filter((word) => word !== ""))].map((word) => ({ object: word, text: word }));
