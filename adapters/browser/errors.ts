@@ -11,7 +11,7 @@ export type CaptureProblem = (typeof CAPTURE_PROBLEMS)[number];
 
 /** The URL or its page is at fault: a retry would give the same result. The message is the code. */
 export class CaptureRejected extends Error {
-  override readonly name = "CaptureRefused";
+  override readonly name = "CaptureRejected";
   readonly code: CaptureProblem;
 
   constructor(code: CaptureProblem, options?: ErrorOptions) {

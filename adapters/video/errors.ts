@@ -4,7 +4,7 @@ export type VideoProblem = (typeof VIDEO_PROBLEMS)[number];
 
 /** The file itself is at fault: a retry would be rejected too. */
 export class VideoRejected extends Error {
-  override readonly name = "VideoRefused";
+  override readonly name = "VideoRejected";
   readonly code: VideoProblem;
 
   constructor(code: VideoProblem) {

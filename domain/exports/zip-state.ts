@@ -17,7 +17,7 @@ export const isBeingPacked = ({ state, alive_until }: Zip): boolean =>
 
 /** Thrown to a worker whose zip was requested again meanwhile, or is gone. */
 export class ZipSuperseded extends Error {
-  override readonly name = "ZipOver";
+  override readonly name = "ZipSuperseded";
 }
 
 /** Updates a zip while it belongs to the same request and is not done; otherwise throws `ZipSuperseded`. */

@@ -4,7 +4,7 @@ const TRIES = 5;
 
 /** Thrown when a write was based on data that changed since it was read. Handled by reading and preparing again. */
 export class ConflictError extends Error {
-  override readonly name: string = "Changed";
+  override readonly name: string = "ConflictError";
 }
 
 /**

@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 export class DataFolderLockedError extends Error {
   constructor(folder: string) {
     super(`Another Sightline is using the folder ${folder}. Stop it first, or choose another folder with --data.`);
-    this.name = "FolderTaken";
+    this.name = "DataFolderLockedError";
   }
 }
 

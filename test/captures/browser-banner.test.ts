@@ -118,7 +118,7 @@ describe("a hostile banner", () => {
       "ads.example/": "<!doctype html><script>setTimeout(() => { for (;;); }, 200)</script>",
     });
     await expect(video({}, { resourceLimits: { seconds: 3 }, timeouts: { network: 1000 } })).rejects.toMatchObject({
-      name: "CaptureRefused",
+      name: "CaptureRejected",
       code: "capture_timeout",
     });
   });
@@ -130,7 +130,7 @@ describe("a hostile banner", () => {
     ["capture_not_page", "http://ads.example/", { "ads.example/": square }],
   ])("is rejected as %s: %s", async (code, src, sites) => {
     internet = await startFakeInternet(sites, { "inner.example": ["10.0.0.1"] });
-    await expect(video({ src })).rejects.toMatchObject({ name: "CaptureRefused", code });
+    await expect(video({ src })).rejects.toMatchObject({ name: "CaptureRejected", code });
   });
 
   it("leaves no browser running when the consumer stops requesting frames", async () => {

@@ -223,7 +223,7 @@ describe("a URL that does not lead to a page", () => {
     ["an image", "capture_not_page", "http://shop.example/square.svg?1"],
     ["a download", "capture_not_page", "http://zip.example/"],
   ])("%s: %s", async (_what, code, url) => {
-    await expect(loadPage(room, url)).rejects.toMatchObject({ name: "CaptureRefused", code });
+    await expect(loadPage(room, url)).rejects.toMatchObject({ name: "CaptureRejected", code });
     expect(outside.connections.filter((connection) => connection.startsWith("10."))).toEqual([]);
   });
 });
@@ -238,7 +238,7 @@ describe("what cannot be captured", () => {
   ])("%s: %s", async (_what, code, over) => {
     internet = await startFakeInternet(shop, { "inner.example": ["10.1.2.3"] });
     const rejected = capturePage(request(over), { network: internet.network, timeouts });
-    await expect(rejected).rejects.toMatchObject({ name: "CaptureRefused", code });
+    await expect(rejected).rejects.toMatchObject({ name: "CaptureRejected", code });
     expect(internet.connections.filter((connection) => connection.startsWith("10."))).toEqual([]);
   });
 

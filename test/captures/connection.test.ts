@@ -14,7 +14,7 @@ it("reads responses in any chunks, and fails on an endless one", async () => {
   const body = browser.send("Fetch.getResponseBody", { requestId: "1" });
   for (let at = 0; at < 129; at++) fromBrowser.write(MEGABYTE);
 
-  const rejected = { name: "CaptureRefused", code: "capture_too_large" };
+  const rejected = { name: "CaptureRejected", code: "capture_too_large" };
   await expect(body).rejects.toMatchObject(rejected);
   await expect(failure).rejects.toMatchObject(rejected);
   await expect(browser.send("Browser.getVersion")).rejects.toMatchObject(rejected);

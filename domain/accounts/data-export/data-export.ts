@@ -28,7 +28,7 @@ export async function findPendingExport(
 
 /** Thrown when an export was already created. */
 class ExportFinished extends Error {
-  override readonly name = "ExportMade";
+  override readonly name = "ExportFinished";
 }
 
 /** Records that a zip was created, keeps it for seven days from now, and emails the user; runs once per export. */

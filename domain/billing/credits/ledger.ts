@@ -11,7 +11,7 @@ export type CreditAccount = { readonly account: string; readonly personal: boole
 
 /** Thrown when the ledger already contains the movement. */
 export class AlreadyRecorded extends Error {
-  override readonly name = "AlreadyBooked";
+  override readonly name = "AlreadyRecorded";
 }
 
 /** The credit account that pays for what the caller creates: their workspace's, otherwise their own. */
@@ -45,20 +45,30 @@ export function refund({ account, personal }: CreditAccount, kind: Kind, heatmap
 type Credits = { readonly images: number; readonly videos: number };
 
 /**
- * The ledger rows for credits granted to an account; `name` makes each grant unique (`trial#<uid>`), and `taken` creates the
- * error thrown if it was made before.
+ * The ledger rows for credits granted to an account; `name` makes each grant unique (`trial#<uid>`), and `alreadyGranted` creates
+ * the error thrown if it was made before.
  */
-export const grant = (account: string, name: string, credits: Credits, debited?: () => Error): readonly TransactionItem[] =>
+export const grant = (
+  account: string,
+  name: string,
+  credits: Credits,
+  alreadyGranted?: () => Error,
+): readonly TransactionItem[] =>
   kindsOf(credits).map(([kind, amount]) =>
-    ledgerItem({ account, entry: `grant#${name}#${kind}`, kind, amount, reason: "grant" }, debited),
+    ledgerItem({ account, entry: `grant#${name}#${kind}`, kind, amount, reason: "grant" }, alreadyGranted),
   );
 
 /** The ledger rows for expired credits; no row for a kind without remaining credits. */
-export const expire = (account: string, name: string, credits: Credits, debited?: () => Error): readonly TransactionItem[] =>
+export const expire = (
+  account: string,
+  name: string,
+  credits: Credits,
+  alreadyExpired?: () => Error,
+): readonly TransactionItem[] =>
   kindsOf(credits)
     .filter(([, left]) => left > 0)
     .map(([kind, left]) =>
-      ledgerItem({ account, entry: `expire#${name}#${kind}`, kind, amount: -left, reason: "expire" }, debited),
+      ledgerItem({ account, entry: `expire#${name}#${kind}`, kind, amount: -left, reason: "expire" }, alreadyExpired),
     );
 
 /** The ledger rows for a manual adjustment, explained to users by `note`. */
