@@ -279,7 +279,7 @@ export const AreasOverTime = z
       }),
     ),
   })
-  .meta({ id: "AreaMoments" });
+  .meta({ id: "AreasOverTime" });
 export type AreasOverTime = z.infer<typeof AreasOverTime>;
 
 /** Maximum areas of interest per heatmap. */

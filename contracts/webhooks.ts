@@ -105,7 +105,7 @@ const SecretRotation = z
   .strictObject({
     overlap_hours: z.literal(ROTATION_HOURS).default(24).meta({ description: "How long the old secret also signs" }),
   })
-  .meta({ id: "WebhookRotation" });
+  .meta({ id: "SecretRotation" });
 
 /** The only answer that contains the secret of a webhook. */
 export const WebhookWithSecret = z

@@ -8,5 +8,5 @@ export const ErrorResponse = z
     details: z.record(z.string(), z.unknown()),
     request_id: z.string(),
   })
-  .meta({ id: "Refusal" });
+  .meta({ id: "ErrorResponse" });
 export type ErrorResponse = z.infer<typeof ErrorResponse>;

@@ -222,7 +222,7 @@ test("each API describes its own operations, their errors and their schemas", as
     for (const code of op.errors) expect(described.responses[errors[code].status]!.description).toContain(code);
   }
   expect(Object.keys(documents.application.components.schemas)).toEqual(
-    expect.arrayContaining(["HeatmapDetail", "NewHeatmap", "Refusal", "Profile"]),
+    expect.arrayContaining(["HeatmapDetail", "NewHeatmap", "ErrorResponse", "Profile"]),
   );
   expect(Object.keys(documents.open.paths).filter((path) => !path.startsWith("/v1/"))).toEqual([]);
 });

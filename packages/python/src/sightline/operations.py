@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Literal, NotRequired, Optional, Tuple, Typed
 from .transport import Paged, Send, segment
 from .types import (
     Application,
-    AreaMoments,
+    AreasOverTime,
     AuditReading,
     BannerJob,
     BannerRequest,
@@ -57,6 +57,7 @@ from .types import (
     ReportCard,
     ReportDetail,
     ReportPage,
+    SecretRotation,
     SlideFormat,
     SlideTemplateChoices,
     SlideTemplateId,
@@ -70,7 +71,6 @@ from .types import (
     WebhookDeliveries,
     WebhookDelivery,
     WebhookEdit,
-    WebhookRotation,
     WebhookWithSecret,
     Webhooks,
     WebsiteJob,
@@ -256,9 +256,9 @@ class HeatmapsOperations:
         """Get the per-frame metrics of a finished video. Scope: heatmaps:read."""
         return cast("FrameMetrics", self._send("GET", f"/heatmaps/{segment(uid)}/frames", {}, None, None))
 
-    def areas_over_time(self, uid: str) -> AreaMoments:
+    def areas_over_time(self, uid: str) -> AreasOverTime:
         """Get the per-frame shares of attention of a finished video's areas of interest. Scope: heatmaps:read."""
-        return cast("AreaMoments", self._send("GET", f"/heatmaps/{segment(uid)}/area-moments", {}, None, None))
+        return cast("AreasOverTime", self._send("GET", f"/heatmaps/{segment(uid)}/area-moments", {}, None, None))
 
     def create_frame_heatmap(self, uid: str, body: HeatmapsCreateFrameHeatmapBody, *, idempotency_key: Optional[str] = None) -> FrameHeatmap:
         """Create a heatmap of one frame of a finished video for one image credit. Scope: heatmaps:write."""
@@ -565,7 +565,7 @@ class WebhooksOperations:
         """Delete a webhook; deliveries that wait are not sent. Scope: webhooks:write."""
         return cast("DeletedWebhook", self._send("DELETE", f"/webhooks/{segment(uid)}", {}, None, idempotency_key))
 
-    def rotate(self, uid: str, body: WebhookRotation, *, idempotency_key: Optional[str] = None) -> WebhookWithSecret:
+    def rotate(self, uid: str, body: SecretRotation, *, idempotency_key: Optional[str] = None) -> WebhookWithSecret:
         """Replace the secret of a webhook; for the given hours messages are signed with both. Scope: webhooks:write."""
         return cast("WebhookWithSecret", self._send("POST", f"/webhooks/{segment(uid)}/rotate", {}, body, idempotency_key))
 

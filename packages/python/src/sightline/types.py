@@ -123,7 +123,7 @@ class GazeSummaryCalibration(TypedDict):
     """Share of areas whose people are within the published interval; 0.9 is expected"""
 
 
-class AreaMomentsAreasItem(TypedDict):
+class AreasOverTimeAreasItem(TypedDict):
     uid: str
     shares: List[float]
     first_seen: Union[float, None]
@@ -582,7 +582,7 @@ class WebhookEdit(TypedDict):
     state: NotRequired[Literal["enabled", "disabled"]]
 
 
-class WebhookRotation(TypedDict):
+class SecretRotation(TypedDict):
     overlap_hours: NotRequired[Literal[0, 1, 24, 168]]
     """How long the old secret also signs"""
 
@@ -1061,12 +1061,12 @@ class FrameMetrics(TypedDict):
     """Highest clarity of a frame; 0 if none has one"""
 
 
-class AreaMoments(TypedDict):
+class AreasOverTime(TypedDict):
     rate: float
     """Returned frames per second"""
     length: int
     """Number of returned frames"""
-    areas: List[AreaMomentsAreasItem]
+    areas: List[AreasOverTimeAreasItem]
 
 
 class FrameHeatmap(TypedDict):

@@ -2,7 +2,7 @@
 import type { CallOptions, Paged } from "../call.ts";
 import type {
   Application,
-  AreaMoments,
+  AreasOverTime,
   AuditReading,
   BannerJob,
   BannerRequest,
@@ -52,6 +52,7 @@ import type {
   ReportCard,
   ReportDetail,
   ReportPage,
+  SecretRotation,
   SlideFormat,
   SlidesExport,
   SlideTemplateChoices,
@@ -65,7 +66,6 @@ import type {
   WebhookDeliveries,
   WebhookDelivery,
   WebhookEdit,
-  WebhookRotation,
   Webhooks,
   WebhookWithSecret,
   WebsiteJob,
@@ -145,7 +145,7 @@ export interface HeatmapsOperations {
   /** Get the per-frame metrics of a finished video. Scope: `heatmaps:read`. */
   frames(uid: string, options?: CallOptions): Promise<FrameMetrics>;
   /** Get the per-frame shares of attention of a finished video's areas of interest. Scope: `heatmaps:read`. */
-  areasOverTime(uid: string, options?: CallOptions): Promise<AreaMoments>;
+  areasOverTime(uid: string, options?: CallOptions): Promise<AreasOverTime>;
   /** Create a heatmap of one frame of a finished video for one image credit. Scope: `heatmaps:write`. */
   createFrameHeatmap(
     uid: string,
@@ -465,7 +465,7 @@ export interface WebhooksOperations {
   /** Delete a webhook; deliveries that wait are not sent. Scope: `webhooks:write`. */
   remove(uid: string, options?: CallOptions): Promise<DeletedWebhook>;
   /** Replace the secret of a webhook; for the given hours messages are signed with both. Scope: `webhooks:write`. */
-  rotate(uid: string, body: WebhookRotation, options?: CallOptions): Promise<WebhookWithSecret>;
+  rotate(uid: string, body: SecretRotation, options?: CallOptions): Promise<WebhookWithSecret>;
   /** Send a test event to a webhook. Scope: `webhooks:write`. */
   test(uid: string, options?: CallOptions): Promise<WebhookDelivery>;
   /** List the deliveries of a webhook of the last 30 days, newest first, 50 per page. Scope: `webhooks:read`. */

@@ -263,7 +263,7 @@ export type WebhookEdit = {
   readonly state?: "enabled" | "disabled" | undefined;
 };
 
-export type WebhookRotation = {
+export type SecretRotation = {
   /** How long the old secret also signs */
   readonly overlap_hours?: 0 | 1 | 24 | 168 | undefined;
 };
@@ -785,7 +785,7 @@ export type FrameMetrics = {
   readonly max: number;
 };
 
-export type AreaMoments = {
+export type AreasOverTime = {
   /** Returned frames per second */
   readonly rate: number;
   /** Number of returned frames */
