@@ -1,6 +1,7 @@
 import { DATA_FILES, type DataFileName } from "#contracts/exports.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import { AppError } from "#kit/error.ts";
+import { omit } from "#kit/omit.ts";
 import { csvFile, toJsonFile } from "#kit/zip.ts";
 import { areaTable, rankedAreas } from "./area-table.ts";
 import { brandTable } from "./brand-table.ts";
@@ -12,7 +13,7 @@ type Write = (heatmap: HeatmapResults) => Buffer | Promise<Buffer>;
 
 /** JSON contains the unrounded numbers, CSV the rounded ones. */
 const WRITERS: Readonly<Record<DataFileName, Write>> = {
-  "scores.json": ({ frames: _, areaMoments: __, areas_of_interest: ___, hasBrand: ____, ...scores }) => toJsonFile(scores),
+  "scores.json": (heatmap) => toJsonFile(omit(heatmap, "frames", "areaMoments", "areas_of_interest", "hasBrand")),
   "scores.csv": async (heatmap) => csvFile(scoreTable(heatmap, await readExportedBrand(heatmap))),
   "areas.json": async (heatmap) => {
     const { uid, title, type, width, height } = heatmap;

@@ -3,6 +3,7 @@ import { exportKey, failExport, findPendingExport, finishExport } from "#domain/
 import { describeUser } from "#domain/accounts/data-export/describe-user.ts";
 import { describeCredits } from "#domain/billing/credits/describe-credits.ts";
 import { now } from "#kit/clock.ts";
+import { omit } from "#kit/omit.ts";
 import { toJsonFile, type ZipEntry, zipStream } from "#kit/zip.ts";
 import { uploadKey } from "./files.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
@@ -56,12 +57,20 @@ async function createdBy({ uid, workspace }: Account): Promise<readonly Heatmap[
   return data.filter(({ scope }) => scope === uid || scope === workspace).map((heatmap) => toPublicVersion(heatmap));
 }
 
+const INTERNAL = [
+  "listed",
+  "watched",
+  "deadline",
+  "execution",
+  "upload_etag",
+  "ttl",
+  "before",
+  "shown_gen",
+  "folders_of",
+] as const;
+
 /** A heatmap without internal attributes. */
-function describe(heatmap: Heatmap) {
-  const { listed: _, watched: __, deadline: ___, execution: ____, upload_etag: _____, ttl: ______, ...rest } = heatmap;
-  const { before: _______, shown_gen: ________, folders_of: _________, ...own } = rest;
-  return own;
-}
+const describe = (heatmap: Heatmap) => omit(heatmap, ...INTERNAL);
 
 /** Keys of the upload and of the files derived from it. */
 async function imageKeysOf(heatmap: Heatmap): Promise<readonly string[]> {

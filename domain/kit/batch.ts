@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "#kit/error.ts";
+import { fullJitter } from "#kit/full-jitter.ts";
 
 const ATTEMPTS = 6;
-const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 500;
+const BACKOFF = { firstMs: 20, maxMs: 500 };
 
 /**
  * Sends a batch read or write until the table has processed every key. Under load the table processes only some of them; `send` returns the
@@ -18,6 +18,6 @@ export async function untilProcessed<Key>(keys: readonly Key[], send: (keys: Key
     if (unprocessed.length < left.length) attempt = 1;
     if (attempt === ATTEMPTS) throw new AppError("service.busy");
     left = [...unprocessed];
-    await pause(Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+    await pause(fullJitter(attempt, BACKOFF));
   }
 }

@@ -4,12 +4,12 @@ import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import type { ErrorCode } from "#contracts/kit/errors.ts";
 import { AppError } from "#kit/error.ts";
+import { fullJitter } from "#kit/full-jitter.ts";
 import { isThrottled, isUnknownOutcome } from "#kit/is-overload.ts";
 import { transactionClient } from "./table.ts";
 
 const ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 20;
-const MAX_PAUSE_MS = 500;
+const BACKOFF = { firstMs: 20, maxMs: 500 };
 
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
@@ -42,7 +42,7 @@ export type TransactionItem = {
 /**
  * Commits all parts or none. A failed condition throws the error of its part (the first in order) and is never retried.
  * Conflicts and throttling are retried with full jitter, five attempts in all, then throw `service.busy`.
- * After a timeout or a broken connection the outcome is unknown: the `committed` function of a part is called first.
+ * After a timeout or a broken connection the outcome is unknown: the `isCommitted` function of a part is called first.
  */
 export async function commitTransaction(parts: readonly TransactionItem[]): Promise<void> {
   // The same token for every attempt, so that DynamoDB treats a lost attempt and its retry as one transaction.
@@ -62,7 +62,7 @@ export async function commitTransaction(parts: readonly TransactionItem[]): Prom
       outcomeUnknown ||= unknown;
       if (attempt === ATTEMPTS) throw new AppError("service.busy");
     }
-    await pause(Math.random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+    await pause(fullJitter(attempt, BACKOFF));
   }
 }
 

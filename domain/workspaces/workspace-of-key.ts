@@ -1,16 +1,13 @@
 import { API_TIERS } from "#contracts/api-keys.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import type { Get, Item } from "#domain/kit/read-items.ts";
+import type { Item } from "#domain/kit/read-items.ts";
 import { apiTierOf } from "./api-tier.ts";
 import { isUsable } from "./is-usable.ts";
 import { WorkspaceEntity } from "./workspace.entity.ts";
 
 type OfKey = Omit<NonNullable<Caller["workspace"]>, "role"> & { readonly perMinute: number };
 
-/** A workspace to be read with its API key, for `readItems`. */
-export const workspaceGet = (uid: string): Get => WorkspaceEntity.get({ uid }).params();
-
-/** What a request with an API key needs to know of the workspace that was read so; undefined if it is closed or does not exist. */
+/** What a request with an API key needs to know of the workspace that was read by `workspaceGet`; undefined if it is closed or does not exist. */
 export function toWorkspaceOfKey(item: Item | undefined): OfKey | undefined {
   const data = item && WorkspaceEntity.parse({ Item: item }).data;
   if (!data || data.closed_at) return;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { escapeHtml } from "#kit/escape-html.ts";
 import { readBody } from "#local/kit/emulator.ts";
 import { PAGE_STYLE } from "#local/kit/page-style.ts";
-import { escapeHtml } from "#local/mail/html.ts";
 import { isWellFormed } from "./attributes.ts";
 import { CognitoError } from "./cognito-error.ts";
 import type { ClientSettings } from "./config.ts";

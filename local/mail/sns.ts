@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { escapeHtml } from "#kit/escape-html.ts";
 import { type Emulator, readBody } from "#local/kit/emulator.ts";
-import { escapeHtml } from "./html.ts";
 import type { Outbox } from "./outbox.ts";
 
 const NAMESPACE = "http://sns.amazonaws.com/doc/2010-03-31/";

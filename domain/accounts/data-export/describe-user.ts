@@ -2,15 +2,15 @@ import type { Account } from "#domain/accounts/account.entity.ts";
 import { ConsentEntity } from "#domain/accounts/consent.entity.ts";
 import { AuditEntity } from "#domain/kit/audit.entity.ts";
 import { listEmailsTo } from "#domain/kit/email/list-emails-to.ts";
+import { omit } from "#kit/omit.ts";
 
 /** All personal data held by the accounts domain, keyed by file name. */
 export async function describeUser(account: Account): Promise<Readonly<Record<string, unknown>>> {
-  const { normalisedEmail: _, onTrial: __, mfa_waived: ___, poolSubject: ____, ...known } = account;
   const { uid, email } = account;
   const consents = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });
   const activity = await AuditEntity.query.byScope({ scope: uid }).go({ pages: "all" });
   return {
-    "account.json": known,
+    "account.json": omit(account, "normalisedEmail", "onTrial", "mfa_waived", "poolSubject"),
     "consents.json": consents.data.map(({ document, version, how, at }) => ({ document, version, how, at })),
     "activity.json": activity.data.map(({ at, action, object }) => ({ at, action, object })),
     "mails.json": await listEmailsTo(email),

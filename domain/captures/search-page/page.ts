@@ -1,3 +1,4 @@
+import { escapeHtml } from "#kit/escape-html.ts";
 import { type Result, resultsOf, shortsOf } from "./results.ts";
 import { sceneOf } from "./scenes.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -18,9 +19,6 @@ const SHORTS = 9;
 const ROWS_BEFORE_SHORTS = 2;
 const THUMBNAIL = { width: 320, height: 180 };
 const SHORT = { width: 180, height: 320 };
-
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 
 const icon = (path: string): string => `<svg class="icon" viewBox="0 0 24 24"><path d="${path}"/></svg>`;
 const ICONS = {
@@ -45,20 +43,20 @@ const ICONS = {
 /** A mock search results page as one self-contained HTML file, 1920 × 1080. Deterministic for the same request. */
 export function searchPage({ keyword, position, hide_shorts, title, picture }: SearchPage): string {
   const rows = resultsOf(keyword, ROWS, { position, title }).map((result, at) =>
-    rowOf(result, at + 1 === position ? `<img src="${escaped(picture)}" alt="">` : drawThumbnail(keyword, at)),
+    rowOf(result, at + 1 === position ? `<img src="${escapeHtml(picture)}" alt="">` : drawThumbnail(keyword, at)),
   );
   const shelf = hide_shorts ? [] : [shelfOf(keyword)];
   const list = [...rows.slice(0, ROWS_BEFORE_SHORTS), ...shelf, ...rows.slice(ROWS_BEFORE_SHORTS)].join("");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(keyword)}</title><style>${STYLE}</style></head><body>${bar(keyword)}${RAIL}<main>${CHIPS}${list}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(keyword)}</title><style>${STYLE}</style></head><body>${bar(keyword)}${RAIL}<main>${CHIPS}${list}</main></body></html>`;
 }
 
 /** At most two words, which fit on a thumbnail. */
-const wordsOf = (keyword: string): string => escaped(keyword.toUpperCase().split(/\s+/).slice(0, 2).join(" ").slice(0, 18));
+const wordsOf = (keyword: string): string => escapeHtml(keyword.toUpperCase().split(/\s+/).slice(0, 2).join(" ").slice(0, 18));
 
 const drawThumbnail = (keyword: string, number: number): string => sceneOf(keyword, number, wordsOf(keyword), THUMBNAIL);
 
 const bar = (keyword: string): string =>
-  `<header><div class="start">${ICONS.menu}<span class="name"><i></i>Video search</span></div><div class="find"><div class="field"><span>${escaped(keyword)}</span></div><div class="go">${ICONS.search}</div><div class="round">${ICONS.microphone}</div></div><div class="end"><span class="make">${ICONS.create}Create</span>${ICONS.bell}<b class="me">A</b></div></header>`;
+  `<header><div class="start">${ICONS.menu}<span class="name"><i></i>Video search</span></div><div class="find"><div class="field"><span>${escapeHtml(keyword)}</span></div><div class="go">${ICONS.search}</div><div class="round">${ICONS.microphone}</div></div><div class="end"><span class="make">${ICONS.create}Create</span>${ICONS.bell}<b class="me">A</b></div></header>`;
 
 const RAIL = `<nav>${(["home", "short", "following", "you"] as const)
   .map((place, at) => `<a>${ICONS[place]}<span>${["Home", "Shorts", "Following", "You"][at]}</span></a>`)
@@ -70,18 +68,18 @@ const CHIPS = `<div class="chips"><b>All</b>${["Shorts", "Videos", "Unwatched", 
 
 function rowOf({ title, channel, views, age, duration, summary, badges }: Result, thumbnail: string): string {
   const labels = badges.map((badge) => `<u>${badge}</u>`).join("");
-  return `<article><div class="thumbnail">${thumbnail}<time>${duration}</time></div><div class="words"><h3>${escaped(title)}</h3><p>${views} · ${age}</p><p class="channel">${avatarOf(channel)}${escaped(channel)}${ICONS.tick}</p><p class="summary">${escaped(summary)}</p><p>${labels}</p></div>${ICONS.more}</article>`;
+  return `<article><div class="thumbnail">${thumbnail}<time>${duration}</time></div><div class="words"><h3>${escapeHtml(title)}</h3><p>${views} · ${age}</p><p class="channel">${avatarOf(channel)}${escapeHtml(channel)}${ICONS.tick}</p><p class="summary">${escapeHtml(summary)}</p><p>${labels}</p></div>${ICONS.more}</article>`;
 }
 
 function avatarOf(channel: string): string {
   const colour = seededRandom("avatar", channel).of(["#7b5ea7", "#c0563f", "#2f7f79", "#3e6bb0", "#a0772c", "#8f4a6b"]);
-  return `<b style="background:${colour}">${escaped(channel.charAt(0))}</b>`;
+  return `<b style="background:${colour}">${escapeHtml(channel.charAt(0))}</b>`;
 }
 
 function shelfOf(keyword: string): string {
   const shorts = shortsOf(keyword, SHORTS).map(({ title, views }, at) => {
     const image = sceneOf(`${keyword} short`, at, wordsOf(keyword), SHORT);
-    return `<div class="short">${image}<p><strong>${escaped(title)}</strong>${views} views</p></div>`;
+    return `<div class="short">${image}<p><strong>${escapeHtml(title)}</strong>${views} views</p></div>`;
   });
   return `<section><h2>${ICONS.short}Shorts</h2><div class="shelf">${shorts.join("")}</div></section>`;
 }

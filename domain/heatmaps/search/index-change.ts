@@ -1,23 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "#kit/error.ts";
+import { fullJitter } from "#kit/full-jitter.ts";
 import { indexHeatmap } from "./index-heatmap.ts";
 import { type MaintenanceResult, maintainIndex } from "./maintain-index.ts";
 
 const ATTEMPTS = 8;
-const FIRST_PAUSE_MS = 250;
-const MAX_PAUSE_MS = 16_000;
+const BACKOFF = { firstMs: 250, maxMs: 16_000 };
 
 /** Updates the index for a changed heatmap; without one, processes what was missed. */
 export async function indexChange(uid?: string): Promise<MaintenanceResult> {
   if (uid === undefined) return maintainIndex();
-  return (await isIndexed(uid)) ? { indexed: 1, failed: [] } : { indexed: 0, failed: [uid] };
+  return (await tryIndexing(uid)) ? { indexed: 1, failed: [] } : { indexed: 0, failed: [uid] };
 }
 
 /**
  * Indexes a heatmap, and waits while others hold its counts: all uploads of one user change the same facet, and DynamoDB rejects
  * transactions that overlap. False if it stays busy for about half a minute; its request stays queued for the schedule.
  */
-async function isIndexed(uid: string): Promise<boolean> {
+async function tryIndexing(uid: string): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     try {
       await indexHeatmap(uid);
@@ -26,6 +26,6 @@ async function isIndexed(uid: string): Promise<boolean> {
       if (!(error instanceof AppError && error.code === "service.busy")) throw error;
       if (attempt === ATTEMPTS) return false;
     }
-    await pause(Math.random() * Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt));
+    await pause(fullJitter(attempt, BACKOFF));
   }
 }

@@ -1,8 +1,6 @@
+import { escapeHtml } from "#kit/escape-html.ts";
 import type { Block, EmailContent, RichText } from "./email-content.ts";
 import { splitLines } from "./to-text.ts";
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const STYLES = {
@@ -41,11 +39,11 @@ export function toHtml({ subject, preview, blocks, footer }: EmailContent): stri
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}@media (max-width:480px){.pad{padding-left:24px!important;padding-right:24px!important}}</style>
 </head>
 <body class="page" style="${STYLES.page}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escaped(preview)}${"&#847;&zwnj;&nbsp;".repeat(40)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escapeHtml(preview)}${"&#847;&zwnj;&nbsp;".repeat(40)}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLES.page}">
 <tr><td align="center" style="padding:32px 12px 0;">
 <table class="card" role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="${STYLES.card}">
@@ -73,7 +71,7 @@ function blockHtml(block: Block): string {
     case "paragraph":
       return `<p class="text" style="${STYLES.paragraph}">${richTextHtml(block.content)}</p>`;
     case "quote":
-      return `<blockquote class="quote" style="${STYLES.quote}">${splitLines(block.text).map(escaped).join("<br>")}</blockquote>`;
+      return `<blockquote class="quote" style="${STYLES.quote}">${splitLines(block.text).map(escapeHtml).join("<br>")}</blockquote>`;
     case "button":
       return buttonHtml(block.label, block.href);
   }
@@ -84,16 +82,16 @@ function blockHtml(block: Block): string {
  * buttons.
  */
 function buttonHtml(label: string, href: string): string {
-  const address = escaped(href);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px;"><tr><td align="center" bgcolor="#6515dd" style="border-radius:10px;background-color:#6515dd;"><a href="${address}" style="${STYLES.button}">${escaped(label)}</a></td></tr></table>
+  const address = escapeHtml(href);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px;"><tr><td align="center" bgcolor="#6515dd" style="border-radius:10px;background-color:#6515dd;"><a href="${address}" style="${STYLES.button}">${escapeHtml(label)}</a></td></tr></table>
 <p class="quiet" style="${STYLES.address}">Or open this link:<br><a class="link" href="${address}" style="color:#6515dd;">${address}</a></p>`;
 }
 
 const richTextHtml = (words: RichText): string =>
   words
     .map((piece) => {
-      if (typeof piece === "string") return escaped(piece);
-      if ("strong" in piece) return `<strong class="ink">${escaped(piece.strong)}</strong>`;
-      return `<a class="link" href="${escaped(piece.href)}" style="color:#6515dd;">${escaped(piece.label)}</a>`;
+      if (typeof piece === "string") return escapeHtml(piece);
+      if ("strong" in piece) return `<strong class="ink">${escapeHtml(piece.strong)}</strong>`;
+      return `<a class="link" href="${escapeHtml(piece.href)}" style="color:#6515dd;">${escapeHtml(piece.label)}</a>`;
     })
     .join("");

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#local/mail/html.ts";
+import { escapeHtml } from "#kit/escape-html.ts";
 
 /** HTML that is already escaped. */
 export class Html {
