@@ -70,7 +70,7 @@ async function readOutcomes(uids: readonly string[]): Promise<ReadonlySet<string
     uids.map((uid) => ({ uid })),
     async (left) => {
       const { data, unprocessed } = await CountedObjectEntity.get(left).go();
-      for (const { uid, as } of data) if (as["status"] === "done") found.add(uid);
+      for (const { uid, as } of data) if (as.status === "done") found.add(uid);
       return unprocessed;
     },
   );

@@ -58,7 +58,7 @@ export class DomainFunction extends NodejsFunction {
       templates = false,
     }: DomainFunctionProps,
   ) {
-    const luggage = { images, video, text, browser, fonts };
+    const nativeDependencies = { images, video, text, browser, fonts };
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -68,7 +68,7 @@ export class DomainFunction extends NodejsFunction {
       entry: path.join(REPOSITORY, entry),
       handler,
       runtime: Runtime.NODEJS_24_X,
-      architecture: architectureOf(luggage) === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
+      architecture: architectureOf(nativeDependencies) === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
       memorySize: memory,
       ephemeralStorageSize: Size.mebibytes(disk),
       timeout,
@@ -79,7 +79,7 @@ export class DomainFunction extends NodejsFunction {
       awsSdkConnectionReuse: false,
       projectRoot: REPOSITORY,
       depsLockFilePath: path.join(REPOSITORY, "package-lock.json"),
-      bundling: bundlingOptions(luggage, templates),
+      bundling: bundlingOptions(nativeDependencies, templates),
       environment: {
         NODE_OPTIONS: "--enable-source-maps",
         POWERTOOLS_SERVICE_NAME: entry.split("/")[1] ?? id,
@@ -88,7 +88,7 @@ export class DomainFunction extends NodejsFunction {
       },
     });
     this.source = entry;
-    this.nativeDependencies = luggage;
+    this.nativeDependencies = nativeDependencies;
     // Location of the source: lets tools run or analyse the function without its bundle.
     (this.node.defaultChild as CfnResource).addMetadata("local:entry", entry);
 

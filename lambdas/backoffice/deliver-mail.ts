@@ -1,10 +1,8 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import * as z from "zod";
 import { deliverEmails } from "#domain/kit/email/deliver-emails.ts";
 import { EMAIL_TEMPLATES } from "#lambdas/backoffice/email-templates.ts";
+import { logger } from "#lambdas/kit/logger.ts";
 import { step } from "#lambdas/kit/step.ts";
-
-const logger = new Logger();
 
 /** An event for one email, or the schedule, which delivers all that are due. */
 const Wanted = z.object({ detail: z.object({ object: z.string().optional() }) });

@@ -9,10 +9,10 @@ import type { StoredMail } from "./to-staff-mail.ts";
  */
 export function resendable(
   { state, data, created_at }: StoredMail,
-  preview: { readonly goodFor: number | undefined } | undefined,
+  preview: { readonly ttlSeconds: number | undefined } | undefined,
 ): (typeof RESENDABLE)[number] {
   if (state === "queued" || state === "sending") return "waiting";
   if (hasSecret(data)) return "secret";
-  const isGood = preview && now().getTime() - Date.parse(created_at) < (preview.goodFor ?? Number.POSITIVE_INFINITY) * 1000;
+  const isGood = preview && now().getTime() - Date.parse(created_at) < (preview.ttlSeconds ?? Number.POSITIVE_INFINITY) * 1000;
   return isGood ? "yes" : "outdated";
 }

@@ -25,12 +25,12 @@ async function reject(caller: Caller, uid: string, reason: string): Promise<void
   const { heatmap, tracking } = await findRequest(uid);
   const { scope, title } = heatmap;
   const [account, trackings] = await Promise.all([readAccount(tracking.requested_by), trackingsOf(uid)]);
-  const told = { uid, title, reason, keeps_result: tracking.earlier !== undefined };
+  const emailData = { uid, title, reason, keeps_result: tracking.earlier !== undefined };
   await commitTransaction([
     ...removeOrRestore(heatmap, { rejected: tracking, trackings }),
     storeRejection(tracking, reason),
     ...dequeue(tracking),
-    ...(account ? mail(brandRejectedTemplate, account.email, told) : []),
+    ...(account ? mail(brandRejectedTemplate, account.email, emailData) : []),
     publishEvent({ type: "brand.rejected", scope, object: uid }),
     ...audit(caller, "brands.reject_request", scope, uid),
   ]);

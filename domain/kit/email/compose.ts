@@ -7,13 +7,13 @@ export type Composed = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly goodFor: number | undefined;
+  readonly ttlSeconds: number | undefined;
 };
 
 /** Writes an email of a kind from its data, in text and HTML. Throws when the data are not what it is made from. */
 export function compose<Data>(template: EmailTemplate<Data>, data: unknown, origin: string): Composed {
-  const letter = template.write(template.schema.parse(data), pagesAt(origin));
-  return { subject: letter.subject, text: toText(letter), html: toHtml(letter), goodFor: letter.ttlSeconds };
+  const content = template.write(template.schema.parse(data), pagesAt(origin));
+  return { subject: content.subject, text: toText(content), html: toHtml(content), ttlSeconds: content.ttlSeconds };
 }
 
 const pagesAt =

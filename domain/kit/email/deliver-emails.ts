@@ -58,8 +58,8 @@ async function deliver(templates: EmailTemplates, mail: Mail): Promise<keyof Del
   let provider_id: string;
   try {
     if (mail.attempts > PAUSES.length + 1) throw new Undeliverable("every delivery broke off");
-    const { goodFor: _, ...letter } = renderFor(templates, mail);
-    provider_id = await sendEmail({ ...letter, to: mail.to, replyTo: mail.replyTo ?? SUPPORT_MAIL, headers: headersOf(mail) });
+    const { ttlSeconds: _, ...content } = renderFor(templates, mail);
+    provider_id = await sendEmail({ ...content, to: mail.to, replyTo: mail.replyTo ?? SUPPORT_MAIL, headers: headersOf(mail) });
   } catch (error) {
     return retryLater(mail, error);
   }
@@ -77,8 +77,8 @@ function renderFor(templates: EmailTemplates, { template: name, data, created_at
   } catch (cause) {
     throw new Undeliverable(`it cannot be rendered: ${String(cause)}`, { cause });
   }
-  const { goodFor = Number.POSITIVE_INFINITY } = composed;
-  if (now().getTime() - Date.parse(created_at) >= goodFor * 1000) throw new Undeliverable("its link has expired");
+  const { ttlSeconds = Number.POSITIVE_INFINITY } = composed;
+  if (now().getTime() - Date.parse(created_at) >= ttlSeconds * 1000) throw new Undeliverable("its link has expired");
   return composed;
 }
 

@@ -10,12 +10,12 @@ const WEB_ORIGIN = environment("WEB_ORIGIN");
 export function previewEmail(
   templates: EmailTemplates,
   { template: name, data }: Mail,
-): { readonly subject: string; readonly text: string; readonly goodFor: number | undefined } | undefined {
+): { readonly subject: string; readonly text: string; readonly ttlSeconds: number | undefined } | undefined {
   const template = templates.get(name);
   if (!template) return;
   try {
-    const { subject, text, goodFor } = compose(template, redactSecrets(data), WEB_ORIGIN);
-    return { subject, text, goodFor };
+    const { subject, text, ttlSeconds } = compose(template, redactSecrets(data), WEB_ORIGIN);
+    return { subject, text, ttlSeconds };
   } catch {
     return;
   }
