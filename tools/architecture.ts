@@ -4,11 +4,12 @@
  */
 import { execFile } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { promisify } from "node:util";
 import { replaceSection } from "./replace-section.ts";
 
-const root = new URL("..", import.meta.url).pathname;
-const PAGE = `${root}docs/architecture.md`;
+const root = path.join(import.meta.dirname, "..");
+const PAGE = path.join(root, "docs/architecture.md");
 const FOLDERS = ["contracts", "domain", "adapters", "lambdas", "statemachines", "inference", "infra", "web", "local"];
 
 type Cruise = { modules: { source: string; dependencies: { resolved: string }[] }[] };
@@ -21,7 +22,7 @@ const topLevel: Folder = (file) => FOLDERS.find((folder) => file.startsWith(`${f
 const domainFolder: Folder = (file) => /^domain\/([^/]+)\//.exec(file)?.[1];
 
 async function cruise(): Promise<Cruise> {
-  const script = `${root}node_modules/dependency-cruiser/bin/dependency-cruiser.mjs`;
+  const script = path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
   const { stdout } = await promisify(execFile)(process.execPath, [script, "--output-type", "json", ...FOLDERS], {
     cwd: root,
     maxBuffer: 64 * 1024 * 1024,

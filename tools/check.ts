@@ -1,12 +1,13 @@
-/** All static checks, one line each: format and lint, types, stylesheets, import rules, unused code, replaced words. */
+/** All static checks, one line each: format and lint, types, stylesheets, import rules, unused code, replaced words, licences. */
 import { spawn } from "node:child_process";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import pLimit from "p-limit";
 
-const root = new URL("..", import.meta.url).pathname;
-const installed = (script: string): string => `${root}node_modules/${script}`;
+const root = path.join(import.meta.dirname, "..");
+const installed = (script: string): string => path.join(root, "node_modules", script);
 
-const cached = (name: string): string => `${root}node_modules/.cache/checks/${name}`;
+const cached = (name: string): string => path.join(root, "node_modules/.cache/checks", name);
 
 const FOLDERS = [
   "packages",
@@ -37,8 +38,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   styles: [installed("stylelint/bin/stylelint.mjs"), "--max-warnings", "0", "web/**/*.css"],
   imports: [installed("dependency-cruiser/bin/dependency-cruiser.mjs"), "--output-type", "err-long", ...FOLDERS],
   unused: [installed("knip/bin/knip.js"), "--no-progress"],
-  words: [`${root}tools/check-words.ts`],
-  licences: [`${root}tools/licences.ts`, "--check"],
+  words: [path.join(root, "tools/check-words.ts")],
+  licences: [path.join(root, "tools/licences.ts"), "--check"],
 };
 
 type CheckResult = { readonly gate: string; readonly passed: boolean; readonly output: string };

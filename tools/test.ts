@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import path from "node:path";
 import { prepareAssembly, prepareWeb } from "#local/prepare/prepare.ts";
 import { check } from "./check.ts";
 
@@ -12,7 +13,7 @@ const quick = args.includes("--quick");
 const forwardedArguments = args.filter((argument) => argument !== "--quick" && argument !== "--");
 
 const projects = quick ? ["--project", "unit"] : [];
-const vitest = new URL("../node_modules/vitest/vitest.mjs", import.meta.url).pathname;
+const vitest = path.join(import.meta.dirname, "../node_modules/vitest/vitest.mjs");
 const tests = spawn(process.execPath, [vitest, "run", ...projects, ...forwardedArguments], { stdio: "inherit" });
 const ended = once(tests, "exit") as Promise<[number | null]>;
 const isComplete = !quick && forwardedArguments.length === 0;

@@ -3,6 +3,7 @@
  * results; `--write` stores them in docs/performance.md. Exits with 1 if an upload failed.
  */
 import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { seededRandom } from "#tools/evaluate/seeded-random.ts";
 import { replaceSection } from "#tools/replace-section.ts";
@@ -11,7 +12,7 @@ import { type Row, table } from "./report.ts";
 import { SCENARIOS } from "./scenarios.ts";
 import { simulate } from "./simulate.ts";
 
-const PAGE = `${new URL("../..", import.meta.url).pathname}docs/performance.md`;
+const PAGE = path.join(import.meta.dirname, "../../docs/performance.md");
 
 const { values } = parseArgs({
   options: { seed: { type: "string", default: "bursts" }, write: { type: "boolean", default: false } },
