@@ -6,7 +6,7 @@ const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
 const MAX_BYTES = 120;
 
 /**
- * Converts a text to a valid file or folder name on any system, keeping letters of every script; `instead` if nothing is left.
+ * Converts a text to a valid file or folder name on any system, keeping letters of every script; `fallback` if nothing is left.
  */
 export function safeFileName(text: string, fallback: string): string {
   const allowed = text.toWellFormed().normalize("NFC").replace(FORBIDDEN, " ").replace(/\s+/gu, " ");
@@ -17,7 +17,7 @@ export function safeFileName(text: string, fallback: string): string {
 /** Spaces and dots are safe inside a name; at the ends Windows drops them, or they hide the file. */
 const trim = (name: string): string => name.replace(/^[\s.]+|[\s.]+$/gu, "");
 
-/** Truncates to MOST_BYTES at a grapheme boundary. */
+/** Truncates to MAX_BYTES at a grapheme boundary. */
 function truncateBytes(name: string): string {
   let room = MAX_BYTES;
   let kept = "";

@@ -1,12 +1,17 @@
-/** The gate `words`: rejects words that the glossary replaces, naming file, line, word and replacement. */
+/**
+ * The gate `words`: rejects words that the glossary replaces, naming file, line, word and replacement, and names in docstrings that
+ * the code does not have.
+ */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { promisify } from "node:util";
 import { ALLOWED_WORDS, type AllowedWord } from "./words/allowed-words.ts";
 import { type CodeText, codeTexts, splitName } from "./words/code-texts.ts";
+import { codeWords, findUnknownNames } from "./words/docstring-names.ts";
 import { REPLACED_WORDS, type ReplacedWord } from "./words/replaced-words.ts";
 
-const root = new URL("..", import.meta.url).pathname;
+const root = path.join(import.meta.dirname, "..");
 
 /** The files that are checked, as git path patterns. */
 const COVERED = ["*.md", "*.ts", "*.tsx", ":!tools/words/*.ts", ":!test/tools/check-words.test.ts"];
@@ -68,7 +73,14 @@ if (import.meta.main) {
   const files = listed.stdout.split("\n").filter(Boolean);
   const words = { replaced: REPLACED_WORDS, allowed: ALLOWED_WORDS };
   const findings: Finding[] = [];
-  for (const file of files) findings.push(...findReplacedWords(file, await readFile(root + file, "utf8"), words));
+  const texts = new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(path.join(root, file), "utf8")] as const)),
+  );
+  for (const [file, text] of texts) findings.push(...findReplacedWords(file, text, words));
   for (const { file, line, word, use } of findings) console.log(`${file}:${line}: "${word}": use ${use}`);
-  process.exitCode = findings.length > 0 ? 1 : 0;
+  const sources = [...texts].filter(([file]) => !file.endsWith(".md"));
+  const known = new Set(sources.flatMap(([, text]) => [...codeWords(text)]));
+  const unknown = sources.flatMap(([file, text]) => findUnknownNames(file, text, known));
+  for (const { file, line, name } of unknown) console.log(`${file}:${line}: "${name}" is not in the code`);
+  process.exitCode = findings.length + unknown.length > 0 ? 1 : 0;
 }

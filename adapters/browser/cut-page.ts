@@ -6,7 +6,7 @@ export type Piece = { readonly y: number; readonly height: number };
 /** A remainder of at least this fraction of a slice becomes its own slice; a smaller one is added to the previous slice. */
 const MIN_PART = 1 / 3;
 
-/** Cuts a page into at most MOST_SLICES slices of equal height; the last may be shorter or up to a third taller. */
+/** Cuts a page into at most MAX_SLICES slices of equal height; the last may be shorter or up to a third taller. */
 export function cutPage(height: number, slice: number): Piece[] {
   const whole = Math.min(Math.floor(height / slice), MAX_SLICES);
   const pieces = Array.from({ length: whole }, (_, at) => ({ y: at * slice, height: slice }));

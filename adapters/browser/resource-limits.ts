@@ -8,7 +8,7 @@ const PAGE_BYTES = 4096;
 export type ResourceLimits = { readonly seconds: number; readonly megabytes: number };
 
 /**
- * Watches a process group until the returned function is called. Calls `over` once when the time or memory limit is exceeded.
+ * Watches a process group until the returned function is called. Calls `onExceeded` once when the time or memory limit is exceeded.
  */
 export function watchResources(
   group: number,

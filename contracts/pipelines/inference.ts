@@ -1,9 +1,9 @@
 import * as z from "zod";
 
 /**
- * The inference endpoint: `POST /invocations`, in at most LARGEST_REQUEST bytes either one image: `Content-Type: image/png |
- * image/jpeg`, the file's bytes, at most LARGEST_SIDE pixels per side; the response is InferenceReply; or frames of a video:
- * `Content-Type: application/vnd.sightline.frames`, up to MOST_FRAMES such files, each after its length in bytes as a
+ * The inference endpoint: `POST /invocations`, in at most MAX_REQUEST_BYTES bytes either one image: `Content-Type: image/png |
+ * image/jpeg`, the file's bytes, at most MAX_IMAGE_SIDE pixels per side; the response is InferenceReply; or frames of a video:
+ * `Content-Type: application/vnd.sightline.frames`, up to MAX_FRAMES_PER_REQUEST such files, each after its length in bytes as a
  * little-endian uint32; the response is FramesReply in the same order. `X-Amzn-SageMaker-Custom-Attributes: content=web` sets the
  * content type (ContentType); without it the model infers it. Errors, each with InferenceError: 400 unreadable or invalid
  * input, 413 too large or too many, 415 other type, 429 queue full (retry), 503 starting, stopping or late (retry). One bad frame

@@ -36,7 +36,8 @@ export async function isMailboxTaken(email: string, uid: string): Promise<boolea
 }
 
 /**
- * Claims a mailbox for a new account; `account.exists` while another account has it. Pass `again` if `hadAccount` returned true.
+ * Claims a mailbox for a new account; `account.exists` while another account has it. `isReturning` is the result of
+ * `hadAccount`.
  */
 export function claimEmail(email: string, uid: string, isReturning: boolean): TransactionItem {
   const row = { mailbox: digestOf(email), uid, opened_at: now().toISOString() };
@@ -50,7 +51,7 @@ export function claimEmail(email: string, uid: string, isReturning: boolean): Tr
 
 /**
  * Frees the mailbox of a deleted account, and keeps only a record that there was one. Keeps nothing if the user never proved that
- * the mailbox is theirs (`proven`): signing up with another person's address must not use up that person's trial.
+ * the mailbox is theirs (`wasVerified`): signing up with another person's address must not use up that person's trial.
  */
 export function releaseEmail(email: string, uid: string, wasVerified: boolean): TransactionItem {
   const mailbox = digestOf(email);

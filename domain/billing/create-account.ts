@@ -12,8 +12,8 @@ const NOTHING = { images: 0, videos: 0 } as const;
 
 /**
  * Opens an account after sign-up, with the credits of a trial or of the free plan. Idempotent: an existing account stays
- * unchanged. A mailbox whose account was deleted gets one on the free plan, without credits. `also` is part of the transaction.
- * Returns whether this call opened it; `account.exists` if another user's account has the mailbox.
+ * unchanged. A mailbox whose account was deleted gets one on the free plan, without credits. `extraItems` are part of the
+ * transaction. Returns whether this call opened it; `account.exists` if another user's account has the mailbox.
  */
 export async function createAccount(
   person: NewAccount,

@@ -15,7 +15,7 @@ const HOUR_SECONDS = 3600;
 type Heatmap = Awaited<ReturnType<typeof findHeatmap>>;
 
 /**
- * The parts that email users who are newly mentioned (not in `before`), except the author. Throws `comment.unknown_person` for
+ * The parts that email users who are newly mentioned (not in `previousMentions`), except the author. Throws `comment.unknown_person` for
  * users outside the heatmap's workspace, and `request.too_many` beyond 100 emails per hour.
  */
 export async function mentionEmails(

@@ -9,9 +9,10 @@ type Discussed = Pick<Heatmap, "uid" | "scope" | "pins">;
 export const nextPin = ({ pins = 0 }: Pick<Discussed, "pins">): number => pins + 1;
 
 /**
- * Changes a heatmap's comment count by `more`; `isPinned` also assigns the next pin number, and requires `pins` to be
+ * Changes a heatmap's comment count by `change`; `isPinned` also assigns the next pin number, and requires `pins` to be
  * unchanged (`ConflictError`). The version stays, so concurrent edits of the heatmap do not conflict. Requires the heatmap to exist
- * (`heatmap.not_found`), in the scope that was read (`ConflictError`), with at most `most` comments afterwards (`comment.too_many`).
+ * (`heatmap.not_found`), in the scope that was read (`ConflictError`), with at most `maxCount` comments afterwards
+ * (`comment.too_many`).
  */
 export function changeCommentCount(
   { uid, scope, pins }: Discussed,

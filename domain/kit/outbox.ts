@@ -86,7 +86,7 @@ export type DomainEvent = z.infer<typeof DomainEvent>;
 
 const RETENTION_SECONDS = 7 * 24 * 3600;
 
-/** The part that publishes an event in the transaction of the change; `committed` reads whether the transaction happened. */
+/** The part that publishes an event in the transaction of the change; `isCommitted` reads whether the transaction happened. */
 export function publishEvent(change: Pick<DomainEvent, "type" | "scope" | "object">): TransactionItem {
   const id = newId("ev");
   const at = now();

@@ -10,6 +10,7 @@ export type Found = { readonly model: ObjectModel; readonly evidence: Evidence; 
 /** Finds objects in frames: for each, the places that speak for it, most confident first. */
 export type Detector = { find(mips: Mips): Promise<Found[][]> };
 
+/** A detector of these models, whose filters are compiled once for all frames. */
 export async function detectorOf(models: readonly ObjectModel[]): Promise<Detector> {
   const scanners = await Promise.all(models.map(scannerOf));
   return {

@@ -164,7 +164,7 @@ export function luminanceAt(mips: Mips, pose: Pose, looks: Looks): number {
   return Math.abs(mostAlike(looks.luminance, standard(luminance, looks.weights)));
 }
 
-/** Fine structure at a pose, compared with the examples: `typical` is what `typicalDetail` says of them. */
+/** Fine structure at a pose, compared with the examples: `typical` is the result of `typicalDetail` for them. */
 export function detailLikeness(mips: Mips, pose: Pose, looks: Looks, typical: readonly number[]): Detail {
   const luminance = standard(luminanceOf(sampleColors(mips, pose, looks)), looks.weights);
   const sign = Math.sign(mostAlike(looks.luminance, luminance));
@@ -180,6 +180,7 @@ export function detailsOf(looks: Looks): readonly Float32Array[] {
   return known;
 }
 
+/** How alike a pose is to the most alike example: luminance and color, as a whole and per block. */
 export function likenessOf(mips: Mips, pose: Pose, looks: Looks): Likeness {
   const sample = sampleLook(mips, pose, looks);
   const luminance = standard(sample.luminance, looks.weights);

@@ -3,7 +3,7 @@ import { type BundlingOptions, Charset, OutputFormat } from "aws-cdk-lib/aws-lam
 import { FONT_PACKAGES, FONT_STYLES, SLIDE_FONTS } from "#kit/font-packages.ts";
 
 /**
- * Native dependencies shipped next to a function's bundle. `pictures`: the image library sharp. `video`: FFmpeg and the scripts
+ * Native dependencies shipped next to a function's bundle. `images`: the image library sharp. `video`: FFmpeg and the scripts
  * that use it in child processes. `text`: the text recognition engine with its models. `browser`: Chromium, which is built for x64
  * only, and the fonts of captures. `fonts`: those of exported slides.
  */

@@ -80,8 +80,11 @@ export const headerPresent = (name: string): Statement => ({
   sizeConstraintStatement: { fieldToMatch: header(name), comparisonOperator: "GT", size: 0, textTransformations: UNCHANGED },
 });
 
+/** The statement does not hold. */
 export const not = (statement: Statement): Statement => ({ notStatement: { statement } });
+/** All statements hold. */
 export const all = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
+/** At least one statement holds. */
 export const any = (...statements: Statement[]): Statement =>
   statements.length === 1 ? (statements[0] ?? {}) : { orStatement: { statements } };
 

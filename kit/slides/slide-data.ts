@@ -7,7 +7,7 @@ import type {
   SlideTableSource,
 } from "#contracts/slides.ts";
 
-/** A image: a file key, or for previews a URL, and what it shows for people who cannot see it. */
+/** An image: a file key, or for previews a URL, and what it shows for people who cannot see it. */
 export type SlideImage = { readonly key: string; readonly alt: string };
 
 /** A bar of a chart: its value with the ends of its interval, and both as text. */

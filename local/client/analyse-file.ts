@@ -55,6 +55,7 @@ function ignoreUploadClosed(problem: unknown): undefined {
   if (!isUploadClosed(problem)) throw problem;
 }
 
+/** Whether an upload has ended: its file was accepted before, or it expired. */
 export const isUploadClosed = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code === "heatmap.upload_closed";
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Runs `work` in a transaction; rolls back when it throws, except for errors that `keeps` accepts. Rethrows. */
+/** Runs `work` in a transaction; rolls back when it throws, except for errors that `shouldCommit` accepts. Rethrows. */
 export function runInTransaction<Result>(
   database: DatabaseSync,
   work: () => Result,

@@ -1,6 +1,6 @@
 /** A full disk, an exceeded quota, and a device that fails. */
 const FILE_ERRORS = new Set(["ENOSPC", "EDQUOT", "EIO"]);
-/** Primary result codes of SQLite for the same: SQLITE_IOERR and SQLITE_FULL. https://www.sqlite.org/rescode.html */
+/** Primary result codes of SQLite for the same: `SQLITE_IOERR` and `SQLITE_FULL`. https://www.sqlite.org/rescode.html */
 const SQLITE_ERRORS = new Set([10, 13]);
 
 /** What could not be written and has been reported. */

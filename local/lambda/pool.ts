@@ -7,8 +7,7 @@ export type Pool = {
   /** Delivers one event (JSON text) and returns the response (JSON text). Throws FunctionFailure. */
   deliver(event: string): Promise<string>;
   /**
-   * Starts a sandbox if there is none, so that the next event finds it warm. Resolves when it is, or after `patience`
-   * milliseconds.
+   * Starts a sandbox if there is none, so that the next event finds it warm. Resolves when it is, or after `timeoutMs`.
    */
   warm(timeoutMs: number): Promise<void>;
   /**
@@ -48,6 +47,7 @@ export type PoolOptions = Omit<SandboxOptions, "startDelayMs" | "ownProcess"> & 
   readonly limitMemory?: boolean;
 };
 
+/** The pool of a function, still without a sandbox. */
 export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false, ...options }: PoolOptions): Pool {
   const { idleMs, delayMs: startDelayMs } = coldStarts ?? { idleMs: IDLE_MS, delayMs: 0 };
   const ownProcess = limitMemory && spec.concurrency !== "shared";

@@ -23,7 +23,7 @@ const member = (value: Json | undefined, name: string): Json | undefined =>
 export const resolvePath = (path: string, input: Json, context: Json): Json | undefined =>
   parsePath(path).reduce<Json | undefined>(member, path.startsWith("$$") ? context : input);
 
-/** Same as `look`, but a missing value fails the execution. */
+/** Same as `resolvePath`, but a missing value fails the execution. */
 export function readPath(path: string, input: Json, context: Json): Json {
   const value = resolvePath(path, input, context);
   if (value === undefined)

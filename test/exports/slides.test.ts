@@ -332,7 +332,7 @@ test("slides of a heatmap that changes or is deleted before they are printed are
   expect(await filesOf(person.uid)).toEqual([]);
 });
 
-test("a image that cannot be read fails the print, and it can be requested again", async () => {
+test("an image that cannot be read fails the print, and it can be requested again", async () => {
   const person = await createTrialUser();
   const uid = await createPrintableHeatmap(person);
   const { combined } = await heatmapRow(uid);

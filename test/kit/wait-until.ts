@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Asks `look` again and again until it gives something truthy, and returns that. Throws after `within` milliseconds. */
+/** Calls `check` until it returns a value, and returns that. Throws after `within` milliseconds. */
 export async function waitUntil<T>(check: () => T | Promise<T>, { within = 30_000, every = 20 } = {}): Promise<NonNullable<T>> {
   const deadline = performance.now() + within;
   for (;;) {

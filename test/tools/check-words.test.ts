@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findReplacedWords } from "../../tools/check-words.ts";
+import { codeWords, findUnknownNames } from "../../tools/words/docstring-names.ts";
 
 const replaced = [
   { pattern: "anew", use: "again" },
@@ -24,4 +25,19 @@ test("allowed text is not reported in its file, and the same word elsewhere is",
   expect(found("It says “starts anew” and begins anew.", [quote]).map(({ line }) => line)).toEqual([1]);
   expect(found("It says “starts anew”.", [{ ...quote, file: "docs/other.md" }])).toHaveLength(1);
   expect(found("It says “starts anew”.", [{ ...quote, file: "*" }])).toEqual([]);
+});
+
+test("parameters and constants in docstrings that the code does not have are reported", () => {
+  const code = `const MAX_BYTES = 1;
+/**
+ * Truncates to MOST_BYTES; as in \`LC_ALL\`, not to MAX_BYTES or MAX_SIDE.
+ * @param text to truncate
+ * @param words to keep
+ */
+export function truncate(text: string) {}`;
+  const known = new Set([...codeWords(code), "MAX_SIDE"]);
+  expect(findUnknownNames("kit/truncate.ts", code, known)).toEqual([
+    { file: "kit/truncate.ts", line: 2, name: "words" },
+    { file: "kit/truncate.ts", line: 2, name: "MOST_BYTES" },
+  ]);
 });

@@ -3,7 +3,7 @@ import ts from "typescript";
 /** A piece of text in a source file, with the line (from 1) on which it begins. */
 export type CodeText = { readonly line: number; readonly text: string };
 
-/** Words of a camelCase, PascalCase or UPPER_CASE name, separated by spaces. */
+/** Words of a camelCase, PascalCase or upper-case name, separated by spaces. */
 export const splitName = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")

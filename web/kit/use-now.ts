@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The current time in milliseconds, updated every `every` milliseconds. */
+/** The current time in milliseconds, updated every `intervalMs` milliseconds. */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -5,7 +5,7 @@ import { rejectOnError } from "./check.ts";
 import { configure } from "./configure.ts";
 import { sniffContainer } from "./sniff-container.ts";
 
-/** An open file. `picture` is its main video stream, `sound` the matching audio stream; `start` is the start time of the file. */
+/** An open file. `videoStream` is the main one, `audioStream` the one that belongs to it; `start` is the file's start time. */
 export type OpenVideo = {
   readonly context: FormatContext;
   readonly videoStream: Stream;

@@ -37,7 +37,7 @@ export async function getOrCreateCustomer(person: Pick<Caller, "uid" | "email" |
   }
 }
 
-/** Stores a user's last checkout in place of `before`; `CheckoutChanged` if they started another meanwhile. */
+/** Stores a user's last checkout in place of `previousCheckout`; `CheckoutChanged` if they started another meanwhile. */
 export async function storeCheckout(uid: string, checkout: string, previousCheckout: string | undefined): Promise<void> {
   try {
     await CustomerEntity.patch({ uid })

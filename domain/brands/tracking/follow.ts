@@ -25,7 +25,7 @@ const TOLERANCE = 1e-6;
  * Joins the sightings of one object to tracks: what was seen only once and weakly is left out, and what was missed for a moment is
  * filled in.
  * @param samples the times at which frames were searched, in seconds, rising
- * @param video `aspect` is the width by height of the frame, `cuts` are the seconds at which a new scene begins
+ * `aspect` is the width by height of the frame, `cuts` are the seconds at which a new scene begins
  */
 export function follow(
   sightings: readonly Sighting[],

@@ -6,6 +6,7 @@ const LEVELS = 4;
 /** A frame at full size, half, a quarter and so on. */
 export type Pyramid = readonly Grey[];
 
+/** The pyramid of a frame; a level averages four pixels of the one before. */
 export function pyramidOf(frame: Grey): Pyramid {
   const levels = [frame];
   while (levels.length < LEVELS) levels.push(halved(levels.at(-1)!));

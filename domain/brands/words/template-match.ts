@@ -24,6 +24,7 @@ export type Template = {
 /** A place of a template in a frame: its correlation, −1 to 1, and its contrast relative to the template's. */
 export type Found = { readonly place: Rectangle; readonly correlation: number; readonly contrast: number };
 
+/** The template of a place in a frame, from the level on which the place is about TEMPLATE_HEIGHT pixels high. */
 export function templateOf(pyramid: Pyramid, place: Rectangle): Template {
   const level = Math.min(pyramid.length - 1, Math.max(0, Math.round(Math.log2(place.height / TEMPLATE_HEIGHT))));
   const [columns, rows] = [samplesIn(place.width / 2 ** level, MAX_COLUMNS), samplesIn(place.height / 2 ** level, MAX_ROWS)];
@@ -57,6 +58,7 @@ export function findTemplate(template: Template, pyramid: Pyramid, expected: Rec
   return best;
 }
 
+/** A place moved by pixels of the frame. */
 export const moved = (place: Rectangle, right: number, down: number): Rectangle => ({
   ...place,
   left: place.left + right,

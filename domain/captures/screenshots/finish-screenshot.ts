@@ -8,7 +8,7 @@ type Outcome = Pick<Screenshot, "status" | "problem" | "title" | "final_url" | "
 export const completeScreenshot = (uid: string, captured: CapturedScreenshot): Promise<boolean> =>
   finish(uid, { status: "done", ...captured });
 
-/** Marks a screenshot as failed for a reason of `PROBLEMS`, unless it has ended. Returns whether this call ended it. */
+/** Marks a screenshot as failed for a reason of a heatmap's `PROBLEMS`, unless it has ended. Returns whether this call ended it. */
 export const failScreenshot = (uid: string, problem: string): Promise<boolean> => finish(uid, { status: "failed", problem });
 
 const finish = (uid: string, outcome: Outcome): Promise<boolean> =>

@@ -14,7 +14,7 @@ export const ScreenshotEntity = new Entity(
       url: { type: "string", required: true, readOnly: true },
       format: { type: SCREENSHOT_FORMATS, required: true, readOnly: true },
       status: { type: ["requested", "done", "failed"] as const, required: true, default: "requested" },
-      /** Why it failed, as a code of `PROBLEMS`. */
+      /** Why it failed, as a code of a heatmap's `PROBLEMS`. */
       problem: { type: "string" },
       title: { type: "string" },
       final_url: { type: "string" },

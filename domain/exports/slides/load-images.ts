@@ -9,7 +9,7 @@ const DENSITY = 200 / 72;
 const QUALITY = 90;
 const CONCURRENCY = 2;
 
-/** A image as files of slides contain it. */
+/** An image as files of slides contain it. */
 export type LoadedImage = {
   readonly bytes: Buffer;
   readonly type: "jpeg" | "png";

@@ -17,7 +17,7 @@ import { DEFAULT_FONT, fontOf, fontsFor, withoutEmoji } from "./pdf-fonts.ts";
 import type { SlideFile } from "./slide-file.ts";
 
 type Pdf = InstanceType<typeof PDFDocument>;
-/** Its type declarations lack the method that embeds a image once for all its uses. */
+/** Its type declarations lack the method that embeds an image once for all its uses. */
 type ImageOpener = { openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc };
 const LINE_WIDTH = 0.5;
 const INTERVAL_WIDTH = 1.2;

@@ -11,7 +11,7 @@ import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
 
 /** The results of a finished heatmap. Per-frame data is read on demand; an image has none. */
 export type HeatmapResults = ReturnType<typeof describe> & {
-  /** Whether a brand was tracked in the video; only then `brand` files exist. */
+  /** Whether a brand was tracked in the video; only then files of the brand exist. */
   readonly hasBrand: boolean;
   readonly frames: (() => Promise<FrameMetrics>) | null;
   /** Also null for a video without areas, and for older videos without stored frame maps. */

@@ -19,8 +19,8 @@ const MAX_BYTES = { image: IMAGE_MAX_BYTES, video: VIDEO_MAX_BYTES } as const;
 
 /**
  * Starts the analysis of an uploaded heatmap, bound to the current bytes whatever is uploaded later. Idempotent, because the
- * execution's name is derived from the heatmap; returns that name. `also` is written when the file is accepted. Errors:
- * `heatmap.not_uploaded`, and `heatmap.upload_closed` if the upload ended without an analysis.
+ * execution's name is derived from the heatmap; returns that name. `extraItems` are written when the file is accepted.
+ * Errors: `heatmap.not_uploaded`, and `heatmap.upload_closed` if the upload ended without an analysis.
  */
 export async function startAnalysis(heatmap: Heatmap, extraItems: readonly TransactionItem[] = []): Promise<string> {
   const name = executionName(heatmap);

@@ -95,9 +95,9 @@ function ofStimulus({ rows }: GazeTable, { stimulus: column }: GazeColumns, want
 const toNumber = (cell: string | undefined): number =>
   cell ? Number(cell.replace(/^(-?\d+),(\d+)$/, "$1.$2").replace("%", "")) : Number.NaN;
 
-/** Rows with coordinates. Of the rows of one fixation, the first; other kinds of eye movements are left out. */
 const grouped = (count: number): string => count.toLocaleString("en");
 
+/** Rows with coordinates. Of the rows of one fixation, the first; other kinds of eye movements are left out. */
 function rowsOf(rows: GazeTable["rows"], columns: GazeColumns): readonly Row[] {
   const seen = new Set<string>();
   const found: Row[] = [];

@@ -14,7 +14,7 @@ const DECIMALS = 10_000;
 
 /**
  * The share of each area of interest of a finished video in every analysed frame, to four digits, and when each was first
- * attended. An area's `value` is the mean of its shares. If areas times frames exceed MOST_SHARES, only every second, third …
+ * attended. An area's `value` is the mean of its shares. If areas times frames exceed MAX_SHARES, only every second, third …
  * frame is returned, as `rate` says; `first_seen` still considers all. The most attended point of a frame is the centre of the
  * cell with the largest value, of several the topmost and then leftmost. Frames are streamed, so memory does not grow with the
  * video's length. Errors: `heatmap.not_video`, `heatmap.not_ready` before it is done, `heatmap.no_moments` for older videos

@@ -20,7 +20,7 @@ export type PredictedFrame = Prediction & {
 };
 
 type Size = { readonly width: number; readonly height: number };
-/** `picture` is the image sent to the model, if any. */
+/** `image` is the one sent to the model, if any. */
 type BatchedFrame = {
   readonly time: number;
   readonly luminance: Grid;

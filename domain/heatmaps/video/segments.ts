@@ -56,17 +56,17 @@ const ANALYSIS_PIXELS = 320 * 240 * 4;
 type Size = { readonly width: number; readonly height: number };
 const even = (length: number) => Math.max(2, 2 * Math.round(length / 2));
 
-/** Display size of a video: its own, or smaller if that exceeds SHOWN_SIDE; both sides even. */
+/** Display size of a video: its own, or smaller if that exceeds MAX_OUTPUT_SIDE; both sides even. */
 export const outputSize = ({ width, height }: Size): Size => {
   const scale = Math.min(1, MAX_OUTPUT_SIDE / Math.max(width, height));
   return { width: even(width * scale), height: even(height * scale) };
 };
 
-/** Candidate widths around the one of SEEN_PIXELS, as a fraction of it. */
+/** Candidate widths around the one of ANALYSIS_PIXELS, as a fraction of it. */
 const SIZE_TOLERANCE = 0.1;
 
 /**
- * Size of a video's frames as model input: of the even sizes with about SEEN_PIXELS, the one closest to its aspect ratio. The
+ * Size of a video's frames as model input: of the even sizes with about ANALYSIS_PIXELS, the one closest to its aspect ratio. The
  * model's own working size, which has discrete steps, depends on it; a frame must get the same one as the same image.
  */
 export const analysisSize = ({ width, height }: Size): Size => {

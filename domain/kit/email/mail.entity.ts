@@ -5,7 +5,7 @@ import { table } from "#domain/kit/table.ts";
 export const DUE_PARTITION = "mail";
 
 /**
- * A queued or sent email. `due` (always DUE) indexes it among the emails to send, not before `next_at`, and
+ * A queued or sent email. `due` (always DUE_PARTITION) indexes it among the emails to send, not before `next_at`, and
  * is absent once it was sent or failed; from then on `data` contains no secrets.
  */
 export const MailEntity = new Entity(

@@ -23,7 +23,7 @@ const FAULTS = path.join(import.meta.dirname, "inject-faults.ts");
 export type LaunchedProcess = {
   /** Resolves when it serves. Throws with all it printed when it does not start. */
   ready(): Promise<CrashProcess>;
-  /** Resolves when it stands still because it is about to leave the state that `freezeLeaving` named. */
+  /** Resolves when it stands still because it is about to leave the state that `freezeAfterState` named. */
   frozen(): Promise<void>;
   /** The processes that it has started. */
   started(): StartedProcess[];

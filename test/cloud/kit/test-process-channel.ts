@@ -13,7 +13,7 @@ export type ProcessChannel = {
   close(): void;
 };
 
-/** Applications started from now on publish here until it is closed. Every `refuseEach`th event is rejected. */
+/** Applications started from now on publish here until it is closed. Every `rejectEach`th event is rejected. */
 export async function openProcessChannel({ rejectEach }: { rejectEach: number }): Promise<ProcessChannel> {
   const published: string[] = [];
   let asked = 0;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type SignInReply, tokensOf } from "./sign-in-service.ts";
 
-/** An external identity provider behind the user pool's hosted pages. Accepts every sign-in unless `refusals` is set. */
+/** An external identity provider behind the user pool's hosted pages. Accepts every sign-in unless `rejections` has errors. */
 export class ProviderService {
   /** Whether `/config.json` configures it. */
   isNamed = false;

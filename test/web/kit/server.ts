@@ -52,7 +52,7 @@ const TYPES: Record<string, string> = {
 type ApiCall = { method: string; path: string; body: unknown; idempotencyKey: string | undefined };
 
 /**
- * Serves the built applications with an in-memory API, to test screens in isolation. Tests configure server errors: `refuseNext`
+ * Serves the built applications with an in-memory API, to test screens in isolation. Tests configure server errors: `rejectNext`
  * rejects the next call of a path.
  */
 export class SightlineServer {

@@ -17,7 +17,7 @@ const CONCURRENCY = 3;
 const MAX_ATTEMPTS = 9;
 
 /**
- * Uploads the missing parts of a file, three at a time, each with a new presigned URL and up to `TRIES` attempts. Progress
+ * Uploads the missing parts of a file, three at a time, each with a new presigned URL and up to `MAX_ATTEMPTS` attempts. Progress
  * includes the parts that were already uploaded. Throws the last error of a failed part, or the signal's reason when aborted.
  */
 export async function sendParts(

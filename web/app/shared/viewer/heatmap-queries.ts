@@ -34,7 +34,7 @@ export function attentionQuery({ uid, gen, mask }: Pick<HeatmapDetail, "uid" | "
 /** Cache time of area frames that are not displayed. Those of a long video with many areas are large. */
 const AREAS_OVER_TIME_GC_MS = 60_000;
 
-/** The shares of a video's areas over time. `places` identifies their current positions. */
+/** The shares of a video's areas over time. `positionsKey` identifies their current positions. */
 export function areasOverTimeQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">, positionsKey: string) {
   return operationQuery(
     heatmaps.areasOverTime,

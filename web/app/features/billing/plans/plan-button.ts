@@ -5,7 +5,7 @@ import { type Interval, Tier } from "#contracts/subscription.ts";
 import { planToQuery } from "#web/kit/auth/chosen-plan.ts";
 import { priceOf } from "./price.ts";
 
-/** Label and action of a plan card's button. `block` is the reason why it is disabled. */
+/** Label and action of a plan card's button. `blockedReason` is the reason why it is disabled. */
 export type PlanButton =
   | { label: "Start trial" | "Schedule call"; href: string; blockedReason?: undefined }
   /** `changes` opens the billing portal, where an active plan is changed. */

@@ -33,7 +33,7 @@ export function matchesFilter({ first }: Thread, filter: Filter): boolean {
 
 /**
  * Filters and sorts threads. In video order, threads without a time come first. Threads with a reply or edit draft are always
- * included; `written` has the ids of their comments.
+ * included; `editedIds` has the ids of their comments.
  */
 export function visibleThreads(
   threads: readonly Thread[],

@@ -19,7 +19,7 @@ export type AreaRow = Pick<AreaOfInterest, "uid" | "name" | "left" | "top" | "wi
 
 type Measured = Pick<HeatmapDetail, "type" | "width" | "height" | "fixations" | "areas_of_interest">;
 
-/** The areas of a heatmap in drawing order. `moments` are the frame metrics of a video, once loaded. */
+/** The areas of a heatmap in drawing order. `frames` are the frame metrics of a video, once loaded. */
 export function toAreaRows(heatmap: Measured, frames?: AreasOverTime): readonly AreaRow[] {
   const image = { width: heatmap.width ?? 0, height: heatmap.height ?? 0 };
   const ranks = ranksByValue(heatmap.areas_of_interest);
