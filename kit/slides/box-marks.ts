@@ -77,16 +77,28 @@ function scoreMarks(scores: readonly SlideScore[], { columns, ...box }: Of<"scor
 
 const GALLERY_GAP = 16;
 
+/** Proportions of a common image: its own are unknown. */
+const COMMON_ASPECT = 4 / 3;
+
+/** The columns and the size of the cells of a gallery. Few images are printed larger, in the grid that leaves most room for each. */
+function largestGrid(count: number, { columns: most, rows: mostRows, ...box }: Of<"gallery">, caption: number) {
+  const grids = Array.from({ length: most }, (_, before) => {
+    const columns = before + 1;
+    const rows = Math.min(mostRows, Math.max(1, Math.ceil(count / columns)));
+    const width = (box.width - (columns - 1) * GALLERY_GAP) / columns;
+    const height = (box.height - (rows - 1) * GALLERY_GAP) / rows;
+    return { columns, width, height, room: Math.min(width, (height - caption) * COMMON_ASPECT) };
+  });
+  const fitting = grids.filter(({ columns }) => columns * mostRows >= Math.min(count, most * mostRows));
+  return fitting.reduce((best, each) => (each.room > best.room ? each : best));
+}
+
 /** Images with captions in a grid. */
 function galleryMarks(items: readonly SlideGalleryItem[], box: Of<"gallery">, palette: Palette): readonly (readonly Mark[])[] {
   const perSlide = box.columns * box.rows;
   const slides = Math.ceil(items.length / perSlide);
-  // Few images are printed larger.
-  const columns = Math.min(box.columns, items.length);
-  const rows = Math.min(box.rows, Math.ceil(items.length / Math.max(1, columns)));
-  const width = (box.width - (columns - 1) * GALLERY_GAP) / columns;
-  const height = (box.height - (rows - 1) * GALLERY_GAP) / rows;
   const caption = box.size * 2.6;
+  const { columns, width, height } = largestGrid(items.length, box, caption);
   return Array.from({ length: slides }, (_, slide) =>
     items.slice(slide * perSlide, (slide + 1) * perSlide).flatMap((item, at): Mark[] => {
       const x = box.x + (at % columns) * (width + GALLERY_GAP);

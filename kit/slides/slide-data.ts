@@ -20,8 +20,12 @@ export type SlideBar = {
 /** Bars on a scale from 0 to `most`. */
 export type SlideChart = { readonly title: string; readonly most: number; readonly bars: readonly SlideBar[] };
 
-/** A table with a header row. The first column contains names, and is the widest. */
-export type SlideTable = { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+/** A table with a header row. The first column contains names. Long cells are cut off, except in a table of sentences. */
+export type SlideTable = {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly hasSentences?: true;
+};
 
 /** A score as large figure: "72", "90% range 64–80", "high". */
 export type SlideScore = { readonly name: string; readonly value: string; readonly range: string; readonly text: string };

@@ -6,6 +6,8 @@ import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { FINGERPRINT_SIDE } from "#contracts/image-variants.ts";
 import { reports } from "#contracts/reports.ts";
+import { paletteOf } from "#kit/slides/palette.ts";
+import { tableMarks } from "#kit/slides/table-marks.ts";
 import { deliverToExports } from "#test/kit/exports.ts";
 import { createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
@@ -257,6 +259,19 @@ test("an audit prints its ratings, and every measurement and suggestion, in both
       for (const { text } of [...reasoning, ...suggestion]) expect(printed).toContain(squeezed(text));
     }
   }
+});
+
+test("a table of sentences prints every word, also where a row is higher than a slide; other tables cut long cells", () => {
+  const words = Array.from({ length: 900 }, (_, number) => `word${number}`);
+  const table = { head: ["Component", "Measured"], rows: [["Message", words.join(" ")]] };
+  const box = { x: 0, y: 0, width: 600, height: 300 };
+  const printed = (marks: ReturnType<typeof tableMarks>) =>
+    marks.flatMap(({ rows }) => rows.slice(1).map(({ cells }) => cells[1]!.text)).join(" ");
+  const marks = tableMarks([{ ...table, hasSentences: true }], box, 11, paletteOf("#6a16df"));
+  expect(marks.length).toBeGreaterThan(1);
+  for (const { height } of marks) expect(height).toBeLessThanOrEqual(box.height);
+  expect(printed(marks)).toBe(words.join(" "));
+  expect(printed(tableMarks([table], box, 11, paletteOf("#6a16df")))).toMatch(/…$/);
 });
 
 test("a report prints its verdict, ranking, ads, scenes and all scores as its page shows them", async () => {

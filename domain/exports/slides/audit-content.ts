@@ -33,7 +33,10 @@ export function auditContent(heatmap: SlideContent, { kind, components, attentio
         })),
       },
     },
-    tables: { ...heatmap.tables, findings: [{ head: ["Component", "Measured", "Suggestions"], rows: components.map(rowOf) }] },
+    tables: {
+      ...heatmap.tables,
+      findings: [{ head: ["Component", "Measured", "Suggestions"], rows: components.map(rowOf), hasSentences: true }],
+    },
   };
 }
 
