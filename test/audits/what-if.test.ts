@@ -2,7 +2,9 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { audits } from "#contracts/audits.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import type { Edit } from "#contracts/what-if.ts";
+import type { AreaChange, Edit } from "#contracts/what-if.ts";
+import { coveredStatements } from "#domain/audits/what-if/covered-statements.ts";
+import { verdictText } from "#kit/scores/change-texts.ts";
 import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { sampleFacts, sampleReading } from "#test/web/kit/audits-state.ts";
@@ -237,6 +239,24 @@ test("a spot without anything is too close to call, and the answer claims no cau
   expect(body.spot).toMatchObject({ name: "This spot", verdict: "unclear" });
   expect(body.statements[0]!.text).toMatch(/too close to call/);
   expect(body.statements[1]!.text).toMatch(/^So the prediction doesn’t show/);
+});
+
+test("a change that is printed as 0 points is too close to call, and 1 point is singular", () => {
+  const share = { value: 0.01, interval: null };
+  const area: AreaChange = {
+    uid: "a",
+    name: "A",
+    box: LEFT,
+    before: share,
+    after: share,
+    change: -0.0004,
+    change_interval: [-0.001, -0.0001],
+    verdict: "less",
+  };
+  expect(verdictText(area)).toBe("Too close to call: −0.1 to 0 points");
+  expect(coveredStatements({ ...area, uid: "spot" }, [])[0]!.text).toMatch(/That is too close to call: −0\.1 to 0 points\.$/);
+  const grown = { ...area, change: 0.01, change_interval: [0.005, 0.02], verdict: "more" } as const;
+  expect(verdictText({ ...grown, change_interval: [0.005, 0.02] })).toBe("More attention: +1 point (+0.5 to +2 points)");
 });
 
 test("spots outside the image, of an earlier analysis, or of a video are not covered", async () => {

@@ -93,7 +93,7 @@ test.each([
   ["How visible is Fresh coffee daily?", /“Fresh coffee daily” gets/],
   ["Is the logo visible?", /^No logo is marked on this image\./],
   ["Is the text easy to read?", /contrast is [\d.]+ : 1/],
-  ["Is the image cluttered?", /% of the image is edges/],
+  ["Is the image cluttered?", /Edges fill \d+% of the image/],
   ["What do the scores mean?", /(Clarity|Focus) is \d+ of 100|of the attention is on/],
   ["What should I improve?", /“Logo”|larger|contrast|stand/],
   ["How do I download this?", /^Open Download/],

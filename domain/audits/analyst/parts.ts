@@ -113,7 +113,7 @@ export const lookPart = (element: FactElement, advice: string, way?: WayToTry): 
   rating: element.first_look ? rate(element.first_look.look, LOOK) : NOT_LOOKED_AT,
   reason: {
     text: element.first_look
-      ? `It is predicted to be look ${element.first_look.look}, ${element.first_look.seconds < 0.05 ? "at once" : `after ${oneDecimal(element.first_look.seconds)} s`}.`
+      ? `It is number ${element.first_look.look} in the predicted order of looks, ${element.first_look.seconds < 0.05 ? "at once" : `after ${oneDecimal(element.first_look.seconds)} s`}.`
       : "None of the predicted looks falls on it.",
     elements: [element.id],
   },
@@ -212,7 +212,7 @@ export const wordsPart = ({ layout }: Facts, scale: Scale = WORDS): Part => ({
 export const clutterPart = ({ layout }: Facts): Part => ({
   rating: rate(layout.clutter, CLUTTER),
   reason: {
-    text: `${smallPercent(layout.clutter)} of the image is edges, and ${smallPercent(layout.white_space)} is empty.`,
+    text: `Edges fill ${smallPercent(layout.clutter)} of the image, and ${smallPercent(layout.white_space)} of it is empty.`,
     elements: [],
   },
   suggestion: { text: "Remove details that do not support the message.", elements: [] },

@@ -6,6 +6,7 @@ import { readStoredAttention } from "#domain/heatmaps/analysis/stored-attention.
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { isClearChange } from "#kit/scores/change-texts.ts";
 import { readElements } from "../read-elements.ts";
 import { coveredStatements, OTHERS_SHOWN } from "./covered-statements.ts";
 import { drawDifference } from "./draw-difference.ts";
@@ -68,7 +69,7 @@ async function predictCovered(image: SizedImage, spot: NamedSpot, elements: read
   ]);
   const [covered, ...rest] = changes;
   const others = rest
-    .filter(({ verdict }) => verdict !== "unclear")
+    .filter(isClearChange)
     .toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change))
     .slice(0, OTHERS_SHOWN);
   return { gen: image.gen, heatmap, difference, spot: covered!, others, statements: coveredStatements(covered!, others) };

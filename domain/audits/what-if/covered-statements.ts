@@ -1,6 +1,7 @@
 import type { AreaChange } from "#contracts/what-if.ts";
+import { isClearChange, pointsRange } from "#kit/scores/change-texts.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
-import { formatPoints } from "#kit/scores/points.ts";
+import { formatPoints, inPoints } from "#kit/scores/points.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { SPOT } from "./spot-at.ts";
 
@@ -14,7 +15,7 @@ export function coveredStatements(spot: AreaChange, others: readonly AreaChange[
   const about = spot.uid === SPOT ? [] : [spot.uid];
   return [
     { text: shareStatement(spot), elements: about },
-    { text: CAUSE[spot.verdict], elements: about },
+    { text: CAUSE[isClearChange(spot) ? spot.verdict : "unclear"], elements: about },
     ...(others.length === 0
       ? [{ text: "No other element clearly gains or loses attention.", elements: about }]
       : others.map((other) => ({ text: otherStatement(other), elements: [other.uid, ...about] }))),
@@ -22,13 +23,14 @@ export function coveredStatements(spot: AreaChange, others: readonly AreaChange[
 }
 
 /** "With “Shop now” covered, its place gets 4% of the attention instead of 12% (90% range 8–16%): −8 points (−10 to −6)." */
-function shareStatement({ uid, name, before, after, change, change_interval: interval, verdict }: AreaChange): string {
+function shareStatement(spot: AreaChange): string {
+  const { uid, name, before, after, change, change_interval: interval } = spot;
   const place = uid === SPOT ? "When it’s covered, this spot gets" : `With “${name}” covered, its place gets`;
   const range = before.interval ? ` (90% range ${formatShareInterval(before.interval)})` : "";
   const shares = `${place} ${wholePercent(after.value)} of the attention instead of ${wholePercent(before.value)}${range}`;
-  const bounds = interval ? `${formatPoints(interval[0])} to ${formatPoints(interval[1])} points` : undefined;
-  if (verdict === "unclear") return `${shares}. That is too close to call${bounds ? `: ${bounds}` : ""}.`;
-  return `${shares}: ${formatPoints(change)} points (${bounds}).`;
+  const bounds = interval ? pointsRange(interval) : undefined;
+  if (!isClearChange(spot)) return `${shares}. That is too close to call${bounds ? `: ${bounds}` : ""}.`;
+  return `${shares}: ${inPoints(formatPoints(change))} (${bounds}).`;
 }
 
 const CAUSE = {
@@ -39,5 +41,5 @@ const CAUSE = {
 
 function otherStatement({ name, verdict, change, change_interval: interval }: AreaChange): string {
   const range = interval ? ` (${formatPoints(interval[0])} to ${formatPoints(interval[1])})` : "";
-  return `“${name}” then gets ${verdict === "more" ? "more" : "less"} attention: ${formatPoints(change)} points${range}.`;
+  return `“${name}” then gets ${verdict === "more" ? "more" : "less"} attention: ${inPoints(formatPoints(change))}${range}.`;
 }

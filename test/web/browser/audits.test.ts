@@ -40,7 +40,7 @@ test("an audit is requested, waits, and marks what a statement is about by point
   server.answerWith(`POST /audits/${uid}`, () => sampleReading("requested"), 202);
   const { page, dialog } = await open();
   await dialog.getByRole("button", { name: "Request Analysis" }).click();
-  await dialog.getByText("Making the audit. This takes a few seconds.").waitFor();
+  await dialog.getByText("Creating the audit. This takes a few seconds.").waitFor();
   server.answerWith(read, () => sampleReading("done"));
   server.tell({ type: "audit.changed" });
 
@@ -107,7 +107,7 @@ test("an audit of an earlier analysis says so, and one that failed can be tried 
   await outdated.page.close();
   server.answerWith(read, () => sampleReading("failed"));
   const failed = await open();
-  await failed.dialog.getByText("The audit couldn’t be made").waitFor();
+  await failed.dialog.getByText("Couldn’t create the audit").waitFor();
   await failed.dialog.getByRole("button", { name: "Try again" }).waitFor();
 });
 

@@ -212,7 +212,7 @@ test("an audit is requested and read without a pointer", async () => {
   const dialog = page.getByRole("dialog", { name: "Creative audit" });
   await dialog.getByRole("button", { name: "Request Analysis" }).waitFor();
   await press("Request Analysis");
-  await dialog.getByText("Making the audit. This takes a few seconds.").waitFor();
+  await dialog.getByText("Creating the audit. This takes a few seconds.").waitFor();
   expect(await focused()).not.toBe("body");
   server.answerWith(`GET /audits/${uid}`, () => sampleReading("done"));
   server.tell({ type: "audit.changed" });

@@ -52,19 +52,19 @@ export function AuditTab({ uid, title, kind, onMark, onTry }: Props) {
         instead={isPlanLimit(request.error) ? <SeePlans /> : undefined}
       />
     );
-  if (state === "requested" && !audit) return <Waiting>Making the audit. This takes a few seconds.</Waiting>;
+  if (state === "requested" && !audit) return <Waiting>Creating the audit. This takes a few seconds.</Waiting>;
   if (!audit)
     return (
       <EmptyState
         icon={<ClipboardCheck />}
-        title={state === "failed" ? "The audit couldn’t be made" : "No audit yet"}
+        title={state === "failed" ? "Couldn’t create the audit" : "No audit yet"}
         text={state === "failed" ? "Something went wrong on our side. Please try again." : LEADS[kind]}
         action={ask(state === "failed" ? "Try again" : "Request Analysis")}
       />
     );
   return (
     <div className={styles.stack}>
-      {state === "requested" && <Waiting>Making a new audit. This takes a few seconds.</Waiting>}
+      {state === "requested" && <Waiting>Creating a new audit. This takes a few seconds.</Waiting>}
       {is_outdated && state !== "requested" && (
         <Note kind="warning">This audit was made for an earlier analysis of the image.</Note>
       )}
@@ -75,7 +75,7 @@ export function AuditTab({ uid, title, kind, onMark, onTry }: Props) {
       <FormError problem={request.error}>{isPlanLimit(request.error) && <SeePlans />}</FormError>
       <div className={styles.actions}>
         <ExportMenu source={{ subject: "audit", objects: [uid], title: `${title}, ${AUDIT_NAMES[kind]}` }} isAvailable />
-        {state !== "requested" && ask("Make a new audit")}
+        {state !== "requested" && ask("Create a new audit")}
       </div>
       <FeedbackForm uid={uid} />
     </div>

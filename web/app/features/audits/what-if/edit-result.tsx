@@ -32,7 +32,7 @@ export function EditResult({ heatmap, result, isPending, selected, children }: P
         </figure>
       </div>
       <p className={styles.headline} role="status">
-        {chosen && !isPending && `${chosen.name}: ${shareChange(chosen)}. ${verdictText(chosen)}.`}
+        {chosen && !isPending && `“${chosen.name}”: ${shareChange(chosen)}. ${verdictText(chosen)}.`}
       </p>
       {areas.length > 0 && (
         <div className={audit.scroll}>

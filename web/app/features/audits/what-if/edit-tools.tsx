@@ -74,7 +74,7 @@ export function EditTools({ areas, chosen, image, history, facts, uid, onChoose,
         <IconButton label="Reset" disabled={!reset} onClick={reset}>
           <RotateCcw />
         </IconButton>
-        <span className={styles.hint}>{isFull ? "20 edits, the most at once" : `${edits.length} of 20 edits`}</span>
+        <span className={styles.hint}>{isFull ? "20 edits is the maximum" : `${edits.length} of 20 edits`}</span>
       </div>
       {edits.length > 0 && (
         <ol className={styles.edits} aria-label="Edits made">
