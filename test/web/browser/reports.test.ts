@@ -164,6 +164,30 @@ test("the wizard is left only after a question once something was entered, and n
   await page.getByRole("button", { name: "New report" }).waitFor();
 });
 
+test("unknown reports are not found, and a report names its tab", async () => {
+  const { server } = screens;
+  const page = await screens.open("/report/rp_nope");
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  server.answerWith(
+    `GET /reports/${reportIdOf(9)}`,
+    () => ({ code: "report.not_found", message: "This report doesn’t exist." }),
+    404,
+  );
+  for (const address of ["report", "display-report"]) {
+    await page.goto(`${server.origin}/${address}/${reportIdOf(9)}`);
+    await page.getByRole("heading", { name: "Report not found" }).waitFor();
+  }
+  await page.goto(`${server.origin}${detail}`);
+  await waitUntil(async () => (await page.title()) === "Spring outdoor · Sightline");
+});
+
+test("templates are shown as a whole, also those of phones", async () => {
+  const page = await screens.open(detail);
+  await page.getByRole("tab", { name: "Templates" }).click();
+  const image = page.getByRole("list", { name: "Templates" }).locator("img").first();
+  expect(await image.evaluate((element) => getComputedStyle(element).objectFit)).toBe("contain");
+});
+
 test("ads with the same score are tied, and none leads", async () => {
   const { server } = screens;
   const { rankings, ...rest } = sampleReportDetail(server);

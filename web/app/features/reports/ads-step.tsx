@@ -54,7 +54,7 @@ export function AdsStep({ me, type, files, uploads, picked, isTried, picker, que
     <div className={styles.step}>
       <DropZone
         label="Upload images"
-        hint="or drop them here. PNG or JPEG, at most 25 MB. Each upload takes one image credit."
+        hint="or drop them here. PNG or JPEG, at most 25 MB. Each upload uses one image credit."
         accept=".png,.jpg,.jpeg"
         multiple
         isCompact

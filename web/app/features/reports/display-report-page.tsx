@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
+import { ReportId } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
+import { useHead } from "#web/kit/page/use-head.ts";
+import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { Rankings } from "./ranking.tsx";
+import { ReportError } from "./report-error.tsx";
 import { reportQuery } from "./report-query.ts";
 import { toView } from "./report-view.ts";
 import styles from "./reports.module.css";
@@ -14,8 +17,13 @@ import { ScoreMatrix } from "./score-matrix.tsx";
 /** The results of a report on one page without controls, to present or print. */
 export function Component() {
   const { uid = "" } = useParams();
+  return ReportId.safeParse(uid).success ? <DisplayedReport key={uid} uid={uid} /> : <NotFound />;
+}
+
+function DisplayedReport({ uid }: { uid: string }) {
   const { data, error, refetch } = useQuery(reportQuery(uid));
-  if (error && !data) return <ErrorState title="Couldn’t load this report" problem={error} onRetry={() => void refetch()} />;
+  useHead({ title: data?.report.title });
+  if (error && !data) return <ReportError problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading report" heights={[48, 240, 320]} />;
   const { report, ads } = data;
   const view = toView(data);

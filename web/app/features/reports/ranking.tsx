@@ -33,7 +33,9 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
         <strong>{headline}</strong>
         {reason && <span>{reason}</span>}
       </p>
-      <p className={styles.facts}>The line in each bar marks 50, the average of all reference ads.</p>
+      <p className={styles.facts}>
+        The dark line in each bar shows the 90% range. The dashed line marks 50, the average of all reference ads.
+      </p>
       <ol className={styles.places}>
         {places.map(({ uid, value, ...place }) => {
           const interval = kpi === "attention" ? adOf(uid)?.interval : adOf(uid)?.clarity_interval;

@@ -3,26 +3,36 @@ import { ArrowLeft } from "lucide-react";
 import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router-dom";
-import type { ReportDetail } from "#contracts/reports.ts";
+import { type ReportDetail, ReportId } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { meQuery } from "#web/kit/auth/me.ts";
+import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { AdsTab } from "./ads-tab.tsx";
 import { canEditReports } from "./report-access.ts";
+import { ReportError } from "./report-error.tsx";
 import { ReportNotices } from "./report-notices.tsx";
 import { reportQuery } from "./report-query.ts";
 import styles from "./reports.module.css";
 import { ResultsTab } from "./results-tab.tsx";
 import { TemplatesTab } from "./templates-tab.tsx";
 
+type Props = { shareButton: (uid: string) => ReactNode };
+
 /** One report: results, ads and templates. */
-export function ReportPage({ shareButton }: { shareButton: (uid: string) => ReactNode }) {
+export function ReportPage(props: Props) {
   const { uid = "" } = useParams();
+  return ReportId.safeParse(uid).success ? <LoadedReport key={uid} uid={uid} {...props} /> : <NotFound />;
+}
+
+function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
   const { data, error, refetch } = useQuery(reportQuery(uid));
+  useHead({ title: data?.report.title });
   const { data: me } = useQuery(meQuery);
   const canEdit = me !== undefined && canEditReports(me);
   return (
@@ -31,7 +41,7 @@ export function ReportPage({ shareButton }: { shareButton: (uid: string) => Reac
         <ArrowLeft aria-hidden="true" />
         Reports
       </Link>
-      {error && !data && <ErrorState title="Couldn’t load this report" problem={error} onRetry={() => void refetch()} />}
+      {error && !data && <ReportError problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label="Loading report" heights={[48, 240, 320]} />}
       {data && (
         <>
