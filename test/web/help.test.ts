@@ -111,6 +111,14 @@ test.each([
   ).toContain(path);
 });
 
+test("words as they are typed rank above similar ones, and excerpts have no space before punctuation", () => {
+  expect(search("logo")[0]!.path).toMatch(/^\/help\/brands/);
+  for (const { excerpt, title } of search("logo")) {
+    expect(`${title} ${excerpt}`.toLowerCase()).toContain("logo");
+    expect(excerpt).not.toMatch(/ [.,;:]/);
+  }
+});
+
 test("a search without results has none, and excerpts are plain text around the word", () => {
   expect(search("xyzzyplugh")).toEqual([]);
   for (const { excerpt } of search("credit")) expect(excerpt).not.toMatch(/[*`|]|\]\(|\{\{/);

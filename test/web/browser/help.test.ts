@@ -54,6 +54,15 @@ test("the question mark of a screen opens its help, with the published accuracy 
   expect(screens.complaints).toEqual([]);
 });
 
+test("links in the first paragraph of a page are links there, and text in the list of pages", async () => {
+  const page = await screens.open("/help");
+  await page.getByRole("heading", { level: 1, name: "How can we help?" }).waitFor();
+  expect(await page.locator("main").innerText()).not.toContain("](/");
+  await page.goto(new URL("/help/troubleshooting", page.url()).href);
+  const support = page.getByRole("article").getByRole("link", { name: "Ask support" });
+  expect(await support.getAttribute("href")).toBe("/support");
+});
+
 test("the introduction opens again from the help, and the tutorial from the empty start page", async () => {
   screens.server.enter(sampleProfile({ intro: true }));
   const page = await screens.open("/help/getting-started");

@@ -1,6 +1,14 @@
 import { Link as LinkIcon } from "lucide-react";
 import Markdown, { type MarkdownToJSX } from "markdown-to-jsx/react";
-import { type AnchorHTMLAttributes, Fragment, type HTMLAttributes, type TableHTMLAttributes, useContext, useMemo } from "react";
+import {
+  type AnchorHTMLAttributes,
+  Fragment,
+  type HTMLAttributes,
+  type ReactNode,
+  type TableHTMLAttributes,
+  useContext,
+  useMemo,
+} from "react";
 import { Link } from "react-router-dom";
 import { Tutorial } from "#web/app/shared/tutorials/tutorial.tsx";
 import styles from "./article.module.css";
@@ -26,10 +34,21 @@ export function Article({ document: { page, title, lead, body } }: { document: H
   return (
     <article className={styles.article} key={page}>
       <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
+      <Markdown options={LEAD}>{lead}</Markdown>
       <Markdown options={options}>{body}</Markdown>
     </article>
   );
+}
+
+const LEAD: MarkdownToJSX.Options = {
+  forceInline: true,
+  forceWrapper: true,
+  wrapper: Lead,
+  overrides: { a: TextLink },
+};
+
+function Lead({ children }: { children?: ReactNode }) {
+  return <p className={styles.lead}>{children}</p>;
 }
 
 function TextLink({ href = "", children }: AnchorHTMLAttributes<HTMLAnchorElement>) {

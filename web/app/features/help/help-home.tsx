@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { findDocument } from "./documents.ts";
 import styles from "./help-home.module.css";
+import { plainText } from "./read-document.ts";
 import { TOPICS } from "./topics.ts";
 
 const HEAD = {
@@ -28,7 +29,7 @@ export function Component() {
               <li key={page}>
                 <Link to={`/help/${page}`}>
                   <strong>{findDocument(page)?.title}</strong>
-                  <span>{findDocument(page)?.lead}</span>
+                  <span>{plainText(findDocument(page)?.lead ?? "")}</span>
                 </Link>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import MiniSearch from "minisearch";
+import MiniSearch, { type SearchOptions } from "minisearch";
 import type { HelpDocument } from "./read-document.ts";
 import { plainText } from "./read-document.ts";
 
@@ -32,6 +32,9 @@ const normalise = (term: string): string | null => {
   return STOP_WORDS.has(plain) ? null : plain;
 };
 
+/** First the words as they are typed, so that similar words do not rank above them. */
+const WAYS: readonly SearchOptions[] = [{ fuzzy: false }, {}, { combineWith: "OR" }];
+
 /** Makes a search over help pages that tolerates typing errors and incomplete words. */
 export function searchHelp(documents: readonly HelpDocument[]): (words: string) => HelpHit[] {
   const entries = new Map<string, Entry>();
@@ -54,8 +57,7 @@ export function searchHelp(documents: readonly HelpDocument[]): (words: string) 
   });
   index.addAll([...entries.values()]);
   return (words) => {
-    const strict = index.search(words);
-    const found = strict.length > 0 ? strict : index.search(words, { combineWith: "OR" });
+    const found = WAYS.map((options) => index.search(words, options)).find(({ length }) => length > 0) ?? [];
     return found.slice(0, MAX_HITS).map(({ id, terms }) => {
       const { page, title, text } = entries.get(id)!;
       return { path: id, page, title, excerpt: excerptOf(text, terms) };
