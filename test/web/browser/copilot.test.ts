@@ -88,6 +88,15 @@ test("Clear also removes what is said about a message that could not be sent", a
   await drawer.getByText(FAILED_ANSWER).waitFor({ state: "detached" });
 });
 
+test("a long conversation scrolls in its drawer only", async () => {
+  const messages = Array.from({ length: 30 }, (_, number) => sampleQuestion(`${QUESTION} ${number}`));
+  screens.server.answerWith(read, () => sampleChat({ messages }));
+  const { page, drawer } = await open();
+  await drawer.getByText(`${QUESTION} 29`).waitFor();
+  const root = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(root).toBeLessThanOrEqual(0);
+});
+
 test("a suggested question is asked with a click, and a comparison names the other image", async () => {
   const { server } = screens;
   server.answerWith(send, () => sampleChat({ state: "asked" }), 202);
