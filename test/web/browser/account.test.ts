@@ -199,7 +199,7 @@ test("a wrong password is rejected, and the user stays signed in", async () => {
   const { page, dialog } = await turnOffWithOldSignIn();
   await dialog.getByLabel(/Password of/).fill("not it at all");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("Email or password is not correct.").waitFor();
+  await page.getByText("Your current password is not correct.").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Export my data" }).click();
   await page.getByText("Preparing your export.").waitFor();

@@ -247,6 +247,12 @@ test("the only member of a workspace that no longer pays confirms that it closes
   await expect.poll(() => screens.server.sent("POST /workspaces/invites/accept")).toEqual([{ token: "tok", leave: true }]);
 });
 
+test("an invitation link without its token is called incomplete", async () => {
+  const page = await screens.open("/invited", { isSignedIn: false });
+  await page.getByRole("heading", { name: "This link is incomplete" }).waitFor();
+  await expectAccessible(page);
+});
+
 test("Continue postpones an invite", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation({ email: "bob@x.test" }));
   screens.server.me = trial();

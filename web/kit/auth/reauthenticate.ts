@@ -1,5 +1,5 @@
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
-import { type SignInStep, signInWithPassword } from "./sign-in.ts";
+import { SignInError, type SignInStep, signInMessages, signInWithPassword } from "./sign-in.ts";
 
 type Reauthentication = {
   step: SignInStep;
@@ -21,6 +21,7 @@ export async function reauthenticate(email: string, password: string): Promise<R
     return { step: await signInWithPassword(email, password), giveUp };
   } catch (problem) {
     await giveUp();
-    throw problem;
+    const isWrong = problem instanceof SignInError && problem.message === signInMessages.wrong;
+    throw isWrong ? new SignInError(signInMessages.wrongPassword) : problem;
   }
 }

@@ -16,6 +16,7 @@ export type CodeStep = {
 
 export const signInMessages = {
   wrong: "Email or password is not correct.",
+  wrongPassword: "Your current password is not correct.",
   tooMany: "Too many attempts to sign in. Please wait ten minutes and try again.",
   unreachable: "Can’t reach Sightline. Please check your connection and try again.",
   unfinished: "This account isn’t ready for sign-in yet. Please contact support.",

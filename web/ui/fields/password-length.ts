@@ -9,6 +9,6 @@ export function passwordLength(typed: string): { share: number; grade: "short" |
   const share = Math.min(1, length / AMPLE_LENGTH);
   if (length < PASSWORD.shortest)
     return { share, grade: "short", label: `${length} of at least ${PASSWORD.shortest} characters` };
-  if (length < AMPLE_LENGTH) return { share, grade: "enough", label: "Looks good" };
-  return { share, grade: "ample", label: "Looks great" };
+  if (length < AMPLE_LENGTH) return { share, grade: "enough", label: "Long enough" };
+  return { share, grade: "ample", label: "More than long enough" };
 }

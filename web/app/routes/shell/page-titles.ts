@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<string, string>> = {
   reset: "Reset your password",
   actions: "Confirm",
   "signed-in": "Signing in",
-  success: "Thank you",
+  success: "Payment",
   terms: "Terms",
   privacy: "Privacy",
   demo: "Try it yourself",

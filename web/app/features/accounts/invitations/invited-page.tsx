@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { Users } from "lucide-react";
+import { Link2Off, Users } from "lucide-react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import type { Profile } from "#contracts/accounts.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
@@ -20,11 +20,24 @@ const icon = <EntryIcon Icon={Users} />;
 export function Component() {
   const person = useLoaderData<Profile | null>();
   const [search] = useSearchParams();
-  const { invite, workspaceName } = readEntryParams(search);
+  const { invite, workspace, workspaceName } = readEntryParams(search);
   const invitation = useInvitation(invite);
   const name = invitation.data?.workspaceName ?? workspaceName ?? "a workspace";
   const title = invitation.data?.role === "admin" ? `Become the admin of ${name}` : `You’re invited to ${name}`;
 
+  if (!invite && !workspace && !workspaceName)
+    return (
+      <EntryFrame
+        title="This link is incomplete"
+        lead="Open the invitation from the email again, or ask the person who invited you to send it again."
+        icon={<EntryIcon Icon={Link2Off} mood="bad" />}
+        email={person?.email}
+      >
+        <div className={entryStyles.actions}>
+          <ButtonLink to={person ? "/" : "/login"}>{person ? "Go to Sightline" : "Log in"}</ButtonLink>
+        </div>
+      </EntryFrame>
+    );
   if (!person)
     return (
       <EntryFrame title={title} lead="Log in or create an account to join." icon={icon}>

@@ -8,6 +8,7 @@ import { signOut } from "#web/kit/auth/session.ts";
 import { type CodeStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
+import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { CodeDialog } from "#web/ui/sign-in/code-dialog.tsx";
 
@@ -86,6 +87,7 @@ export function AccountChangePassword({ email, onClose }: { email: string; onClo
       action="Change password"
       isDisabled={!current || !next}
       isBusy={isBusy}
+      className={dialogStyles.fields}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
