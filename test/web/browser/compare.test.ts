@@ -61,6 +61,16 @@ test("up to three heatmaps are selected on their cards, and the sheet is shown w
   await sheet.waitFor({ state: "detached" });
 });
 
+test("a link with ids of no heatmap has no page, and one with too many says what it leaves out", async () => {
+  const page = await screens.open("/heatmaps");
+  // An earlier selection is not shown instead.
+  await page.getByRole("checkbox", box(0)).check({ force: true });
+  await page.goto(`${screens.server.origin}/compare?ids=nonsense`);
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await page.goto(`${screens.server.origin}${address(0, 1, 2)},${idOf(9)}`);
+  await page.getByText("Only 3 heatmaps of the link can be compared; the others were left out.").waitFor();
+});
+
 test("clearing closes the sheet", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("checkbox", box(0)).check({ force: true });
@@ -312,8 +322,8 @@ test("the difference to the baseline is shown for images of the same aspect rati
   expect(screens.complaints).toEqual([]);
 });
 
-test("a URL without heatmaps leads to the list; a deleted heatmap does not affect the others", async () => {
-  const page = await screens.open("/compare?ids=nonsense");
+test("a URL without ids leads to the list; a deleted heatmap does not affect the others", async () => {
+  const page = await screens.open("/compare");
   await page.waitForURL(/\/heatmaps$/);
   const { heatmaps } = screens.server;
   heatmaps[3] = { ...heatmaps[3]!, title: `Creative 3, ${"whose title is longer than its column is wide ".repeat(3)}` };

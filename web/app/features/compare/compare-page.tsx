@@ -6,14 +6,15 @@ import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { areDifferentKinds, areDifferentVersions } from "#kit/scores/incomparable-reason.ts";
 import { comparedImages } from "#kit/scores/reference-group-labels.ts";
 import { getScore, SCORES } from "#kit/scores/score-differences.ts";
-import { compareSelection, compareUrl, parseIds } from "#web/app/shared/compare-selection/compare-selection.ts";
+import { compareSelection, compareUrl, isCutOff, parseIds } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { applySavedOrder, saveOrder } from "#web/app/shared/compare-selection/saved-order.ts";
 import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { VariantSwitch } from "#web/app/shared/viewer/variant-switch.tsx";
 import { useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
-import { joined } from "#web/kit/format.ts";
+import { joined, pluralize } from "#web/kit/format.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
+import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { BRAND_ROWS, isTracked } from "./brand-rows.tsx";
 import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
@@ -27,14 +28,16 @@ import { availableCompareVariants, type CompareVariant } from "./variants.ts";
 /** Compares the heatmaps of the URL, or the compare selection if the URL has none. */
 export function Component() {
   const [search] = useSearchParams();
-  const ids = parseIds(search.get("ids"));
-  if (ids.length > 0) return <Comparison ids={ids} />;
+  const named = search.get("ids");
+  const ids = parseIds(named);
+  if (ids.length > 0) return <Comparison ids={ids} isCut={isCutOff(named)} />;
+  if (named) return <NotFound />;
   const chosen = compareSelection.get();
   return <Navigate to={chosen.length > 0 ? compareUrl(applySavedOrder(chosen)) : "/heatmaps"} replace />;
 }
 
 /** Up to three heatmaps side by side, each compared with the first. Leaving clears the compare selection. */
-function Comparison({ ids }: { ids: readonly string[] }) {
+function Comparison({ ids, isCut }: { ids: readonly string[]; isCut: boolean }) {
   const navigate = useNavigate();
   const queries = useHeatmaps(ids);
   const heatmaps = queries.flatMap(({ data, error }) => (data && !isNotFound(error) ? data : []));
@@ -100,6 +103,7 @@ function Comparison({ ids }: { ids: readonly string[] }) {
               !hasAreas &&
               hasComparable &&
               " Draw areas with the same names in each, such as the headline or the button: shares of attention are the most reliable comparison."}
+            {isCut && ` Only ${pluralize(ids.length, "heatmap")} of the link can be compared; the others were left out.`}
             {kinds && ` Clarity, focus, proximity and areas can’t be compared between different kinds of images: ${kinds}.`}
             {pair.length > 0 && ` Move ${pair[0]!.title} to the first place to compare it with ${pair[1]!.title}.`}
             {first &&

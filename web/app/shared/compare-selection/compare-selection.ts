@@ -16,6 +16,12 @@ export function parseIds(text: string | null, most: number = MAX_COMPARED): read
   return [...new Set(ids)].slice(0, most);
 }
 
+/** Whether a string names heatmaps that a comparison leaves out: because there are too many, or their ids are not valid. */
+export function isCutOff(text: string | null): boolean {
+  const named = new Set((text ?? "").split(",").filter(Boolean));
+  return named.size > parseIds(text).length;
+}
+
 /** The URL of the comparison page for these ids. */
 export const compareUrl = (ids: readonly string[]): string => `/compare?ids=${ids.join(",")}`;
 
