@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { projectIdOf } from "#test/web/kit/projects-state.ts";
-import { sampleProfile } from "#test/web/kit/sample-data.ts";
+import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
@@ -42,6 +42,27 @@ test("a website capture needs only a URL and then appears in the list", async ()
       },
     ]);
   expect(screens.complaints).toEqual([]);
+});
+
+test("Create pressed twice sends one request", async () => {
+  const page = await screens.open("/dashboard");
+  await choose(page, "Website");
+  await page.getByLabel("URL").fill("www.example.com");
+  await createButton(page).dblclick();
+  await page.waitForURL("**/heatmaps");
+  await page.getByRole("link", { name: "www.example.com" }).waitFor();
+  expect(screens.server.sent("POST /captures/website")).toHaveLength(1);
+});
+
+test("a website that could not be captured can be tried again with its URL", async () => {
+  const { server } = screens;
+  const problem = { code: "capture.unreachable", message: "The page did not answer." };
+  server.heatmaps = [
+    sampleHeatmap(server.origin, 0, { status: "failed", subtype: "website", source: "https://www.example.com/shop", problem }),
+  ];
+  const page = await screens.open(`/heatmap/${idOf(0)}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect(await page.getByRole("dialog").getByLabel("URL").inputValue()).toBe("https://www.example.com/shop");
 });
 
 test("all website options are sent, on a project page with the project, and errors are shown at their fields", async () => {

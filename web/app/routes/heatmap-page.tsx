@@ -1,3 +1,4 @@
+import { Button } from "@aws-amplify/ui-react";
 import type { ShouldRevalidateFunction } from "react-router-dom";
 import { type HeatmapDetail, HeatmapId } from "#contracts/heatmaps.ts";
 import { AuditButton } from "#web/app/features/audits/audit-button.tsx";
@@ -42,6 +43,17 @@ function AuditAndEdits({ heatmap }: { heatmap: HeatmapDetail }) {
   );
 }
 
+/** Opens the form of a website that could not be captured, with its URL. */
+function CaptureAgain({ heatmap: { subtype, source } }: { heatmap: HeatmapDetail }) {
+  const { captureAgain } = useNewHeatmap();
+  if (subtype !== "website" || source === "") return null;
+  return (
+    <Button variation="primary" onClick={() => captureAgain(source)}>
+      Try again
+    </Button>
+  );
+}
+
 /** Extensions that other features add to the heatmap page. */
 const SLOTS: HeatmapPageSlots = {
   actions: (heatmap, onChanged, isWholePage) => (
@@ -57,7 +69,12 @@ const SLOTS: HeatmapPageSlots = {
       <StaffMenu heatmap={heatmap} onChanged={onChanged} />
     </>
   ),
-  whenFailed: (heatmap, onChanged) => <StaffMenu heatmap={heatmap} onChanged={onChanged} />,
+  whenFailed: (heatmap, onChanged) => (
+    <>
+      <CaptureAgain heatmap={heatmap} />
+      <StaffMenu heatmap={heatmap} onChanged={onChanged} />
+    </>
+  ),
   notices: (heatmap, onChanged) => (
     <>
       <StaffNotice heatmap={heatmap} onChanged={onChanged} />

@@ -9,6 +9,7 @@ import { errors } from "#contracts/kit/errors.ts";
 import { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
 import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
+import { useOneAtATime } from "#web/kit/api/use-one-at-a-time.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { areAllFieldsFilled, BANNER_FIELD_NAMES, checkBanner, EMPTY_BANNER, toBannerRequest } from "./banner-request.ts";
 import { CaptureActions } from "./capture-actions.tsx";
@@ -39,10 +40,12 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
     setValue("width", width, { shouldValidate: true });
     setValue("height", height);
   };
-  const submit = handleSubmit(async (filled) => {
-    const made = await ask(toBannerRequest(filled));
-    if (made) onCreated([made.heatmap], filled.projectIds);
-  });
+  const submit = handleSubmit(
+    useOneAtATime(async (filled) => {
+      const made = await ask(toBannerRequest(filled));
+      if (made) onCreated([made.heatmap], filled.projectIds);
+    }),
+  );
   return (
     <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={remove} noValidate>
       <TextField label="Title" autoComplete="off" maxLength={200} error={wrong.title?.message} {...register("title")} />

@@ -8,6 +8,7 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
 import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
+import { useOneAtATime } from "#web/kit/api/use-one-at-a-time.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { RadioField } from "#web/ui/fields/radio-field.tsx";
@@ -19,14 +20,16 @@ import { checkWebsite, EMPTY_WEBSITE, toWebsiteRequest } from "./website-request
 
 type Props = {
   profile: Profile;
+  /** What the URL field starts with. */
+  url: string;
   projectIds: readonly string[];
   onCreated: (made: readonly HeatmapCard[], projectIds: readonly string[]) => void;
 };
 
 /** The URL of a page and its capture settings. */
-export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
+export function WebsiteForm({ profile, url, projectIds, onCreated }: Props) {
   // Validated on submit: an error message on blur would move the button that is being clicked.
-  const form = useForm({ defaultValues: { ...EMPTY_WEBSITE, projectIds: [...projectIds] }, resolver: checkWebsite });
+  const form = useForm({ defaultValues: { ...EMPTY_WEBSITE, url, projectIds: [...projectIds] }, resolver: checkWebsite });
   const { register, handleSubmit, control, formState, setFocus } = form;
   const { ask, problem, remove } = useCapture(captures.website, form, "url");
   const fields = useWatch({ control });
@@ -38,10 +41,12 @@ export function WebsiteForm({ profile, projectIds, onCreated }: Props) {
   const hasVideo = profile.videoCredits > 0;
   useEffect(() => setFocus("url"), [setFocus]);
 
-  const submit = handleSubmit(async (filled) => {
-    const made = await ask(toWebsiteRequest(filled));
-    if (made) onCreated(made.video ? [made.video, made.heatmap] : [made.heatmap], filled.projectIds);
-  });
+  const submit = handleSubmit(
+    useOneAtATime(async (filled) => {
+      const made = await ask(toWebsiteRequest(filled));
+      if (made) onCreated(made.video ? [made.video, made.heatmap] : [made.heatmap], filled.projectIds);
+    }),
+  );
   return (
     <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={remove} noValidate>
       <TextField

@@ -8,6 +8,7 @@ import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { checkFields } from "#web/kit/api/check-fields.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import { useOneAtATime } from "#web/kit/api/use-one-at-a-time.ts";
 import { planFromQuery, storeChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { signInWithPassword } from "#web/kit/auth/sign-in.ts";
@@ -74,29 +75,31 @@ function SignUp() {
     if (invited) setValue("email", invited.email);
   }, [invited, setValue]);
 
-  const submit = handleSubmit(async ({ firstName, lastName, email, password }) => {
-    setProblem(undefined);
-    const body = {
-      firstName,
-      lastName,
-      email,
-      password,
-      terms: true as const,
-      ...(invited && invite && { invite }),
-      ...signUpOrigin(arrival),
-    };
-    try {
-      const { email_verified } = await call(accounts.signUp, { body }, { idempotencyKey: intent(body) });
-      if (!email_verified) startResendCooldown();
-      await signInWithPassword(email, password);
-      if (invited && body.invite) await joinWorkspace(body.invite, invited.workspaceName);
-      await enter();
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "account.password_common")
-        return setError("password", { message: error.message }, { shouldFocus: true });
-      setProblem(error);
-    }
-  });
+  const submit = handleSubmit(
+    useOneAtATime(async ({ firstName, lastName, email, password }) => {
+      setProblem(undefined);
+      const body = {
+        firstName,
+        lastName,
+        email,
+        password,
+        terms: true as const,
+        ...(invited && invite && { invite }),
+        ...signUpOrigin(arrival),
+      };
+      try {
+        const { email_verified } = await call(accounts.signUp, { body }, { idempotencyKey: intent(body) });
+        if (!email_verified) startResendCooldown();
+        await signInWithPassword(email, password);
+        if (invited && body.invite) await joinWorkspace(body.invite, invited.workspaceName);
+        await enter();
+      } catch (error) {
+        if (error instanceof ApiError && error.code === "account.password_common")
+          return setError("password", { message: error.message }, { shouldFocus: true });
+        setProblem(error);
+      }
+    }),
+  );
 
   const isFilled = [typed.firstName, typed.lastName, typed.email, typed.password].every((text) => text?.trim()) && typed.terms;
   const login = <Link to={withEntryParams("/login", search)}>Log in</Link>;

@@ -34,13 +34,16 @@ type NewHeatmap = {
   blockedReason: string | undefined;
   /** Opens the dialog. */
   openDialog: () => void;
+  /** Opens the form of websites with this URL. */
+  captureAgain: (url: string) => void;
   /** Accepts dropped or picked files. */
   addFiles: (files: readonly File[]) => Promise<void>;
 };
 
-/** Form for a kind without a file. Starts with these projects; reports the created heatmaps and their projects. */
+/** Form for a kind without a file. Starts with this URL and these projects; reports the created heatmaps and their projects. */
 export type DetailsForm = ComponentType<{
   profile: Profile;
+  url: string;
   projectIds: readonly string[];
   onCreated: (made: readonly HeatmapCard[], projectIds: readonly string[]) => void;
 }>;
@@ -67,6 +70,7 @@ type Props = { profile: Profile; details: Details; children: ReactNode };
  */
 export function NewHeatmapProvider({ profile, details, children }: Props) {
   const [step, setStep] = useState<Step>("closed");
+  const [url, setUrl] = useState("");
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   // Loaded before the sheet opens, so that its types are complete at once.
   useBenchmarks();
@@ -86,8 +90,19 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
   // Touch users cannot see tooltips, so a click shows the reason too.
   const openDialog = useCallback(() => {
     if (blockedReason) void showBlockedReason(blockedReason);
-    else setStep("kind");
+    else {
+      setUrl("");
+      setStep("kind");
+    }
   }, [blockedReason]);
+  const captureAgain = useCallback(
+    (failed: string) => {
+      if (blockedReason) return void showBlockedReason(blockedReason);
+      setUrl(failed);
+      setStep("website");
+    },
+    [blockedReason],
+  );
 
   const addFiles = useCallback(
     async (files: readonly File[]) => {
@@ -141,7 +156,10 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
   };
   const DetailsForm = step === "website" || step === "banner" ? details[step] : undefined;
 
-  const value = useMemo(() => ({ profile, blockedReason, openDialog, addFiles }), [profile, blockedReason, openDialog, addFiles]);
+  const value = useMemo(
+    () => ({ profile, blockedReason, openDialog, captureAgain, addFiles }),
+    [profile, blockedReason, openDialog, captureAgain, addFiles],
+  );
   return (
     <Context.Provider value={value}>
       {children}
@@ -168,7 +186,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
           void showBlockedReason(reason);
         }}
       >
-        {DetailsForm && <DetailsForm profile={profile} projectIds={projectIds} onCreated={onHeatmapsCreated} />}
+        {DetailsForm && <DetailsForm profile={profile} url={url} projectIds={projectIds} onCreated={onHeatmapsCreated} />}
       </NewHeatmapDialog>
       {pending.length > 0 && (
         <Suspense>
