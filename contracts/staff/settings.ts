@@ -18,7 +18,7 @@ const NewAnnouncement = z
     title: z.string().trim().min(1, "Enter a title.").max(80),
     text: z.string().trim().max(300),
     link: z
-      .url({ protocol: /^https$/, error: "Enter an address that begins with https://." })
+      .url({ protocol: /^https$/, error: "Enter a URL that starts with https://." })
       .max(500)
       .nullable(),
     audience: z.enum(AUDIENCES),

@@ -44,7 +44,7 @@ test("staff edit announcements, maintenance, defaults and feature flags", async 
   await page.getByRole("button", { name: "Add announcement" }).click();
   await page.getByLabel("Title").fill("Reports are here");
   await page.getByLabel("Link (optional)").fill("sightline.test");
-  await page.getByText("Enter an address that begins with https://.").waitFor();
+  await page.getByText("Enter a URL that starts with https://.").waitFor();
   await page.getByLabel("Link (optional)").fill("https://sightline.test/reports");
   await page.getByLabel("Audience").selectOption("admin");
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { LabelsState } from "#test/web/kit/labels-state.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 const CONSOLES = `GET /staff/heatmaps/${idOf(0)}/consoles`;
@@ -49,6 +49,20 @@ test("addresses of the specification lead to the pages that have other ones", as
     expect(page.url()).toBe(`${server.origin}/superadmin/${to}`);
   }
   expect(screens.complaints).toEqual([]);
+});
+
+test("each page names its tab, and the strip of a narrow screen shows the current page", async () => {
+  const page = await screens.open("/superadmin/in-progress", { size: NARROW });
+  await expect.poll(() => page.title()).toBe("In progress · Staff · Sightline");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect.poll(() => page.title()).toBe("Settings · Staff · Sightline");
+  await page.reload();
+  await expect
+    .poll(async () => {
+      const { x, width } = (await page.getByRole("link", { name: "Settings" }).boundingBox())!;
+      return x >= 0 && x + width <= NARROW.width;
+    })
+    .toBe(true);
 });
 
 test("a table that fails to load shows reason, request id and Retry", async () => {

@@ -17,7 +17,7 @@ export function Component() {
           <h1>Language model</h1>
           {data && (
             <p className={page.lead}>
-              {data.model ?? "None is configured, so rules answer Co-Pilot’s questions and word audits."}
+              {data.model ?? "No language model is configured. Rules answer questions and write audits."}
             </p>
           )}
         </div>

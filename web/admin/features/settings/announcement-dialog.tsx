@@ -82,7 +82,7 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement: An
         autoCapitalize="none"
         maxLength={500}
         value={typed.link}
-        error={isLinkWrong ? "Enter an address that begins with https://." : undefined}
+        error={isLinkWrong ? "Enter a URL that starts with https://." : undefined}
         onChange={({ target }) => set({ link: target.value })}
       />
       <SelectField

@@ -30,11 +30,11 @@ export function MoveUser({ user, onClose }: { user: StaffUserDetails; onClose: (
   const move = useUserChange(staffBackoffice.moveUser, "User moved");
   const isToWorkspace = choice === CHOICES[0];
   const target = isToWorkspace ? workspace : null;
-  const left = user.workspace ? ` What they made in ${user.workspace.name} stays there.` : "";
+  const left = user.workspace ? ` What they created in ${user.workspace.name} stays there.` : "";
   return (
     <TypedConfirm
       title="Move user"
-      description={`${user.name || user.email} is told by email.${left}${isToWorkspace ? "" : ` ${outsideOf(user)}`}`}
+      description={`${user.name || user.email} gets an email.${left}${isToWorkspace ? "" : ` ${outsideOf(user)}`}`}
       wanted={user.email}
       wantedName="the user’s email"
       action="Move user"
