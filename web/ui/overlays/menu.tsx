@@ -44,7 +44,7 @@ export function MenuItem({ icon, isDangerous = false, isDisabled = false, blocke
       {blockedReason === undefined ? (
         children
       ) : (
-        <span>
+        <span className={styles.blocked}>
           {children}
           <span className={styles.reason}>{blockedReason}</span>
         </span>

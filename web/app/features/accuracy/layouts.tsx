@@ -18,7 +18,7 @@ export function LayoutFigures({ layouts: { images, elements, order } }: { layout
     <Section
       id="layouts"
       title="Headlines, buttons, logos and dialogs"
-      lead={`${images} ads, web pages and app screens of our own, whose elements have known positions. No one’s gaze was recorded on them: this shows what the model does, not how right it is.`}
+      lead={`${images} ads, web pages and app screens of our own, whose elements have known positions. No one’s gaze was recorded on them: this shows what the model does, not how accurate it is.`}
     >
       <h3>Is the order as expected?</h3>
       <ScrollTable caption="How often the order of two parts is as expected, by attention per area">

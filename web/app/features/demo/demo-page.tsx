@@ -138,7 +138,7 @@ function Progress({ step }: { step: Step }) {
 function Working({ text }: { text: string }) {
   return (
     <div className={styles.working} role="status">
-      <Spinner kind="dark" />
+      <Spinner />
       <p>{text}</p>
     </div>
   );

@@ -10,7 +10,7 @@ import { DeviceRequest } from "./device/device-request.tsx";
 
 /** Confirms the login of a program by the code that it shows. The code may be in the address. */
 export function Component() {
-  useHead({ title: "Log in a program", description: "Confirm the code of a program that logs in" });
+  useHead({ title: "Authorize a program", description: "Confirm the code of a program that logs in" });
   const [search, setSearch] = useSearchParams();
   const given = UserCode.safeParse(search.get("code") ?? "");
   const [typed, setTyped] = useState(search.get("code") ?? "");
@@ -23,7 +23,7 @@ export function Component() {
   };
   return (
     <SectionCard
-      title="Log in a program"
+      title="Authorize a program"
       lead={
         <>
           Enter the code that the program shows, for example after <code>sightline login</code>.

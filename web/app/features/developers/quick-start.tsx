@@ -21,7 +21,7 @@ export function QuickStart() {
         <code>{`curl ${origin}/v1/heatmaps \\
   -H "Authorization: Bearer $SIGHTLINE_API_KEY"`}</code>
       </pre>
-      <p className={styles.programs}>Install what you need. Each package matches this site.</p>
+      <p className={styles.programs}>Install what you need. The packages fit this version of Sightline.</p>
       <pre className={styles.code}>
         <code>
           {[

@@ -33,8 +33,8 @@ export function GazeTab({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isImporting, setIsImporting] = useState(false);
   const { data, error, refetch } = useOperation(heatmaps.readGaze, { params: { uid: heatmap.uid } });
   if (!data && error)
-    return <ErrorState title="Couldn’t load the gaze of people" problem={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label="Loading the gaze of people" heights={[160, 120]} />;
+    return <ErrorState title="Couldn’t load the eye-tracking data" problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton label="Loading the eye-tracking data" heights={[160, 120]} />;
   const open = () => setIsImporting(true);
   return (
     <>
@@ -151,7 +151,7 @@ function RemoveButton({ uid, title }: { uid: string; title: string }) {
         onCancel={() => setIsAsking(false)}
         onConfirm={() => remove.mutate({ params: { uid } })}
       >
-        The gaze of people at “{title}” will be removed. The heatmap stays.
+        The eye-tracking data of “{title}” will be removed. The heatmap stays.
       </Confirm>
     </>
   );

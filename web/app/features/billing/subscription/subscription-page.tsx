@@ -24,7 +24,7 @@ export function Component() {
         <div>
           <h1>Subscription</h1>
           <p className={pageStyles.lead}>
-            Share our <Link to="/pricing">pricing page</Link>.
+            Want to show others? Share the <Link to="/pricing">pricing page</Link>.
           </p>
         </div>
       </header>

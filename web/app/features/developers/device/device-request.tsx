@@ -65,11 +65,11 @@ export function DeviceRequest({ code, onOther }: Props) {
     );
   if (error) return <ErrorState title="Couldn’t find the login" problem={error} onRetry={() => void refetch()} />;
   return (
-    <SectionCard title="Log in a program" lead="It will use your workspace with a new API key, and spend its credits.">
+    <SectionCard title="Authorize a program" lead="It will use your workspace with a new API key, and spend its credits.">
       {data ? (
         <ApproveForm login={data} code={code} onDecided={setDecision} />
       ) : (
-        <Skeleton label="Looking for the login" heights={[320]} />
+        <Skeleton label="Checking the code" heights={[320]} />
       )}
     </SectionCard>
   );

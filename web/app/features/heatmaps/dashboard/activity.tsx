@@ -24,7 +24,7 @@ export function Activity({ profile }: { profile: Profile }) {
         <Tile name="Heatmaps this week" note={`${heatmapsIn(last)} last week`}>
           {heatmapsIn(current)}
         </Tile>
-        <Tile name="Heatmaps in twelve weeks" note={is_complete ? "Samples don’t count" : "The newest 1,000"}>
+        <Tile name="Heatmaps in twelve weeks" note={is_complete ? "Images and videos" : "The newest 1,000"}>
           {total}
         </Tile>
         <Tile name="Image credits left" note={`${profile.imageHeatmaps.toLocaleString("en")} used so far`}>

@@ -15,7 +15,7 @@ export function CardBadges({ heatmap: { type, subtype, duration, timeline, slice
       {subtype !== "" && (
         <span className={clsx(styles.cardMark, styles.cardMarkSubtype)}>
           {SUBTYPE_LABELS[subtype]}
-          {slices > 0 && <span className="tabular">, {slices} slices</span>}
+          {slices > 0 && `, ${slices} slices`}
         </span>
       )}
       <span className={styles.end}>
