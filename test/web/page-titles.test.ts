@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { staffTitleOf } from "#web/admin/routes/shell/staff-pages.ts";
 import { titleOf } from "#web/app/routes/shell/page-titles.ts";
 
 const ROUTER = path.resolve(import.meta.dirname, "../../web/app/routes/router.tsx");
@@ -14,6 +15,14 @@ test("every route of the customer app has a title of its own", () => {
   const addresses = [...literal, ...shared].filter((address) => !NESTED.has(address));
   expect(addresses.length).toBeGreaterThan(30);
   expect(addresses.filter((address) => titleOf(`/${address}`) === undefined)).toEqual([]);
+});
+
+test("every route of the staff app has a title of its own", () => {
+  const source = readFileSync(path.resolve(ROUTER, "../../../admin/routes/router.tsx"), "utf8");
+  const addresses = [...source.matchAll(/path: "([^":*]+)/g)].map(([, address]) => address!);
+  expect(addresses.length).toBeGreaterThan(15);
+  expect(addresses.filter((address) => staffTitleOf(`/${address}`) === undefined)).toEqual([]);
+  expect(staffTitleOf("/nowhere")).toBeUndefined();
 });
 
 test("unknown addresses have none", () => {
