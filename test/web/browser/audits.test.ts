@@ -116,9 +116,9 @@ test("a new audit that cannot be made says so below the earlier one", async () =
   server.answerWith(read, () => sampleReading("failed", { audit: sampleReading("done").audit }));
   const { dialog } = await open();
   await dialog.getByRole("region", { name: "Message" }).waitFor();
-  await dialog.getByText("The new audit couldn’t be made.").waitFor();
+  await dialog.getByText("Couldn’t create the new audit.").waitFor();
   server.rejectNext(`/audits/${uid}`, "request.too_many");
-  await dialog.getByRole("button", { name: "Make a new audit" }).click();
+  await dialog.getByRole("button", { name: "Create a new audit" }).click();
   await dialog.getByRole("alert").filter({ hasText: errors["request.too_many"].sentence }).waitFor();
   await expectAccessible(dialog.page());
 });

@@ -70,7 +70,7 @@ export function AuditTab({ uid, title, kind, onMark, onTry }: Props) {
       )}
       <Components audit={audit} onMark={onMark} onTry={is_outdated ? undefined : onTry} />
       {state === "failed" && (
-        <Note kind="warning">The new audit couldn’t be made. Something went wrong on our side. Please try again.</Note>
+        <Note kind="warning">Couldn’t create the new audit. Something went wrong on our side. Please try again.</Note>
       )}
       <FormError problem={request.error}>{isPlanLimit(request.error) && <SeePlans />}</FormError>
       <div className={styles.actions}>
