@@ -31,13 +31,40 @@ export const findPrice = (lookupKey: string): Promise<string | undefined> =>
 export const findPromotion = (code: string): Promise<string | undefined> =>
   callStripe(async (stripe) => (await stripe.promotionCodes.list({ code, active: true, limit: 1 })).data[0]?.id);
 
+/** A billing address; `country` has two letters. */
+type Address = {
+  readonly line: string;
+  readonly line2?: string | undefined;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly state?: string | undefined;
+  readonly country: string;
+};
+
 /** Sets the billing address of a customer. */
 export const setCustomerAddress = (
   customer: string,
-  { line, postal_code, city, country }: { line: string; postal_code: string; city: string; country: string },
+  { line, line2, postal_code, city, state, country }: Address,
 ): Promise<void> =>
   callStripe(async (stripe) => {
-    await stripe.customers.update(customer, { address: { line1: line, postal_code, city, country } });
+    const more = { ...(line2 && { line2 }), ...(state && { state }) };
+    await stripe.customers.update(customer, { address: { line1: line, postal_code, city, country, ...more } });
+  });
+
+/** The billing address of a customer, with empty strings for unknown parts; undefined if there is none, or no such customer. */
+export const fetchCustomerAddress = (customer: string): Promise<Record<keyof Address, string> | undefined> =>
+  callStripe(async (stripe) => {
+    const found = await stripe.customers.retrieve(customer).catch(undefinedIfMissing);
+    if (!found || found.deleted || !found.address) return;
+    const { line1, line2, postal_code, city, state, country } = found.address;
+    return {
+      line: line1 ?? "",
+      line2: line2 ?? "",
+      postal_code: postal_code ?? "",
+      city: city ?? "",
+      state: state ?? "",
+      country: country ?? "",
+    };
   });
 
 /** Creates a customer for a user. Idempotent within a day. */

@@ -10,8 +10,10 @@ export const OFFER_DAYS = 30;
 /** A billing address. */
 export const OfferAddress = z.strictObject({
   line: oneLine(200).min(1, "Enter a street and number."),
+  line2: oneLine(200).optional(),
   postal_code: oneLine(20),
   city: oneLine(100).min(1, "Enter a city."),
+  state: oneLine(100).optional(),
   country: z.enum(COUNTRY_CODES),
 });
 export type OfferAddress = z.infer<typeof OfferAddress>;
@@ -40,6 +42,19 @@ export const StaffOffer = NewOffer.extend({
 }).meta({ id: "StaffOffer" });
 export type StaffOffer = z.infer<typeof StaffOffer>;
 
+/** The address of a customer at the payment provider, as far as it is known: unknown parts are empty. */
+export const KnownAddress = z
+  .object({
+    line: z.string(),
+    line2: z.string(),
+    postal_code: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.enum(COUNTRY_CODES).or(z.literal("")),
+  })
+  .meta({ id: "KnownAddress" });
+export type KnownAddress = z.infer<typeof KnownAddress>;
+
 const staff = { api: "staff", callers: { staff: "yes" }, row: "G14" } as const;
 
 /** Plans that staff offer to a person by email. */
@@ -52,6 +67,25 @@ export const offerOperations = {
     query: z.strictObject({ email: EmailAddress }),
     returns: z.object({ offers: z.array(StaffOffer) }).meta({ id: "StaffOffers" }),
     errors: ["request.invalid"],
+  },
+  billingAddress: {
+    ...staff,
+    summary: "Get the address of a user at the payment provider; null if they never started a checkout, or entered none",
+    method: "GET",
+    path: "/backoffice/users/{uid}/billing-address",
+    params: z.strictObject({ uid: z.string().min(1).max(64) }),
+    returns: z.object({ address: KnownAddress.nullable() }).meta({ id: "BillingAddress" }),
+    errors: ["user.not_found", "billing.unavailable", "billing.refused"],
+  },
+  inviteUser: {
+    ...staff,
+    summary: "Invite someone without an account by email, without a plan: they start with the trial",
+    method: "POST",
+    path: "/backoffice/invitations",
+    status: 201,
+    body: z.strictObject({ email: EmailAddress, name: PersonName }),
+    returns: z.object({ email: z.string() }).meta({ id: "SentInvitation" }),
+    errors: ["request.invalid", "account.exists"],
   },
   sendOffer: {
     ...staff,

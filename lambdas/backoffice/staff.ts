@@ -18,6 +18,8 @@ import { listInProgress } from "#domain/backoffice/list-in-progress.ts";
 import { listStaffEmails } from "#domain/backoffice/mails/list-mails.ts";
 import { readMail } from "#domain/backoffice/mails/read-mail.ts";
 import { resendMail } from "#domain/backoffice/mails/resend-mail.ts";
+import { readBillingAddress } from "#domain/backoffice/offers/billing-address.ts";
+import { inviteUser } from "#domain/backoffice/offers/invite-user.ts";
 import { listOffers } from "#domain/backoffice/offers/list-offers.ts";
 import { sendOffer } from "#domain/backoffice/offers/send-offer.ts";
 import { listDeadLetters } from "#domain/backoffice/operations/list-dead-letters.ts";
@@ -116,6 +118,8 @@ export const handler = serve("backoffice", staffBackoffice, {
   setApiTier: ({ caller, params, body }) => setApiTier(caller, params.uid, body.tier),
   deleteApiKey: ({ caller, params }) => deleteApiKey(caller, params.uid, params.key),
   offers: ({ query }) => listOffers(query.email),
+  billingAddress: ({ params }) => readBillingAddress(params.uid),
+  inviteUser: ({ caller, body }) => inviteUser(caller, body),
   sendOffer: ({ caller, body }) => sendOffer(caller, body),
   startSupportView: ({ caller, params, body }) => startSupportView(caller, params.uid, body.reason),
   readSupportView: ({ params }) => readSupportView(params.uid),

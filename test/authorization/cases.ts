@@ -334,6 +334,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.moveUser": noUser({ workspace: null, confirmation: "nobody@people.test" }),
   "staffBackoffice.setStaff": noUser({ staff: true, confirmation: "nobody@people.test" }),
   "staffBackoffice.removeUser": noUser({ work: "delete", confirmation: "nobody@people.test" }),
+  "staffBackoffice.billingAddress": noUser(),
+  "staffBackoffice.inviteUser": { request: async () => ({ body: { email: `${randomUUID()}@people.test`, name: "Ada" } }) },
   "staffBackoffice.removeUsers": { request: body({ users: ["nobody"], work: "delete", confirmation: "delete 1 user" }) },
   "staffBackoffice.startSupportView": noUser({ reason: "Their upload fails" }),
   "staffBackoffice.listCampaigns": {},

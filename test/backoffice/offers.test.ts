@@ -58,6 +58,35 @@ test("an invitation leads from its email to a checkout with its plan, coupon and
   expect(JSON.stringify(rows[0]!.after)).not.toContain(email);
 });
 
+test("the address that Stripe knows of a user fills an offer, whose second line and state reach the payment page", async () => {
+  const person = await createTrialUser();
+  const known = async () => (await send(staffBackoffice.billingAddress, staff, { params: { uid: person.uid } })).body;
+  expect(await known()).toEqual({ address: null });
+  const full = { ...address, line2: "Box 2", state: "Brabant" };
+  const { uid } = (await offer(await emailOf(person), { address: full })).body.offer;
+  await send(billing.acceptOffer, person, { body: { offer: uid } });
+  const customer = `cus_customer-${person.uid}`;
+  const form = lastForm(`/v1/customers/${customer}`);
+  expect([form.get("address[line2]"), form.get("address[state]")]).toEqual(["Box 2", "Brabant"]);
+  expect(await known()).toEqual({ address: null });
+  const { line: line1, ...more } = address;
+  cloud.stripe.addresses.set(customer, { ...more, line1, line2: null, state: "Brabant" });
+  expect(await known()).toEqual({ address: { ...address, line2: "", state: "Brabant" } });
+  cloud.stripe.addresses.set(customer, { ...more, line1: null, line2: null, state: null, country: "XX" });
+  expect((await known()).address).toMatchObject({ line: "", city: "Brussels", country: "" });
+});
+
+test("someone without an account is invited without a plan, and one with an account is not", async () => {
+  const email = `${randomUUID()}@people.test`;
+  const invite = (to: string) => send(staffBackoffice.inviteUser, staff, { body: { email: to, name: "Ada Lovelace" } });
+  expect((await invite(email)).status).toBe(201);
+  expect(await queuedEmailsFor(email)).toMatchObject([{ template: "admin-invite", firstName: "Ada", days: 14 }]);
+  const { rows } = (await send(staffBackoffice.audit, staff, { query: { search: staff.uid } })).body;
+  expect(rows[0]).toMatchObject({ action: "users.invite" });
+  expect(JSON.stringify(rows[0])).not.toContain(email);
+  expect((await invite(await emailOf(await createTrialUser()))).body).toMatchObject({ code: "account.exists" });
+});
+
 test("an offer that was paid for is accepted, and is offered no more", async () => {
   const person = await createFreemiumUser();
   const email = await emailOf(person);

@@ -48,6 +48,8 @@ type Session = { id: string; customer: string; status: string; payment_status: s
 export type ScriptedStripe = {
   readonly subscriptions: Map<string, ScriptedSubscription>;
   readonly sessions: Map<string, Session>;
+  /** Billing addresses by customer. */
+  readonly addresses: Map<string, object>;
   readonly products: Product[];
   readonly prices: Price[];
   readonly invoices: Record<string, unknown>[];
@@ -65,6 +67,7 @@ export type ScriptedStripe = {
 const newAccount = (): Omit<ScriptedStripe, "handle" | "reset"> => ({
   subscriptions: new Map(),
   sessions: new Map(),
+  addresses: new Map(),
   invoices: [],
   calls: [],
   failures: [],
@@ -116,7 +119,7 @@ function replyTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }:
   if (path === "/v1/products") return list(stripe.products.filter(({ active }) => active));
   if (path === "/v1/prices") return list(stripe.prices.filter((price) => isAsked(price, form)));
   if (path === "/v1/promotion_codes") return list(form.get("code") === "SPRING" ? [{ id: "promo_spring" }] : []);
-  if (resource === "customers" && id) return { id, object: "customer" };
+  if (resource === "customers" && id) return { id, object: "customer", address: stripe.addresses.get(id) ?? null };
   if (path === "/v1/customers") return { id: `cus_${idempotencyKey}`, object: "customer" };
   if (path === "/v1/billing_portal/configurations") return list([{ id: "bpc_ours", metadata: { application: "sightline" } }]);
   if (path === "/v1/billing_portal/sessions")

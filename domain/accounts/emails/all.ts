@@ -1,5 +1,6 @@
 import { accountDeletedTemplate } from "./account-deleted.ts";
 import { accountSecuredTemplate } from "./account-secured.ts";
+import { adminInviteTemplate } from "./admin-invite.ts";
 import { confirmNewEmailTemplate } from "./confirm-new-email.ts";
 import { emailChangedTemplate } from "./email-changed.ts";
 import { exportReadyTemplate } from "./export-ready.ts";
@@ -17,6 +18,7 @@ import { visitorQuestionTemplate } from "./visitor-question.ts";
 export const accountsEmails = [
   accountDeletedTemplate,
   accountSecuredTemplate,
+  adminInviteTemplate,
   confirmNewEmailTemplate,
   emailChangedTemplate,
   exportReadyTemplate,

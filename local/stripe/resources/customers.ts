@@ -8,7 +8,16 @@ import { mergeMetadata, metadata, text } from "../params.ts";
 const NewCustomer = z.strictObject({ email: text.optional(), name: text.optional(), metadata: metadata.optional() });
 const CustomerChange = z.strictObject({
   invoice_settings: z.strictObject({ default_payment_method: text }).optional(),
-  address: z.strictObject({ line1: text, postal_code: z.string(), city: text, country: text }).optional(),
+  address: z
+    .strictObject({
+      line1: text,
+      line2: text.optional(),
+      postal_code: z.string(),
+      city: text,
+      state: text.optional(),
+      country: text,
+    })
+    .optional(),
 });
 
 /** Stores the European VAT number of a customer. */
@@ -67,7 +76,12 @@ function updateCustomer(
 ): Stripe.Customer {
   const found = getOrThrow<Stripe.Customer>(account, "customer", id);
   const before = address
-    ? updateAndEmit(account, found, { address: { ...address, line2: null, state: null } }, "customer.updated")
+    ? updateAndEmit(
+        account,
+        found,
+        { address: { ...address, line2: address.line2 ?? null, state: address.state ?? null } },
+        "customer.updated",
+      )
     : found;
   if (!invoice_settings) return before;
   const { default_payment_method } = invoice_settings;
@@ -78,5 +92,6 @@ function updateCustomer(
 
 export const customers = [
   operation("POST", "/v1/customers", NewCustomer, createCustomer),
+  operation("GET", "/v1/customers/{id}", z.strictObject({}), (account, _, id) => getOrThrow(account, "customer", id!)),
   operation("POST", "/v1/customers/{id}", CustomerChange, (account, given, id) => updateCustomer(account, given, id!)),
 ];

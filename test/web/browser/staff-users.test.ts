@@ -54,6 +54,7 @@ beforeEach(() => {
   server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {}, views: [] }));
   server.answerWith("GET /staff/backoffice/users", () => ({ rows: [user], last: null }));
   server.answerWith("GET /staff/backoffice/offers", () => ({ offers }));
+  server.answerWith(`GET ${PATH}/billing-address`, () => ({ address: null }));
   server.answerWith("POST /staff/backoffice/offers", (body: NewOffer) => {
     offers = [{ ...body, uid: "of_1", state: "open", created_at: at, expires_at: at }];
     return { offer: offers[0] };
@@ -259,6 +260,33 @@ test.each(SIZES)("the drawer and the log are accessible in light and dark (%s)",
   }
 });
 
+test("an offer starts with the address at Stripe, and an invitation needs no plan", async () => {
+  const { server } = screens;
+  const known = { line: "Main street 1", line2: "Box 2", postal_code: "1000", city: "Brussels", state: "Brabant", country: "BE" };
+  server.answerWith(`GET ${PATH}/billing-address`, () => ({ address: known }));
+  server.answerWith("POST /staff/backoffice/invitations", ({ email }: { email: string }) => ({ email }));
+  const page = await screens.open("/superadmin/users?user=user-1");
+  await page.getByRole("button", { name: "Add subscription" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add subscription" });
+  await expect.poll(() => dialog.getByLabel("State or province").inputValue()).toBe("Brabant");
+  await dialog.getByLabel("Postal code").fill("1050");
+  await dialog.getByRole("button", { name: "Send offer" }).press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  expect(server.sent("POST /staff/backoffice/offers")).toMatchObject([{ address: { ...known, postal_code: "1050" } }]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Invite by email" }).press("Enter");
+  await page.getByLabel("Plan").selectOption("None, the trial");
+  expect(await page.getByLabel("Coupon code").count()).toBe(0);
+  await page.getByRole("button", { name: "Send invitation" }).press("Enter");
+  await page.getByText("Enter a valid email address.").waitFor();
+  await page.getByLabel("Email", { exact: true }).fill("grace@people.test");
+  await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Send invitation" }).press("Enter");
+  await page.getByText("Email to grace@people.test queued").waitFor();
+  expect(server.sent("POST /staff/backoffice/invitations")).toEqual([{ email: "grace@people.test", name: "Grace Hopper" }]);
+});
+
 test("a plan is offered with coupon and address, a user is moved, and someone is invited by email", async () => {
   const { server } = screens;
   const found: StaffWorkspace = {
@@ -283,6 +311,7 @@ test("a plan is offered with coupon and address, a user is moved, and someone is
   const dialog = page.getByRole("dialog", { name: "Add subscription" });
   await dialog.getByLabel("Coupon code").fill("SPRING");
   await dialog.getByLabel("Street and number").fill("Main street 1");
+  await dialog.getByLabel("Apartment, building or floor").fill("Box 2");
   await dialog.getByRole("button", { name: "Send offer" }).press("Enter");
   await dialog.getByText("Choose a country.").waitFor();
   await dialog.getByLabel("City").fill("Brussels");
@@ -300,7 +329,7 @@ test("a plan is offered with coupon and address, a user is moved, and someone is
         tier: "business",
         interval: "year",
         coupon: "SPRING",
-        address: { line: "Main street 1", postal_code: "", city: "Brussels", country: "BE" },
+        address: { line: "Main street 1", line2: "Box 2", postal_code: "", city: "Brussels", state: "", country: "BE" },
       },
     ]);
   server.answerWith("GET /staff/backoffice/workspaces", () => ({ rows: [found], last: null }));

@@ -1,6 +1,5 @@
 import { SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
-import { COUNTRY_CODES } from "#contracts/country-codes.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { NewOffer } from "#contracts/staff/offers.ts";
 import { type Interval, TIERS, type Tier } from "#contracts/subscription.ts";
@@ -10,42 +9,50 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { AddressFields } from "./address-fields.tsx";
 import styles from "./offers.module.css";
+import { useKnownAddress } from "./use-known-address.ts";
 
-const REGIONS = new Intl.DisplayNames("en", { type: "region" });
-const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: REGIONS.of(code) ?? code })).sort((one, other) =>
-  one.name.localeCompare(other.name),
-);
-const EMPTY = { coupon: "", line: "", postal_code: "", city: "", country: "" };
+/** Someone who is invited without a plan starts with the trial. */
+const NO_PLAN = "";
 
 type Props = {
   /** The user who gets it; undefined to invite someone by their address. */
-  user?: { readonly name: string; readonly email: string };
+  user?: { readonly uid: string; readonly name: string; readonly email: string };
   onClose: () => void;
 };
 
-/** Offers a plan by email: to a user, or as an invitation. */
+/** Offers a plan by email: to a user, or as an invitation, which needs none. */
 export function OfferDialog({ user, onClose }: Props) {
-  const [fields, setFields] = useState({ ...EMPTY, name: user?.name ?? "", email: user?.email ?? "" });
-  const [tier, setTier] = useState<Tier>("business");
+  const [fields, setFields] = useState({ coupon: "", name: user?.name ?? "", email: user?.email ?? "" });
+  const [address, setAddress] = useKnownAddress(user?.uid);
+  const [tier, setTier] = useState<Tier | typeof NO_PLAN>("business");
   const [interval, setInterval] = useState<Interval>("year");
   const [isChecked, setIsChecked] = useState(false);
-  const send = useOperationMutation(staffBackoffice.sendOffer, {
-    refreshes: [staffBackoffice.offers, staffBackoffice.emails, staffBackoffice.audit],
-    onSuccess: ({ offer }) => {
-      snackbar.success(`Email to ${offer.email} queued`);
-      onClose();
-    },
+  const done = (to: string) => {
+    snackbar.success(`Email to ${to} queued`);
+    onClose();
+  };
+  const refreshes = [staffBackoffice.offers, staffBackoffice.emails, staffBackoffice.audit];
+  const send = useOperationMutation(staffBackoffice.sendOffer, { refreshes, onSuccess: ({ offer }) => done(offer.email) });
+  const invite = useOperationMutation(staffBackoffice.inviteUser, { refreshes, onSuccess: ({ email: to }) => done(to) });
+  const { name, email, coupon } = fields;
+  const hasAddress = Object.values(address).some((part) => part.trim());
+  const offer = NewOffer.safeParse({
+    name,
+    email,
+    tier,
+    interval,
+    coupon: coupon.trim() || null,
+    address: hasAddress ? address : null,
   });
-  const { name, email, coupon, line, postal_code, city, country } = fields;
-  const hasAddress = [line, postal_code, city, country].some((text) => text.trim());
-  const address = hasAddress ? { line, postal_code, city, country } : null;
-  const parsed = NewOffer.safeParse({ name, email, tier, interval, coupon: coupon.trim() || null, address });
-  const errorOf = (field: string) =>
-    isChecked ? parsed.error?.issues.find(({ path }) => path.at(-1) === field)?.message : undefined;
+  const invitation = staffBackoffice.inviteUser.body.safeParse({ name, email });
+  const { error } = tier === NO_PLAN ? invitation : offer;
+  const errorOf = (field: string) => (isChecked ? error?.issues.find(({ path }) => path.at(-1) === field)?.message : undefined);
   const submit = () => {
     setIsChecked(true);
-    if (parsed.success) send.mutate({ body: parsed.data });
+    if (tier === NO_PLAN) return invitation.success && invite.mutate({ body: invitation.data });
+    if (offer.success) send.mutate({ body: offer.data });
   };
   const text = (
     field: keyof typeof fields,
@@ -64,9 +71,13 @@ export function OfferDialog({ user, onClose }: Props) {
   return (
     <FormDialog
       title={user ? "Add subscription" : "Invite by email"}
-      description="They get an email with a link to the payment page of this plan. It’s valid for 30 days."
+      description={
+        tier === NO_PLAN
+          ? "They get an email with a link to sign up, and start with the trial."
+          : "They get an email with a link to the payment page of this plan. It’s valid for 30 days."
+      }
       action={user ? "Send offer" : "Send invitation"}
-      isBusy={send.isPending}
+      isBusy={send.isPending || invite.isPending}
       onClose={onClose}
       onSubmit={submit}
       className={styles.form}
@@ -76,45 +87,31 @@ export function OfferDialog({ user, onClose }: Props) {
         {text("email", "Email", { isReadOnly: user !== undefined })}
       </div>
       <div className={styles.pair}>
-        <SelectField label="Plan" value={tier} onChange={({ target }) => setTier(target.value as Tier)}>
+        <SelectField label="Plan" value={tier} onChange={({ target }) => setTier(target.value as typeof tier)}>
+          {!user && <option value={NO_PLAN}>None, the trial</option>}
           {TIERS.map((each) => (
             <option key={each} value={each}>
               {TIER_NAMES[each]}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Billed" value={interval} onChange={({ target }) => setInterval(target.value as Interval)}>
-          {Object.entries(INTERVAL_NAMES).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        {tier !== NO_PLAN && (
+          <SelectField label="Billed" value={interval} onChange={({ target }) => setInterval(target.value as Interval)}>
+            {Object.entries(INTERVAL_NAMES).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </div>
-      {text("coupon", "Coupon code", { hint: "Optional. An active promotion code at Stripe." })}
-      <fieldset className={styles.address}>
-        <legend>Billing address (optional)</legend>
-        {text("line", "Street and number")}
-        <div className={styles.pair}>
-          {text("postal_code", "Postal code")}
-          {text("city", "City")}
-        </div>
-        <SelectField
-          label="Country"
-          value={country}
-          hasError={errorOf("country") !== undefined}
-          errorMessage="Choose a country."
-          onChange={({ target }) => setFields({ ...fields, country: target.value })}
-        >
-          <option value="">None</option>
-          {COUNTRIES.map(({ code, name: label }) => (
-            <option key={code} value={code}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </fieldset>
-      <FormError problem={send.error} />
+      {tier !== NO_PLAN && (
+        <>
+          {text("coupon", "Coupon code", { hint: "Optional. An active promotion code at Stripe." })}
+          <AddressFields address={address} onChange={setAddress} errorOf={errorOf} />
+        </>
+      )}
+      <FormError problem={tier === NO_PLAN ? invite.error : send.error} />
     </FormDialog>
   );
 }

@@ -1,0 +1,23 @@
+import { adminInviteTemplate } from "#domain/accounts/emails/admin-invite.ts";
+import { findAccountByEmail } from "#domain/accounts/read-account.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { mail } from "#domain/kit/email/queue-mail.ts";
+import { readSetting } from "#domain/kit/settings/read-setting.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+
+/** Invites someone without an account by email, for staff: `account.exists` otherwise. They start with the trial. */
+export async function inviteUser(
+  caller: Caller,
+  { email, name }: { readonly email: string; readonly name: string },
+): Promise<{ email: string }> {
+  if (await findAccountByEmail(email)) throw new AppError("account.exists");
+  const { trial } = await readSetting("defaults");
+  await commitTransaction([
+    ...mail(adminInviteTemplate, email, { firstName: name.split(" ")[0] ?? name, days: trial.days }),
+    // Without name and address: the email log has them, for as long as emails are kept.
+    ...audit(caller, "users.invite", caller.uid, caller.uid),
+  ]);
+  return { email };
+}
