@@ -52,10 +52,23 @@ export async function callStripe<T>(request: (stripe: Stripe) => Promise<T>): Pr
   }
 }
 
+/** Whether Stripe does not have the object that a call named. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+
 /** For objects that may not exist: returns undefined in that case. */
 export function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing") return;
-  throw error;
+  if (!isMissing(error)) throw error;
+}
+
+/** A customer of ours does not exist at Stripe: it was created in the other mode, or deleted there. */
+export class CustomerMissing extends Error {
+  override readonly name = "CustomerMissing";
+}
+
+/** For calls that name no other object that may be missing than the customer: throws `CustomerMissing` in that case. */
+export function throwIfCustomerMissing(error: unknown): never {
+  throw isMissing(error) ? new CustomerMissing() : error;
 }
 
 /** Id of an object that the API returns as an id or expanded. */

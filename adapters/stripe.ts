@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { Interval } from "#contracts/subscription.ts";
-import { callStripe, idOf, isoOf, PAGE, undefinedIfMissing } from "./stripe-client.ts";
+import { callStripe, idOf, isoOf, PAGE, throwIfCustomerMissing, undefinedIfMissing } from "./stripe-client.ts";
 
 /** A product that can be bought, and its prices in euros per `interval`. */
 export type Product = {
@@ -41,14 +41,15 @@ type Address = {
   readonly country: string;
 };
 
-/** Sets the billing address of a customer. */
+/** Sets the billing address of a customer. Throws `CustomerMissing`. */
 export const setCustomerAddress = (
   customer: string,
   { line, line2, postal_code, city, state, country }: Address,
 ): Promise<void> =>
   callStripe(async (stripe) => {
     const more = { ...(line2 && { line2 }), ...(state && { state }) };
-    await stripe.customers.update(customer, { address: { line1: line, postal_code, city, country, ...more } });
+    const address = { line1: line, postal_code, city, country, ...more };
+    await stripe.customers.update(customer, { address }).catch(throwIfCustomerMissing);
   });
 
 /** The billing address of a customer, with empty strings for unknown parts; undefined if there is none, or no such customer. */
@@ -67,12 +68,27 @@ export const fetchCustomerAddress = (customer: string): Promise<Record<keyof Add
     };
   });
 
-/** Creates a customer for a user. Idempotent within a day. */
-export const createCustomer = (person: { uid: string; email: string; name: string }): Promise<string> =>
+/**
+ * Creates a customer for a user, in place of `previous` if that is missing at Stripe. Idempotent within a day. Its metadata keeps the
+ * address that it was created with, so that one entered at Stripe can be told from ours.
+ */
+export const createCustomer = (
+  { uid, email, name }: { uid: string; email: string; name: string },
+  previous?: string,
+): Promise<string> =>
   callStripe(async (stripe) => {
-    const { uid, email, name } = person;
-    const customer = await stripe.customers.create({ email, name, metadata: { uid } }, { idempotencyKey: `customer-${uid}` });
-    return customer.id;
+    const idempotencyKey = previous === undefined ? `customer-${uid}` : `customer-${uid}-after-${previous}`;
+    const customer = { email, name, metadata: { uid, account_email: email } };
+    return (await stripe.customers.create(customer, { idempotencyKey })).id;
+  });
+
+/** Gives a customer the current address of their account, unless they entered another one at Stripe. */
+export const setCustomerEmail = (customer: string, email: string): Promise<void> =>
+  callStripe(async (stripe) => {
+    const found = await stripe.customers.retrieve(customer).catch(undefinedIfMissing);
+    if (!found || found.deleted || found.email === email) return;
+    if (found.email !== null && found.email !== found.metadata.account_email) return;
+    await stripe.customers.update(customer, { email, metadata: { account_email: email } });
   });
 
 type NewCheckout = {
@@ -86,11 +102,11 @@ type NewCheckout = {
   readonly promotion?: string | undefined;
 };
 
-/** Creates a checkout session for a subscription; returns its id and URL. */
+/** Creates a checkout session for a subscription; returns its id and URL. Throws `CustomerMissing`. */
 export const startCheckout = (checkout: NewCheckout): Promise<{ id: string; url: string }> =>
   callStripe(async (stripe) => {
     const { customer, price, successUrl, cancelUrl, metadata, promotion } = checkout;
-    const { id, url } = await stripe.checkout.sessions.create({
+    const session: Stripe.Checkout.SessionCreateParams = {
       mode: "subscription",
       customer,
       line_items: [{ price, quantity: 1 }],
@@ -102,7 +118,8 @@ export const startCheckout = (checkout: NewCheckout): Promise<{ id: string; url:
       ...(promotion === undefined ? { allow_promotion_codes: true } : { discounts: [{ promotion_code: promotion }] }),
       metadata,
       subscription_data: { metadata },
-    });
+    };
+    const { id, url } = await stripe.checkout.sessions.create(session).catch(throwIfCustomerMissing);
     if (!url) throw new Error(`the checkout ${id} has no page`);
     return { id, url };
   });

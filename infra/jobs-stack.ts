@@ -123,6 +123,13 @@ export class JobsStack extends Stack {
       grantTable(table, { writes: ["accounts", "billing", "kit", "workspaces"] }),
       grantStripeSecret(data.stripeSecret),
     ];
+    job("UpdateCustomer", {
+      entry: "lambdas/billing/follow-address.ts",
+      permissions: [grantTable(table, { reads: ["accounts"], writes: ["billing"] }), grantStripeSecret(data.stripeSecret)],
+      eventTypes: ["account.renamed"],
+      impact:
+        "Users who changed their address: Stripe sends their receipts to the previous one. Redrive the messages from the queue.",
+    });
     job("RenewCredits", {
       entry: "lambdas/billing/renew-credits.ts",
       permissions: stripePermissions,

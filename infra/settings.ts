@@ -125,16 +125,15 @@ export function settingsOf(app: App): Settings {
     return value === undefined || value === "" ? undefined : String(value);
   };
   const mailDomain = text("mailDomain");
-  const mailFrom = text("mailFrom") ?? `no-reply@${mailDomain ?? "sightline.example"}`;
   return {
     stage: stageOf(text("stage")),
     region: text("region") ?? "eu-west-1",
     webOrigin: originOf(text("webOrigin") ?? UNKNOWN_ORIGIN),
     certificateArn: text("certificateArn"),
     mailDomain,
-    mailFrom,
+    mailFrom: text("mailFrom") ?? `no-reply@${mailDomain ?? "sightline.example"}`,
     isMailIdentityExisting: flagOf("existingMailIdentity", text("existingMailIdentity")),
-    supportMail: text("supportMail") ?? (mailDomain ? `support@${mailDomain}` : mailFrom),
+    supportMail: text("supportMail") ?? supportMailOf(mailDomain, text("mailFrom")),
     salesCallUrl: httpsOf("salesCallUrl", text("salesCallUrl")),
     searchPageUrl: searchPageOf(httpsOf("searchPageUrl", text("searchPageUrl"))),
     languageModel: languageModelOf(text("languageModelId"), text("languageModelPrices"), text("languageModelGuardrail")),
@@ -194,6 +193,10 @@ function languageModelOf(id?: string, prices?: string, guardrail?: string): Lang
     throw new Error(`languageModelGuardrail must be its id and version, such as abc123:1, got ${guardrail}`);
   return { id, prices, guardrail: guardrailId && version ? { id: guardrailId, version } : undefined };
 }
+
+/** Where support requests go by default: to the mail domain, or to the sender without one. */
+const supportMailOf = (mailDomain?: string, mailFrom?: string): string =>
+  mailDomain === undefined && mailFrom !== undefined ? mailFrom : `support@${mailDomain ?? "sightline.example"}`;
 
 /** The CloudWatch namespace of our own metrics: `Sightline`, or `staging-Sightline`. */
 export const metricNamespaceOf = (scope: Construct): string =>

@@ -25,6 +25,7 @@ const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { renewCredits } = await import("#domain/billing/credits/renew-credits.ts");
+const { handler: followAddress } = await import("#lambdas/billing/follow-address.ts");
 const { handler: reconcile } = await import("#lambdas/billing/reconcile.ts");
 const { reconcileSubscriptions } = await import("#domain/billing/subscriptions/reconcile-subscriptions.ts");
 
@@ -129,6 +130,44 @@ test("concurrent requests create one customer per user, and only the user's last
     ({ customer, status }) => customer === `cus_customer-${person.uid}` && status === "open",
   );
   expect(open.map(({ url }) => url)).toEqual([last.body.url]);
+});
+
+test("a customer who is missing at the payment provider, as after the switch to live keys, is replaced", async () => {
+  const person = await createTrialUser();
+  const ask = () => send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
+  await ask();
+  const missing = `cus_customer-${person.uid}`;
+  const rejected = new Set<object>();
+  cloud.stripe.pause = async () => {
+    const call = cloud.stripe.calls.at(-1)!;
+    if (call.path !== "/v1/checkout/sessions" || call.form.get("customer") !== missing || rejected.has(call)) return;
+    rejected.add(call);
+    const error = { type: "invalid_request_error", code: "resource_missing", param: "customer", message: "No such customer" };
+    cloud.stripe.failures.push({ status: 400, error });
+  };
+  expect((await ask()).status).toBe(200);
+  const session = cloud.stripe.calls.findLast(({ path, method }) => path === "/v1/checkout/sessions" && method === "POST")!;
+  expect(session.form.get("customer")).toBe(`cus_customer-${person.uid}-after-${missing}`);
+  expect((await ask()).status).toBe(200);
+  expect(rejected.size).toBe(1);
+});
+
+test("the customer gets a new address of the account, but keeps one that was entered at the payment provider", async () => {
+  const person = await createTrialUser();
+  await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
+  const customer = () => cloud.stripe.customers.get(`cus_customer-${person.uid}`)!;
+  const first = await emailOf(person);
+  expect(customer()).toMatchObject({ email: first, metadata: { account_email: first } });
+  const change = async (email: string) => {
+    await AccountEntity.patch({ uid: person.uid }).set({ email }).go();
+    await followAddress({ detail: { object: person.uid } }, { functionName: "test" } as never);
+  };
+  const second = `second.${first}`;
+  await change(second);
+  expect(customer()).toMatchObject({ email: second, metadata: { account_email: second } });
+  customer().email = "billing@office.test";
+  await change(`third.${first}`);
+  expect(customer().email).toBe("billing@office.test");
 });
 
 test("payment pages and the portal are limited to thirty requests per hour and user", async () => {

@@ -228,6 +228,7 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/backoffice/deliver-mail.ts": ["mail.queued", "rate(1 minute)"],
       "lambdas/benchmarks/purge.ts": ["benchmark.removed"],
       "lambdas/benchmarks/settle-build.ts": ["Step Functions Execution Status Change"],
+      "lambdas/billing/follow-address.ts": ["account.renamed"],
       "lambdas/billing/reconcile.ts": ["rate(1 day)"],
       "lambdas/billing/renew-credits.ts": ["rate(1 hour)"],
       "lambdas/captures/consume-events.ts": ["account.deleted"],

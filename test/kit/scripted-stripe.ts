@@ -41,6 +41,7 @@ type Price = {
   unit_amount: number;
   recurring: { interval: string; interval_count: number };
 };
+type Customer = { email: string | null; metadata: Record<string, string> };
 type Call = { readonly method: string; readonly path: string; readonly form: URLSearchParams; readonly idempotencyKey: string };
 type Session = { id: string; customer: string; status: string; payment_status: string; subscription: string | null; url: string };
 
@@ -48,6 +49,8 @@ type Session = { id: string; customer: string; status: string; payment_status: s
 export type ScriptedStripe = {
   readonly subscriptions: Map<string, ScriptedSubscription>;
   readonly sessions: Map<string, Session>;
+  /** Created customers by their id. */
+  readonly customers: Map<string, Customer>;
   /** Billing addresses by customer. */
   readonly addresses: Map<string, object>;
   readonly products: Product[];
@@ -67,6 +70,7 @@ export type ScriptedStripe = {
 const newAccount = (): Omit<ScriptedStripe, "handle" | "reset"> => ({
   subscriptions: new Map(),
   sessions: new Map(),
+  customers: new Map(),
   addresses: new Map(),
   invoices: [],
   calls: [],
@@ -119,8 +123,7 @@ function replyTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }:
   if (path === "/v1/products") return list(stripe.products.filter(({ active }) => active));
   if (path === "/v1/prices") return list(stripe.prices.filter((price) => isAsked(price, form)));
   if (path === "/v1/promotion_codes") return list(form.get("code") === "SPRING" ? [{ id: "promo_spring" }] : []);
-  if (resource === "customers" && id) return { id, object: "customer", address: stripe.addresses.get(id) ?? null };
-  if (path === "/v1/customers") return { id: `cus_${idempotencyKey}`, object: "customer" };
+  if (resource === "customers") return customerOf(stripe, id || `cus_${idempotencyKey}`, form);
   if (path === "/v1/billing_portal/configurations") return list([{ id: "bpc_ours", metadata: { application: "sightline" } }]);
   if (path === "/v1/billing_portal/sessions")
     return { object: "billing_portal.session", url: `https://billing.test/${form.get("customer")}` };
@@ -144,6 +147,14 @@ function replyTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }:
   }
   const expanded = [...form].filter(([name]) => name.startsWith("expand["));
   return subscription && toStripe(subscription, new Set(expanded.map(([, property]) => property)));
+}
+
+/** The customer, with what a call sets. */
+function customerOf({ customers, addresses }: ScriptedStripe, id: string, form: URLSearchParams): object {
+  const { email = null, metadata = {} } = customers.get(id) ?? {};
+  const account_email = form.get("metadata[account_email]");
+  customers.set(id, { email: form.get("email") ?? email, metadata: { ...metadata, ...(account_email && { account_email }) } });
+  return { id, object: "customer", ...customers.get(id), address: addresses.get(id) ?? null };
 }
 
 function releaseSchedule({ subscriptions }: ScriptedStripe, id: string): object {

@@ -19,7 +19,8 @@ test("every route of the customer app has a title of its own", () => {
 
 test("every route of the staff app has a title of its own", () => {
   const source = readFileSync(path.resolve(ROUTER, "../../../admin/routes/router.tsx"), "utf8");
-  const addresses = [...source.matchAll(/path: "([^":*]+)/g)].map(([, address]) => address!);
+  // Addresses that only lead to another one show no page.
+  const addresses = [...source.matchAll(/path: "([^":*]+)(?!.*movedTo)/g)].map(([, address]) => address!);
   expect(addresses.length).toBeGreaterThan(15);
   expect(addresses.filter((address) => staffTitleOf(`/${address}`) === undefined)).toEqual([]);
   expect(staffTitleOf("/nowhere")).toBeUndefined();

@@ -7,7 +7,7 @@ export const CustomerEntity = new Entity(
     model: { service: "billing", entity: "customer", version: "1" },
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
-      customer: { type: "string", required: true, readOnly: true },
+      customer: { type: "string", required: true },
       /** The user's last checkout; it is closed when they start another. */
       checkout: { type: "string" },
       created_at: { type: "string", required: true, readOnly: true },

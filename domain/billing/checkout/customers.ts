@@ -1,4 +1,5 @@
-import { createCustomer } from "#adapters/stripe.ts";
+import { createCustomer, setCustomerEmail } from "#adapters/stripe.ts";
+import { readAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
@@ -35,6 +36,28 @@ export async function getOrCreateCustomer(person: Pick<Caller, "uid" | "email" |
     if (!isConditionalCheckFailed(error)) throw error;
     return getOrCreateCustomer(person);
   }
+}
+
+/** Creates another customer for a user, whose customer is missing at the payment provider. Throws `CheckoutChanged`, to begin again. */
+export async function replaceCustomer(person: Pick<Caller, "uid" | "email" | "name">, missing: string): Promise<never> {
+  const { uid, email, name } = person;
+  const customer = await createCustomer({ uid, email, name }, missing);
+  try {
+    await CustomerEntity.patch({ uid })
+      .set({ customer })
+      .remove(["checkout"])
+      .where((row, { eq }) => eq(row.customer, missing))
+      .go();
+  } catch (error) {
+    if (!isConditionalCheckFailed(error)) throw error;
+  }
+  throw new CheckoutChanged();
+}
+
+/** Gives the user's customer at the payment provider, if there is one, the current address of their account. */
+export async function followAddress(uid: string): Promise<void> {
+  const [account, known] = await Promise.all([readAccount(uid), readCustomer(uid)]);
+  if (account && known) await setCustomerEmail(known.customer, account.email);
 }
 
 /** Stores a user's last checkout in place of `previousCheckout`; `CheckoutChanged` if they started another meanwhile. */

@@ -1,4 +1,5 @@
 import { expireCheckout, fetchCheckout, findPrice, findPromotion, setCustomerAddress, startCheckout } from "#adapters/stripe.ts";
+import { CustomerMissing } from "#adapters/stripe-client.ts";
 import type { OfferAddress } from "#contracts/staff/offers.ts";
 import type { Interval, Tier } from "#contracts/subscription.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
@@ -11,7 +12,7 @@ import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { readPlan } from "#domain/workspaces/plan.ts";
 import { environment } from "#kit/environment.ts";
 import { AppError } from "#kit/error.ts";
-import { getOrCreateCustomer, storeCheckout } from "./customers.ts";
+import { getOrCreateCustomer, replaceCustomer, storeCheckout } from "./customers.ts";
 
 const WEB_ORIGIN = environment("WEB_ORIGIN");
 const MOST_AN_HOUR = 30;
@@ -38,6 +39,10 @@ export async function startCheckoutSession(
   return retryOnConflict(async () => {
     await mustPayNothing(caller);
     const { customer, checkout: before } = await getOrCreateCustomer(caller);
+    const orReplaced = (error: unknown) => {
+      if (error instanceof CustomerMissing) return replaceCustomer(caller, customer);
+      throw error;
+    };
     if (before !== undefined) {
       await close(before);
       await mustPayNothing(caller);
@@ -45,7 +50,7 @@ export async function startCheckoutSession(
     const price = await findPrice(lookupKeyOf(tier, interval));
     if (price === undefined) throw new AppError("billing.unavailable");
     const promotion = offered?.coupon ? await findPromotion(offered.coupon) : undefined;
-    if (offered?.address) await setCustomerAddress(customer, offered.address);
+    if (offered?.address) await setCustomerAddress(customer, offered.address).catch(orReplaced);
     const { id, url } = await startCheckout({
       customer,
       price,
@@ -57,7 +62,7 @@ export async function startCheckoutSession(
         ...(offered && { offer: offered.offer }),
       },
       promotion,
-    });
+    }).catch(orReplaced);
     await storeCheckout(caller.uid, id, before).catch(async (error: unknown) => {
       await expireCheckout(id);
       throw error;

@@ -7,6 +7,8 @@ import { mergeMetadata, metadata, text } from "../params.ts";
 
 const NewCustomer = z.strictObject({ email: text.optional(), name: text.optional(), metadata: metadata.optional() });
 const CustomerChange = z.strictObject({
+  email: text.optional(),
+  metadata: metadata.optional(),
   invoice_settings: z.strictObject({ default_payment_method: text }).optional(),
   address: z
     .strictObject({
@@ -71,10 +73,12 @@ function createCustomer(account: Account, given: z.output<typeof NewCustomer>): 
 
 function updateCustomer(
   account: Account,
-  { invoice_settings, address }: z.output<typeof CustomerChange>,
+  { email, metadata: changes, invoice_settings, address }: z.output<typeof CustomerChange>,
   id: string,
 ): Stripe.Customer {
-  const found = getOrThrow<Stripe.Customer>(account, "customer", id);
+  const stored = getOrThrow<Stripe.Customer>(account, "customer", id);
+  const contact = { ...(email && { email }), ...(changes && { metadata: mergeMetadata(stored.metadata, changes) }) };
+  const found = Object.keys(contact).length > 0 ? updateAndEmit(account, stored, contact, "customer.updated") : stored;
   const before = address
     ? updateAndEmit(
         account,

@@ -134,7 +134,7 @@ test("a repeated upload sends only the subjects that were not added", async () =
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Save 26 subjects" }).click();
   await page.getByRole("button", { name: "Save 1 subject" }).click();
-  await page.getByText("1 subject added.").waitFor();
+  await page.getByText("Subject added!").waitFor();
   expect(added).toEqual(names);
 });
 
