@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<StaffWorkspace>[] = [
     id: "created",
     title: "Opened",
     value: ({ created_at }) => dayMonthYear(created_at),
-    width: 120,
+    width: 140,
     sort: { asc: "oldest", desc: "newest" },
   },
   { id: "interval", title: "Interval", value: ({ interval }) => INTERVAL_NAMES[interval], width: 110, isOptional: true },

@@ -25,8 +25,8 @@ const COLUMNS: readonly Column<StaffSubscription>[] = [
   { id: "status", title: "Status", value: ({ status }) => PAYMENT_NAMES[status], width: 120 },
   { id: "value", title: "Value per month", value: ({ value }) => euros(value), width: 140 },
   { id: "invoice", title: "Last invoice", value: ({ paid }) => (paid ? "Paid" : "Open"), width: 120 },
-  { id: "period_end", title: "Period end", value: ({ current_period_end }) => dayMonthYear(current_period_end), width: 120 },
-  { id: "cancel_at", title: "Ends", value: ({ cancel_at }) => cancel_at && dayMonthYear(cancel_at), width: 120 },
+  { id: "period_end", title: "Period end", value: ({ current_period_end }) => dayMonthYear(current_period_end), width: 140 },
+  { id: "cancel_at", title: "Ends", value: ({ cancel_at }) => cancel_at && dayMonthYear(cancel_at), width: 140 },
   {
     id: "created",
     title: "Began",
