@@ -52,8 +52,8 @@ export async function callStripe<T>(request: (stripe: Stripe) => Promise<T>): Pr
   }
 }
 
-/** Whether Stripe does not have the object that a call named. */
-const isMissing = (error: unknown): boolean =>
+/** Whether Stripe does not have an object that a call named. */
+const isMissing = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
 
 /** For objects that may not exist: returns undefined in that case. */
@@ -66,9 +66,9 @@ export class CustomerMissing extends Error {
   override readonly name = "CustomerMissing";
 }
 
-/** For calls that name no other object that may be missing than the customer: throws `CustomerMissing` in that case. */
-export function throwIfCustomerMissing(error: unknown): never {
-  throw isMissing(error) ? new CustomerMissing() : error;
+/** Rethrows the error of a call, as `CustomerMissing` if Stripe does not have the customer in its path or parameters. */
+export function rethrowCustomerMissing(error: unknown): never {
+  throw isMissing(error) && (error.param === "customer" || error.param === "id") ? new CustomerMissing() : error;
 }
 
 /** Id of an object that the API returns as an id or expanded. */

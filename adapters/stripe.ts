@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { Interval } from "#contracts/subscription.ts";
-import { callStripe, idOf, isoOf, PAGE, throwIfCustomerMissing, undefinedIfMissing } from "./stripe-client.ts";
+import { callStripe, idOf, isoOf, PAGE, rethrowCustomerMissing, undefinedIfMissing } from "./stripe-client.ts";
 
 /** A product that can be bought, and its prices in euros per `interval`. */
 export type Product = {
@@ -49,7 +49,7 @@ export const setCustomerAddress = (
   callStripe(async (stripe) => {
     const more = { ...(line2 && { line2 }), ...(state && { state }) };
     const address = { line1: line, postal_code, city, country, ...more };
-    await stripe.customers.update(customer, { address }).catch(throwIfCustomerMissing);
+    await stripe.customers.update(customer, { address }).catch(rethrowCustomerMissing);
   });
 
 /** The billing address of a customer, with empty strings for unknown parts; undefined if there is none, or no such customer. */
@@ -119,7 +119,7 @@ export const startCheckout = (checkout: NewCheckout): Promise<{ id: string; url:
       metadata,
       subscription_data: { metadata },
     };
-    const { id, url } = await stripe.checkout.sessions.create(session).catch(throwIfCustomerMissing);
+    const { id, url } = await stripe.checkout.sessions.create(session).catch(rethrowCustomerMissing);
     if (!url) throw new Error(`the checkout ${id} has no page`);
     return { id, url };
   });
