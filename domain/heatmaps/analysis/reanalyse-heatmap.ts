@@ -11,10 +11,10 @@ import { regeneratePage } from "./regenerate-page.ts";
 const DAY_SECONDS = 86_400;
 
 /**
- * Re-analyses a finished heatmap of the caller's scope free of charge, members only their own. A failed one is not analysed again,
- * because its credit was refunded, except a further slice of a finished page, which the credit of the page covers. Errors: those of `regenerateHeatmap`, `heatmap.not_ready`, `service.maintenance`, and
- * `request.too_many` from the 21st in a day. A page is re-analysed with all its slices
- * that are finished or failed.
+ * Re-analyses a finished heatmap of the caller's scope free of charge, members only their own. A page is re-analysed with all its
+ * finished and failed slices. A failed heatmap is not analysed again, because its credit was refunded, except a further slice of a
+ * finished page, which the credit of the page covers. Errors: those of `regenerateHeatmap`, `heatmap.not_ready`,
+ * `service.maintenance`, and `request.too_many` from the 21st in a day.
  */
 export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
   const heatmap = await findStoredHeatmap(caller, uid);

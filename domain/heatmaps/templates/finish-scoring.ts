@@ -16,9 +16,9 @@ import { readTemplateScores } from "./read-template-scores.ts";
 import type { TemplateScore } from "./template-score.entity.ts";
 
 /**
- * Announces that a heatmap was scored in templates, and stores the mean of its scores, or why there is none, if they are those of its
- * upload, and announces that it has one: templates of a report leave its attention score as it is. The version stays, because no editable attribute changes. Does
- * nothing if the heatmap is deleted or was analysed again. Idempotent.
+ * Announces that a heatmap was scored in templates. If they are those of its upload, it also stores the mean of its scores, or why
+ * there is none, and announces a new score: templates of a report leave the attention score as it is. The version stays, because no
+ * editable attribute changes. Does nothing if the heatmap is deleted or was analysed again. Idempotent.
  */
 export const finishScoring = (job: TemplateScoresJob): Promise<void> => retryOnConflict(() => finish(job));
 

@@ -157,7 +157,7 @@ test("staff label a video, redo its frames, and open its item and files in the A
   screens.server.answerWith(`POST /staff/brands/frames/${idOf(0)}/redo`, () => ({ uid: idOf(0) }), 202);
   const video = sampleVideo(screens.server.origin, 0, { title: "Dunes", logo_tracking_status: "requested" });
   const page = await openForeign(video);
-  await page.getByRole("alert").getByText("Brand analytics of this video waits for staff.").waitFor();
+  await page.getByRole("alert").getByText("Brand analytics of this video is waiting for staff.").waitFor();
   const menu = page.getByRole("button", { name: "Staff" });
   await menu.click();
   expect(await page.getByRole("menuitem", { name: "Database item" }).getAttribute("href")).toBe(item);
@@ -184,7 +184,7 @@ test("outside of AWS staff are offered no consoles, and for an image no labellin
 test("staff see on a card that brand analytics waits for them, and others don’t", async () => {
   const waiting = sampleHeatmap(screens.server.origin, 0, { logo_tracking_status: "requested" });
   screens.server.heatmaps = [waiting];
-  const notice = (page: Page) => page.getByText("Brand analytics of this video waits for staff.");
+  const notice = (page: Page) => page.getByText("Brand analytics of this video is waiting for staff.");
   await notice(await screens.open("/heatmaps")).waitFor();
   screens.server.me = sampleProfile({ superadmin: false });
   const page = await screens.open("/heatmaps");

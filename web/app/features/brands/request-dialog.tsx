@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { type BrandAnalytics, type BrandOptions, type BrandRejection, brands, type NewBrandRequest } from "#contracts/brands.ts";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { aboutDuration } from "#web/app/shared/brands/about-duration.ts";
@@ -8,6 +8,7 @@ import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import { useOneAtATime } from "#web/kit/api/use-one-at-a-time.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
@@ -41,8 +42,6 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
   const [problem, setProblem] = useState<unknown>();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  // The second click of a double click comes before the button is rendered as busy.
-  const isSending = useRef(false);
   const request = useOperationMutation(brands.request, {
     refreshes: [brands.options, heatmaps.read],
     idempotencyKey: keyOf,
@@ -54,10 +53,11 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
       setStep(steps.length - 1);
     },
     onError: (error) => setProblem(error),
-    onSettled: () => {
-      isSending.current = false;
-    },
   });
+  // `onError` shows the reason.
+  const send = useOneAtATime(() =>
+    request.mutateAsync({ params: { uid: heatmap.uid }, body: bodyOf(draft) }).catch(() => undefined),
+  );
   const change = (part: Partial<RequestDraft>) => {
     setProblem(undefined);
     setDraft((before) => ({ ...before, ...part }));
@@ -67,13 +67,9 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
   const isChosen = isBrandStep ? draft.brand !== undefined : draft.type !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSending.current) return;
     if (!isChosen) setProblem(EMPTY_REQUEST);
     else if (isBrandStep && isCustom) setStep(step + 1);
-    else {
-      isSending.current = true;
-      request.mutate({ params: { uid: heatmap.uid }, body: bodyOf(draft) });
-    }
+    else void send();
   };
   const wait = secondsOf(draft, options);
   return (

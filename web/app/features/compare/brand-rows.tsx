@@ -39,7 +39,7 @@ const START_ROWS = [
 ] as const;
 
 /** Number of rows about a brand. */
-export const BRAND_ROWS = MEASURED_ROWS.length + START_ROWS.length;
+export const BRAND_ROW_COUNT = MEASURED_ROWS.length + START_ROWS.length;
 
 type Props = { heatmap: HeatmapDetail; baseline: HeatmapDetail | undefined };
 

@@ -16,7 +16,7 @@ import { joined, pluralize } from "#web/kit/format.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
-import { BRAND_ROWS, isTracked } from "./brand-rows.tsx";
+import { BRAND_ROW_COUNT, isTracked } from "./brand-rows.tsx";
 import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
 import styles from "./compare-page.module.css";
 import { hasOutlines } from "./compared-image.tsx";
@@ -137,7 +137,7 @@ function Comparison({ ids, isCut }: { ids: readonly string[]; isCut: boolean }) 
       <div
         ref={columns}
         className={styles.compareColumns}
-        style={{ "--score-rows": scores.length + (hasBrands ? BRAND_ROWS : 0) } as CSSProperties}
+        style={{ "--score-rows": scores.length + (hasBrands ? BRAND_ROW_COUNT : 0) } as CSSProperties}
         data-count={ids.length}
         tabIndex={-1}
       >

@@ -35,7 +35,7 @@ export function StaffNotice({ heatmap: { seen_as_staff, status, renewing, logo_t
         <p className={styles.notice} role="alert">
           <ShieldCheck aria-hidden="true" />
           <span>
-            Brand analytics of this video waits for staff. <a href="/superadmin/brand-requests">Open the requests</a>
+            Brand analytics of this video is waiting for staff. <a href="/superadmin/brand-requests">Open the requests</a>
           </span>
         </p>
       )}

@@ -52,7 +52,7 @@ function DeleteDialog({ benchmark, of, onClose }: Props & { onClose: () => void 
   return (
     <FormDialog
       title={`Delete all ${of}`}
-      description={`${pluralize(total, of.slice(0, -1))} of “${benchmark.name}” will be deleted. This cannot be undone.`}
+      description={`${pluralize(total, of.slice(0, -1))} of “${benchmark.name}” will be deleted. This can’t be undone.`}
       action="Delete all"
       isDestructive
       isDisabled={name.trim() !== benchmark.name}

@@ -97,7 +97,7 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
         onCancel={() => setIsDeleting(false)}
         onConfirm={() => remove.mutate(of, { onSuccess: () => void navigate("/benchmark") })}
       >
-        “{name}” will be deleted with its templates, subjects and versions. A build is stopped. This cannot be undone.
+        “{name}” will be deleted with its templates, subjects and versions. A build is stopped. This can’t be undone.
       </Confirm>
     </SectionCard>
   );

@@ -36,7 +36,7 @@ export function CloseWorkspaces({ workspaces: selected, onClose }: Props) {
   return (
     <TypedConfirm
       title="Close workspaces"
-      description={`Everyone in ${count} moves to the free plan and is told by email. Heatmaps, projects and reports are deleted. Workspaces that pay stay open. This cannot be undone.`}
+      description={`Everyone in ${count} moves to the free plan and gets an email. Heatmaps, projects and reports are deleted. Workspaces that pay stay open. This can’t be undone.`}
       wanted={severalOf("close", workspaces.length, "workspace")}
       wantedName="the text below"
       action="Close workspaces"

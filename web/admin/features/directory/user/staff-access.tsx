@@ -37,7 +37,7 @@ export function StaffAccess({ user, onClose }: { user: StaffUserDetails; onClose
   return (
     <TypedConfirm
       title={user.staff ? "End staff access" : "Make staff"}
-      description={`${user.staff ? ended : given} All staff are told by email.`}
+      description={`${user.staff ? ended : given} All staff get an email.`}
       wanted={user.email}
       wantedName="the user’s email"
       action={user.staff ? "End staff access" : "Make staff"}

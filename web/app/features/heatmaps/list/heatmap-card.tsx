@@ -129,7 +129,7 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
         <span className={styles.preparing}>Brand attention analytics is being prepared for this video.</span>
       )}
       {isStaff && heatmap.logo_tracking_status === "requested" && (
-        <span className={styles.preparing}>Brand analytics of this video waits for staff.</span>
+        <span className={styles.preparing}>Brand analytics of this video is waiting for staff.</span>
       )}
       <CardBadges heatmap={heatmap} />
     </div>

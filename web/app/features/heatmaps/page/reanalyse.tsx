@@ -8,7 +8,7 @@ import { refresh } from "#web/kit/api/operation-query.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 
-/** Analyses a finished heatmap, or a failed slice of a finished page, again with the current model. Only for users whom the server allows it. */
+/** Analyses a finished heatmap, or a failed slice of a finished page, again. Shown only to users who may do that. */
 export function Reanalyse({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: me } = useQuery(meQuery);
