@@ -152,6 +152,29 @@ test("a customer who is missing at the payment provider, as after the switch to 
   expect(rejected.size).toBe(1);
 });
 
+test("a price that is missing at the payment provider creates no other customer", async () => {
+  const person = await createTrialUser();
+  const ask = () => send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
+  await ask();
+  const customers = () => cloud.stripe.calls.filter(({ path, method }) => path === "/v1/customers" && method === "POST").length;
+  const before = customers();
+  let rejected: object | undefined;
+  cloud.stripe.pause = async () => {
+    const call = cloud.stripe.calls.at(-1)!;
+    if (call.path !== "/v1/checkout/sessions" || rejected) return;
+    rejected = call;
+    const error = {
+      type: "invalid_request_error",
+      code: "resource_missing",
+      param: "line_items[0][price]",
+      message: "No such price",
+    };
+    cloud.stripe.failures.push({ status: 400, error });
+  };
+  expect((await ask()).body.code).toBe("billing.refused");
+  expect(customers()).toBe(before);
+});
+
 test("the customer gets a new address of the account, but keeps one that was entered at the payment provider", async () => {
   const person = await createTrialUser();
   await send(billing.startCheckout, person, { body: { tier: "basic", interval: "month" } });
