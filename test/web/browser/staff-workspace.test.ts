@@ -159,6 +159,8 @@ test("custom monthly credits suggest 1500 images and 20 videos, and are taken ba
   await page.getByRole("link", { name: "Audit log" }).click();
   await page.getByText("You have made changes. Do you want to continue without saving?").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter");
+  // The dialog takes focus until it is closed, and then returns it.
+  await page.getByRole("link", { name: "Audit log" }).and(page.locator(":focus")).waitFor();
   await page.getByLabel("Videos per month").fill("25");
   await page.getByRole("button", { name: "Save monthly credits" }).press("Enter");
   await page.getByText("Monthly credits changed").waitFor();
