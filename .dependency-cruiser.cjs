@@ -53,7 +53,7 @@ module.exports = {
       "web-imports-only-portable-kit",
       "The browser code may import only kit modules without Node APIs and the AWS SDK.",
       { path: "^web/" },
-      { path: "^kit/", pathNot: "^kit/(csv|gaze-plot-layout|id-pattern|paired-difference|(scores|slides)/.+)\\.ts$" },
+      { path: "^kit/", pathNot: "^kit/(colours|csv|gaze-plot-layout|id-pattern|paired-difference|(scores|slides)/.+)\\.ts$" },
     ),
     forbid(
       "domain-imports-no-transport",

@@ -1,4 +1,5 @@
 import type { SlideColour } from "#contracts/slides.ts";
+import { mixed, type Rgb, toHex, toRgb } from "../colours.ts";
 import { textColourOn } from "./text-colour-on.ts";
 
 /** The accent of a workspace without branding. */
@@ -16,13 +17,9 @@ export const paletteOf = (accent: string): Palette => ({
   line: "#dcdae4",
   surface: "#f5f4f8",
   background: "#ffffff",
-  tint: mixed(accent, TINT),
+  tint: toHex(mixed(WHITE, toRgb(accent), TINT)),
 });
 
 /** The part of the accent in its tint; the rest is white. */
 const TINT = 0.45;
-
-function mixed(colour: string, part: number): string {
-  const channels = [1, 3, 5].map((at) => Math.round(255 - part * (255 - Number.parseInt(colour.slice(at, at + 2), 16))));
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
-}
+const WHITE: Rgb = [255, 255, 255];

@@ -41,8 +41,8 @@ function queueWith(own: Partial<UploadOperations> = {}) {
     ...own,
   };
   const queue = new UploadQueue(steps);
-  const stages = () => queue.getSnapshot().map(({ stage }) => stage);
-  return { queue, asked, stages, settled: () => waitUntil(() => !totalsOf(queue.getSnapshot()).isBusy) };
+  const stages = () => queue.items.get().map(({ stage }) => stage);
+  return { queue, asked, stages, settled: () => waitUntil(() => !totalsOf(queue.items.get()).isBusy) };
 }
 
 test("a file is created, sent and started, in this order", async () => {
@@ -51,7 +51,7 @@ test("a file is created, sent and started, in this order", async () => {
   await settled();
   expect(asked.map((line) => line.split(" ")[0])).toEqual(["create", "send", "generate"]);
   expect(stages()).toEqual(["started"]);
-  expect(totalsOf(queue.getSnapshot())).toMatchObject({ percent: 100, files: 1, failed: 0 });
+  expect(totalsOf(queue.items.get())).toMatchObject({ percent: 100, files: 1, failed: 0 });
 });
 
 test("at most three files are uploaded at a time", async () => {
@@ -82,7 +82,7 @@ test("a retry after a failed upload uses no second credit: the heatmap is not cr
   queue.add([entry("Poster")]);
   await settled();
   expect(stages()).toEqual(["failed"]);
-  queue.retry(queue.getSnapshot()[0]!.id);
+  queue.retry(queue.items.get()[0]!.id);
   await settled();
   expect(stages()).toEqual(["started"]);
   expect(asked.filter((line) => line.startsWith("create"))).toHaveLength(1);
@@ -100,7 +100,7 @@ test("a retry of a lost create response uses the same idempotency key", async ()
   });
   queue.add([entry("Poster")]);
   await settled();
-  queue.retry(queue.getSnapshot()[0]!.id);
+  queue.retry(queue.items.get()[0]!.id);
   await settled();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
@@ -121,9 +121,9 @@ test("a heatmap that no longer takes the file is created again", async () => {
   });
   queue.add([entry("Poster")]);
   await settled();
-  queue.retry(queue.getSnapshot()[0]!.id);
+  queue.retry(queue.items.get()[0]!.id);
   await settled();
-  expect([stages(), queue.getSnapshot()[0]?.uid]).toEqual([["started"], idOf(2)]);
+  expect([stages(), queue.items.get()[0]?.uid]).toEqual([["started"], idOf(2)]);
   expect(new Set(keys).size).toBe(2);
   expect(asked.filter((line) => line.startsWith("send"))).toHaveLength(2);
 });
@@ -138,7 +138,7 @@ test("a file that has not arrived is sent again for the same heatmap", async () 
   queue.add([entry("Poster")]);
   await settled();
   isMissing = false;
-  queue.retry(queue.getSnapshot()[0]!.id);
+  queue.retry(queue.items.get()[0]!.id);
   await settled();
   expect(stages()).toEqual(["started"]);
   expect(asked.map((line) => line.split(" ")[0])).toEqual(["create", "send", "start", "renew", "send"]);
@@ -154,9 +154,9 @@ test("a failed start stores the reason and can be retried without another upload
   queue.add([entry("Poster")]);
   await settled();
   expect(asked).toContain("start of Poster failed");
-  expect(queue.getSnapshot()[0]?.problem?.message).toBe("rejected: service.busy");
+  expect(queue.items.get()[0]?.problem?.message).toBe("rejected: service.busy");
   isRejected = false;
-  queue.retry(queue.getSnapshot()[0]!.id);
+  queue.retry(queue.items.get()[0]!.id);
   await settled();
   expect(stages()).toEqual(["started"]);
   expect(asked.filter((line) => line.startsWith("send"))).toHaveLength(1);
@@ -180,13 +180,13 @@ test("cancelling stops the transfer, discards the heatmap and never starts the a
   });
   queue.add([entry("Poster")]);
   await waitUntil(() => stages()[0] === "sending");
-  queue.cancel(queue.getSnapshot()[0]!.id);
+  queue.cancel(queue.items.get()[0]!.id);
   await new Promise((resolve) => setImmediate(resolve));
   expect(stages()).toEqual(["cancelled"]);
   expect(asked.some((line) => line.startsWith("generate"))).toBe(false);
   expect(asked.filter((line) => line === "give up")).toHaveLength(1);
-  queue.remove(queue.getSnapshot()[0]!.id);
-  expect(queue.getSnapshot()).toEqual([]);
+  queue.remove(queue.items.get()[0]!.id);
+  expect(queue.items.get()).toEqual([]);
 });
 
 test("cancelling while the heatmap is being created discards it once it is created", async () => {
@@ -196,7 +196,7 @@ test("cancelling while the heatmap is being created discards it once it is creat
   });
   queue.add([entry("Poster")]);
   await waitUntil(() => stages()[0] === "creating");
-  queue.cancel(queue.getSnapshot()[0]!.id);
+  queue.cancel(queue.items.get()[0]!.id);
   create({ heatmap: sampleHeatmap("https://files.test", 1), upload: form });
   await waitUntil(() => asked.includes("give up"));
   expect(asked).toEqual(["give up"]);
@@ -210,8 +210,8 @@ test("removing a failed upload discards its heatmap", async () => {
   });
   queue.add([entry("Poster")]);
   await settled();
-  queue.remove(queue.getSnapshot()[0]!.id);
-  expect([asked.includes("give up"), queue.getSnapshot()]).toEqual([true, []]);
+  queue.remove(queue.items.get()[0]!.id);
+  expect([asked.includes("give up"), queue.items.get()]).toEqual([true, []]);
 });
 
 test("a session that expires during an upload pauses the queue, which resumes after the next sign-in", async () => {

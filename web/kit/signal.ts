@@ -1,4 +1,4 @@
-/** An observable value for `useSyncExternalStore`. */
+/** An observable value. Components read it with `useSignal`. */
 export type Signal<Value> = {
   get: () => Value;
   set: (value: Value) => void;

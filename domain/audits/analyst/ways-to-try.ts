@@ -1,6 +1,6 @@
 import type { FactBox, FactElement, Facts } from "#contracts/facts.ts";
 import type { Edit } from "#contracts/what-if.ts";
-import { contrastOf, type Rgb, toHex, toRgb } from "../facts/colours.ts";
+import { contrastOf, mapChannels, toHex, toRgb } from "#kit/colours.ts";
 import { overlap } from "../what-if/spot-at.ts";
 
 /** Edits that do on the image what a suggestion says, and what they do in words. */
@@ -46,7 +46,7 @@ export function raiseContrast({ text, box, ...element }: FactElement, least: num
   const [from, background] = [toRgb(text.colour), toRgb(text.background)];
   for (let step = 1; step <= STEPS; step++)
     for (const end of [0, 255]) {
-      const colour = from.map((value) => value + (step / STEPS) * (end - value)) as unknown as Rgb;
+      const colour = mapChannels(from, (value) => value + (step / STEPS) * (end - value));
       if (contrastOf(colour, background) < least) continue;
       const hex = toHex(colour);
       return { text: `${quoted(element)} in ${hex}`, edits: [{ kind: "recolour", box, colour: hex, from: text.colour }] };

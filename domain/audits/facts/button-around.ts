@@ -1,4 +1,5 @@
-import { commonColour, contrastOf, difference, type Rgb } from "./colours.ts";
+import { contrastOf, type Rgb } from "#kit/colours.ts";
+import { commonColour, difference } from "./colours.ts";
 import { colourAt, type Pixels, toPixels } from "./pixels.ts";
 import type { Box, TextBlock } from "./text-blocks.ts";
 

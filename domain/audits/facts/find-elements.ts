@@ -1,8 +1,8 @@
 import type { ElementKind, ElementText, FactLayout } from "#contracts/facts.ts";
 import type { TextReading } from "#contracts/heatmaps.ts";
+import { toHex } from "#kit/colours.ts";
 import { buttonAround } from "./button-around.ts";
 import { isActionLabel, isCallToAction } from "./call-to-action.ts";
-import { toHex } from "./colours.ts";
 import { measureLayout } from "./layout.ts";
 import { readPixels } from "./pixels.ts";
 import { type Box, type TextBlock, textBlocks } from "./text-blocks.ts";

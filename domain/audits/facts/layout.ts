@@ -2,7 +2,7 @@ import { flesch } from "flesch";
 import sharp from "sharp";
 import { syllable } from "syllable";
 import type { FactLayout } from "#contracts/facts.ts";
-import { toHex } from "./colours.ts";
+import { toHex } from "#kit/colours.ts";
 import type { Pixels } from "./pixels.ts";
 import type { Box, TextBlock } from "./text-blocks.ts";
 import type { DetailGrid } from "./visuals.ts";

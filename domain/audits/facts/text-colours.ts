@@ -1,4 +1,5 @@
-import { commonColour, contrastOf, difference, luminance, meanColour, type Rgb } from "./colours.ts";
+import { contrastOf, luminance, type Rgb } from "#kit/colours.ts";
+import { commonColour, difference, meanColour } from "./colours.ts";
 import { colourAt, type Pixels, toPixels } from "./pixels.ts";
 import type { Box } from "./text-blocks.ts";
 

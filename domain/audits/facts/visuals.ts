@@ -1,4 +1,5 @@
-import { commonColour, difference, type Rgb } from "./colours.ts";
+import type { Rgb } from "#kit/colours.ts";
+import { commonColour, difference } from "./colours.ts";
 import { colourAt, type Pixels, toPixels } from "./pixels.ts";
 import type { Box } from "./text-blocks.ts";
 

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import type { FactBox } from "#contracts/facts.ts";
 import type { Edit } from "#contracts/what-if.ts";
-import { commonColour, difference, type Rgb, toRgb } from "../facts/colours.ts";
+import { mapChannels, type Rgb, toRgb } from "#kit/colours.ts";
+import { commonColour, difference } from "../facts/colours.ts";
 import { colourAt, toPixels } from "../facts/pixels.ts";
 import { fillBox } from "./fill-box.ts";
 import type { Raster, Region } from "./raster.ts";
@@ -29,8 +30,7 @@ export async function applyEdits(image: Raster, width: number, edits: readonly E
       await paste(raster, part, regionOf(edit.to));
     } else if (edit.kind === "remove") fillBox(raster, widened(raster, region));
     else if (edit.kind === "blur") await blur(raster, region);
-    else if (edit.kind === "brighten")
-      change(raster, region, (colour) => colour.map((value) => value * BRIGHTEN) as unknown as Rgb);
+    else if (edit.kind === "brighten") change(raster, region, (colour) => mapChannels(colour, (value) => value * BRIGHTEN));
     else recolour(raster, region, edit);
   }
   return raster;
@@ -84,7 +84,7 @@ function recolour(raster: Raster, region: Region, { colour: hex, from }: { colou
   const wanted = toRgb(hex);
   change(raster, region, (colour) => {
     const likeness = Math.max(0, 1 - difference(colour, old) / reach);
-    return colour.map((value, channel) => value + likeness * (wanted[channel]! - old[channel]!)) as unknown as Rgb;
+    return mapChannels(colour, (value, channel) => value + likeness * (wanted[channel] - old[channel]));
   });
 }
 

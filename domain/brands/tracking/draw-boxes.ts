@@ -1,6 +1,6 @@
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
+import type { Rgb } from "#kit/colours.ts";
 
-type Rgb = readonly [red: number, green: number, blue: number];
 /** The colours of the curves on the timeline: objects take them in turn. */
 export const BRAND_COLOURS: readonly [Rgb, Rgb, Rgb] = [
   [255, 176, 0],

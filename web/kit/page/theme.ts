@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createSignal } from "#web/kit/signal.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { readTheme, storeTheme, THEME_KEY, type Theme } from "./theme-storage.ts";
 
 export type ColorScheme = Exclude<Theme, "system">;
@@ -22,7 +23,7 @@ export function setTheme(next: Theme): void {
 
 /** The theme that the user chose. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(theme.subscribe, theme.get);
+  return useSignal(theme);
 }
 
 /** The colour scheme on screen, for what cannot use the tokens in CSS. */

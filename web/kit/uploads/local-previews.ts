@@ -1,28 +1,25 @@
 import { useSyncExternalStore } from "react";
+import { createSignal } from "#web/kit/signal.ts";
 
 /** Object URLs keep their files, so only those of the latest uploads are kept. */
-const MOST = 60;
+const MAX_PREVIEWS = 60;
 
-const urls = new Map<string, string>();
-const listeners = new Set<() => void>();
+const urls = createSignal<ReadonlyMap<string, string>>(new Map());
 
 /** Keeps an uploaded image of a heatmap, to show it until the analysis has made a thumbnail. */
 export function keepPreview(uid: string, file: Blob): void {
-  const former = urls.get(uid);
-  if (former) URL.revokeObjectURL(former);
-  urls.set(uid, URL.createObjectURL(file));
-  const [oldest] = urls;
-  if (urls.size > MOST && oldest) {
-    URL.revokeObjectURL(oldest[1]);
-    urls.delete(oldest[0]);
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const kept = new Map(urls.get());
+  const remove = (former: string) => {
+    URL.revokeObjectURL(kept.get(former)!);
+    kept.delete(former);
+  };
+  if (kept.has(uid)) remove(uid);
+  kept.set(uid, URL.createObjectURL(file));
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_PREVIEWS && oldest) remove(oldest);
+  urls.set(kept);
 }
 
 /** URL of the image that was uploaded in this tab for a heatmap; undefined if it was not. */
-export const useLocalPreview = (uid: string): string | undefined => useSyncExternalStore(subscribe, () => urls.get(uid));
+export const useLocalPreview = (uid: string): string | undefined =>
+  useSyncExternalStore(urls.subscribe, () => urls.get().get(uid));

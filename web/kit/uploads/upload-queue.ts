@@ -1,9 +1,10 @@
 import type { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
-import type { Upload as Way } from "#contracts/uploads.ts";
+import type { Upload as UploadTarget } from "#contracts/uploads.ts";
 import { type ApiError, isSignedOut, toApiError } from "#web/kit/api/api-error.ts";
 import { IdempotencyKey } from "#web/kit/api/idempotency-key.ts";
+import { createSignal } from "#web/kit/signal.ts";
 
-export type CreatedHeatmap = { heatmap: HeatmapCard; upload: Way };
+export type CreatedHeatmap = { heatmap: HeatmapCard; upload: UploadTarget };
 
 /** Stages: waiting → creating → sending → starting → started. Any of them can change to failed or, by the user, to cancelled. */
 export type UploadStage = "waiting" | "creating" | "sending" | "starting" | "started" | "failed" | "cancelled";
@@ -23,8 +24,8 @@ export type Upload = {
 export type UploadOperations = {
   create: (heatmap: NewHeatmap, idempotencyKey: IdempotencyKey) => Promise<CreatedHeatmap>;
   /** Requests a new presigned upload; for a multipart upload, also returns the parts that are already uploaded. */
-  refreshTarget: (uid: string) => Promise<Way>;
-  send: (way: Way, upload: { uid: string; file: File }, watch: TransferOptions) => Promise<void>;
+  refreshTarget: (uid: string) => Promise<UploadTarget>;
+  send: (target: UploadTarget, upload: { uid: string; file: File }, watch: TransferOptions) => Promise<void>;
   generate: (uid: string, idempotencyKey: IdempotencyKey) => Promise<unknown>;
   /** The heatmap was created and the upload is starting. */
   onCreated: (created: CreatedHeatmap, heatmap: NewHeatmap, file: File) => void;
@@ -36,7 +37,7 @@ export type UploadOperations = {
 type TransferOptions = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
 
 /** Internal state of one upload, including fields that are not rendered. */
-type Job = { view: Upload; abort: AbortController; target: Way | undefined; isSent: boolean; keys: Keys };
+type Job = { view: Upload; abort: AbortController; target: UploadTarget | undefined; isSent: boolean; keys: Keys };
 /** The idempotency key of each step. */
 type Keys = { readonly create: IdempotencyKey; readonly generate: IdempotencyKey };
 const createKeys = (): Keys => ({ create: new IdempotencyKey(), generate: new IdempotencyKey() });
@@ -50,22 +51,15 @@ const TERMINAL_STAGES: readonly UploadStage[] = ["started", "failed", "cancelled
  * waiting and the queue pauses until `resume`.
  */
 export class UploadQueue {
+  /** The uploads in the order in which they were added. */
+  readonly items = createSignal<readonly Upload[]>([]);
   readonly #operations: UploadOperations;
-  readonly #listeners = new Set<() => void>();
   #jobs: readonly Job[] = [];
-  #snapshot: readonly Upload[] = [];
   #isPaused = false;
 
   constructor(steps: UploadOperations) {
     this.#operations = steps;
   }
-
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getSnapshot = (): readonly Upload[] => this.#snapshot;
 
   add(entries: readonly { heatmap: NewHeatmap; file: File }[]): void {
     const added = entries.map(({ heatmap, file }): Job => {
@@ -206,8 +200,7 @@ export class UploadQueue {
   }
 
   #changed(): void {
-    this.#snapshot = this.#jobs.map(({ view }) => view);
-    for (const listener of this.#listeners) listener();
+    this.items.set(this.#jobs.map(({ view }) => view));
   }
 }
 

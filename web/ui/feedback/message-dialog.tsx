@@ -1,9 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { CircleAlert, Info } from "lucide-react";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { createSignal } from "#web/kit/signal.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { showConfetti } from "./confetti.ts";
 import styles from "./notice.module.css";
@@ -41,7 +42,7 @@ const primaryProps = (is: boolean) => (is ? ({ variation: "primary", "data-forem
 
 /** Renders the error dialog and the message dialog. Mount it once per application. */
 export function MessageDialogs() {
-  const notice = useSyncExternalStore(current.subscribe, current.get);
+  const notice = useSignal(current);
   return notice ? <OpenMessageDialog key={notice.title + notice.lines.join()} notice={notice} /> : null;
 }
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { sessionEnded, signOut } from "#web/kit/auth/session.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 const ProviderButton = lazy(async () => ({ default: (await import("./provider-button.tsx")).ProviderButton }));
@@ -13,7 +14,7 @@ const SignInForm = lazy(async () => ({ default: (await import("./sign-in-form.ts
  */
 export function SessionEnded({ onContinue }: { onContinue?: () => void }) {
   const queryClient = useQueryClient();
-  const isEnded = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get);
+  const isEnded = useSignal(sessionEnded);
   const person = queryClient.getQueryData(meQuery.queryKey);
   const email = person?.email ?? "";
   const proceed = useRef(() => {});

@@ -1,10 +1,11 @@
 import { ImageOff, X } from "lucide-react";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { MAX_COMPARED } from "#contracts/exports.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { compareSelection, compareUrl, SELECTION_ID } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { applySavedOrder } from "#web/app/shared/compare-selection/saved-order.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
@@ -18,7 +19,7 @@ const SHOWN_ON = /^\/(home|dashboard|heatmaps|projects?)(\/|$)/;
 /** The selected heatmaps with actions for them, at the bottom of every page with cards, while it is not empty. */
 export function CompareSheet({ actions }: { actions: (uids: readonly string[]) => ReactNode }) {
   const { pathname } = useLocation();
-  const ids = useSyncExternalStore(compareSelection.subscribe, compareSelection.get);
+  const ids = useSignal(compareSelection);
   return ids.length === 0 || !SHOWN_ON.test(pathname) ? null : <Sheet ids={ids}>{actions(ids)}</Sheet>;
 }
 

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import type { ChatMessage } from "#contracts/copilot.ts";
 import { createSignal } from "#web/kit/signal.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 
 type Marked = ChatMessage["elements"];
 
@@ -16,7 +16,7 @@ const view = createSignal<ChatView>({ uid: "", isOpen: false, text: "", marked: 
 
 /** The state of the drawer of a heatmap. The button, the drawer and the marks on the image share it. */
 export function useChatView(uid: string): ChatView {
-  const current = useSyncExternalStore(view.subscribe, view.get);
+  const current = useSignal(view);
   return current.uid === uid ? current : { uid, isOpen: false, text: "", marked: [] };
 }
 

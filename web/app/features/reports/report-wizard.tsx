@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import type { Profile } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { reports } from "#contracts/reports.ts";
@@ -8,6 +8,7 @@ import { call } from "#web/kit/api/api.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { useLeaveWarning } from "#web/kit/page/use-leave-warning.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
@@ -37,7 +38,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
   const [templates, setTemplates] = useState<ReadonlySet<number>>(new Set());
   const [isTried, setIsTried] = useState(false);
   const [queue] = useState(createQueue);
-  const uploads = useSyncExternalStore(queue.subscribe, queue.getSnapshot).filter(({ stage }) => stage !== "cancelled");
+  const uploads = useSignal(queue.items).filter(({ stage }) => stage !== "cancelled");
   const keyOf = useIdempotencyKey();
   const create = useOperationMutation(reports.create, { refreshes: [reports.list], idempotencyKey: keyOf });
 

@@ -142,8 +142,8 @@ function Frame() {
 /** Asks for confirmation before the page is closed while uploads are running, changes are unsaved or deletions are still to be done. */
 function LeaveWarning() {
   const warn = useRef((event: BeforeUnloadEvent) => {
-    const isSending = uploads
-      .getSnapshot()
+    const isSending = uploads.items
+      .get()
       .some(({ stage }) => stage === "creating" || stage === "sending" || stage === "starting");
     if (isSending || hasUnsavedChanges() || pendingRemovals.get().size > 0) event.preventDefault();
   });

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import styles from "./compare-box.module.css";
@@ -10,7 +10,7 @@ const LIMIT_MESSAGE = `At most ${MAX_SELECTED} heatmaps can be selected. Remove 
 
 /** Checkbox on a heatmap card that selects it for comparison and for actions. Explains why no more can be selected. */
 export function CompareCheckbox({ heatmap: { uid, title } }: { heatmap: Pick<HeatmapCard, "uid" | "title"> }) {
-  const chosen = useSyncExternalStore(compareSelection.subscribe, compareSelection.get);
+  const chosen = useSignal(compareSelection);
   const isChosen = chosen.includes(uid);
   const isFull = !isChosen && chosen.length === MAX_SELECTED;
   const toggle = () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { compareSelection, SELECTION_ID } from "./compare-selection.ts";
 import styles from "./selection-link.module.css";
 
@@ -7,7 +7,7 @@ import styles from "./selection-link.module.css";
  * a long list loads more of them.
  */
 export function SelectionLink({ uid }: { uid: string }) {
-  const chosen = useSyncExternalStore(compareSelection.subscribe, compareSelection.get);
+  const chosen = useSignal(compareSelection);
   if (!chosen.includes(uid)) return null;
   return (
     <button type="button" className={styles.link} onClick={() => document.getElementById(SELECTION_ID)?.focus()}>

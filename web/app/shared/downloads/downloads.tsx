@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleX, FileDown, FolderDown, Package, Presentation, X } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { saveLink } from "#web/kit/save-file.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -16,7 +17,7 @@ const NOT_FOUND = 404;
 
 /** Downloads in preparation, shown on all pages. A finished download is saved and removed. */
 export function Downloads() {
-  const awaited = useSyncExternalStore(pendingDownloads.subscribe, pendingDownloads.get);
+  const awaited = useSignal(pendingDownloads);
   if (awaited.length === 0) return null;
   return (
     <section ref={keepSnackbarsAbove} className={styles.downloads} aria-label="Downloads">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { type DownloadTarget, jobQuery, type PendingDownload, pendingDownloads, requestDownload } from "./pending-downloads.ts";
 
@@ -22,7 +22,7 @@ export function useDownloadRequest() {
 /** The job that prepares one download. */
 export function useDownloadJob(target: DownloadTarget) {
   const { mutate, isPending } = useDownloadRequest();
-  const awaited = useSyncExternalStore(pendingDownloads.subscribe, pendingDownloads.get).find(({ uid }) => uid === target.uid);
+  const awaited = useSignal(pendingDownloads).find(({ uid }) => uid === target.uid);
   // Fetched by `Downloads`. This only reads the cache.
   const { data } = useQuery({ ...jobQuery(awaited ?? { ...target, job: "" }), enabled: false });
   const isBusy = isPending || (awaited !== undefined && data?.status !== "failed");

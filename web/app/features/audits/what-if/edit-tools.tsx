@@ -1,9 +1,10 @@
-import { Button, SelectField } from "@aws-amplify/ui-react";
+import { Button } from "@aws-amplify/ui-react";
 import { Redo2, RotateCcw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import type { FactsReading } from "#contracts/audits.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { ElementSelect } from "../element-select.tsx";
 import { FindElements } from "../find-elements.tsx";
 import type { useEditHistory } from "./edit-history.ts";
 import { EDIT_NAMES } from "./edit-texts.ts";
@@ -21,8 +22,6 @@ type Props = {
   onMove: (to: FactBox) => void;
 };
 
-const NO_CHOICE = "";
-
 /** Chooses an element and edits it, and the list of edits with undo and redo. */
 export function EditTools({ areas, chosen, image, history, facts, uid, onChoose, onMove }: Props) {
   const [colour, setColour] = useState("#e11d48");
@@ -32,19 +31,7 @@ export function EditTools({ areas, chosen, image, history, facts, uid, onChoose,
   return (
     <section className={styles.tools} aria-label="Edits">
       <FindElements uid={uid} facts={facts} />
-      <SelectField
-        label="Element"
-        size="small"
-        value={chosen?.uid ?? NO_CHOICE}
-        onChange={({ target }) => onChoose(target.value || undefined)}
-      >
-        <option value={NO_CHOICE}>Choose an element</option>
-        {areas.map((area) => (
-          <option key={area.uid} value={area.uid}>
-            {area.name}
-          </option>
-        ))}
-      </SelectField>
+      <ElementSelect elements={areas} selected={chosen?.uid} onSelect={onChoose} />
       <div className={styles.buttons}>
         {(["remove", "blur", "brighten"] as const).map((kind) => (
           <Button key={kind} size="small" isDisabled={isOff} onClick={() => box && add({ kind, box })}>

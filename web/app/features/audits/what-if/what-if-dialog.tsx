@@ -11,6 +11,7 @@ import type { Box } from "#web/ui/boxes/box-geometry.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { factsQuery } from "../audit-query.ts";
+import { boxOf, toFractions, toPixels } from "../box-pixels.ts";
 import { useEditHistory } from "./edit-history.ts";
 import { EditResult } from "./edit-result.tsx";
 import { EditTools } from "./edit-tools.tsx";
@@ -29,7 +30,7 @@ type Props = {
 /** Edits of an image, and what they change in the prediction. They are kept only if the user saves them as a heatmap. */
 export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
   const { uid, gen, imageURL, title } = heatmap;
-  const [width, height] = [heatmap.width ?? 1, heatmap.height ?? 1];
+  const size = { width: heatmap.width ?? 1, height: heatmap.height ?? 1 };
   const queryClient = useQueryClient();
   const { data: reading } = useQuery(factsQuery(uid));
   const [drawn, setDrawn] = useState<readonly DrawnBox[]>([]);
@@ -50,16 +51,11 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
   const placed = areas.map((area) => ({ ...area, box: boxAfter(boxOf(area), edits) }));
   const chosen = placed.find((area) => area.uid === selected);
 
-  const toPixels = (box: Box): FactBox => {
-    const [left, top] = [Math.round(box.x * width), Math.round(box.y * height)];
-    const size = (part: number, from: number, whole: number) => Math.max(1, Math.min(whole - from, Math.round(part * whole)));
-    return { left, top, width: size(box.width, left, width), height: size(box.height, top, height) };
-  };
   const move = (to: FactBox) => chosen && history.add({ kind: "move", box: chosen.box, to });
   const draw = (box: Box) => {
     if (areas.length >= MAX_EDITED_AREAS) return;
     const number = drawn.length + 1;
-    const added = { uid: `drawn-${number}`, name: `Box ${number}`, ...toPixels(box) };
+    const added = { uid: `drawn-${number}`, name: `Box ${number}`, ...toPixels(box, size) };
     setDrawn([...drawn, added]);
     setSelected(added.uid);
   };
@@ -84,16 +80,8 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
             <BoxEditor
               src={result?.image ?? imageURL}
               alt={`${title}: choose an element, or drag to draw a box`}
-              width={width}
-              height={height}
-              boxes={placed.map(({ uid: id, name, box }) => ({
-                id,
-                name,
-                x: box.left / width,
-                y: box.top / height,
-                width: box.width / width,
-                height: box.height / height,
-              }))}
+              {...size}
+              boxes={placed.map(({ uid: id, name, box }) => ({ id, name, ...toFractions(box, size) }))}
               selected={selected}
               minWidth={4}
               onSelect={setSelected}
@@ -101,7 +89,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
               onTooSmall={() => setSelected(undefined)}
               onChange={({ id, ...box }) => {
                 const area = placed.find((each) => each.uid === id);
-                if (area) history.add({ kind: "move", box: area.box, to: toPixels(box) });
+                if (area) history.add({ kind: "move", box: area.box, to: toPixels(box, size) });
               }}
               onStale={() => void refresh(queryClient, [heatmaps.read])}
               onRemove={(id) => {
@@ -119,7 +107,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
           <EditTools
             areas={placed}
             chosen={chosen}
-            image={{ width, height }}
+            image={size}
             history={history}
             onChoose={setSelected}
             onMove={move}
@@ -143,5 +131,3 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
     </Dialog>
   );
 }
-
-const boxOf = ({ left, top, width, height }: FactBox): FactBox => ({ left, top, width, height });

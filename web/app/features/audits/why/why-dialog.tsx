@@ -1,4 +1,3 @@
-import { SelectField } from "@aws-amplify/ui-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { audits } from "#contracts/audits.ts";
@@ -7,27 +6,29 @@ import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { operationQuery, refresh } from "#web/kit/api/operation-query.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
-import type { Box, Point } from "#web/ui/boxes/box-geometry.ts";
+import type { Point } from "#web/ui/boxes/box-geometry.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { factsQuery } from "../audit-query.ts";
+import { boxOf, toFractions, toPixels } from "../box-pixels.ts";
+import { ElementSelect } from "../element-select.tsx";
 import { FindElements } from "../find-elements.tsx";
 import { Waiting } from "../waiting.tsx";
 import { areasOf } from "../what-if/edited-areas.ts";
 import styles from "./why.module.css";
 import { WhyResult } from "./why-result.tsx";
 
+type Size = { readonly width: number; readonly height: number };
 type Props = { heatmap: HeatmapDetail; onClose: () => void };
 
 const SPOT = "spot";
 /** Side of a spot that is clicked, as a fraction of the shorter side of the image. */
 const SPOT_SIDE = 0.12;
-const NO_CHOICE = "";
 
 /** Covers a spot or an element of an image, and shows how its attention changes. */
 export function WhyDialog({ heatmap, onClose }: Props) {
   const { uid, gen, imageURL, combined, title } = heatmap;
-  const [width, height] = [heatmap.width ?? 1, heatmap.height ?? 1];
+  const size = { width: heatmap.width ?? 1, height: heatmap.height ?? 1 };
   const queryClient = useQueryClient();
   const { data: reading } = useQuery(factsQuery(uid));
   const [spot, setSpot] = useState<FactBox>();
@@ -50,17 +51,6 @@ export function WhyDialog({ heatmap, onClose }: Props) {
     setSpot(next);
     setSelected(SPOT);
   };
-  const toPixels = ({ x, y, width: wide, height: high }: Box): FactBox => {
-    const [left, top] = [Math.floor(x * width), Math.floor(y * height)];
-    const size = (part: number, from: number, whole: number) => Math.max(1, Math.min(whole - from, Math.round(part * whole)));
-    return { left, top, width: size(wide, left, width), height: size(high, top, height) };
-  };
-  const around = ({ x, y }: Point): FactBox => {
-    const side = Math.max(1, Math.round(SPOT_SIDE * Math.min(width, height)));
-    const within = (centre: number, whole: number) => Math.round(Math.max(0, Math.min(whole - side, centre - side / 2)));
-    return { left: within(x * width, width), top: within(y * height, height), width: side, height: side };
-  };
-
   return (
     <Dialog
       kind="large"
@@ -75,23 +65,15 @@ export function WhyDialog({ heatmap, onClose }: Props) {
             <BoxEditor
               src={combined ?? imageURL}
               alt={`${title}: choose an element, click a spot, or drag to draw a box`}
-              width={width}
-              height={height}
-              boxes={areas.map(({ uid: id, name, ...area }) => ({
-                id,
-                name,
-                x: area.left / width,
-                y: area.top / height,
-                width: area.width / width,
-                height: area.height / height,
-              }))}
+              {...size}
+              boxes={areas.map(({ uid: id, name, ...area }) => ({ id, name, ...toFractions(area, size) }))}
               selected={selected}
               minWidth={4}
               onSelect={setSelected}
-              onDrawn={(drawn) => choose(toPixels(drawn))}
+              onDrawn={(drawn) => choose(toPixels(drawn, size))}
               onTooSmall={() => {}}
-              onClickSpot={(point) => choose(around(point))}
-              onChange={({ id, name, ...moved }) => choose(toPixels(moved))}
+              onClickSpot={(point) => choose(spotAround(point, size))}
+              onChange={({ id, name, ...moved }) => choose(toPixels(moved, size))}
               onStale={() => void refresh(queryClient, [heatmaps.read])}
               onRemove={() => {
                 setSpot(undefined);
@@ -103,19 +85,7 @@ export function WhyDialog({ heatmap, onClose }: Props) {
         </div>
         <div className={styles.column}>
           <FindElements uid={uid} facts={reading} />
-          <SelectField
-            label="Element"
-            size="small"
-            value={selected ?? NO_CHOICE}
-            onChange={({ target }) => setSelected(target.value || undefined)}
-          >
-            <option value={NO_CHOICE}>Choose an element</option>
-            {areas.map((area) => (
-              <option key={area.uid} value={area.uid}>
-                {area.name}
-              </option>
-            ))}
-          </SelectField>
+          <ElementSelect elements={areas} selected={selected} onSelect={setSelected} />
           {chosen && error ? (
             <ErrorState title="Couldn’t cover the spot" problem={error} onRetry={() => void refetch()} />
           ) : chosen && data ? (
@@ -129,4 +99,9 @@ export function WhyDialog({ heatmap, onClose }: Props) {
   );
 }
 
-const boxOf = ({ left, top, width, height }: FactBox): FactBox => ({ left, top, width, height });
+/** A square around a point, inside the image. */
+function spotAround({ x, y }: Point, { width, height }: Size): FactBox {
+  const side = Math.max(1, Math.round(SPOT_SIDE * Math.min(width, height)));
+  const within = (centre: number, whole: number) => Math.round(Math.max(0, Math.min(whole - side, centre - side / 2)));
+  return { left: within(x * width, width), top: within(y * height, height), width: side, height: side };
+}

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { formatSpokenTime, formatTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { useElementWidth } from "#web/kit/page/use-element-width.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { useThreads } from "../store/use-comments.ts";
 import type { Thread } from "../threads/threads.ts";
@@ -17,14 +18,7 @@ export function CommentMarkers({ open }: { open: OpenHeatmap }) {
   const { heatmap } = open;
   const { draftStore, view, shown } = useThreads(heatmap, { isEager: heatmap.timeline > 0 });
   const line = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = line.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const width = useElementWidth(line);
   const timed = shown.flatMap((thread) => (thread.first.time === null ? [] : { thread, time: thread.first.time }));
   const clusters = width > 0 ? clusterByTime(timed, heatmap.duration ?? 0, width) : [];
   return (

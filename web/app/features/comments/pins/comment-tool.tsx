@@ -4,7 +4,7 @@ import type { ShortcutHelp } from "#web/app/shared/viewer/shortcuts-dialog.tsx";
 import { useCapturePointer } from "#web/app/shared/viewer/stage/pointer-capture.ts";
 import { Tool } from "#web/app/shared/viewer/stage/tool.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
-import { useSignal } from "../store/comment-draft-store.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { useCommentDraftStore } from "../store/use-comments.ts";
 import styles from "./comment-pins.module.css";
 

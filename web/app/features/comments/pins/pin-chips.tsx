@@ -4,8 +4,9 @@ import composerStyles from "#web/app/features/comments/composer/composer.module.
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { formatSpokenTime, formatTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import type { CommentDraftStore } from "../store/comment-draft-store.ts";
-import { useDraft, useSignal } from "../store/comment-draft-store.ts";
+import { useDraft } from "../store/comment-draft-store.ts";
 import { pauseAndGetTime } from "./comment-navigation.ts";
 
 /** Shows and changes what a new comment is pinned to: position and time. */

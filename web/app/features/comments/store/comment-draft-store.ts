@@ -142,10 +142,6 @@ export function getCommentDraftStore(person: string, heatmap: string): CommentDr
   return draftStore;
 }
 
-export function useSignal<Value>(signal: Signal<Value>): Value {
-  return useSyncExternalStore(signal.subscribe, signal.get);
-}
-
 /** A draft. Stable until it changes. */
 export function useDraft(draftStore: CommentDraftStore, name: DraftName): Draft | undefined {
   return useSyncExternalStore(draftStore.drafts.subscribe, () => draftStore.drafts.get()[name]);

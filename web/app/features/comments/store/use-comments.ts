@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { type Order, toThreads, visibleThreads } from "../threads/threads.ts";
-import { type CommentDraftStore, getCommentDraftStore, useSignal } from "./comment-draft-store.ts";
+import { type CommentDraftStore, getCommentDraftStore } from "./comment-draft-store.ts";
 import { applyOptimisticChanges } from "./optimistic-changes.ts";
 import { commentsQuery, withAvatars } from "./queries.ts";
 

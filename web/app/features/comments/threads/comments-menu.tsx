@@ -1,9 +1,10 @@
 import { Check, Ellipsis, Eye, EyeOff, FileSpreadsheet, Film } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import { safeFileName, saveText } from "#web/kit/save-file.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from "#web/ui/overlays/menu.tsx";
-import { type CommentDraftStore, useSignal } from "../store/comment-draft-store.ts";
+import type { CommentDraftStore } from "../store/comment-draft-store.ts";
 import { commentsCsv } from "./comments-csv.ts";
 import commentsTabStyles from "./comments-tab.module.css";
 import { markerList, type StartHour } from "./marker-list.ts";

@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
 import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 import { isRetryable, isSignedOut, toApiError } from "#web/kit/api/api-error.ts";
 import { IdempotencyKey } from "#web/kit/api/idempotency-key.ts";
 import { waitForRetry } from "#web/kit/api/wait-for-retry.ts";
 import { createSignal } from "#web/kit/signal.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { showInPartialLists } from "../list/show-in-lists.ts";
 import { detailQuery, listQuery } from "../queries.ts";
@@ -229,8 +230,8 @@ export function useHeatmapEditor(uid: string): Editing {
     editFrom,
     resolveConflict,
     retry,
-    state: useSyncExternalStore(state.subscribe, state.get),
-    conflicts: useSyncExternalStore(conflicts.subscribe, conflicts.get),
+    state: useSignal(state),
+    conflicts: useSignal(conflicts),
   };
 }
 

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { ChevronDown, CircleCheck, CircleX, RotateCcw, X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { pluralize } from "#web/kit/format.ts";
 import { totalsOf, type Upload } from "#web/kit/uploads/upload-queue.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import styles from "./upload-progress.module.css";
@@ -12,7 +13,7 @@ const HIDE_AFTER_MS = 3000;
 
 /** The upload progress snackbar. Closes automatically 3 s after the last file, unless an upload needs attention. */
 export function UploadProgress() {
-  const items = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
+  const items = useSignal(uploads.items);
   const [isOpen, setIsOpen] = useState(true);
   const totals = totalsOf(items);
   const isDone = items.length > 0 && !totals.isBusy;

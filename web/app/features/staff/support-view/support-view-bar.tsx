@@ -1,10 +1,11 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Eye } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { leaveSupportView, supportView, supportViewEnded, type TabView } from "#web/kit/auth/support-view.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import styles from "./support-view.module.css";
 import { ViewEnded } from "./view-ended.tsx";
@@ -24,7 +25,7 @@ function backToUser({ user }: TabView): void {
 
 function Bar({ view }: { view: TabView }) {
   const { uid, user, endsAt } = view;
-  const hasEnded = useSyncExternalStore(supportViewEnded.subscribe, supportViewEnded.get);
+  const hasEnded = useSignal(supportViewEnded);
   const end = useOperationMutation(staffBackoffice.endSupportView, {
     onSuccess: () => backToUser(view),
     onError: (problem) => snackbar.failure(problem),

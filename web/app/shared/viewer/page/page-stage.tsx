@@ -1,21 +1,22 @@
-import { SliderField } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
 import type { PageSlice } from "#contracts/heatmaps.ts";
+import { useElementWidth } from "#web/kit/page/use-element-width.ts";
+import { useWasNear } from "#web/kit/page/use-was-near.ts";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
+import { BackgroundSlider } from "../stage/background-slider.tsx";
 import { GazePlot } from "../stage/gaze-plot.tsx";
-import { readHeatColours, storeHeatColours } from "../stage/heat-colours.ts";
-import { HeatLegend, type HeatStyle } from "../stage/heat-legend.tsx";
+import { HeatLegend } from "../stage/heat-legend.tsx";
 import { ImageLayers } from "../stage/image-layers.tsx";
 import stageStyles from "../stage/stage.module.css";
+import { useBackgrounds } from "../stage/use-backgrounds.ts";
+import { useHeatStyle } from "../stage/use-heat-style.ts";
 import { useShortcuts } from "../use-shortcuts.ts";
 import { VariantSwitch } from "../variant-switch.tsx";
 import { availableVariants, usesBackground, type Variant } from "../variants.ts";
 import styles from "./page-stage.module.css";
 
-/** How visible the image is by default: almost fully behind an overlay, and hardly where the peekthrough is dark. */
-const BACKGROUNDS = { overlay: 90, peekthrough: 10 } as const;
 /** Distance from the visible part at which the images of a slice are loaded. */
 const MARGIN = "100% 0px";
 
@@ -45,16 +46,11 @@ export const sliceAnchor = (number: number): string => `slice-${number}`;
 export function PageStage({ title, slices, variant, onVariant, onStale, actions }: Props) {
   const scroller = useRef<HTMLElement>(null);
   const column = useRef<HTMLDivElement>(null);
-  const width = useWidth(column);
-  const [backgrounds, setBackgrounds] = useState<{ overlay: number; peekthrough: number }>(BACKGROUNDS);
-  const [heat, setHeat] = useState<HeatStyle>(() => ({ colours: readHeatColours(), opacity: 100 }));
+  const width = useElementWidth(column);
+  const backgrounds = useBackgrounds();
+  const [heat, changeHeat] = useHeatStyle();
   const variants = availableVariants({});
-  const background = variant === "peekthrough" ? "peekthrough" : "overlay";
   useShortcuts(Object.fromEntries(variants.map(({ id }, index) => [String(index + 1), () => onVariant(id)])));
-  const changeHeat = (changed: Partial<HeatStyle>) => {
-    if (changed.colours) storeHeatColours(changed.colours);
-    setHeat((before) => ({ ...before, ...changed }));
-  };
   return (
     <section className={clsx(stageStyles.stage, styles.stage)} aria-label="Viewer">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
@@ -67,7 +63,7 @@ export function PageStage({ title, slices, variant, onVariant, onStale, actions 
                   <ImageLayers
                     heatmap={{ ...slice, title: `${title}, slice ${slice.number}` }}
                     variant={variant}
-                    background={backgrounds[background]}
+                    background={backgrounds.get(variant)}
                     heat={heat}
                     place={place}
                     onStale={onStale}
@@ -88,22 +84,7 @@ export function PageStage({ title, slices, variant, onVariant, onStale, actions 
         )}
         <div ref={keepSnackbarsAbove} className={stageStyles.bar}>
           <VariantSwitch variants={variants} selected={variant} onSelect={onVariant} />
-          {usesBackground(variant) && (
-            <div className={stageStyles.background}>
-              <SliderField
-                label="Background"
-                isValueHidden
-                min={0}
-                max={100}
-                step={10}
-                value={backgrounds[background]}
-                onChange={(value) => setBackgrounds((before) => ({ ...before, [background]: value }))}
-              />
-              <output className="tabular" aria-label="Background value">
-                {backgrounds[background]}%
-              </output>
-            </div>
-          )}
+          {usesBackground(variant) && <BackgroundSlider backgrounds={backgrounds} variant={variant} />}
         </div>
       </div>
     </section>
@@ -122,7 +103,7 @@ type SliceProps = {
 function Slice({ slice, of, width, scroller, children }: SliceProps) {
   const { number, width: wide, height: high, imageURL, note, to } = slice;
   const frame = useRef<HTMLElement>(null);
-  const isNear = useIsNear(frame, scroller);
+  const isNear = useWasNear(frame, scroller, MARGIN);
   const height = wide && high ? (width * high) / wide : width / 2;
   return (
     <figure
@@ -139,30 +120,4 @@ function Slice({ slice, of, width, scroller, children }: SliceProps) {
       </figcaption>
     </figure>
   );
-}
-
-/** Width of an element in CSS pixels; 0 before it is measured. */
-function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(entry!.contentRect.width));
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
-}
-
-/** Whether an element is, or was, near the visible part of its scroll container or of the window. */
-function useIsNear(element: React.RefObject<HTMLElement | null>, scroller: React.RefObject<HTMLElement | null>): boolean {
-  const [isNear, setIsNear] = useState(false);
-  useEffect(() => {
-    if (isNear) return;
-    const options = { root: scroller.current, rootMargin: MARGIN };
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
-    }, options);
-    if (element.current) observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, scroller, isNear]);
-  return isNear;
 }

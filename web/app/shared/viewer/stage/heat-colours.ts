@@ -1,6 +1,6 @@
-type Rgb = readonly [red: number, green: number, blue: number];
-const fromHex = (hex: string): Rgb => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
-const anchors = (...hexes: readonly string[]): readonly Rgb[] => hexes.map(fromHex);
+import { interpolateColours, PLASMA, type Rgb, toRgb } from "#kit/colours.ts";
+
+const anchors = (...hexes: readonly string[]): readonly Rgb[] => hexes.map(toRgb);
 
 /**
  * Colours of the heat from little to much attention, in even steps. All get brighter with more attention. Plasma is what the
@@ -11,41 +11,31 @@ export const HEAT_COLOURS = {
   plasma: {
     label: "Plasma",
     hint: "Standard",
-    colours: anchors(
-      "0d0887",
-      "41049d",
-      "6a00a8",
-      "8f0da4",
-      "b12a90",
-      "cc4778",
-      "e16462",
-      "f2844b",
-      "fca636",
-      "fcce25",
-      "f0f921",
-    ),
+    colours: PLASMA,
   },
   cividis: {
     label: "Cividis",
     hint: "Colour-blind safe",
-    colours: anchors("00224e", "123570", "3b496c", "575d6d", "707173", "8a8678", "a59c74", "c3b369", "e1cc55", "fee838"),
+    colours: anchors(
+      "#00224e",
+      "#123570",
+      "#3b496c",
+      "#575d6d",
+      "#707173",
+      "#8a8678",
+      "#a59c74",
+      "#c3b369",
+      "#e1cc55",
+      "#fee838",
+    ),
   },
   ocean: {
     label: "Ocean",
     hint: "For warm images",
-    colours: anchors("04133f", "06307a", "0556a8", "0a80c4", "1eabcf", "58d3d4", "a5efdc", "e9fff2"),
+    colours: anchors("#04133f", "#06307a", "#0556a8", "#0a80c4", "#1eabcf", "#58d3d4", "#a5efdc", "#e9fff2"),
   },
 } as const;
 export type HeatColours = keyof typeof HEAT_COLOURS;
-
-/** A colour at a level of attention from 0 to 1. */
-function colourAt(colours: readonly Rgb[], level: number): Rgb {
-  const position = Math.min(1, Math.max(0, level)) * (colours.length - 1);
-  const below = Math.min(colours.length - 2, Math.floor(position));
-  return colours[below]!.map(
-    (low, channel) => low + (colours[below + 1]![channel]! - low) * (position - below),
-  ) as unknown as Rgb;
-}
 
 /** From this level on, the green of Plasma increases, so that it tells the level. Below it, the heat is almost transparent. */
 const FIRST_LEVEL = 0.2;
@@ -56,7 +46,7 @@ function levelOfGreen(green: number): number {
   let [low, high] = [FIRST_LEVEL, 1];
   for (let round = 0; round < 12; round++) {
     const middle = (low + high) / 2;
-    if (colourAt(HEAT_COLOURS.plasma.colours, middle)[1] < green) low = middle;
+    if (interpolateColours(PLASMA, middle)[1] < green) low = middle;
     else high = middle;
   }
   return high;
@@ -65,7 +55,7 @@ function levelOfGreen(green: number): number {
 /** The values of a filter that replaces the colours of a drawn heat, one table for each channel, by the green of Plasma. */
 export function replacementTables(to: HeatColours): { red: string; green: string; blue: string } {
   const entries = Array.from({ length: TABLE_SIZE }, (_, index) =>
-    colourAt(HEAT_COLOURS[to].colours, levelOfGreen((index / (TABLE_SIZE - 1)) * 255)),
+    interpolateColours(HEAT_COLOURS[to].colours, levelOfGreen((index / (TABLE_SIZE - 1)) * 255)),
   );
   const table = (channel: 0 | 1 | 2) => entries.map((colour) => (colour[channel] / 255).toFixed(3)).join(" ");
   return { red: table(0), green: table(1), blue: table(2) };
@@ -77,7 +67,7 @@ export const legendGradient = (id: HeatColours): string =>
 
 /** The colours of 256 levels from little to much attention. */
 export const heatTable = (id: HeatColours): readonly Rgb[] =>
-  Array.from({ length: 256 }, (_, level) => colourAt(HEAT_COLOURS[id].colours, level / 255));
+  Array.from({ length: 256 }, (_, level) => interpolateColours(HEAT_COLOURS[id].colours, level / 255));
 
 const KEY = "sightline.heat-colours";
 

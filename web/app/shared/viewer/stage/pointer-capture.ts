@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { createSignal } from "#web/kit/signal.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 
 /** Whether a tool of an extension has captured the pointer. The stage's own tools are then inactive. */
 const isCaptured = createSignal(false);
 
 export function useIsPointerCaptured(): boolean {
-  return useSyncExternalStore(isCaptured.subscribe, isCaptured.get);
+  return useSignal(isCaptured);
 }
 
 /** Captures the pointer while `isTaking`. */

@@ -1,33 +1,29 @@
-import { SelectField, SliderField } from "@aws-amplify/ui-react";
-import { SquareSplitHorizontal } from "lucide-react";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { Fixation } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
 import { useShortcuts } from "../use-shortcuts.ts";
-import { VariantSwitch } from "../variant-switch.tsx";
+import { VariantBar } from "../variant-bar.tsx";
 import { availableVariants, isTemplate, usesBackground, type Variant, type VariantAvailability } from "../variants.ts";
 import { useWipe } from "../wipe/use-wipe.ts";
 import { dividerPosition, WipeDivider } from "../wipe/wipe-divider.tsx";
-import { WipePicker } from "../wipe/wipe-picker.tsx";
+import { BackgroundSlider } from "./background-slider.tsx";
 import { GazePlot } from "./gaze-plot.tsx";
-import { readHeatColours, storeHeatColours } from "./heat-colours.ts";
-import { HeatLegend, type HeatStyle } from "./heat-legend.tsx";
+import { HeatLegend } from "./heat-legend.tsx";
 import { ImageLayers, type Layers } from "./image-layers.tsx";
 import { ScreenTools } from "./screen-tools.tsx";
 import styles from "./stage.module.css";
 import { TemplateLayers } from "./template-layers.tsx";
-import { Tool } from "./tool.tsx";
+import { TemplateSelect } from "./template-select.tsx";
+import { useBackgrounds } from "./use-backgrounds.ts";
 import { useFullScreen } from "./use-full-screen.ts";
+import { useHeatStyle } from "./use-heat-style.ts";
 import { useIsSpaceHeld } from "./use-space-held.ts";
 import { useViewport } from "./use-viewport.ts";
 import type { Margins, Rect, Size } from "./viewport.ts";
 import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "./zoom-tools.tsx";
 
-/** How visible the image is by default: almost fully behind an overlay, and hardly where the peekthrough is dark. */
-const DEFAULT_BACKGROUNDS = { overlay: 90, peekthrough: 10 } as const;
 const MARGINS: Margins = { top: 72, right: 40, bottom: 104, left: 40 };
 /** Elements over the image that handle double-clicks themselves. */
 const INTERACTIVE_ELEMENTS = "button, a, input, textarea, [role=button], [role=slider], [role=dialog]";
@@ -51,15 +47,12 @@ type Props = {
   keys?: ShortcutHelp | undefined;
 };
 
-const backgroundOf = (variant: Variant): keyof typeof DEFAULT_BACKGROUNDS =>
-  variant === "peekthrough" ? "peekthrough" : "overlay";
-
 /** The stage of an image heatmap: one variant or two compared with a wipe, background, zoom and full screen. */
 export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection, tools, actions, shortcuts, keys = [] }: Props) {
   const floor = useRef<HTMLDivElement>(null);
   const footer = useRef<HTMLDivElement>(null);
-  const [backgrounds, setBackgrounds] = useState<Record<keyof typeof DEFAULT_BACKGROUNDS, number>>(DEFAULT_BACKGROUNDS);
-  const [heat, setHeat] = useState<HeatStyle>(() => ({ colours: readHeatColours(), opacity: 100 }));
+  const backgrounds = useBackgrounds();
+  const [heat, changeHeat] = useHeatStyle();
   const [areKeysShown, setAreKeysShown] = useState(false);
   const [isFull, setIsFull] = useFullScreen();
   const [templateAt, setTemplateAt] = useState(0);
@@ -96,7 +89,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
         <ImageLayers
           heatmap={heatmap}
           variant={shown}
-          background={backgrounds[backgroundOf(shown)]}
+          background={backgrounds.get(shown)}
           heat={heat}
           place={place}
           onStale={onStale}
@@ -106,10 +99,6 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
     );
   const shownVariants = wiped ? [variant, wiped.right.id] : [variant];
   const dimmed = shownVariants.find(usesBackground);
-  const changeHeat = (changed: Partial<HeatStyle>) => {
-    if (changed.colours) storeHeatColours(changed.colours);
-    setHeat((before) => ({ ...before, ...changed }));
-  };
   const line = wiped && dividerPosition(wiped, place, size);
   return (
     <section
@@ -169,47 +158,12 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
           </div>
         )}
         <div ref={keepSnackbarsAbove} className={styles.bar}>
-          {wiped ? (
-            <WipePicker wipe={wiped} onLeft={onVariant} />
-          ) : (
-            <>
-              <VariantSwitch variants={variants} selected={variant} onSelect={onVariant} />
-              {wipe && <Tool label="Compare two variants" hint="W" onClick={wipe.toggle} icon={<SquareSplitHorizontal />} />}
-            </>
-          )}
+          <VariantBar variants={variants} variant={variant} wipe={wipe} onVariant={onVariant} />
           {inTemplate && templates.length > 1 ? (
-            <div className={styles.template}>
-              Template
-              <SelectField
-                label="Which template"
-                labelHidden
-                size="small"
-                value={String(templateAt)}
-                onChange={({ target }) => setTemplateAt(Number(target.value))}
-              >
-                {templates.map(({ id, name, share }, index) => (
-                  <option key={id} value={index}>
-                    {name}: {wholePercent(share.value)} of attention
-                  </option>
-                ))}
-              </SelectField>
-            </div>
-          ) : dimmed ? (
-            <div className={styles.background}>
-              <SliderField
-                label="Background"
-                isValueHidden
-                min={0}
-                max={100}
-                step={10}
-                value={backgrounds[backgroundOf(dimmed)]}
-                onChange={(value) => setBackgrounds((before) => ({ ...before, [backgroundOf(dimmed)]: value }))}
-              />
-              <output className="tabular" aria-label="Background value">
-                {backgrounds[backgroundOf(dimmed)]}%
-              </output>
-            </div>
-          ) : null}
+            <TemplateSelect templates={templates} selected={templateAt} onSelect={setTemplateAt} />
+          ) : (
+            dimmed && <BackgroundSlider backgrounds={backgrounds} variant={dimmed} />
+          )}
         </div>
         <div className={styles.zoom} role="toolbar" aria-label="Zoom">
           <ZoomTools viewport={viewport} />

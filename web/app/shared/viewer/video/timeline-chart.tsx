@@ -1,18 +1,9 @@
 import { clsx } from "clsx";
-import {
-  type CSSProperties,
-  lazy,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type CSSProperties, lazy, type PointerEvent, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { createSignal, type Signal } from "#web/kit/signal.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import type { AreaCurve } from "../areas/area-curves.ts";
 import { BRAND_LINE_STYLES } from "../brands/brand-curves.ts";
 import { evenlySpacedIndices, frameIndexAt, linesOf, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
@@ -127,7 +118,7 @@ export function TimelineChart({
 }
 
 type HoverState = { hovered: Signal<number | undefined> };
-const useHoveredTime = ({ hovered }: HoverState) => useSyncExternalStore(hovered.subscribe, hovered.get);
+const useHoveredTime = ({ hovered }: HoverState) => useSignal(hovered);
 
 /** A curve's value at the pointer, otherwise at the current position. */
 function CurrentValue({

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { type GroupState, SyncedVideoGroup } from "./synced-video-group.ts";
 
 /** Keeps the videos of a page in sync. */
@@ -32,10 +33,10 @@ export function useSyncedVideos({ shown: visible }: { shown: readonly string[] }
 
 /** The state of a player. Changes rarely. */
 export function usePlayerState(player: Player): GroupState {
-  return useSyncExternalStore(player.state.subscribe, player.state.get);
+  return useSignal(player.state);
 }
 
 /** The player's time in seconds. Re-renders on every frame, so use it only in small components. */
 export function usePlayerTime(player: Player): number {
-  return useSyncExternalStore(player.time.subscribe, player.time.get);
+  return useSignal(player.time);
 }

@@ -1,21 +1,18 @@
 import { clsx } from "clsx";
-import { SquareSplitHorizontal } from "lucide-react";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
-import { Tool } from "../stage/tool.tsx";
 import { useFullScreen } from "../stage/use-full-screen.ts";
 import { useViewport } from "../stage/use-viewport.ts";
 import type { Margins, Point, Rect, Size } from "../stage/viewport.ts";
 import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "../stage/zoom-tools.tsx";
 import { useShortcuts } from "../use-shortcuts.ts";
-import { VariantSwitch } from "../variant-switch.tsx";
+import { VariantBar } from "../variant-bar.tsx";
 import { useWipe } from "../wipe/use-wipe.ts";
 import { dividerPosition, WipeDivider } from "../wipe/wipe-divider.tsx";
-import { WipePicker } from "../wipe/wipe-picker.tsx";
 import { PlaybackControls, ScreenControls } from "./playback-controls.tsx";
 import { SeekBar } from "./seek-bar.tsx";
 import { SyncedVideo } from "./synced-video.tsx";
@@ -195,14 +192,7 @@ export function VideoStage({
         <div className={styles.stageControls}>
           <PlaybackControls player={player} />
           <div className={styles.stageVariants}>
-            {wiped ? (
-              <WipePicker wipe={wiped} onLeft={onVariant} />
-            ) : (
-              <>
-                <VariantSwitch variants={variants} selected={variant} onSelect={onVariant} />
-                {wipe && <Tool label="Compare two variants" hint="W" onClick={wipe.toggle} icon={<SquareSplitHorizontal />} />}
-              </>
-            )}
+            <VariantBar variants={variants} variant={variant} wipe={wipe} onVariant={onVariant} />
           </div>
           <div className={styles.stageEnd}>
             <div className={stageStyles.zoom} role="toolbar" aria-label="Zoom">

@@ -1,8 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
 import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { DataGrid } from "#web/ui/table/data-grid.tsx";
 import styles from "../heatmap-list.module.css";
@@ -24,7 +25,7 @@ type Props = {
 export function HeatmapTable({ query, empty }: Props) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const navigate = useNavigate();
-  const removed = useSyncExternalStore(pendingRemovals.subscribe, pendingRemovals.get);
+  const removed = useSignal(pendingRemovals);
   const rows = useMemo(
     () => data?.pages.flatMap((page) => page.heatmaps.filter(({ uid }) => !removed.has(uid))) ?? [],
     [data, removed],

@@ -1,0 +1,23 @@
+import type { FactBox } from "#contracts/facts.ts";
+import type { Box } from "#web/ui/boxes/box-geometry.ts";
+
+type Size = { readonly width: number; readonly height: number };
+
+/** A box in whole pixels of the image, at least one pixel wide and high, and inside the image. */
+export function toPixels({ x, y, width, height }: Box, image: Size): FactBox {
+  const start = (from: number, whole: number) => Math.min(whole - 1, Math.round(from * whole));
+  const [left, top] = [start(x, image.width), start(y, image.height)];
+  const length = (part: number, from: number, whole: number) => Math.max(1, Math.min(whole - from, Math.round(part * whole)));
+  return { left, top, width: length(width, left, image.width), height: length(height, top, image.height) };
+}
+
+/** A box in pixels as fractions of the image. */
+export const toFractions = ({ left, top, width, height }: FactBox, image: Size): Box => ({
+  x: left / image.width,
+  y: top / image.height,
+  width: width / image.width,
+  height: height / image.height,
+});
+
+/** The box of an object that has other fields too. */
+export const boxOf = ({ left, top, width, height }: FactBox): FactBox => ({ left, top, width, height });

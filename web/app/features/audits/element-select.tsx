@@ -1,0 +1,28 @@
+import { SelectField } from "@aws-amplify/ui-react";
+
+const NO_CHOICE = "";
+
+type Props = {
+  elements: readonly { readonly uid: string; readonly name: string }[];
+  selected: string | undefined;
+  onSelect: (uid: string | undefined) => void;
+};
+
+/** Selects an element of the image by its name. */
+export function ElementSelect({ elements, selected, onSelect }: Props) {
+  return (
+    <SelectField
+      label="Element"
+      size="small"
+      value={selected ?? NO_CHOICE}
+      onChange={({ target }) => onSelect(target.value || undefined)}
+    >
+      <option value={NO_CHOICE}>Choose an element</option>
+      {elements.map(({ uid, name }) => (
+        <option key={uid} value={uid}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
