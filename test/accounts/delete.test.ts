@@ -1,9 +1,10 @@
-import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { billing } from "#contracts/billing.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import { deliver } from "#test/kit/deliver.ts";
+import { filesUnder } from "#test/kit/files.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -17,6 +18,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { createStaffInPool } from "#test/kit/pool-users.ts";
 import { createSignedInUser as signedUp, signIn, signUp, uniqueEmail } from "#test/kit/sign-up.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
@@ -50,15 +52,8 @@ const HOUR_MS = 3600 * 1000;
 const remove = (person: TestUser) => send(accounts.deleteMe, person);
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const rowOf = async ({ uid }: TestUser) => (await AccountEntity.get({ uid }).go({ consistent: true })).data;
-const invoke = (handler: unknown, event: unknown) =>
-  (handler as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
-const purge = ({ uid }: TestUser) => invoke(purgeHandler, { "detail-type": "account.deleted", detail: { object: uid } });
-const purgeWorkspace = (uid: string) => invoke(purgeHandler, { "detail-type": "workspace.closed", detail: { object: uid } });
-
-async function filesOf(prefix: string): Promise<string[]> {
-  const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command({ Bucket: "files", Prefix: prefix }));
-  return Contents.map(({ Key = "" }) => Key);
-}
+const purge = ({ uid }: TestUser) => deliver(purgeHandler, "account.deleted", { object: uid });
+const purgeWorkspace = (uid: string) => deliver(purgeHandler, "workspace.closed", { object: uid });
 
 /** A user in the user pool, with a verified address. */
 async function enrolled() {
@@ -207,7 +202,7 @@ describe("purging a deleted account", () => {
 
     await purge(person);
 
-    expect(await filesOf(`${person.uid}/`)).toEqual([]);
+    expect(await filesUnder(`${person.uid}/`)).toEqual([]);
     for (const uid of [finished, running, hidden]) {
       const heatmap = await heatmapRow(uid);
       expect(heatmap).toMatchObject({ title: "", tempFileName: "", requested_by_name: "", requested_by_email: "" });
@@ -230,8 +225,8 @@ describe("purging a deleted account", () => {
     await purge(person);
     await putFile(`${person.uid}/${uid}/${uid}-g1-heatmap.png`, Buffer.from("late"), "image/png");
     await failHeatmap({ uid, gen: 1 }, "analysis_failed");
-    await withClockShift(6 * HOUR_MS, () => invoke(sweep, {}));
-    expect(await filesOf(`${person.uid}/`)).toEqual([]);
+    await withClockShift(6 * HOUR_MS, () => invoke(sweep));
+    expect(await filesUnder(`${person.uid}/`)).toEqual([]);
     expect((await heatmapRow(uid)).watched).toBeUndefined();
   });
 
@@ -245,7 +240,7 @@ describe("purging a deleted account", () => {
     const seen = await send(heatmaps.read, office.admin, { params: { uid } });
     expect(seen).toMatchObject({ status: 200, body: { title: "Poster", requested_by_name: "Former member" } });
     expect((await heatmapRow(uid)).requested_by_email).toBe("");
-    expect((await filesOf(`${office.member.uid}/${uid}/`)).length).toBe(12);
+    expect((await filesUnder(`${office.member.uid}/${uid}/`)).length).toBe(12);
   });
 
   test("deletes all heatmaps of a workspace when it closes, also hidden ones of former members", async () => {
@@ -266,7 +261,7 @@ describe("purging a deleted account", () => {
 
     for (const uid of [own, colleagues, hidden])
       expect(await heatmapRow(uid)).toMatchObject({ title: "", requested_by_name: "", deleted_at: expect.any(String) });
-    for (const { uid } of [office.admin, office.member]) expect(await filesOf(`${uid}/`)).toEqual([]);
+    for (const { uid } of [office.admin, office.member]) expect(await filesUnder(`${uid}/`)).toEqual([]);
   });
 
   test("completes on retry after a failure, and changes nothing when repeated", async () => {
@@ -281,7 +276,7 @@ describe("purging a deleted account", () => {
     const after = await stateFingerprint();
     await purge(person);
     expect(await stateFingerprint()).toBe(after);
-    expect(await filesOf(`${person.uid}/`)).toEqual([]);
+    expect(await filesUnder(`${person.uid}/`)).toEqual([]);
   });
 
   test("expires an open checkout page, and cancels a subscription paid just before deletion exactly once", async () => {

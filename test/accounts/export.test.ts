@@ -1,7 +1,8 @@
-import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { accounts, LEGAL } from "#contracts/accounts.ts";
 import { createComment } from "#test/kit/comments.ts";
+import { deliver } from "#test/kit/deliver.ts";
+import { filesUnder } from "#test/kit/files.ts";
 import {
   addWorkspaceMember,
   createTrialUser,
@@ -12,6 +13,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, metrics } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { createTestProject } from "#test/kit/projects.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { unzip } from "#test/kit/unzip.ts";
@@ -28,8 +30,6 @@ const { getFile, putFile, putFileStream } = await import("#adapters/storage.ts")
 const DAY_MS = 24 * 3600 * 1000;
 const ask = (person: TestUser) => send(accounts.requestExport, person);
 const read = async (person: TestUser) => (await send(accounts.readExport, person)).body.export;
-const invoke = (run: unknown, event: unknown) =>
-  (run as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
 
 /** Delivers the events of the user's export requests to the consumer. */
 async function make({ uid }: TestUser): Promise<void> {
@@ -38,12 +38,7 @@ async function make({ uid }: TestUser): Promise<void> {
     .where((change, { eq }) => `${eq(change.scope, uid)} AND ${eq(change.type, "account.export_requested")}`)
     .go({ pages: "all" });
   expect(announced.map(({ object }) => object).sort()).toEqual(data.map(({ id }) => id).sort());
-  for (const { scope, object } of announced) await invoke(handler, { detail: { scope, object } });
-}
-
-async function filesOf(prefix: string): Promise<string[]> {
-  const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command({ Bucket: "files", Prefix: prefix }));
-  return Contents.map(({ Key = "" }) => Key);
+  for (const { scope, object } of announced) await deliver(handler, "account.export_requested", { scope, object });
 }
 
 async function download(person: TestUser): Promise<Record<string, Buffer>> {
@@ -150,15 +145,15 @@ test("an export and its file are deleted after seven days", async () => {
   const person = await createTrialUser();
   await ask(person);
   await make(person);
-  await withClockShift(6.9 * DAY_MS, () => invoke(purgeHandler, {}));
-  expect(await filesOf(`${person.uid}/exports/`)).toHaveLength(1);
+  await withClockShift(6.9 * DAY_MS, () => invoke(purgeHandler));
+  expect(await filesUnder(`${person.uid}/exports/`)).toHaveLength(1);
 
   await withClockShift(7.1 * DAY_MS, async () => {
     expect(await read(person)).toBeNull();
-    await invoke(purgeHandler, {});
+    await invoke(purgeHandler);
   });
 
-  expect(await filesOf(`${person.uid}/exports/`)).toEqual([]);
+  expect(await filesUnder(`${person.uid}/exports/`)).toEqual([]);
   expect((await DataExportEntity.query.byPerson({ uid: person.uid }).go()).data).toEqual([]);
 });
 
@@ -174,7 +169,7 @@ test("an unreadable image fails the export without leaving a partial file, and a
   await expect(make(person)).rejects.toThrow();
 
   expect(await read(person)).toMatchObject({ state: "failed", url: null });
-  expect(await filesOf(`${person.uid}/exports/`)).toEqual([]);
+  expect(await filesUnder(`${person.uid}/exports/`)).toEqual([]);
   expect(await queuedEmailsFor(await emailOf(person))).toEqual([]);
   await HeatmapEntity.patch({ uid }).set({ heatmap }).go();
   await make(person);
@@ -186,7 +181,7 @@ test("a user deleted before the export runs gets none", async () => {
   await ask(person);
   await send(accounts.deleteMe, person);
   await make(person);
-  expect(await filesOf(`${person.uid}/exports/`)).toEqual([]);
+  expect(await filesUnder(`${person.uid}/exports/`)).toEqual([]);
 });
 
 test("a multipart stream is stored byte for byte, and a failed one leaves the existing file unchanged", async () => {

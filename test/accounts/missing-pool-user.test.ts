@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { cloud, send, type TestUser } from "#test/kit/fixtures.ts";
 import { addToStaffGroup, createStaffInPool, subjectOfToken } from "#test/kit/pool-users.ts";
 import { createSignedInUser, latestEmailCode, PASSWORD, queuedEmailsTo, signIn } from "#test/kit/sign-up.ts";
@@ -99,10 +100,7 @@ describe("A user who is missing in the user pool", () => {
     const last = { ...(await signedInAgain(email)), authTime: Math.ceil(Date.now() / 1000) + 1 };
     expect((await send(accounts.deleteMe, last)).status).toBe(200);
     expect((await signIn(email, NEW)).rejected).toBe("NotAuthorizedException");
-    await (purgeHandler as unknown as (event: object, context: object) => Promise<void>)(
-      { "detail-type": "account.deleted", detail: { object: uid } },
-      { functionName: "test" },
-    );
+    await deliver(purgeHandler, "account.deleted", { object: uid });
     expect((await PoolUserEntity.get({ subject: again.uid }).go()).data).toBeNull();
   });
 

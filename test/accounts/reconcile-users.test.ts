@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { cloud, send, withClockShift } from "#test/kit/fixtures.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { createStaffInPool, subjectOfToken } from "#test/kit/pool-users.ts";
 import { createSignedInUser, latestEmailCode, signIn, uniqueEmail } from "#test/kit/sign-up.ts";
 
@@ -16,8 +17,7 @@ const NEW = "staple purple giraffe";
 const NOTHING = { listed: 0, corrected: 0, deleted: 0, restored: 0, failed: [], postponed: 0 };
 
 type Result = Awaited<ReturnType<typeof reconcileUsers>>;
-const run = (event: object = {}): Promise<Result> =>
-  (handler as unknown as (event: object, context: object) => Promise<Result>)(event, { functionName: "test" });
+const run = (event: object = {}): Promise<Result> => invoke(handler, event);
 const later = (work: () => Promise<Result> = run) => withClockShift(25 * HOUR_MS, work);
 
 const poolUser = async (subject: string) => {

@@ -1,34 +1,31 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { cloud, createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/fixtures.ts";
+import { cloud, createWorkspace, send, withFixedClock } from "#test/kit/fixtures.ts";
+import { invoke } from "#test/kit/invoke.ts";
+import { liveTicketOf, openChannel } from "#test/kit/live.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 
-const { connect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const seconds = (shift = 0) => Math.floor(Date.now() / 1000) + shift;
-const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.createLiveTicket, person)).body.ticket;
-const open = (connectionId: string, ticket: string) =>
-  connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
 
 test("signing out everywhere closes the user's live connections and no one else's", async () => {
   const { admin, member } = await createWorkspace();
   const before = { ...member, authTime: seconds(-60) };
-  const unused = await ticketOf(before);
+  const unused = await liveTicketOf(before);
   const [mine, theirs, fresh] = [`mine-${member.uid}=`, `theirs-${member.uid}=`, `fresh-${member.uid}=`];
-  await open(mine, await ticketOf(before));
-  await open(theirs, await ticketOf(admin));
+  await openChannel(mine, await liveTicketOf(before));
+  await openChannel(theirs, await liveTicketOf(admin));
 
-  const records = await streamEventOf(() => send(accounts.signOutEverywhere, before));
-  const again = await ticketOf({ ...member, authTime: seconds(1) });
-  expect(await open(fresh, again)).toEqual({ statusCode: 200 });
-  await push(records as never, context);
+  const event = await streamEventOf(() => send(accounts.signOutEverywhere, before));
+  const again = await liveTicketOf({ ...member, authTime: seconds(1) });
+  expect(await openChannel(fresh, again)).toEqual({ statusCode: 200 });
+  await invoke(push, event);
 
   expect([mine, theirs, fresh].filter((channel) => cloud.closed.has(channel))).toEqual([mine]);
   expect(cloud.pushed.filter(({ connectionId }) => connectionId === theirs)).toEqual([]);
-  expect(await open(`late-${member.uid}=`, unused)).toEqual({ statusCode: 401 });
+  expect(await openChannel(`late-${member.uid}=`, unused)).toEqual({ statusCode: 401 });
 });
 
 test("a session that started in the second of the sign-out stays valid", async () => {

@@ -9,6 +9,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { accountOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { handler: endTrials } = await import("#lambdas/accounts/end-trials.ts");
@@ -25,7 +26,7 @@ test("an ended trial is recorded and emailed once, even if the job runs concurre
   const [over, running] = [await createEndedTrialUser(), await createTrialUser()];
 
   await Promise.all([run(), run(), run()]);
-  await (endTrials as unknown as (event: unknown, context: unknown) => Promise<unknown>)({}, { functionName: "test" });
+  await invoke(endTrials);
 
   expect(await accountOf(over)).toMatchObject({ trialEnded: true, role: "trial" });
   expect(await messages(over)).toEqual(["trial-ended"]);

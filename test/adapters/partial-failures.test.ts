@@ -4,6 +4,7 @@ import { MessageRejected, SESv2Client, SESv2ServiceException, SendEmailCommand }
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import "#test/kit/fixtures.ts";
+import { invoke } from "#test/kit/invoke.ts";
 
 const { putEvents } = await import("#adapters/events.ts");
 const { sendEmail, Undeliverable } = await import("#adapters/email.ts");
@@ -35,7 +36,7 @@ describe("events of which the bus takes only some", () => {
       .resolves({ FailedEntryCount: 1, Entries: [{ ErrorCode: "ThrottlingException" }] });
     const records = ["ev_1", "ev_2", "ev_3"].map((id) => insertOf(id));
 
-    const reply = await publishEvents({ Records: records } as never, { functionName: "test" } as never);
+    const reply = await invoke(publishEvents, { Records: records });
 
     expect(reply).toEqual({ batchItemFailures: [{ itemIdentifier: "at ev_2" }] });
     expect(events.commandCalls(PutEventsCommand)).toHaveLength(2);

@@ -2,7 +2,9 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { Metrics } from "#contracts/attention.ts";
 import { audits } from "#contracts/audits.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { adImage, createAd, predictDarkness } from "#test/kit/audits.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { addWorkspaceMember, createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, heatmapRow, metrics as measured } from "#test/kit/heatmaps.ts";
 import { publishedEvents, queuedEmailsFor } from "#test/kit/workspaces.ts";
@@ -14,9 +16,7 @@ const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
-const context = { functionName: "test" } as never;
-const deliver = (type: string, uid: string) =>
-  consume({ "detail-type": type, detail: { scope: "any", heatmapId: uid, object: uid } }, context);
+const announce = (type: DomainEvent["type"], uid: string) => deliver(consume, type, { object: uid });
 
 let admin: TestUser;
 let workspace: Awaited<ReturnType<typeof createWorkspace>>;
@@ -36,7 +36,7 @@ test("an audit is requested, made once, and cites only elements that were measur
   expect(await read(admin, uid)).toMatchObject({ kind: "creative", state: "none", audit: null });
   expect((await request(admin, uid)).status).toBe(202);
   expect(await read(admin, uid)).toMatchObject({ state: "requested" });
-  await deliver("audit.requested", uid);
+  await announce("audit.requested", uid);
   const { state, audit, is_outdated } = await read(admin, uid);
   expect({ state, is_outdated }).toEqual({ state: "done", is_outdated: false });
   const known = audit!.facts.elements.map(({ id }) => id);
@@ -50,7 +50,7 @@ test("an audit is requested, made once, and cites only elements that were measur
 test("the facts name the headline and the button of an ad, with their contrast and their share of attention", async () => {
   const uid = await createAd(admin, "Social media");
   await send(audits.requestFacts, admin, { params: { uid } });
-  await deliver("audit.requested", uid);
+  await announce("audit.requested", uid);
   const { state, facts } = (await send(audits.facts, admin, { params: { uid } })).body;
   expect(state).toBe("done");
   const headline = facts!.elements.find(({ kind }) => kind === "headline")!;
@@ -72,7 +72,7 @@ test("an area may have the id of an element", async () => {
   const { version } = await heatmapRow(uid);
   await send(heatmaps.edit, admin, { params: { uid }, body: { version, areas_of_interest: areas } });
   await request(admin, uid);
-  await deliver("audit.requested", uid);
+  await announce("audit.requested", uid);
   expect((await read(admin, uid)).state).toBe("done");
   const { facts } = (await send(audits.facts, admin, { params: { uid } })).body;
   expect(facts!.elements.map(({ id }) => id)).toEqual(
@@ -83,7 +83,7 @@ test("an area may have the id of an element", async () => {
 test("two runs at the same time make one audit and announce it once", async () => {
   const uid = await createAd(admin, "Social media");
   await request(admin, uid);
-  await Promise.all([deliver("audit.requested", uid), deliver("audit.requested", uid)]);
+  await Promise.all([announce("audit.requested", uid), announce("audit.requested", uid)]);
   expect((await read(admin, uid)).state).toBe("done");
   const { scope } = await heatmapRow(uid);
   expect((await publishedEvents(scope, uid)).filter((type) => type === "audit.done")).toHaveLength(1);
@@ -98,7 +98,7 @@ test("the facts say which scores are too uncertain to be shown as numbers, also 
   };
   await HeatmapEntity.patch({ uid }).set({ metrics }).go();
   await request(admin, uid);
-  await deliver("audit.requested", uid);
+  await announce("audit.requested", uid);
   const { facts } = (await send(audits.facts, admin, { params: { uid } })).body;
   expect(facts!.scores).toMatchObject({
     focus: { value: measured.focus, interval: [10, 90], precise: false },
@@ -117,7 +117,7 @@ test("the facts say which scores are too uncertain to be shown as numbers, also 
 test("the facts have no scores of an image in which nothing stands out, and no clarity of another application", async () => {
   const uid = await createAd(admin, "Social media");
   await send(audits.requestFacts, admin, { params: { uid } });
-  await deliver("audit.requested", uid);
+  await announce("audit.requested", uid);
   const scores = async () => (await send(audits.facts, admin, { params: { uid } })).body.facts!.scores;
   expect(await scores()).toMatchObject({ clarity: { value: 65 }, focus: expect.anything() });
   await HeatmapEntity.patch({ uid }).set({ application: "Other" }).go();
@@ -132,7 +132,7 @@ test("the advice on a low attention score is as certain as its word", async () =
   const { analyse } = await import("#domain/audits/analyst/analyse.ts");
   const uid = await createAd(admin, "Social media");
   await send(audits.requestFacts, admin, { params: { uid } });
-  await deliver("audit.requested", uid);
+  await announce("audit.requested", uid);
   const facts = (await send(audits.facts, admin, { params: { uid } })).body.facts!;
   const advice = (low: number, high: number) => {
     const attention = { value: 30, interval: [low, high] as [number, number], precise: true };
@@ -162,7 +162,7 @@ test("a component that is rated low enough has a suggestion, also if no part of 
 test("an area named Logo becomes the logo of the facts, with the share that the heatmap states", async () => {
   const uid = await createAd(admin, "Display Ads");
   await request(admin, uid);
-  await deliver("audit.requested", uid);
+  await announce("audit.requested", uid);
   const area = { uid: "logo-1", name: "Logo", left: 10, top: 10, width: 100, height: 50 };
   const { version } = await heatmapRow(uid);
   const saved = await send(heatmaps.edit, admin, { params: { uid }, body: { version, areas_of_interest: [area] } });
@@ -172,7 +172,7 @@ test("an area named Logo becomes the logo of the facts, with the share that the 
   const { value } = (await heatmapRow(uid)).areas_of_interest[0]!;
   expect(logo.attention.value).toBeCloseTo(value, 10);
   await request(admin, uid);
-  await deliver("audit.requested", uid);
+  await announce("audit.requested", uid);
   const brand = (await read(admin, uid)).audit!.components.find(({ name }) => name === "brand")!;
   expect(brand.rating).toEqual(expect.any(Number));
 });
@@ -181,7 +181,7 @@ test("the same image gives the same audit, and a re-analysis marks it as made fo
   const uid = await createAd(admin, "UX Design");
   const made = async () => {
     await request(admin, uid);
-    await deliver("audit.requested", uid);
+    await announce("audit.requested", uid);
     return (await read(admin, uid)).audit!;
   };
   const [first, second] = [await made(), await made()];
@@ -199,7 +199,7 @@ test("a suggestion that can be tried states the change that the same edits show,
   const uid = await createAd(admin, "Social media", words);
   await predictDarkness(uid, await adImage(words));
   await request(admin, uid);
-  await deliver("audit.requested", uid);
+  await announce("audit.requested", uid);
   const { components } = (await read(admin, uid)).audit!;
   const suggestions = components.flatMap(({ suggestion }) => suggestion);
   const tried = suggestions.find(({ text }) => text.startsWith("Raise the contrast"))!;
@@ -231,7 +231,7 @@ test("a second request while an audit is being made starts nothing", async () =>
 test("an image without text is rated where it can be, and says what is unknown elsewhere", async () => {
   const uid = await createAd(admin, "Display Ads", { headline: "", button: "" });
   await request(admin, uid);
-  await deliver("audit.requested", uid);
+  await announce("audit.requested", uid);
   const { components } = (await read(admin, uid)).audit!;
   expect(components.find(({ name }) => name === "message")).toMatchObject({
     rating: null,
@@ -256,7 +256,7 @@ test("a trial includes the audits of three images, each as often as wanted", asy
 test("an image that was created with the audit option is audited when it is done, if the workspace has audits", async () => {
   const [flagged, plain] = [await createAd(admin, "UX Design"), await createAd(admin, "UX Design")];
   await HeatmapEntity.patch({ uid: flagged }).set({ audit: true }).go();
-  for (const uid of [flagged, plain]) await deliver("heatmap.done", uid);
+  for (const uid of [flagged, plain]) await announce("heatmap.done", uid);
   expect((await read(admin, flagged)).state).toBe("requested");
   expect((await read(admin, plain)).state).toBe("none");
 });
@@ -266,18 +266,18 @@ test("the audit option of staff needs no feature of their workspace", async () =
   const uid = await createAd(creator, "UX Design");
   await HeatmapEntity.patch({ uid }).set({ audit: true }).go();
   const state = async () => (await send(audits.read, await createStaff(), { params: { uid } })).body.state;
-  await deliver("heatmap.done", uid);
+  await announce("heatmap.done", uid);
   expect(await state()).toBe("none");
   await AccountEntity.patch({ uid: creator.uid }).set({ superadmin: true }).go();
-  await deliver("heatmap.done", uid);
+  await announce("heatmap.done", uid);
   expect(await state()).toBe("requested");
 });
 
 test("audits are deleted with their heatmap", async () => {
   const uid = await createAd(admin, "Social media");
   await request(admin, uid);
-  await deliver("audit.requested", uid);
-  await deliver("heatmap.removed", uid);
+  await announce("audit.requested", uid);
+  await announce("heatmap.removed", uid);
   const { ImageAuditEntity } = await import("#domain/audits/audit.entity.ts");
   expect((await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go()).data).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { addBuildableContent, createBenchmark, staffMember, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
 import { send } from "#test/kit/fixtures.ts";
 import { flatPng } from "#test/kit/images.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { startModelEndpoint } from "#test/pipeline/model-endpoint.ts";
 
 const endpoint = await startModelEndpoint();
@@ -10,7 +11,7 @@ afterAll(() => endpoint.close());
 const { freezeBuild } = await import("#domain/benchmarks/build/freeze.ts");
 const { measureTemplate } = await import("#domain/benchmarks/build/measure-template.ts");
 const { failTemplate } = await import("#domain/benchmarks/build/finish-template.ts");
-const settle = (await import("#lambdas/benchmarks/settle-build.ts")).handler as unknown as (event: unknown) => Promise<void>;
+const settle = (await import("#lambdas/benchmarks/settle-build.ts")).handler;
 const { finishBuild } = await import("#domain/benchmarks/build/finish-build.ts");
 const { BenchmarkEntity } = await import("#domain/benchmarks/benchmark.entity.ts");
 const { BenchmarkVersionEntity } = await import("#domain/benchmarks/version.entity.ts");
@@ -176,6 +177,6 @@ test("a build that is stopped or deleted writes nothing more, and one without re
   expect(reset.body).toMatchObject({ status: "ready", failed: [] });
 
   const killed = await requestBuild(uid);
-  await settle({ detail: { input: JSON.stringify(killed) } });
+  await invoke(settle, { detail: { input: JSON.stringify(killed) } });
   expect(await read(uid)).toMatchObject({ status: "failed", failed: [{ message: "The build failed." }] });
 });

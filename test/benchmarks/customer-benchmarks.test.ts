@@ -5,9 +5,11 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import type { BenchmarkBuildJob } from "#contracts/pipelines/benchmark-build.ts";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { createBenchmark, createVersion, staffMember, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createGenerated, createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 import { png } from "#test/kit/images.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { searchAllHeatmaps } from "#test/kit/search.ts";
 import { startModelEndpoint } from "#test/pipeline/model-endpoint.ts";
 
@@ -32,9 +34,7 @@ const steps = {
   place: (await import("#lambdas/heatmaps/steps/template-place.ts")).handler,
   finishScores: (await import("#lambdas/heatmaps/steps/template-finish.ts")).handler,
 };
-const context = { functionName: "test", awsRequestId: "test" };
-const run = (name: keyof typeof steps, event: object) =>
-  (steps[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
+const run = (name: keyof typeof steps, event: object) => invoke(steps[name], event);
 
 const staff = await staffMember();
 const OUTDOOR = "(Digital) Out Of Home";
@@ -144,7 +144,7 @@ async function finished(person: TestUser, benchmark: string): Promise<string> {
 /** Starts the scoring of a finished heatmap and returns its job. */
 async function start(uid: string) {
   started.length = 0;
-  await run("start", { detail: { heatmapId: uid } });
+  await deliver(steps.start, "heatmap.done", { object: uid });
   return { ...started[0]!, gen: 1 };
 }
 async function score(uid: string): Promise<void> {

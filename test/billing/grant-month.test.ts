@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { cloud, createFreemiumUser, withFixedClock } from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
+import { ledgerOf } from "#test/kit/ledger.ts";
 import { buyWorkspace, deliverStripeEvent, notifyChanged, scriptedSubscription } from "#test/kit/subscriptions.ts";
 import { workspaceOf } from "#test/kit/workspaces.ts";
 
-const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { renewCredits } = await import("#domain/billing/credits/renew-credits.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
 const DAY = 24 * 3600;
-const ledgerOf = async (account: string) => (await LedgerEntryEntity.query.history({ account }).go({ pages: "all" })).data;
 const rowsOf = async (account: string) =>
   (await ledgerOf(account)).map(({ reason, kind, amount }) => `${reason} ${kind} ${amount}`).sort();
 const grantsAnnounced = async (uid: string) => {

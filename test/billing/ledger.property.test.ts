@@ -10,7 +10,7 @@ import {
   type TestWorkspace,
 } from "#test/kit/fixtures.ts";
 import { metrics, poster } from "#test/kit/heatmaps.ts";
-import { runInterleaved } from "#test/kit/interleaved.ts";
+import { rejectionsAside, runInterleaved } from "#test/kit/interleaved.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -25,7 +25,6 @@ const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { putFile } = await import("#adapters/storage.ts");
 const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
 const { recordScores } = await import("#domain/heatmaps/analysis/record-scores.ts");
-const { AppError } = await import("#kit/error.ts");
 const { derivedId, newId } = await import("#kit/ids.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
@@ -88,11 +87,6 @@ async function renew(uid: string): Promise<void> {
   if (helper) await regenerateHeatmap(helper, uid);
   await failHeatmap({ uid, gen: heatmap.gen + 1 }, "analysis_failed");
 }
-
-/** A rejection is a valid outcome of a race; any other error is a defect. */
-const rejectionsAside = (error: unknown): void => {
-  if (!(error instanceof AppError)) throw error;
-};
 
 async function invariantsHold({ workspace, loner }: World): Promise<void> {
   const creditAccounts = [

@@ -4,6 +4,7 @@ import { billing } from "#contracts/billing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { createFreemiumUser, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { ledgerOf } from "#test/kit/ledger.ts";
 import { accountOf, emailOf, inviteEmail, setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -19,8 +20,6 @@ const { debitWorkspaceCredits } = await import("#domain/workspaces/credits.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 
 const callerOf = async (person: TestUser) => (await resolveCaller({ ...person, signedInAt: Date.now() / 1000 }))!;
-const ledgerOf = async (account: string) =>
-  (await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all", consistent: true })).data;
 /** A ledger as `entry amount`. */
 const entriesOf = async (account: string) => (await ledgerOf(account)).map(({ entry, amount }) => `${entry} ${amount}`).sort();
 const setAccount = ({ uid }: TestUser, change: object) => AccountEntity.patch({ uid }).set(change).go();

@@ -2,16 +2,15 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { createFreemiumUser, createWorkspace, send } from "#test/kit/fixtures.ts";
+import { ledgerOf } from "#test/kit/ledger.ts";
 
 const { createAccount } = await import("#domain/billing/create-account.ts");
 const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
-const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const { findAccountByEmail } = await import("#domain/accounts/read-account.ts");
 const { newId } = await import("#kit/ids.ts");
 
-const ledgerOf = async (account: string) =>
-  (await LedgerEntryEntity.query.history({ account }).go()).data.map(({ entry, amount }) => [entry, amount]).sort();
+const entriesOf = async (account: string) => (await ledgerOf(account)).map(({ entry, amount }) => [entry, amount]).sort();
 const someone = () => ({
   uid: randomUUID(),
   email: `${randomUUID()}@people.test`,
@@ -35,7 +34,7 @@ test("a new user starts a 14-day trial with 10 images and 1 video, recorded in t
     name: "Ada L.",
   });
   expect(Date.parse(body.trialEnd!) - Date.now()).toBeCloseTo(14 * 24 * 3600 * 1000, -5);
-  expect(await ledgerOf(person.uid)).toEqual([
+  expect(await entriesOf(person.uid)).toEqual([
     [`grant#trial#${person.uid}#image`, 10],
     [`grant#trial#${person.uid}#video`, 1],
   ]);
@@ -51,7 +50,7 @@ test("concurrent and repeated account creation grants credits once and changes n
     role: "trial",
     imageCredits: 10,
   });
-  expect(await ledgerOf(person.uid)).toHaveLength(2);
+  expect(await entriesOf(person.uid)).toHaveLength(2);
 });
 
 test("the free plan includes 5 images and no video", async () => {
@@ -84,7 +83,7 @@ test("a workspace starts with the seats, flags and credits of its plan, and with
     subscription: { active: true, tier: "business", interval: "month" },
   });
   expect(other).toMatchObject({ role: "member", imageCredits: 1500, workspace: { uid } });
-  expect(await ledgerOf(uid)).toEqual([
+  expect(await entriesOf(uid)).toEqual([
     [`grant#opening#${uid}#image`, 1500],
     [`grant#opening#${uid}#video`, 20],
   ]);
@@ -100,7 +99,7 @@ test("creating a workspace for a member of another workspace fails and writes no
   ).rejects.toThrow();
 
   expect((await MemberEntity.query.byWorkspace({ workspaceId: uid }).go()).data).toEqual([]);
-  expect(await ledgerOf(uid)).toEqual([]);
+  expect(await entriesOf(uid)).toEqual([]);
   expect((await send(accounts.me, fresh)).body.role).toBe("freemium");
 });
 

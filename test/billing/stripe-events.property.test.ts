@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { cloud, createFreemiumUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
-import { runInterleaved, settleBetweenSteps } from "#test/kit/interleaved.ts";
+import { rejectionsAside, runInterleaved, settleBetweenSteps } from "#test/kit/interleaved.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
 
@@ -15,7 +15,6 @@ const { billing } = await import("#contracts/billing.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
 const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
-const { AppError } = await import("#kit/error.ts");
 const { derivedId } = await import("#kit/ids.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
@@ -65,10 +64,6 @@ async function delivered(id: string, event?: string): Promise<void> {
     if (status !== 503) throw new Error(text);
   }
 }
-
-const rejectionsAside = (error: unknown): void => {
-  if (!(error instanceof AppError)) throw error;
-};
 
 async function ledgerHolds({ uid }: World): Promise<void> {
   const [{ data: workspace }, { data: entries }] = await Promise.all([

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { billing, stripe } from "#contracts/billing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -14,6 +15,8 @@ import {
   type TestUser,
   withClockShift,
 } from "#test/kit/fixtures.ts";
+import { invoke } from "#test/kit/invoke.ts";
+import { ledgerOf } from "#test/kit/ledger.ts";
 import { signedEvent } from "#test/kit/scripted-stripe.ts";
 import { buyWorkspace, deliverStripeEvent, notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
 import { auditEntriesOf, emailOf, inviteEmail, tokenFor } from "#test/kit/workspaces.ts";
@@ -33,10 +36,8 @@ const DAY = 24 * 3600;
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 const workspaceOf = async (uid: string) => (await WorkspaceEntity.get({ uid }).go({ consistent: true })).data!;
-const ledgerOf = async (account: string) =>
-  (await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all" })).data.map(
-    ({ reason, kind, amount }) => `${reason} ${kind} ${amount}`,
-  );
+const entriesOf = async (account: string) =>
+  (await ledgerOf(account)).map(({ reason, kind, amount }) => `${reason} ${kind} ${amount}`);
 const emailsTo = async ({ uid }: TestUser) => {
   const { data } = await MailEntity.query.byState({ state: "queued" }).go({ pages: "all" });
   return data.filter(({ to }) => to === `${uid}@people.test`).map(({ template }) => template);
@@ -183,7 +184,7 @@ test("the customer gets a new address of the account, but keeps one that was ent
   expect(customer()).toMatchObject({ email: first, metadata: { account_email: first } });
   const change = async (email: string) => {
     await AccountEntity.patch({ uid: person.uid }).set({ email }).go();
-    await followAddress({ detail: { object: person.uid } }, { functionName: "test" } as never);
+    await deliver(followAddress, "account.renamed", { object: person.uid });
   };
   const second = `second.${first}`;
   await change(second);
@@ -270,7 +271,7 @@ test("a payment creates a workspace with seats, features and the month's credits
     access: ["audits", "copilot", "reports", "youtube_thumbnails", "object_recognition"],
     subscription: { active: true, status: "active", tier: "agency", interval: "month", canceled: false, cancel_at: null },
   });
-  expect(await ledgerOf(me.workspace!.uid)).toEqual(["grant image 2500", "grant video 40"]);
+  expect(await entriesOf(me.workspace!.uid)).toEqual(["grant image 2500", "grant video 40"]);
   expect(await emailsTo(person)).toEqual(["subscription-started"]);
   expect((await workspaceOf(me.workspace!.uid)).seats).toBe(20);
 });
@@ -349,13 +350,13 @@ test("a paid invoice starts a new month: remaining credits expire and the plan's
   scriptedSubscription(id).paid = false;
   await notifyChanged(id);
   expect((await workspaceOf(uid)).imageCredits, "the month has begun but is not paid").toBe(1500);
-  expect(await ledgerOf(uid)).toHaveLength(2);
+  expect(await entriesOf(uid)).toHaveLength(2);
 
   scriptedSubscription(id).paid = true;
   const invoice = { object: "invoice", id: "in_2", parent: { subscription_details: { subscription: id } } };
   await Promise.all([1, 2, 3, 4].map(() => deliverStripeEvent("invoice.paid", invoice)));
 
-  expect((await ledgerOf(uid)).sort()).toEqual([
+  expect((await entriesOf(uid)).sort()).toEqual([
     "expire image -1500",
     "expire video -20",
     "grant image 1500",
@@ -374,7 +375,7 @@ test("a past-due workspace works without new credits; unpaid and canceled ones d
   await notifyChanged(id);
   await notifyChanged(id);
   expect((await send(accounts.me, person)).body.workspace!.subscription).toMatchObject({ active: true, status: "past_due" });
-  expect(await ledgerOf(uid)).toHaveLength(2);
+  expect(await entriesOf(uid)).toHaveLength(2);
 
   scriptedSubscription(id).status = "unpaid";
   await notifyChanged(id);
@@ -399,7 +400,7 @@ test("an upgrade grants the difference once paid; a downgrade and another upgrad
     Object.assign(scriptedSubscription(id), { tier, total: 5000 });
     await notifyChanged(id);
   }
-  expect(await ledgerOf(uid)).toEqual(["adjust image 1000", "adjust video 20", "grant image 1500", "grant video 20"]);
+  expect(await entriesOf(uid)).toEqual(["adjust image 1000", "adjust video 20", "grant image 1500", "grant video 20"]);
   expect(await workspaceOf(uid)).toMatchObject({ tier: "agency", seats: 20, imageCredits: 2500, videoCredits: 40 });
 });
 
@@ -435,7 +436,7 @@ test("the hourly job grants a yearly plan's credits monthly, on its start day", 
   const at = <T>(iso: string, work: () => Promise<T>) => withClockShift(Date.parse(iso) - Date.now(), work);
   const start = Date.UTC(2027, 0, 31, 12) / 1000;
   const { uid } = await at("2027-01-31T13:00:00Z", () => buyWorkspace(person, { interval: "year", start }));
-  const grants = async () => (await ledgerOf(uid)).filter((row) => row === "grant image 1500").length;
+  const grants = async () => (await entriesOf(uid)).filter((row) => row === "grant image 1500").length;
   expect(await grants()).toBe(1);
   await at("2027-02-28T11:00:00Z", renewCredits);
   expect(await grants(), "the last day of February, an hour before").toBe(1);
@@ -454,7 +455,7 @@ test("without events, the hourly job finds a paid invoice and the daily job find
   const { uid, id } = await buyWorkspace(person);
   renew(id);
   await withClockShift(31 * DAY * 1000, renewCredits);
-  expect((await ledgerOf(uid)).filter((row) => row.startsWith("grant image"))).toHaveLength(2);
+  expect((await entriesOf(uid)).filter((row) => row.startsWith("grant image"))).toHaveLength(2);
 
   scriptedSubscription(id).status = "canceled";
   await reconcileSubscriptions();
@@ -467,7 +468,7 @@ test("a job that could not synchronise every subscription does the rest, then fa
   const [one, other] = [await buyWorkspace(await createFreemiumUser()), await buyWorkspace(await createFreemiumUser())];
   for (const { id } of [one, other]) scriptedSubscription(id).status = "canceled";
   scriptedSubscription(one.id).says = { items: "not a list" };
-  await expect(reconcile({}, { functionName: "test" } as never)).rejects.toThrow(`1 items failed, the first: ${one.id}: `);
+  await expect(invoke(reconcile)).rejects.toThrow(`1 items failed, the first: ${one.id}: `);
   expect((await workspaceOf(one.uid)).subscription).toBe("active");
   expect((await workspaceOf(other.uid)).subscription).toBe("canceled");
 });
@@ -700,7 +701,7 @@ test("the free plan expires trial credits and grants five images once; members l
   const person = await createTrialUser();
   expect((await send(billing.switchToFreePlan, person, { body: {} })).status).toBe(200);
   expect((await send(accounts.me, person)).body).toMatchObject({ role: "freemium", imageCredits: 5, videoCredits: 0 });
-  expect((await ledgerOf(person.uid)).sort()).toEqual([
+  expect((await entriesOf(person.uid)).sort()).toEqual([
     "expire image -10",
     "expire video -1",
     "grant image 10",

@@ -6,13 +6,14 @@ import { publicBrands } from "#contracts/public/brands.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffBrands } from "#contracts/staff/brands.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
+import { busEvent } from "#test/kit/deliver.ts";
 import { cloud, createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { runStep } from "./kit/run-machine.ts";
 
 const { createModel, createTrackedVideo, trackingRow } = await import("#test/kit/brands.ts");
 const { deliverEmailsTo } = await import("#test/kit/emails.ts");
-const { announce, busEvent, createWebhook } = await import("#test/kit/webhooks.ts");
+const { announce, createWebhook } = await import("#test/kit/webhooks.ts");
 const { emailOf, publishedEvents } = await import("#test/kit/workspaces.ts");
 const { putFile } = await import("#adapters/storage.ts");
 const { BrandQueueEntity } = await import("#domain/brands/requests/queue.entity.ts");
@@ -83,7 +84,7 @@ describe("the first request of a video", () => {
     await reject(uid);
     const { scope } = await heatmapRow(uid);
     expect(await publishedEvents(scope, uid)).toContain("brand.rejected");
-    expect(await announce(busEvent("brand.rejected", scope, uid))).toEqual({ delivered: 1 });
+    expect(await announce(busEvent("brand.rejected", { scope, object: uid }))).toEqual({ delivered: 1 });
     const { type, data } = JSON.parse(hook.received()[0]!.body.toString());
     expect({ type, data }).toEqual({ type: "brand.rejected", data: { object: "heatmap", uid } });
   });

@@ -4,8 +4,10 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brands } from "#contracts/brands.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { labels } from "#contracts/labels.ts";
+import { filesUnder } from "#test/kit/files.ts";
 import { createFreemiumUser, createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap, frameMapsFile, heatmapRow } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { movingDisc } from "#test/kit/videos.ts";
 import { type Answer, startLogoEndpoint } from "./kit/logo-endpoint.ts";
 import { runMachine, runStep } from "./kit/run-machine.ts";
@@ -13,7 +15,7 @@ import { runMachine, runStep } from "./kit/run-machine.ts";
 const { emailOf, publishedEvents } = await import("#test/kit/workspaces.ts");
 const { createModel, trackingRow } = await import("#test/kit/brands.ts");
 const { deliverEmailsTo } = await import("#test/kit/emails.ts");
-const { getFile, listFiles, putFile } = await import("#adapters/storage.ts");
+const { getFile, putFile } = await import("#adapters/storage.ts");
 const { extractFrame } = await import("#adapters/video/extract-frame.ts");
 const { probeVideo } = await import("#adapters/video/probe-video.ts");
 const { downloadFile } = await import("#adapters/storage/local-files.ts");
@@ -134,7 +136,7 @@ describe("a request for a model by a workspace with object recognition", () => {
     expect(outline[0]! - outline[2]!).toBeGreaterThan(100);
     expect(outside[0]! - outside[2]!).toBeLessThan(60);
     expect((await send(heatmaps.read, admin, { params: { uid } })).body.brandURL).toEqual(expect.any(String));
-    expect([...(await listFiles(brandWorkFolder(heatmap, await jobOf(uid)))).keys()]).toEqual([]);
+    expect(await filesUnder(brandWorkFolder(heatmap, await jobOf(uid)))).toEqual([]);
   });
 
   test("tells the user who asked and programs, records its duration, and leaves nothing in the queue of staff", async () => {
@@ -254,9 +256,8 @@ describe("a request that needs a person", () => {
     const stopped = await createVideo(admin);
     await ask(admin, stopped, { brand: model });
     const event = { detail: { input: JSON.stringify(await jobOf(stopped)) } };
-    const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-    await settle(event as never, context);
-    await settle(event as never, context);
+    await invoke(settle, event);
+    await invoke(settle, event);
     expect(await read(admin, stopped)).toMatchObject({ status: "requested", note: "failed" });
     expect(await waiting(stopped)).toHaveLength(1);
   }, 60_000);

@@ -5,7 +5,7 @@ import type { WebsiteJob } from "#contracts/pipelines/capture.ts";
 import { fakeCapture, website } from "#test/kit/captures.ts";
 import { createTrialUser, type TestUser } from "#test/kit/fixtures.ts";
 import { metrics } from "#test/kit/heatmaps.ts";
-import { runInterleaved } from "#test/kit/interleaved.ts";
+import { rejectionsAside, runInterleaved } from "#test/kit/interleaved.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
@@ -21,7 +21,6 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
 const { recordScores } = await import("#domain/heatmaps/analysis/record-scores.ts");
 const { removeHeatmap } = await import("#domain/heatmaps/removal/remove-heatmap.ts");
-const { AppError } = await import("#kit/error.ts");
 const { derivedId } = await import("#kit/ids.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 
@@ -63,8 +62,8 @@ async function run(person: TestUser, { act, key, slice }: Command): Promise<void
 }
 
 /** A rejection is a valid outcome of a race, and so is a step whose files are used up; a defect is not. */
-const rejectionsAside = (error: unknown): void => {
-  if (!(error instanceof AppError) && !isMissing(error)) throw error;
+const defectsOnly = (error: unknown): void => {
+  if (!isMissing(error)) rejectionsAside(error);
 };
 
 async function invariantsHold({ uid: account }: TestUser): Promise<void> {
@@ -94,7 +93,7 @@ test("captures keep the ledger invariants under every interleaving of creating, 
     fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 3, maxLength: 9 }), async (schedule, commands) => {
       const person = await createTrialUser();
       for (const key of KEYS) await fakeCapture({ folder: jobOf(person, key).folder }, SLICES);
-      await runInterleaved(schedule, () => Promise.all(commands.map((each) => run(person, each).catch(rejectionsAside))));
+      await runInterleaved(schedule, () => Promise.all(commands.map((each) => run(person, each).catch(defectsOnly))));
       await invariantsHold(person);
     }),
     { numRuns: 12 },

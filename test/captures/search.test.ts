@@ -4,6 +4,7 @@ import { accounts } from "#contracts/accounts.ts";
 import { captures } from "#contracts/captures.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
 import { captureJobOf, createSearchCapture, run } from "#test/kit/captures.ts";
+import { busEvent } from "#test/kit/deliver.ts";
 import { cloud, createStaff, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import * as pictures from "#test/kit/images.ts";
@@ -98,7 +99,7 @@ test("a user's search captures are deleted with their account", async () => {
   const { member } = await bureau();
   const uid = await createSearchCapture(member);
   const key = screenshotKey(captureFolder({ requested_by: member.uid, uid }));
-  const event = { "detail-type": "account.deleted", detail: { object: member.uid } };
+  const event = busEvent("account.deleted", { object: member.uid });
   await run("follow", event);
   expect(await headFile(key)).toBeDefined();
   await AccountEntity.patch({ uid: member.uid }).set({ deleted_at: new Date().toISOString() }).go();

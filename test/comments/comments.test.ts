@@ -6,7 +6,6 @@ import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { createComment, createCommentableHeatmap, deliverToComments, sendComment } from "#test/kit/comments.ts";
 import {
   addWorkspaceMember,
-  cloud,
   createStaff,
   createTrialUser,
   createWorkspace,
@@ -16,6 +15,7 @@ import {
 } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { runInterleaved, settleBetweenSteps } from "#test/kit/interleaved.ts";
+import { heard, pushChangesOf, watching } from "#test/kit/live.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { readStreamRecords, streamEventOf } from "#test/kit/stream.ts";
 import { auditEntriesOf, emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
@@ -29,8 +29,6 @@ const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { AppError } = await import("#kit/error.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
-const { connect } = await import("#lambdas/heatmaps/live.ts");
-const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 
 const office = await createWorkspace();
 const { admin, member } = office;
@@ -261,23 +259,17 @@ test("a user writes at most 300 comments and causes 100 emails per hour, and rej
 test("all connections of the scope receive the comment count of a heatmap, and no others do", async () => {
   const heatmap = await createCommentableHeatmap(member);
   const stranger = (await createWorkspace()).admin;
-  for (const person of [admin, stranger]) {
-    const { ticket } = (await send(heatmaps.createLiveTicket, person)).body;
-    await connect({ requestContext: { connectionId: `c-${person.uid}=` }, queryStringParameters: { ticket } } as never);
-  }
+  const [own, foreign] = [await watching(admin), await watching(stranger)];
 
   for (const work of [
     () => sendComment(member, heatmap),
     async () => remove(member, (await idsOf(member, heatmap))[0]!, heatmap),
-  ]) {
-    const records = await streamEventOf(work);
-    await push(records as never, { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never);
-  }
+  ])
+    await pushChangesOf(work);
 
-  const heard = ({ uid: who }: TestUser) => cloud.pushed.filter(({ connectionId }) => connectionId === `c-${who}=`);
   const news = [1, 0].map((timeline) => ({ type: "comments.changed", uid: heatmap, timeline }));
-  expect(heard(admin).map(({ message }) => message)).toEqual(news);
-  expect(heard(stranger)).toEqual([]);
+  expect(heard(own)).toEqual(news);
+  expect(heard(foreign)).toEqual([]);
 });
 
 test("comments are deleted with their heatmap; a deleted user is a former member in their other comments", async () => {
@@ -305,7 +297,7 @@ test("comments are deleted with their heatmap; a deleted user is a former member
   const messages = Records.map(({ dynamodb }) => dynamodb?.NewImage).filter((image) => image?.type?.S === "heatmap.removed");
   expect(messages.map((image) => image?.object?.S)).toEqual([own]);
   for (const trace of ["text", "text_in_ad"]) expect(await heatmapRow(own)).not.toHaveProperty(trace);
-  for (let time = 0; time < 2; time++) await deliverToComments("heatmap.removed", { heatmapId: own });
+  for (let time = 0; time < 2; time++) await deliverToComments("heatmap.removed", { object: own });
   expect(await rowsOf(own)).toEqual([]);
 });
 
@@ -321,12 +313,12 @@ test("comments are not transferred with a heatmap to another user", async () => 
   expect((await remove(receiver, thread, heatmap)).body.code).toBe("comment.not_found");
   const fresh = await createComment(receiver, heatmap, { place });
   expect(await listed(receiver, heatmap)).toMatchObject([{ pin: 1 }]);
-  for (let time = 0; time < 2; time++) await deliverToComments("heatmap.transferred", { heatmapId: heatmap });
+  for (let time = 0; time < 2; time++) await deliverToComments("heatmap.transferred", { object: heatmap });
   expect(await rowsOf(heatmap)).toEqual([]);
   expect([await idsOf(receiver, heatmap), (await heatmapRow(heatmap)).timeline]).toEqual([[fresh], 1]);
   await deliverToComments("comment.removed", { object: heatmap });
   await send(heatmaps.remove, receiver, { params: { uid: heatmap } });
-  await deliverToComments("heatmap.removed", { heatmapId: heatmap });
+  await deliverToComments("heatmap.removed", { object: heatmap });
   expect(await rowsOf(`${heatmap}.1`)).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { CHAT_MESSAGES_MAX, type Chat, copilot, FAILED_ANSWER, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
+import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { createAd } from "#test/kit/audits.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import {
   addWorkspaceMember,
   createTrialUser,
@@ -21,9 +23,7 @@ const { MessageEntity } = await import("#domain/copilot/message.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
-const context = { functionName: "test" } as never;
-const deliver = (type: string, object: string) =>
-  consume({ "detail-type": type, detail: { scope: "any", heatmapId: object, object } }, context);
+const announce = (type: DomainEvent["type"], object: string) => deliver(consume, type, { object });
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>;
 let admin: TestUser;
@@ -45,7 +45,7 @@ const clear = (person = admin, of = uid) => send(copilot.clear, person, { params
 async function answerTo(message: string, { person = admin, of = uid, compare_with = null as string | null } = {}) {
   await clear(person, of);
   expect(await ask(message, person, of, compare_with)).toMatchObject({ status: 202, body: { state: "asked" } });
-  await deliver("chat.requested", of);
+  await announce("chat.requested", of);
   const { state, messages } = await read(person, of);
   expect(state).toBe("idle");
   return messages.at(-1)!;
@@ -119,7 +119,7 @@ test("every question that is suggested has an answer", async () => {
     const [question] = (await read()).suggestions;
     if (!question) break;
     await ask(question);
-    await deliver("chat.requested", uid);
+    await announce("chat.requested", uid);
     expect((await read()).messages.at(-1)!.content).not.toMatch(/don’t recognise/);
   }
   expect((await read()).suggestions).toEqual([]);
@@ -155,7 +155,7 @@ test("clearing deletes hidden messages too, and drops an answer that is being ma
   await ask("Is the image cluttered?");
   const { data: pending } = await ChatEntity.get({ heatmap: uid, user: admin.uid }).go();
   await clear();
-  await deliver("chat.requested", uid);
+  await announce("chat.requested", uid);
   expect(pending!.state).toBe("asked");
   expect((await read()).messages).toEqual([]);
 });
@@ -185,7 +185,7 @@ test("a second question waits for the first answer, unless that is lost", async 
 
 test("an event that arrives twice adds one answer", async () => {
   await answerTo("Is the image cluttered?");
-  await deliver("chat.requested", uid);
+  await announce("chat.requested", uid);
   expect((await read()).messages).toHaveLength(2);
 });
 
@@ -219,7 +219,7 @@ test("an answer that cannot be made says so, and the next question is answered",
   const { putFile } = await import("#adapters/storage.ts");
   await putFile(imageFileKey(row, row.gen, "image"), Buffer.from("no image"), "image/webp");
   await ask("What do people look at first?", admin, broken);
-  await expect(deliver("chat.requested", broken)).rejects.toThrow();
+  await expect(announce("chat.requested", broken)).rejects.toThrow();
   const { state, messages } = await read(admin, broken);
   expect({ state, last: messages.at(-1) }).toMatchObject({ state: "idle", last: { content: FAILED_ANSWER, analyst: null } });
 });
@@ -246,7 +246,7 @@ test("conversations are exported with the data of their user, and deleted with t
     await answerTo("Hi", { person });
     const [exported] = await describeChats(person);
     expect(exported).toMatchObject({ heatmap: uid, messages: [{ role: "user", content: "Hi" }, { role: "assistant" }] });
-    await deliver(type, objectOf(uid, person.uid));
+    await announce(type, objectOf(uid, person.uid));
     expect((await MessageEntity.query.byChat({ heatmap: uid, user: person.uid }).go()).data).toEqual([]);
     expect(await describeChats(person)).toEqual([]);
   }

@@ -1,5 +1,6 @@
 import { ConverseStreamCommand } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { deliver } from "#test/kit/deliver.ts";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
 const { bedrock, modelAnswer, modelCalls: calls, modelReply, streamed, toolCall } = await import("#test/kit/bedrock.ts");
@@ -38,7 +39,7 @@ afterEach(() => bedrock.reset());
 async function ask(message = "Does the button stand out?", person = workspace.admin, of = uid) {
   await send(copilot.clear, person, { params: { uid: of } });
   await send(copilot.send, person, { params: { uid: of }, body: { message, compare_with: null } });
-  await consume({ "detail-type": "chat.requested", detail: { scope: "any", object: of } }, { functionName: "test" } as never);
+  await deliver(consume, "chat.requested", { object: of });
   const { body } = await send(copilot.read, person, { params: { uid: of } });
   return body.messages.at(-1)!;
 }

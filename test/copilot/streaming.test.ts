@@ -1,5 +1,6 @@
 import { ConverseStreamCommand, type ConverseStreamOutput } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { deliver } from "#test/kit/deliver.ts";
 
 const { predictMap } = vi.hoisted(() => ({ predictMap: vi.fn() }));
 vi.mock("#adapters/inference.ts", async () => {
@@ -44,8 +45,7 @@ afterEach(() => bedrock.reset());
 
 const ask = (message = "Does the button stand out?", person = admin, of = uid) =>
   send(copilot.send, person, { params: { uid: of }, body: { message, compare_with: null } });
-const answer = (of = uid) =>
-  consume({ "detail-type": "chat.requested", detail: { scope: "any", object: of } }, { functionName: "test" } as never);
+const answer = (of = uid) => deliver(consume, "chat.requested", { object: of });
 const read = async (person = admin, of = uid) => (await send(copilot.read, person, { params: { uid: of } })).body;
 const stop = () => send(copilot.stop, admin, { params: { uid } });
 const retry = (person = admin, of = uid) => send(copilot.retry, person, { params: { uid: of } });

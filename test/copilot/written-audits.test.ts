@@ -1,5 +1,6 @@
 import { ConverseCommand } from "@aws-sdk/client-bedrock-runtime";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { deliver } from "#test/kit/deliver.ts";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
 const { bedrock, modelCalls, toolCall } = await import("#test/kit/bedrock.ts");
@@ -30,7 +31,7 @@ afterEach(() => bedrock.reset());
 
 async function make(person = admin, of = uid) {
   await send(audits.request, person, { params: { uid: of } });
-  await consume({ "detail-type": "audit.requested", detail: { scope: "any", object: of } }, { functionName: "test" } as never);
+  await deliver(consume, "audit.requested", { object: of });
   return (await send(audits.read, person, { params: { uid: of } })).body.audit!;
 }
 

@@ -3,6 +3,7 @@ import { DEMO_CONSENT, DEMO_MAX_BYTES, DEMOS_PER_DAY, demo } from "#contracts/de
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { createDemo, createDoneDemo, createUploadedDemo, demoFile, followEnd, solveProof } from "#test/kit/demo.ts";
+import { filesUnder } from "#test/kit/files.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -13,6 +14,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createGenerated, heatmapRow, putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { scanTable } from "#test/kit/scan-table.ts";
 import { solve } from "#test/kit/solve-challenge.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
@@ -26,7 +28,7 @@ const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
 const { compose } = await import("#domain/kit/email/compose.ts");
 const { demoLinkTemplate } = await import("#domain/demo/emails/demo-link.ts");
-const { listFiles, putFile } = await import("#adapters/storage.ts");
+const { putFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { inspectUpload } = await import("#domain/heatmaps/uploads/inspect-upload.ts");
 const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
@@ -39,18 +41,17 @@ const { handler: purgeHandler } = await import("#lambdas/demo/purge.ts");
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 
 const read = (uid: string) => send(demo.read, undefined, { params: { uid } });
 const start = (uid: string, body: object = { application: "Other" }) => send(demo.start, undefined, { params: { uid }, body });
 const email = (uid: string, body: object, ip?: string) =>
   send(demo.send, undefined, { params: { uid }, body, ...(ip !== undefined && { ip }) });
 const keep = (person: Parameters<typeof send>[1], uid: string) => send(demo.keep, person, { body: { uid } });
-const purge = () => purgeHandler({} as never, context);
+const purge = () => invoke(purgeHandler);
 const total = async () => (await TotalEntity.get({ name: "all" }).go({ consistent: true })).data;
 /** Files from other test files of this worker, whose rows are gone. */
-const earlierFiles = await listFiles("demo/");
-const demoFiles = async () => [...(await listFiles("demo/")).keys()].filter((key) => !earlierFiles.has(key));
+const earlierFiles = new Set(await filesUnder("demo/"));
+const demoFiles = async () => (await filesUnder("demo/")).filter((key) => !earlierFiles.has(key));
 
 test("a visitor analyses an image without an account: upload, type, result with both variants", async () => {
   const { status, body } = await createDemo();
@@ -302,7 +303,7 @@ test("files that an interrupted save copied to an account are deleted before the
     await sweepHeatmaps();
     await purge();
   });
-  expect([...(await listFiles(`${person}/`)).keys()]).toEqual([]);
+  expect(await filesUnder(`${person}/`)).toEqual([]);
   expect((await demoFiles()).filter((key) => key.includes(uid))).toEqual([]);
 });
 
@@ -347,8 +348,8 @@ test("a member saves it to their workspace; of two people at the same time one g
   const row = await heatmapRow(heatmapOf(uid));
   expect(row).toMatchObject({ scope: workspace.uid, workspace: workspace.uid, listed: workspace.uid, hidden: false });
   const loser = row.requested_by === other.uid ? workspace.member : other;
-  expect([...(await listFiles(`${loser.uid}/`)).keys()]).toEqual([]);
-  expect([...(await listFiles(`${row.requested_by}/`)).keys()].length).toBeGreaterThan(5);
+  expect(await filesUnder(`${loser.uid}/`)).toEqual([]);
+  expect((await filesUnder(`${row.requested_by}/`)).length).toBeGreaterThan(5);
   // No one lost their only chance for it.
   expect((await keep(loser, await createDoneDemo())).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { busEvent } from "#test/kit/deliver.ts";
 import { cloud, createWorkspace, withClockShift } from "#test/kit/fixtures.ts";
-import { announce, busEvent, createWebhook, sweep } from "#test/kit/webhooks.ts";
+import { announce, createWebhook, sweep } from "#test/kit/webhooks.ts";
 
 const { newId } = await import("#kit/ids.ts");
 
@@ -21,7 +22,7 @@ test("of 1,000 events at once, some delivered twice by the bus, every one reache
     failures++;
     return { status: 500 };
   });
-  const events = Array.from({ length: EVENTS }, () => busEvent("report.done", workspace.uid, newId("rp")));
+  const events = Array.from({ length: EVENTS }, () => busEvent("report.done", { scope: workspace.uid, object: newId("rp") }));
   const queue = events.flatMap((event, index) => (index % REPEATED === 0 ? [event, event] : [event]));
   const work = queue.values();
   await Promise.all(

@@ -3,11 +3,12 @@ import { describe, expect, test } from "vitest";
 import { developers } from "#contracts/developers.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
+import { busEvent } from "#test/kit/deliver.ts";
 import { deliverEmailsTo } from "#test/kit/emails.ts";
 import { cloud, createWorkspace, send, type TestWorkspace, withFixedClock } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
 import type { ReceivedWebhook } from "#test/kit/receiver.ts";
-import { announce, busEvent, createWebhook, deliveriesOf, readWebhook, sweep, type TestWebhook } from "#test/kit/webhooks.ts";
+import { announce, createWebhook, deliveriesOf, readWebhook, sweep, type TestWebhook } from "#test/kit/webhooks.ts";
 
 const { newId } = await import("#kit/ids.ts");
 
@@ -17,7 +18,7 @@ const DAY = 24 * HOUR;
 const START = Date.UTC(2031, 5, 1, 12, 0, 0);
 
 /** A report is an object that no table is asked about. */
-const reportDone = ({ uid }: TestWorkspace, id?: string) => busEvent("report.done", uid, newId("rp"), id);
+const reportDone = ({ uid }: TestWorkspace, id?: string) => busEvent("report.done", { id, scope: uid, object: newId("rp") });
 
 /** Verifies with the reference library, which compares the time with the real clock. */
 function verify(secret: string, { headers, body }: ReceivedWebhook): unknown {
@@ -54,9 +55,9 @@ describe("a message", () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace, ["heatmap.scored"]);
     const uid = await createDoneHeatmap(workspace.admin);
-    expect(await announce(busEvent("heatmap.scored", workspace.uid, uid))).toEqual({ delivered: 1 });
+    expect(await announce(busEvent("heatmap.scored", { scope: workspace.uid, object: uid }))).toEqual({ delivered: 1 });
     expect(JSON.parse(hook.received()[0]!.body)).toMatchObject({ type: "heatmap.scored", data: { object: "heatmap", uid } });
-    await expect(announce(busEvent("heatmap.placed", workspace.uid, uid))).rejects.toThrow();
+    await expect(announce(busEvent("heatmap.placed", { scope: workspace.uid, object: uid }))).rejects.toThrow();
   });
 
   test("goes only to the webhooks of its workspace that want it and are enabled", async () => {
@@ -211,7 +212,7 @@ describe("a delivery", () => {
     const [deleted, ended] = [await createWebhook(workspace), await createWebhook(closed)];
     await send(developers.testWebhook, workspace.admin, { params: { uid: deleted.webhook.uid } });
     await send(developers.deleteWebhook, workspace.admin, { params: { uid: deleted.webhook.uid } });
-    await announce(busEvent("workspace.closed", closed.uid, closed.uid));
+    await announce(busEvent("workspace.closed", { scope: closed.uid, object: closed.uid }));
     await announce(reportDone(closed));
     await sweep();
     expect([...deleted.received(), ...ended.received()]).toEqual([]);

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Output } from "#contracts/kit/operation.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import type { DomainEvent } from "#domain/kit/outbox.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { createFreemiumUser, createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { accountOf, setWorkspace } from "#test/kit/workspaces.ts";
 
 const { handler: consume } = await import("#lambdas/directory/consume-events.ts");
@@ -13,13 +16,8 @@ const { ListingEntity } = await import("#domain/directory/listing.entity.ts");
 const { updateEntry } = await import("#domain/directory/update-entry.ts");
 const { listDirectory } = await import("#domain/directory/list-directory.ts");
 
-const context = { functionName: "test" } as never;
 const staff = await createStaff();
-const announce = (type: string, object: string, scope = object) =>
-  consume(
-    { "detail-type": type, detail: type.startsWith("heatmap.") ? { scope, heatmapId: object } : { scope, object } },
-    context,
-  );
+const announce = (type: DomainEvent["type"], object: string, scope = object) => deliver(consume, type, { scope, object });
 
 async function named(name: string, person: TestUser): Promise<TestUser> {
   const [firstName = "", lastName = ""] = name.split(" ");
@@ -140,13 +138,13 @@ test("a heatmap that is done is found only under its new state, together with ot
 test("an event that is delivered again or late changes nothing, and filling lists what was never announced, once", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
-  const first = await fill({}, context);
+  const first = await invoke(fill);
   expect(first).toMatchObject({ changed: expect.any(Number) });
   expect(uidsOf((await users({ search: person.uid })).rows)).toEqual([person.uid]);
   const { rows } = (await send(staffBackoffice.heatmaps, staff, { query: { search: uid } })).body;
   expect(rows.map((row) => row.uid)).toEqual([uid]);
   await announce("account.opened", person.uid);
-  expect(await fill({}, context)).toMatchObject({ changed: 0 });
+  expect(await invoke(fill)).toMatchObject({ changed: 0 });
 });
 
 describe("pages", () => {

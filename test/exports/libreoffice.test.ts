@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { exports } from "#contracts/exports.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createEndedReport, createPrintableHeatmap, openPdf, openPptx } from "#test/kit/slides.ts";
 
@@ -20,8 +21,7 @@ function findLibreOffice(): string | undefined {
 }
 const soffice = findLibreOffice();
 
-const print = (uid: string) =>
-  (handler as (event: unknown, context: unknown) => Promise<unknown>)({ detail: { object: uid } }, { functionName: "test" });
+const print = (uid: string) => deliver(handler, "slides.requested", { object: uid });
 
 async function downloadOf(url: string | null): Promise<Buffer> {
   return Buffer.from(await (await fetch(url!)).arrayBuffer());

@@ -8,9 +8,12 @@ import { FINGERPRINT_SIDE } from "#contracts/image-variants.ts";
 import { reports } from "#contracts/reports.ts";
 import { paletteOf } from "#kit/slides/palette.ts";
 import { tableMarks } from "#kit/slides/table-marks.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { deliverToExports } from "#test/kit/exports.ts";
+import { filesUnder } from "#test/kit/files.ts";
 import { createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { createEndedReport, createPrintableHeatmap, openPdf, openPptx } from "#test/kit/slides.ts";
 
 const { handler } = await import("#lambdas/exports/print-slides.ts");
@@ -18,19 +21,17 @@ const { handler: makeAudits } = await import("#lambdas/audits/consume-events.ts"
 const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
-const { listFiles, putFile, getFile } = await import("#adapters/storage.ts");
+const { putFile, getFile } = await import("#adapters/storage.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 
 type Format = "pdf" | "pptx";
 const HOUR_MS = 3600 * 1000;
-const invoke = (run: unknown, event: unknown) =>
-  (run as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
-const print = (uid: string) => invoke(handler, { detail: { object: uid } });
+const print = (uid: string) => deliver(handler, "slides.requested", { object: uid });
 const ask = (person: TestUser, uid: string, type: Format, template?: string) =>
   send(exports.heatmapSlides, person, { params: { uid }, body: { type, ...(template && { template }) } });
 const read = (person: TestUser, uid: string, slides: string) =>
   send(exports.readHeatmapSlides, person, { params: { uid, slides } });
-const filesOf = async (scope: string) => [...(await listFiles(`${scope}/slides/`)).keys()];
+const filesOf = (scope: string) => filesUnder(`${scope}/slides/`);
 
 async function bytesOf(url: string | null): Promise<Buffer> {
   return Buffer.from(await (await fetch(url!)).arrayBuffer());
@@ -241,7 +242,7 @@ test("an audit prints its ratings, and every measurement and suggestion, in both
   const order = { params: { uid }, body: { type: "pptx" } } as const;
   expect((await send(exports.auditSlides, person, order)).body).toMatchObject({ code: "slides.not_ready" });
   await send(audits.request, person, { params: { uid } });
-  await invoke(makeAudits, { "detail-type": "audit.requested", detail: { scope: person.uid, object: uid } });
+  await deliver(makeAudits, "audit.requested", { scope: person.uid, object: uid });
   const { audit } = (await send(audits.read, person, { params: { uid } })).body;
   const texts = await Promise.all(
     (["pptx", "pdf"] as const).map(async (type) => {
@@ -371,10 +372,10 @@ test("files are deleted after a day, with what they show, and with the account",
   const { body } = await send(exports.reportSlides, person, { params: { uid: report }, body: { type: "pdf" } });
   await print(body.uid);
   expect(await filesOf(person.uid)).toHaveLength(3);
-  for (let time = 0; time < 2; time++) await deliverToExports("heatmap.removed", { heatmapId: uid, scope: person.uid });
+  for (let time = 0; time < 2; time++) await deliverToExports("heatmap.removed", { object: uid, scope: person.uid });
   expect(await filesOf(person.uid)).toHaveLength(1);
-  await withClockShift(23 * HOUR_MS, () => invoke(purgeHandler, {}));
+  await withClockShift(23 * HOUR_MS, () => invoke(purgeHandler));
   expect(await filesOf(person.uid)).toHaveLength(1);
-  await withClockShift(25 * HOUR_MS, () => invoke(purgeHandler, {}));
+  await withClockShift(25 * HOUR_MS, () => invoke(purgeHandler));
   expect(await filesOf(person.uid)).toEqual([]);
 });

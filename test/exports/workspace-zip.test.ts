@@ -4,14 +4,14 @@ import { comments } from "#contracts/comments.ts";
 import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { WorkspaceArchive } from "#contracts/workspace-archive.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, heatmapRow, metrics } from "#test/kit/heatmaps.ts";
 import { addToProject, createTestProject } from "#test/kit/projects.ts";
 import { unzip } from "#test/kit/unzip.ts";
 
 const { handler } = await import("#lambdas/exports/pack-zip.ts");
-const pack = (zip: string) =>
-  (handler as (event: unknown, context: unknown) => Promise<unknown>)({ detail: { object: zip } }, { functionName: "test" });
+const pack = (zip: string) => deliver(handler, "zip.requested", { object: zip });
 
 /** Exports the workspace of an admin. Returns the files of the zip. */
 async function exported(admin: TestUser): Promise<Record<string, Buffer>> {

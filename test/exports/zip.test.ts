@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
-import { CompleteMultipartUploadCommand, DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { CompleteMultipartUploadCommand, DeleteObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
 import type { AreaOfInterest, Metrics } from "#contracts/attention.ts";
 import { exports, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { deliverToExports } from "#test/kit/exports.ts";
+import { filesUnder } from "#test/kit/files.ts";
 import {
   createStaff,
   createTrialUser,
@@ -23,6 +25,7 @@ import {
   heatmapRow,
   metrics,
 } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { addToProject, createFilledProject, createTestProject } from "#test/kit/projects.ts";
 import { unzip as filesOf } from "#test/kit/unzip.ts";
 import { setWorkspace } from "#test/kit/workspaces.ts";
@@ -50,20 +53,13 @@ const ask = (person: TestUser, uid: string) =>
   send(isProject(uid) ? exports.projectZip : exports.heatmapZip, person, { params: { uid } });
 const read = (person: TestUser, uid: string, zip: string) =>
   send(isProject(uid) ? exports.readProjectZip : exports.readHeatmapZip, person, { params: { uid, zip } });
-const invoke = (run: unknown, event: unknown) =>
-  (run as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
-const pack = (zip: string) => invoke(handler, { detail: { object: zip } });
+const pack = (zip: string) => deliver(handler, "zip.requested", { object: zip });
 
 /** Has a zip packed; gives its id. */
 async function packed(person: TestUser, project: string): Promise<string> {
   const { body } = await ask(person, project);
   await pack(body.uid);
   return body.uid;
-}
-
-async function filesUnder(prefix: string): Promise<string[]> {
-  const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command({ Bucket: "files", Prefix: prefix }));
-  return Contents.map(({ Key = "" }) => Key);
 }
 
 const zipsOf = async ({ uid }: TestUser) => (await filesUnder(`${uid}/zips/`)).filter((key) => key.endsWith(".zip"));
@@ -323,7 +319,7 @@ test("a deleted heatmap or project does not stay in a zip, even if it is deleted
   const zips = [await packed(person, uid), await packed(person, project), await packed(person, mixed)];
   expect(await zipsOf(person)).toHaveLength(3);
   await send(heatmaps.remove, person, { params: { uid } });
-  for (let time = 0; time < 2; time++) await deliverToExports("heatmap.removed", { heatmapId: uid, scope: person.uid });
+  for (let time = 0; time < 2; time++) await deliverToExports("heatmap.removed", { object: uid, scope: person.uid });
   expect(await zipsOf(person)).toEqual([expect.stringContaining(zips[1]!)]);
   expect((await read(person, mixed, zips[2]!)).body.code).toBe("project.zip_not_found");
   await send(projects.remove, person, { params: { uid: project } });
@@ -345,7 +341,7 @@ test("a heatmap that is deleted just before a project's zip is stored leaves no 
   const asS3 = S3Client.prototype.send;
   const gone = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: unknown) {
     if (command instanceof CompleteMultipartUploadCommand)
-      await deliverToExports("heatmap.removed", { heatmapId: uid, scope: person.uid });
+      await deliverToExports("heatmap.removed", { object: uid, scope: person.uid });
     return Reflect.apply(asS3, this, [command]);
   } as never);
   await pack(body.uid).finally(() => gone.mockRestore());
@@ -359,7 +355,7 @@ test("after a change of scope there is a new zip, and deleting the old one does 
   const before = await packed(helper, uid);
   await HeatmapEntity.patch({ uid }).set({ scope: receiver.uid, listed: receiver.uid }).go();
   const after = await packed(helper, uid);
-  for (let time = 0; time < 2; time++) await deliverToExports("heatmap.transferred", { heatmapId: uid, scope: person.uid });
+  for (let time = 0; time < 2; time++) await deliverToExports("heatmap.transferred", { object: uid, scope: person.uid });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
   expect((await read(helper, uid, before)).body.code).toBe("heatmap.zip_not_found");
   expect((await read(helper, uid, after)).body.status).toBe("done");
@@ -507,11 +503,11 @@ test("the file is deleted after a day, and with the account of its requester", a
   const person = await createTrialUser();
   const project = await createFilledProject(person);
   const zip = await packed(person, project);
-  await withClockShift(23 * HOUR_MS, () => invoke(purgeHandler, {}));
+  await withClockShift(23 * HOUR_MS, () => invoke(purgeHandler));
   expect(await zipsOf(person)).toHaveLength(1);
   await withClockShift(25 * HOUR_MS, async () => {
     expect((await read(person, project, zip)).body.code).toBe("project.zip_not_found");
-    await invoke(purgeHandler, {});
+    await invoke(purgeHandler);
   });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 
@@ -543,9 +539,9 @@ test("a file that could not be deleted after its day is deleted by the next swee
     const failing = vi.spyOn(S3Client.prototype, "send").mockImplementation(function (this: S3Client, command: unknown) {
       return command instanceof DeleteObjectsCommand ? Promise.reject(new Error("busy")) : Reflect.apply(ask, this, [command]);
     } as never);
-    await expect(invoke(purgeHandler, {}).finally(() => failing.mockRestore())).rejects.toThrow("busy");
+    await expect(invoke(purgeHandler).finally(() => failing.mockRestore())).rejects.toThrow("busy");
     expect(await zipsOf(person)).toHaveLength(1);
-    await invoke(purgeHandler, {});
+    await invoke(purgeHandler);
   });
   expect(await filesUnder(`${person.uid}/zips/`)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createGenerated, createTestHeatmap, heatmapRow, poster, runAnalysis } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
@@ -19,20 +20,19 @@ const { handler: settle } = await import("#lambdas/heatmaps/settle-execution.ts"
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const MINUTE_MS = 60_000;
 const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
 const rejected = (code: string) => ({
   Error: "InputRefused",
   Cause: JSON.stringify({ errorType: "InputRefused", errorMessage: code }),
 });
-const ended = (uid: string, status: string) => settle({ detail: { status, input: JSON.stringify({ uid, gen: 1 }) } }, context);
+const ended = (uid: string, status: string) => invoke(settle, { detail: { status, input: JSON.stringify({ uid, gen: 1 }) } });
 
 test("a rejected file ends in error with its message, and the credit is refunded once", async () => {
   const person = await createTrialUser();
   const uid = await createGenerated(person);
 
-  for (let time = 0; time < 3; time++) await fail({ uid, gen: 1, error: rejected("wrong_format") }, context);
+  for (let time = 0; time < 3; time++) await invoke(fail, { uid, gen: 1, error: rejected("wrong_format") });
 
   const { body } = await send(heatmaps.read, person, { params: { uid } });
   expect(body).toMatchObject({ status: "error", problem: { code: "wrong_format" } });
@@ -53,7 +53,7 @@ test.each([
   const person = await createTrialUser();
   const uid = await createGenerated(person);
 
-  expect(await fail({ uid, gen: 1, error }, context)).toEqual({ status });
+  expect(await invoke(fail, { uid, gen: 1, error })).toEqual({ status });
 
   const heatmap = await heatmapRow(uid);
   expect(heatmap).toMatchObject({ status, problem: { code } });
@@ -65,11 +65,11 @@ test("a late failure does not change a finished heatmap, and a late finish does 
   const person = await createTrialUser();
   const [good, bad] = [await createGenerated(person), await createGenerated(person)];
   await runAnalysis(good);
-  await fail({ uid: bad, gen: 1 }, context);
+  await invoke(fail, { uid: bad, gen: 1 });
 
-  expect(await fail({ uid: good, gen: 1 }, context)).toEqual({ status: "done" });
+  expect(await invoke(fail, { uid: good, gen: 1 })).toEqual({ status: "done" });
   await ended(good, "ABORTED");
-  await finish({ uid: bad, gen: 1 }, context);
+  await invoke(finish, { uid: bad, gen: 1 });
   await recordInspection({ uid: bad, gen: 1 }, { width: 1, height: 1 });
 
   expect([(await heatmapRow(good)).status, (await heatmapRow(bad)).status]).toEqual(["done", "failed"]);
@@ -79,7 +79,7 @@ test("a late failure does not change a finished heatmap, and a late finish does 
 test("the failure of an execution whose heatmap has already ended changes nothing", async () => {
   const person = await createTrialUser();
   const uid = await createGenerated(person);
-  await fail({ uid, gen: 1, error: { Error: "States.Timeout" } }, context);
+  await invoke(fail, { uid, gen: 1, error: { Error: "States.Timeout" } });
   const before = await stateFingerprint();
 
   await ended(uid, "FAILED");
@@ -99,10 +99,10 @@ test("after 20 failures in an hour a user cannot create heatmaps until the hour 
 
   await atNoon(async () => {
     const ids = await Promise.all(Array.from({ length: 21 }, () => createTestHeatmap(member)));
-    for (const uid of ids.slice(0, 19)) for (let time = 0; time < 2; time++) await fail({ uid, gen: 1 }, context);
+    for (const uid of ids.slice(0, 19)) for (let time = 0; time < 2; time++) await invoke(fail, { uid, gen: 1 });
     const last = await create(member, "the last one");
     expect(last.status).toBe(201);
-    await fail({ uid: ids[19], gen: 1 }, context);
+    await invoke(fail, { uid: ids[19], gen: 1 });
     const before = await credits(member);
 
     const rejected = await create(member, "one too many");
@@ -118,7 +118,7 @@ test("after 20 failures in an hour a user cannot create heatmaps until the hour 
 
 test("an event of another generation changes nothing", async () => {
   const uid = await createGenerated(await createTrialUser());
-  await fail({ uid, gen: 2 }, context);
+  await invoke(fail, { uid, gen: 2 });
   expect((await heatmapRow(uid)).status).toBe("requested");
 });
 
@@ -139,7 +139,7 @@ test("the refund goes to the workspace that paid, even if the creator has left i
   await removeWorkspaceMember(workspace, person);
   const own = await credits(person);
 
-  await fail({ uid, gen: 1 }, context);
+  await invoke(fail, { uid, gen: 1 });
 
   expect(await credits(workspace.admin)).toBe(1500);
   expect(await credits(person)).toBe(own);
@@ -148,7 +148,7 @@ test("the refund goes to the workspace that paid, even if the creator has left i
 test("an unfinished upload expires after an hour and is refunded; a newer one is unchanged", async () => {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
-  const sweepAt = (shift: number) => withClockShift(shift, () => sweep({}, context));
+  const sweepAt = (shift: number) => withClockShift(shift, () => invoke(sweep));
 
   await sweepAt(59 * MINUTE_MS);
   expect((await heatmapRow(uid)).status).toBe("requested");
@@ -166,7 +166,7 @@ test("an analysis that hangs is failed and refunded after half an hour", async (
   const uid = await createGenerated(person);
   await recordInspection({ uid, gen: 1 }, { width: 10, height: 10 });
 
-  await withClockShift(31 * MINUTE_MS, () => sweep({}, context));
+  await withClockShift(31 * MINUTE_MS, () => invoke(sweep));
 
   expect(await heatmapRow(uid)).toMatchObject({ status: "failed", problem: { code: "analysis_timed_out" } });
   expect(await credits(person)).toBe(10);
@@ -174,6 +174,6 @@ test("an analysis that hangs is failed and refunded after half an hour", async (
 
 test("a heatmap is not finished without its scores", async () => {
   const uid = await createGenerated(await createTrialUser());
-  await expect(finish({ uid, gen: 1 }, context)).rejects.toThrow("cannot be finished");
+  await expect(invoke(finish, { uid, gen: 1 })).rejects.toThrow("cannot be finished");
   expect((await heatmapRow(uid)).status).toBe("requested");
 });

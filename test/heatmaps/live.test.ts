@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -7,51 +7,34 @@ import {
   createWorkspace,
   removeWorkspaceMember,
   send,
-  type TestUser,
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createTestHeatmap } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
+import { heard, liveTicketOf, openChannel, pushChangesOf, watching } from "#test/kit/live.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 
-const { connect, disconnect } = await import("#lambdas/heatmaps/live.ts");
-const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
+const { disconnect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: publish } = await import("#lambdas/developers/publish-events.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 
-/** What `work` wrote to the table, as Lambda gets it. */
-const during = async (work: () => Promise<unknown>) => (await streamEventOf(work)) as never;
-
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.createLiveTicket, person)).body.ticket;
-const open = (connectionId: string, ticket: string) =>
-  connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
-
-async function watching(person: TestUser): Promise<string> {
-  const connectionId = `c-${person.uid}-${Math.random()}=`;
-  expect(await open(connectionId, await ticketOf(person))).toEqual({ statusCode: 200 });
-  return connectionId;
-}
-
-const heard = (connectionId: string): LiveMessage[] =>
-  cloud.pushed.filter((sent) => sent.connectionId === connectionId).map(({ message }) => LiveMessage.parse(message));
-
 test("a ticket opens one channel, once, within a minute", async () => {
   const person = await createTrialUser();
-  const [ticket, late] = [await ticketOf(person), await ticketOf(person)];
+  const [ticket, late] = [await liveTicketOf(person), await liveTicketOf(person)];
 
-  const both = await Promise.all([open("one=", ticket), open("two=", ticket)]);
+  const both = await Promise.all([openChannel("one=", ticket), openChannel("two=", ticket)]);
 
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
-  expect(await open("three=", ticket)).toEqual({ statusCode: 401 });
-  expect(await open("four=", "lt_nonsense")).toEqual({ statusCode: 401 });
-  expect(await open("five=", "")).toEqual({ statusCode: 401 });
-  expect(await withClockShift(61_000, () => open("six=", late))).toEqual({ statusCode: 401 });
+  expect(await openChannel("three=", ticket)).toEqual({ statusCode: 401 });
+  expect(await openChannel("four=", "lt_nonsense")).toEqual({ statusCode: 401 });
+  expect(await openChannel("five=", "")).toEqual({ statusCode: 401 });
+  expect(await withClockShift(61_000, () => openChannel("six=", late))).toEqual({ statusCode: 401 });
 });
 
 test("only pages of the site open a channel in a browser", async () => {
   const person = await createTrialUser();
   const openFrom = async (connectionId: string, headers: Record<string, string>) =>
-    connect({ requestContext: { connectionId }, queryStringParameters: { ticket: await ticketOf(person) }, headers } as never);
+    openChannel(connectionId, await liveTicketOf(person), headers);
   expect(await openFrom("own=", { origin: String(process.env.WEB_ORIGIN) })).toEqual({ statusCode: 200 });
   expect(await openFrom("program=", {})).toEqual({ statusCode: 200 });
   for (const origin of ["https://evil.example", "null", ""])
@@ -63,7 +46,7 @@ test("all connections of the scope receive each change in order, and no others d
   const stranger = (await createWorkspace()).admin;
   const [one, two, other] = [await watching(admin), await watching(member), await watching(stranger)];
 
-  await push(await during(() => createDoneHeatmap(member)), context);
+  await pushChangesOf(() => createDoneHeatmap(member));
 
   expect(heard(other)).toEqual([]);
   expect(heard(two)).toEqual(heard(one));
@@ -79,8 +62,8 @@ test("a failure message has the reason and the refunded credit, a deletion messa
   const connection = await watching(person);
   const uid = await createGenerated(person);
 
-  await push(await during(() => fail({ uid, gen: 1 }, context)), context);
-  await push(await during(() => send(heatmaps.remove, person, { params: { uid } })), context);
+  await pushChangesOf(() => invoke(fail, { uid, gen: 1 }));
+  await pushChangesOf(() => send(heatmaps.remove, person, { params: { uid } }));
 
   expect(heard(connection)).toMatchObject([
     { type: "heatmap.changed", heatmap: { status: "failed", problem: { code: "analysis_failed" } } },
@@ -93,12 +76,12 @@ test("the balances are sent also if the heatmap is already deleted, or hidden", 
   const person = await createTrialUser();
   const connection = await watching(person);
   const uid = await createTestHeatmap(person);
-  await push(await during(() => send(heatmaps.remove, person, { params: { uid } })), context);
+  await pushChangesOf(() => send(heatmaps.remove, person, { params: { uid } }));
   expect(heard(connection)).toContainEqual({ type: "credits.changed", imageCredits: 10, videoCredits: 1 });
 
   const other = await createTrialUser();
   const hiddenFrom = await watching(other);
-  await push(await during(() => createTestHeatmap(other, { hidden: true })), context);
+  await pushChangesOf(() => createTestHeatmap(other, { hidden: true }));
   expect(heard(hiddenFrom)).toEqual([{ type: "credits.changed", imageCredits: 9, videoCredits: 1 }]);
 });
 
@@ -115,9 +98,9 @@ test("a user who left the workspace receives nothing more and is disconnected; c
   cloud.gone.add(vanished);
   await disconnect({ requestContext: { connectionId: closed } } as never);
 
-  await push(await during(() => createTestHeatmap(workspace.member)), context);
+  await pushChangesOf(() => createTestHeatmap(workspace.member));
   cloud.gone.delete(vanished);
-  await push(await during(() => createTestHeatmap(workspace.member)), context);
+  await pushChangesOf(() => createTestHeatmap(workspace.member));
 
   expect(heard(stays)).toHaveLength(4);
   for (const connection of [left, vanished, closed]) expect(heard(connection)).toEqual([]);
@@ -126,9 +109,9 @@ test("a user who left the workspace receives nothing more and is disconnected; c
 
 test("every state change is published once per stream record, with an id for deduplication", async () => {
   const person = await createTrialUser();
-  const offered = await during(() => createDoneHeatmap(person));
+  const offered = await streamEventOf(() => createDoneHeatmap(person));
 
-  expect(await publish(offered, context)).toEqual({ batchItemFailures: [] });
+  expect(await invoke(publish, offered)).toEqual({ batchItemFailures: [] });
 
   const details = cloud.events.map(({ DetailType, Detail }) => ({ type: DetailType, ...JSON.parse(Detail) }));
   expect(details.map(({ type }) => type)).toEqual(["heatmap.created", "heatmap.queued", "heatmap.processed", "heatmap.done"]);

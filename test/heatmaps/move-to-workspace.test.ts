@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { createFreemiumUser, createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
@@ -11,8 +12,7 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { newId } = await import("#kit/ids.ts");
 const { handler } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-const move = (scope: string) => handler({ detail: { scope } } as never, context);
+const move = (scope: string) => deliver<{ moved: number }>(handler, "workspace.opened", { scope, object: scope });
 const listedFor = async (person: TestUser) =>
   (await send(heatmaps.list, person)).body.heatmaps.map(({ uid }: { uid: string }) => uid);
 

@@ -5,6 +5,8 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { deliver } from "#test/kit/deliver.ts";
+import { filesUnder } from "#test/kit/files.ts";
 import { cloud, createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import {
   createDoneHeatmap,
@@ -15,16 +17,16 @@ import {
   putUpload,
   runAnalysis,
 } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { auditEntriesOf } from "#test/kit/workspaces.ts";
 
-const { listFiles, deletePrefix } = await import("#adapters/storage.ts");
+const { deletePrefix } = await import("#adapters/storage.ts");
 const { heatmapFolder, imageFileKey, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { handler: follow } = await import("#lambdas/sharing/consume-events.ts");
 const { finishHeatmap } = await import("#domain/heatmaps/analysis/finish-heatmap.ts");
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const MINUTE_MS = 60_000;
 const AREA = { uid: "left", name: "left", left: 0, top: 0, width: 100, height: 100 };
 
@@ -36,7 +38,7 @@ const edit = async (person: TestUser, uid: string, body: object) =>
 const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
 const textAt = async (url: string) => (await fetch(url)).text();
 const generations = async (uid: string) =>
-  [...(await listFiles(heatmapFolder(await heatmapRow(uid)))).keys()].map((key) => /-g(\d)-/.exec(key)?.[1] ?? "upload");
+  (await filesUnder(heatmapFolder(await heatmapRow(uid)))).map((key) => /-g(\d)-/.exec(key)?.[1] ?? "upload");
 /** All of a heatmap but what changes with every signature and every change. */
 const still = ({ version: _, renewing: __, ...heatmap }: Record<string, unknown>) =>
   JSON.parse(JSON.stringify(heatmap).replaceAll(/\?X-Amz[^"]*/g, ""));
@@ -97,12 +99,12 @@ test("files of the previous result are deleted half an hour after the new result
   await regenerate(helper, uid);
   await runAnalysis(uid, 2);
 
-  await withClockShift(29 * MINUTE_MS, () => sweep({}, context));
+  await withClockShift(29 * MINUTE_MS, () => invoke(sweep));
   expect(new Set(await generations(uid))).toEqual(new Set(["upload", "1", "2"]));
   expect((await send(staffBackoffice.inProgress, helper)).body.heatmaps.map(({ uid }: { uid: string }) => uid)).not.toContain(
     uid,
   );
-  await withClockShift(31 * MINUTE_MS, () => sweep({}, context));
+  await withClockShift(31 * MINUTE_MS, () => invoke(sweep));
 
   expect(new Set(await generations(uid))).toEqual(new Set(["upload", "2"]));
   expect((await heatmapRow(uid)).watched).toBeUndefined();
@@ -110,8 +112,8 @@ test("files of the previous result are deleted half an hour after the new result
 });
 
 test.each([
-  ["rejects its file", async (uid: string) => fail({ uid, gen: 2, error: { Error: "InputRefused", Cause: "" } }, context)],
-  ["hangs", () => withClockShift(31 * MINUTE_MS, () => sweep({}, context))],
+  ["rejects its file", async (uid: string) => invoke(fail, { uid, gen: 2, error: { Error: "InputRefused", Cause: "" } })],
+  ["hangs", () => withClockShift(31 * MINUTE_MS, () => invoke(sweep))],
 ])("an analysis again that %s leaves the heatmap as it was, without a refund, and the next one is a third", async (_, end) => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(person);
@@ -125,7 +127,7 @@ test.each([
   expect(still(await read(person, uid))).toEqual(still(before));
   expect(await heatmapRow(uid)).toMatchObject({ status: "done", gen: 2, shown_gen: 1 });
   expect(await credits(person)).toBe(9);
-  await withClockShift(90 * MINUTE_MS, () => sweep({}, context));
+  await withClockShift(90 * MINUTE_MS, () => invoke(sweep));
   expect(new Set(await generations(uid))).toEqual(new Set(["upload", "1"]));
   expect(await textAt((await read(person, uid)).heatmapURL!)).toBe("heatmap");
   expect((await regenerate(helper, uid)).body.job_id).toBe(`${uid}-3`);
@@ -137,12 +139,12 @@ test("a failed heatmap is in progress during its re-analysis and then fails agai
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createGenerated(person);
   const rejected = { Error: "InputRefused", Cause: JSON.stringify({ errorMessage: "unreadable" }) };
-  await fail({ uid, gen: 1, error: rejected }, context);
+  await invoke(fail, { uid, gen: 1, error: rejected });
   const before = await heatmapRow(uid);
 
   await regenerate(helper, uid);
   expect(await read(person, uid)).toMatchObject({ status: "requested", problem: null, renewing: true });
-  await fail({ uid, gen: 2 }, context);
+  await invoke(fail, { uid, gen: 2 });
   expect(await heatmapRow(uid)).toMatchObject({ status: "error", problem: before.problem });
   expect(await credits(person)).toBe(10);
 
@@ -165,12 +167,11 @@ test("a video shows its previous frame data until the new data is ready", async 
   const during = await send(heatmaps.frames, person, { params: { uid } });
   expect([during.status, during.body]).toEqual([200, before.body]);
   expect(await read(person, uid)).toMatchObject({ status: "done", duration: 1, video: { frames: 10 } });
-  await fail({ uid, gen: 2 }, context);
+  await invoke(fail, { uid, gen: 2 });
   expect((await send(heatmaps.frames, person, { params: { uid } })).body).toEqual(before.body);
 });
 
-const followDone = (uid: string) =>
-  follow({ "detail-type": "heatmap.done", detail: { scope: "somebody", heatmapId: uid } } as never, context);
+const followDone = (uid: string) => deliver(follow, "heatmap.done", { object: uid });
 
 test("a share link keeps working and shows the new images once they are ready", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
@@ -246,7 +247,7 @@ test("customers analyse finished heatmaps again, members only their own, at most
   expect(await read(member, own)).toMatchObject({ status: "done", gen: 2, renewing: false });
 
   const failed = await createGenerated(member);
-  await fail({ uid: failed, gen: 1 }, context);
+  await invoke(fail, { uid: failed, gen: 1 });
   expect(await reanalyse(member, failed)).toMatchObject({ status: 409, body: { code: "heatmap.not_ready" } });
 
   for (let gen = 3; gen <= 21; gen++) {

@@ -1,10 +1,11 @@
-import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { filesUnder } from "#test/kit/files.ts";
 import { createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { putFile } = await import("#adapters/storage.ts");
@@ -13,12 +14,7 @@ const { transactionClient } = await import("#domain/kit/table.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const remove = (person: TestUser, uid: string) => send(heatmaps.remove, person, { params: { uid } });
 
-async function filesOf(person: TestUser, uid: string): Promise<number> {
-  const { KeyCount } = await new S3Client({}).send(
-    new ListObjectsV2Command({ Bucket: "files", Prefix: `${person.uid}/${uid}/` }),
-  );
-  return KeyCount ?? 0;
-}
+const filesOf = async (person: TestUser, uid: string) => (await filesUnder(`${person.uid}/${uid}/`)).length;
 
 test("a deleted heatmap is gone from page and list at once, its files are purged and its row follows after 30 days", async () => {
   const person = await createTrialUser();
@@ -42,9 +38,9 @@ test("files that a running step stores after the deletion are deleted by the swe
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   await remove(person, uid);
-  await sweep({}, { functionName: "test" } as never);
+  await invoke(sweep);
   await putFile(`${person.uid}/${uid}/late.png`, Buffer.from("x"), "image/png");
-  await withClockShift(5 * 3600_000 + 60_000, () => sweep({}, { functionName: "test" } as never));
+  await withClockShift(5 * 3600_000 + 60_000, () => invoke(sweep));
   expect(await filesOf(person, uid)).toBe(0);
 });
 
@@ -113,7 +109,7 @@ test("files left over by an interrupted purge are deleted by the sweep", async (
   const inProgress = (await send(staffBackoffice.inProgress, await createStaff())).body.heatmaps;
   expect(inProgress.map((heatmap: { uid: string }) => heatmap.uid)).not.toContain(uid);
 
-  await sweep({}, { functionName: "test" } as never);
+  await invoke(sweep);
 
   expect(await filesOf(person, uid)).toBe(0);
   expect((await heatmapRow(uid)).watched).toBeUndefined();

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { mergeWords } from "#adapters/text-recognition/merge-words.ts";
 import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
 import { heatmaps, TextReading } from "#contracts/heatmaps.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { createTrialUser, createWorkspace, freezeToHourStart, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createGenerated, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { auditEntriesOf } from "#test/kit/workspaces.ts";
@@ -25,11 +26,7 @@ const MINUTE_MS = 60 * 1000;
 
 const ask = (person: TestUser, uid: string) => send(heatmaps.readText, person, { params: { uid } });
 const shown = async (person: TestUser, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
-const work = (uid: string) =>
-  (handler as unknown as (event: unknown, context: unknown) => Promise<unknown>)(
-    { detail: { heatmapId: uid } },
-    { functionName: "test" },
-  );
+const work = (uid: string) => deliver(handler, "heatmap.text_requested", { object: uid });
 const announced = async (uid: string, type: string) => {
   const { data } = await OutboxEntity.scan
     .where((change, { eq }) => `${eq(change.object, uid)} AND ${eq(change.type, type)}`)

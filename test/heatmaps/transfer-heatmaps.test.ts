@@ -4,9 +4,10 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { deliver } from "#test/kit/deliver.ts";
+import { filesUnder } from "#test/kit/files.ts";
 import {
   addWorkspaceMember,
-  cloud,
   createDeletedUser,
   createStaff,
   createTrialUser,
@@ -17,12 +18,14 @@ import {
 } from "#test/kit/fixtures.ts";
 import { gazeCsv } from "#test/kit/gaze.ts";
 import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
+import { heard, pushChangesOf, watching } from "#test/kit/live.ts";
 import { addToProject, createTestProject, deliverToProjects as followForProjects } from "#test/kit/projects.ts";
 import { deliverHeatmapChange, fillIndex, searchAllHeatmaps } from "#test/kit/search.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 
-const { listFiles, putFile } = await import("#adapters/storage.ts");
+const { putFile } = await import("#adapters/storage.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { transactionClient } = await import("#domain/kit/table.ts");
@@ -30,29 +33,18 @@ const { transferHeatmap } = await import("#domain/heatmaps/transfer/transfer-hea
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { handler: followForSharing } = await import("#lambdas/sharing/consume-events.ts");
-const { connect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 const emailOf = ({ uid }: TestUser) => `${uid}@people.test`;
 const transfer = (helper: TestUser, uids: readonly string[], to: string, idempotencyKey?: string) =>
   send(staffHeatmaps.transfer, helper, { body: { uids, to }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
 const read = (person: TestUser, uid: string) => send(heatmaps.read, person, { params: { uid } });
-const namesIn = async (folder: string) => [...(await listFiles(folder)).keys()].map((key) => key.slice(folder.length)).sort();
+const namesIn = async (folder: string) => (await filesUnder(folder)).map((key) => key.slice(folder.length)).sort();
 const balances = async (person: TestUser) => {
   const { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps } = (await send(accounts.me, person)).body;
   return { imageCredits, videoCredits, imageHeatmaps, videoHeatmaps };
 };
-
-async function watching(person: TestUser): Promise<string> {
-  const connectionId = `c-${person.uid}=`;
-  const { ticket } = (await send(heatmaps.createLiveTicket, person)).body;
-  await connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
-  return connectionId;
-}
-const heard = (connectionId: string) =>
-  cloud.pushed.filter((sent) => sent.connectionId === connectionId).map(({ message }) => message);
 
 test("a transfer moves a heatmap with its files and data to another user, and the previous scope no longer sees it", async () => {
   const [from, to, helper] = [await createWorkspace(), await createWorkspace(), await createStaff()];
@@ -108,7 +100,7 @@ test("a transfer moves a heatmap with its files and data to another user, and th
     benchmark_categories: [],
   });
 
-  await push(event as never, context);
+  await invoke(push, event);
   expect(heard(old)).toEqual([{ type: "heatmap.removed", uid }]);
   expect(heard(present)).toMatchObject([{ type: "heatmap.changed", heatmap: { uid, requested_by: to.member.uid } }]);
   const entry = `${helper.uid} heatmaps.transfer ${uid}`;
@@ -131,10 +123,10 @@ test("a transfer to another scope ends the share link and removes the heatmap fr
   const again = await send(sharing.share, to, { params: { uid }, body: {} });
   const theirs = await createTestProject(to);
   await addToProject(to, theirs, uid);
-  const detail = { scope: from.uid, heatmapId: uid };
+  const event = ["heatmap.transferred", { scope: from.uid, object: uid }] as const;
   for (let time = 0; time < 2; time++) {
-    await followForSharing({ "detail-type": "heatmap.transferred", detail } as never, context);
-    await followForProjects("heatmap.transferred", detail);
+    await deliver(followForSharing, ...event);
+    await followForProjects(...event);
   }
   expect((await fetch(imageURL!)).status).toBe(404);
   expect((await ShareEntity.get({ id: made.share!.uid }).go()).data).toBeNull();
@@ -207,8 +199,7 @@ test("a transfer to a colleague changes the creator: projects and share link sta
   const { share } = (await send(sharing.share, home.member, { params: { uid }, body: {} })).body;
   const channel = await watching(home.admin);
 
-  const event = await streamEventOf(() => transfer(helper, [uid], emailOf(colleague)));
-  await push(event as never, context);
+  await pushChangesOf(() => transfer(helper, [uid], emailOf(colleague)));
 
   expect((await read(home.member, uid)).body).toMatchObject({ requested_by: colleague.uid, projectIds: [project] });
   expect(heard(channel)).toMatchObject([{ type: "heatmap.changed", heatmap: { requested_by: colleague.uid, public: true } }]);
@@ -222,7 +213,7 @@ test("files that arrive late at the previous location are deleted by the sweep",
   await transfer(helper, [uid], emailOf(to));
   await putFile(`${from.uid}/${uid}/${uid}.png`, Buffer.from("late"), "image/png");
 
-  await withClockShift(31 * 60_000, () => sweep({}, context));
+  await withClockShift(31 * 60_000, () => invoke(sweep));
 
   expect(await namesIn(`${from.uid}/${uid}/`)).toEqual([]);
   expect((await fetch((await read(to, uid)).body.imageURL!)).status).toBe(200);
@@ -265,9 +256,7 @@ test("an interrupted transfer leaves nothing at its destination, even if the hea
   expect((await namesIn(`${to.uid}/`)).length).toBeGreaterThan(0);
   await send(heatmaps.remove, from, { params: { uid: removed } });
 
-  await withClockShift(6 * 3600_000, () =>
-    sweep({}, { ...(context as object), getRemainingTimeInMillis: () => 20_000 } as never),
-  );
+  await withClockShift(6 * 3600_000, () => invoke(sweep));
 
   expect(await namesIn(`${to.uid}/`)).toEqual([]);
   expect((await fetch((await read(from, kept)).body.imageURL!)).status).toBe(200);

@@ -1,6 +1,7 @@
 import type { CaptureJob } from "#contracts/pipelines/capture.ts";
 import { cloud, type TestUser } from "#test/kit/fixtures.ts";
 import * as pictures from "#test/kit/images.ts";
+import { invoke } from "#test/kit/invoke.ts";
 
 const { putFile } = await import("#adapters/storage.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -23,11 +24,7 @@ const step = {
 };
 
 /** Runs a step of the capture, as the state machine does. */
-export const run = (name: keyof typeof step, event: object) =>
-  (step[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, {
-    functionName: "test",
-    awsRequestId: "test",
-  });
+export const run = (name: keyof typeof step, event: object) => invoke(step[name], event);
 
 /** The job that the capture of a heatmap or a page of results was started with. */
 export function captureJobOf<Kind extends CaptureJob["kind"] = "website">(uid: string): Extract<CaptureJob, { kind: Kind }> {

@@ -1,5 +1,6 @@
 import { comments } from "#contracts/comments.ts";
 import { publicComments } from "#contracts/public/comments.ts";
+import { type DeliveredEvent, deliver } from "#test/kit/deliver.ts";
 import { type Reply, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
 
@@ -28,8 +29,5 @@ export async function createComment(person: TestUser, uid: string, said: object 
   return reply.body.uid;
 }
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-
 /** Tells comments of a change as the event bus would. */
-export const deliverToComments = (type: string, detail: Readonly<Record<string, string>>): Promise<void> =>
-  handler({ "detail-type": type, detail: { scope: "somebody", ...detail } } as never, context);
+export const deliverToComments = (...event: DeliveredEvent) => deliver(handler, ...event);

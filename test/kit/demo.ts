@@ -1,5 +1,6 @@
 import type { Proof } from "#contracts/bot-check.ts";
 import { demo } from "#contracts/demo.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { send } from "#test/kit/fixtures.ts";
 import { putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
 import { solve } from "#test/kit/solve-challenge.ts";
@@ -7,8 +8,6 @@ import { solve } from "#test/kit/solve-challenge.ts";
 const { heatmapOf } = await import("#domain/demo/heatmap-of.ts");
 const { handler: follow } = await import("#lambdas/demo/consume-events.ts");
 const { DEMO_SCOPE } = await import("#domain/heatmaps/demo/demo-scope.ts");
-
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
 
 export const demoFile = { name: "Poster of Ada.png", size: 2048, extension: "png" } as const;
 
@@ -36,7 +35,7 @@ export async function createUploadedDemo(): Promise<{ uid: string; heatmap: stri
 
 /** What the function does that follows the end of an analysis. */
 export const followEnd = (heatmap: string, type: "heatmap.done" | "heatmap.ended_badly" = "heatmap.done", scope = DEMO_SCOPE) =>
-  follow({ "detail-type": type, detail: { scope, heatmapId: heatmap } } as never, context);
+  deliver(follow, type, { scope, object: heatmap });
 
 /** Id of a finished demo analysis. */
 export async function createDoneDemo(application = "Other"): Promise<string> {

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { exports } from "#contracts/exports.ts";
 import { publicExports } from "#contracts/public/exports.ts";
 import type { SlideTemplateContent } from "#contracts/slides.ts";
+import { type DeliveredEvent, deliver } from "#test/kit/deliver.ts";
 import { send, type TestUser } from "#test/kit/fixtures.ts";
 
 const { zipIdOf } = await import("#domain/exports/zip-files.ts");
@@ -48,8 +49,5 @@ export const DECK = {
   },
 } satisfies z.input<typeof SlideTemplateContent>;
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-
 /** Tells exports of a change as the event bus would. */
-export const deliverToExports = (type: string, detail: Readonly<Record<string, string>>): Promise<void> =>
-  handler({ "detail-type": type, detail } as never, context);
+export const deliverToExports = (...event: DeliveredEvent) => deliver(handler, ...event);

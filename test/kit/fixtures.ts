@@ -46,6 +46,7 @@ import { staffSettings } from "#contracts/staff/settings.ts";
 import { staffStatistics } from "#contracts/staff/statistics.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { resetAfterEachFile } from "#test/kit/after-file.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { startCloud } from "#test/kit/test-cloud.ts";
 
 /** Everything outside the handlers. Starts before any handler is loaded, because handlers read their environment when loaded. */
@@ -284,6 +285,7 @@ type Request = {
   ip?: string;
 };
 /** The body of an error; `issues` are the fields that validation rejected. */
+type GatewayReply = { statusCode: number; body: string; headers: Record<string, string> };
 type ErrorBody = Omit<ErrorResponse, "details"> & {
   details: Record<string, unknown> & { issues: { path: string; message: string }[] };
 };
@@ -349,12 +351,10 @@ export async function send<Op extends Operation>(
       ...(caller && { authorizer: contextOf(caller) }),
     },
   };
-  const context = { functionName: "test", awsRequestId: event.requestContext.requestId, getRemainingTimeInMillis: () => 29_000 };
   const { handler } = await service.load();
-  const run = handler as unknown as (
-    event: unknown,
-    context: unknown,
-  ) => Promise<{ statusCode: number; body: string; headers: Record<string, string> }>;
-  const { statusCode, body, headers } = await run(event, context);
+  const { statusCode, body, headers } = await invoke<GatewayReply>(handler, event, {
+    awsRequestId: event.requestContext.requestId,
+    getRemainingTimeInMillis: () => 29_000,
+  });
   return { status: statusCode, body: JSON.parse(body), text: body, headers };
 }

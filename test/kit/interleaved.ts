@@ -1,4 +1,5 @@
 import type fc from "fast-check";
+import { AppError } from "#kit/error.ts";
 import { cloud } from "#test/kit/fixtures.ts";
 
 const { table, transactionClient } = await import("#domain/kit/table.ts");
@@ -38,3 +39,8 @@ export async function runInterleaved(schedule: fc.Scheduler, work: () => Promise
     scheduler = undefined;
   }
 }
+
+/** For `catch` in a race: a rejection is a valid outcome; any other error is a defect. */
+export const rejectionsAside = (error: unknown): void => {
+  if (!(error instanceof AppError)) throw error;
+};

@@ -11,6 +11,7 @@ import { isOverload } from "#kit/is-overload.ts";
 import { step } from "#lambdas/kit/step.ts";
 import { createTrialUser, send } from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 
 const { table, transactionClient } = await import("#domain/kit/table.ts");
@@ -79,11 +80,12 @@ describe("a table that", () => {
 });
 
 describe("a step", () => {
-  const context = { functionName: "test" } as never;
   const run = (error: unknown) =>
-    step(z.unknown(), async () => {
-      throw error;
-    })({} as never, context);
+    invoke(
+      step(z.unknown(), async () => {
+        throw error;
+      }),
+    );
 
   test.each(OVERLOADS)("fails with the name that the state machines wait for when a service %s", async (_, error) => {
     await expect(run(error())).rejects.toMatchObject({ name: "ServiceBusy" });

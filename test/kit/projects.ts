@@ -1,5 +1,6 @@
 import { projects } from "#contracts/projects.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
+import { type DeliveredEvent, deliver } from "#test/kit/deliver.ts";
 import { send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
 
@@ -27,8 +28,5 @@ export async function createFilledProject(person: TestUser): Promise<string> {
   return uid;
 }
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-
 /** Tells projects of a change as the event bus would. */
-export const deliverToProjects = (type: string, detail: Readonly<Record<string, string>>): Promise<void> =>
-  handler({ "detail-type": type, detail } as never, context);
+export const deliverToProjects = (...event: DeliveredEvent) => deliver(handler, ...event);

@@ -1,4 +1,5 @@
 import type { CreateEntityItem } from "electrodb";
+import { type DeliveredEvent, deliver } from "#test/kit/deliver.ts";
 import type { TestUser } from "#test/kit/fixtures.ts";
 import { createPlacedHeatmap, createTestHeatmap } from "#test/kit/heatmaps.ts";
 
@@ -58,8 +59,5 @@ export async function reportRow(uid: string) {
   return data;
 }
 
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-
 /** Tells reports of a change as the event bus would. */
-export const deliverToReports = (type: string, detail: Readonly<Record<string, string>>): Promise<void> =>
-  handler({ "detail-type": type, detail } as never, context);
+export const deliverToReports = (...event: DeliveredEvent) => deliver(handler, ...event);

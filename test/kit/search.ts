@@ -1,10 +1,12 @@
 import { heatmaps } from "#contracts/heatmaps.ts";
+import type { MaintenanceResult } from "#domain/heatmaps/search/maintain-index.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { type Reply, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
+import { invoke } from "#test/kit/invoke.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { newId } = await import("#kit/ids.ts");
 const { handler } = await import("#lambdas/heatmaps/index-search.ts");
-const context = { functionName: "test", getRemainingTimeInMillis: () => 60_000 } as never;
 
 type Filter = {
   words?: string;
@@ -46,10 +48,12 @@ export async function insertWithoutIndex(heatmaps: readonly Listed[]): Promise<s
 }
 
 /** What the bus brings when a heatmap changed. */
-export const deliverHeatmapChange = (heatmapId: string) => handler({ detail: { heatmapId } } as never, context);
+export const deliverHeatmapChange = (heatmapId: string) =>
+  deliver<MaintenanceResult>(handler, "heatmap.edited", { object: heatmapId });
 
 /** The clock strikes, late enough for everything that is due. */
-export const runScheduledIndexing = () => withClockShift(120_000, () => handler({ detail: {} } as never, context));
+export const runScheduledIndexing = () =>
+  withClockShift(120_000, () => invoke<MaintenanceResult>(handler, { "detail-type": "Scheduled Event", detail: {} }));
 
 export const searchHeatmaps = (person: TestUser, filter: Filter, last?: string | null): Promise<Reply<typeof heatmaps.list>> =>
   send(heatmaps.list, person, { query: { ...filter, ...(typeof last === "string" && { last }) } });

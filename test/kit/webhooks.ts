@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { developers } from "#contracts/developers.ts";
 import { WEBHOOK_EVENT_NAMES, type Webhook, type WebhookDelivery, type WebhookEvent } from "#contracts/webhooks.ts";
+import type { busEvent } from "#test/kit/deliver.ts";
 import { cloud, send, type TestWorkspace } from "#test/kit/fixtures.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import type { ReceivedWebhook } from "#test/kit/receiver.ts";
-
-const { newId } = await import("#kit/ids.ts");
-const { now } = await import("#kit/clock.ts");
 
 /** A webhook of a workspace, with its secret and the requests that its receiver gets. */
 export type TestWebhook = {
@@ -29,21 +28,14 @@ export async function createWebhook(
 }
 
 const { handler } = await import("#lambdas/developers/deliver-webhooks.ts");
-const invoke = handler as unknown as (event: unknown, context: unknown) => Promise<Record<string, number>>;
-const CONTEXT = { functionName: "test" };
 
-/** An event as the event bus delivers it. */
-export const busEvent = (type: string, scope: string, object: string, id = newId("ev")) => ({
-  "detail-type": type,
-  time: now().toISOString(),
-  detail: { id, scope, ...(type.startsWith("heatmap.") ? { heatmapId: object } : { object }) },
-});
+type Counts = Readonly<Record<string, number>>;
 
 /** Hands an event to the function that delivers webhooks. */
-export const announce = (event: ReturnType<typeof busEvent>) => invoke(event, CONTEXT);
+export const announce = (event: ReturnType<typeof busEvent>) => invoke<Counts>(handler, event);
 
 /** Runs the schedule, which sends what is due. */
-export const sweep = () => invoke({ "detail-type": "Scheduled Event", time: now().toISOString(), detail: {} }, CONTEXT);
+export const sweep = () => invoke<Counts>(handler, { "detail-type": "Scheduled Event", detail: {} });
 
 /** The deliveries of a webhook, newest first. */
 export async function deliveriesOf({ admin }: Pick<TestWorkspace, "admin">, uid: string): Promise<readonly WebhookDelivery[]> {

@@ -3,8 +3,10 @@ import { supportQuestionTemplate } from "#domain/accounts/emails/support-questio
 import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
 import type { EmailTemplate } from "#domain/kit/email/template.ts";
 import { inviteTemplate } from "#domain/workspaces/emails/invite.ts";
+import { busEvent } from "#test/kit/deliver.ts";
 import { deliverEmailsTo, emailSecret } from "#test/kit/emails.ts";
 import { cloud, withClockShift, withFixedClock } from "#test/kit/fixtures.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { readStreamRecords } from "#test/kit/stream.ts";
 
 const { eventFromRecord } = await import("#domain/kit/outbox.ts");
@@ -37,8 +39,6 @@ async function queue<Data extends Readonly<Record<string, unknown>>>(
 }
 
 const verify = (to = "ada@people.test") => queue(verifyTemplate, to, { firstName: "Ada", code: "s3cret" });
-const invoke = (event: unknown) =>
-  (handler as unknown as (event: unknown, context: unknown) => Promise<unknown>)(event, { functionName: "test" });
 
 beforeEach(async () => {
   // Sends what an earlier test left queued, even if its next attempt is far in the future.
@@ -66,7 +66,7 @@ describe("an email", () => {
 
   test("is sent on its event, as text and HTML, with headers that suppress automatic replies", async () => {
     const id = await verify();
-    expect(await invoke({ detail: { id: "ev_1", scope: id, object: id } })).toEqual({ sent: 1, again: 0, givenUp: 0 });
+    expect(await invoke(handler, busEvent("mail.queued", { scope: id, object: id }))).toEqual({ sent: 1, again: 0, givenUp: 0 });
     expect(cloud.emails).toEqual([
       {
         from: "Sightline <no-reply@sightline.test>",
@@ -96,7 +96,7 @@ describe("an email", () => {
 
   test("is sent by the scheduled run if its event was lost", async () => {
     await verify();
-    expect(await invoke({ "detail-type": "Scheduled Event", detail: {} })).toEqual({ sent: 1, again: 0, givenUp: 0 });
+    expect(await invoke(handler, { "detail-type": "Scheduled Event", detail: {} })).toEqual({ sent: 1, again: 0, givenUp: 0 });
     expect(cloud.emails).toHaveLength(1);
   });
 

@@ -11,6 +11,7 @@ import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { captureJobOf, run, website } from "#test/kit/captures.ts";
 import { createStaff, createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createGenerated, heatmapRow } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { startModelEndpoint } from "./model-endpoint.ts";
 
 const PAGE = `<!doctype html><title>Shop</title><style>
@@ -41,10 +42,9 @@ const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { sliceId } = await import("#domain/heatmaps/slices/slice-id.ts");
 const { readAccount } = await import("#domain/accounts/read-account.ts");
 const { imageSteps } = await import("#test/kit/image-steps.ts");
-const steps = imageSteps as unknown as Record<string, (event: object, context: object) => Promise<unknown>>;
 
 async function analyse(uid: string, gen = 1): Promise<void> {
-  for (const step of Object.values(steps)) await step({ uid, gen }, { functionName: "test", awsRequestId: "test" });
+  for (const step of Object.values(imageSteps)) await invoke(step, { uid, gen });
 }
 
 /** How many of the first six fixations are in a headline. */

@@ -7,6 +7,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { discAt } from "#test/kit/disc.ts";
+import { filesUnder } from "#test/kit/files.ts";
 import { cloud, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { heatmapRow } from "#test/kit/heatmaps.ts";
 import { centreOfMass, massInTopArea, type Numbers, shareInBox } from "#test/kit/mask-measures.ts";
@@ -18,7 +19,7 @@ import { referenceScores } from "./reference-measures.ts";
 
 const model = await startModelEndpoint();
 const { runAllSteps, createRequestedVideo, runStep } = await import("./video-steps.ts");
-const { listFiles, headFile, getFile, deletePrefix, putFile } = await import("#adapters/storage.ts");
+const { headFile, getFile, deletePrefix, putFile } = await import("#adapters/storage.ts");
 const { heatmapFolder, uploadKey } = await import("#domain/heatmaps/files.ts");
 const { probeVideo } = await import("#adapters/video/probe-video.ts");
 const { decodeFrames } = await import("#adapters/video/decode-frames.ts");
@@ -47,7 +48,7 @@ async function stored(uid: string, file: "image" | "heatmap" | "peekthrough") {
 
 /** The content of every file in a folder, by key. */
 async function contentsIn(folder: string): Promise<ReadonlyMap<string, Buffer>> {
-  const keys = [...(await listFiles(folder)).keys()];
+  const keys = await filesUnder(folder);
   return new Map(await Promise.all(keys.map(async (key) => [key, Buffer.from(await getFile(key))] as const)));
 }
 

@@ -10,6 +10,7 @@ import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { createTrialUser, send } from "#test/kit/fixtures.ts";
 import { createGenerated, createTestHeatmap, heatmapRow, putUpload } from "#test/kit/heatmaps.ts";
 import * as pictures from "#test/kit/images.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { readNpy } from "#test/kit/npy.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { startModelEndpoint } from "./model-endpoint.ts";
@@ -30,9 +31,7 @@ const step = {
 type Name = keyof typeof step;
 const ORDER = ["inspect", "predict", "render", "score", "finish"] as const;
 
-const context = { functionName: "test", awsRequestId: "test" };
-const run = (name: Name, event: object) =>
-  (step[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
+const run = (name: Name, event: object) => invoke(step[name], event);
 const kinds = Object.keys(IMAGE_FILES) as (keyof typeof IMAGE_FILES)[];
 
 /** A heatmap whose image is uploaded and whose analysis is requested. */

@@ -7,9 +7,11 @@ import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { findTemplate, templatesOf } from "#domain/benchmarks/catalogue.ts";
 import { toSharp } from "#domain/benchmarks/placement/raster.ts";
 import { readTemplateImages } from "#domain/benchmarks/read-template-images.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { createStaff, createTrialUser, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createGenerated, heatmapRow } from "#test/kit/heatmaps.ts";
 import * as drawn from "#test/kit/images.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import { startModelEndpoint } from "./model-endpoint.ts";
@@ -35,9 +37,7 @@ const steps = {
   finishScores: (await import("#lambdas/heatmaps/steps/template-finish.ts")).handler,
   fail: (await import("#lambdas/heatmaps/steps/template-fail.ts")).handler,
 };
-const context = { functionName: "test", awsRequestId: "test" };
-const run = (name: keyof typeof steps, event: object) =>
-  (steps[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
+const run = (name: keyof typeof steps, event: object) => invoke(steps[name], event);
 
 const SOCIAL = templatesOf("social");
 const [FIRST, SECOND, THIRD, FOURTH] = SOCIAL.map(({ id }) => id) as [number, number, number, number];
@@ -61,13 +61,13 @@ describe("a social media ad", () => {
   test("is scored in up to twelve templates of its kind once it is done, and only once", async () => {
     const { uid } = await finished(await drawn.png(400, 400));
     started.length = 0;
-    await run("start", { detail: { heatmapId: uid } });
+    await deliver(steps.start, "heatmap.done", { object: uid });
     expect(started).toEqual([expect.objectContaining({ uid, gen: 1, kind: "social" })]);
     const ids = SOCIAL.map(({ id }) => id);
     expect(started[0]!.templates.length).toBe(Math.min(12, ids.length));
     for (const id of started[0]!.templates) expect(ids).toContain(id);
     await scoreIn(uid, FIRST);
-    await run("start", { detail: { heatmapId: uid } });
+    await deliver(steps.start, "heatmap.done", { object: uid });
     expect(started).toHaveLength(1);
   });
 
@@ -162,7 +162,7 @@ describe("a social media ad", () => {
     await place(THIRD, 99);
     await finish("report", THIRD);
     expect(await read(person, uid)).toMatchObject({ attention: null, attention_score: null, templates_images: [] });
-    await run("start", { detail: { heatmapId: uid } });
+    await deliver(steps.start, "heatmap.done", { object: uid });
     expect(started.at(-1)).toMatchObject({ uid, purpose: "upload" });
 
     await place(FIRST, 40);

@@ -1,6 +1,7 @@
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { send, type TestUser } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 
 const { putFile } = await import("#adapters/storage.ts");
 const { uploadKey } = await import("#domain/heatmaps/files.ts");
@@ -16,11 +17,8 @@ const step = {
   frame: (await import("#lambdas/heatmaps/steps/frame.ts")).handler,
 };
 
-const context = { functionName: "test", awsRequestId: "test" };
-
 /** Runs a step as the state machine does. */
-export const runStep = (name: keyof typeof step, event: object): Promise<unknown> =>
-  (step[name] as unknown as (event: object, context: object) => Promise<unknown>)(event, context);
+export const runStep = (name: keyof typeof step, event: object): Promise<unknown> => invoke(step[name], event);
 
 /** A heatmap whose video is uploaded and whose analysis is requested. */
 export async function createRequestedVideo(person: TestUser, bytes: Uint8Array): Promise<{ uid: string; gen: 1 }> {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { MAX_PROJECTS_PER_HEATMAP, projects } from "#contracts/projects.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import {
   addWorkspaceMember,
-  cloud,
   createFreemiumUser,
   createTrialUser,
   createWorkspace,
@@ -12,9 +12,10 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
+import { heard, pushChangesOf, watching } from "#test/kit/live.ts";
 import { addToProject, createTestProject, deliverToProjects } from "#test/kit/projects.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
-import { changesInOrder, streamEventOf } from "#test/kit/stream.ts";
+import { changesInOrder } from "#test/kit/stream.ts";
 import { accountOf, auditEntriesOf, setWorkspace } from "#test/kit/workspaces.ts";
 
 const { LinkEntity } = await import("#domain/projects/link.entity.ts");
@@ -241,7 +242,7 @@ test("a deleted heatmap leaves its projects immediately, and their counts after 
   await send(heatmaps.remove, person, { params: { uid } });
 
   expect(await held(person, one)).toEqual([other]);
-  for (let time = 0; time < 2; time++) await deliverToProjects("heatmap.removed", { scope: person.uid, heatmapId: uid });
+  for (let time = 0; time < 2; time++) await deliverToProjects("heatmap.removed", { scope: person.uid, object: uid });
 
   expect(await Promise.all([one, two].map((project) => countOf(person, project)))).toEqual([1, 1]);
   expect((await LinkEntity.query.byHeatmap({ heatmap: uid }).go()).data).toEqual([]);
@@ -256,10 +257,7 @@ test("a founder's projects move to their workspace with their heatmaps, once", a
   const { handler: moveHeatmaps } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
   for (let time = 0; time < 2; time++) await deliverToProjects("workspace.opened", { scope: workspace, object: workspace });
-  await moveHeatmaps(
-    { detail: { scope: workspace } } as never,
-    { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never,
-  );
+  await deliver(moveHeatmaps, "workspace.opened", { scope: workspace, object: workspace });
 
   expect(await list(person)).toMatchObject([{ uid: project, workspace, heatmap_count: 1, thumbnails: [expect.any(String)] }]);
   expect(await held(person, project)).toEqual([uid]);
@@ -305,23 +303,15 @@ test("the projects of a workspace are deleted when it closes", async () => {
 test("all connections of the scope are notified of project changes, and no others are", async () => {
   const { admin, member } = await createWorkspace();
   const stranger = await createTrialUser();
-  const { connect } = await import("#lambdas/heatmaps/live.ts");
-  const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
-  for (const person of [admin, stranger]) {
-    const { ticket } = (await send(heatmaps.createLiveTicket, person)).body;
-    const event = { requestContext: { connectionId: `c-${person.uid}=` }, queryStringParameters: { ticket } };
-    expect(await connect(event as never)).toEqual({ statusCode: 200 });
-  }
+  const [own, foreign] = [await watching(admin), await watching(stranger)];
 
-  const records = await streamEventOf(async () => {
+  await pushChangesOf(async () => {
     const project = await createTestProject(member);
     await send(projects.remove, member, { params: { uid: project } });
   });
-  await push(records as never, { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never);
 
-  const heard = (person: TestUser) => cloud.pushed.filter(({ connectionId }) => connectionId === `c-${person.uid}=`);
-  expect(heard(admin).map(({ message }) => message)).toEqual([{ type: "project.changed" }, { type: "project.changed" }]);
-  expect(heard(stranger)).toEqual([]);
+  expect(heard(own)).toEqual([{ type: "project.changed" }, { type: "project.changed" }]);
+  expect(heard(foreign)).toEqual([]);
 });
 
 test("changes of projects by an admin are audited, and every change is published", async () => {

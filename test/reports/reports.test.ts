@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { reports } from "#contracts/reports.ts";
+import type { DomainEvent } from "#domain/kit/outbox.ts";
 import {
   cloud,
   createFreemiumUser,
@@ -67,8 +68,8 @@ const body = (ads: readonly string[], facts: object = {}) => ({
 const create = (person: TestUser, ads: readonly string[], facts: object = {}) =>
   send(reports.create, person, { body: body(ads, facts) as never });
 const read = async (person: TestUser, uid: string) => (await send(reports.read, person, { params: { uid } })).body;
-const happens = (type: string, uid: string) => deliverToReports(type, { scope: "any", heatmapId: uid });
-const announce = (uid: string) => deliverToReports("report.created", { scope: "any", object: uid });
+const happens = (type: DomainEvent["type"], uid: string) => deliverToReports(type, { object: uid });
+const announce = (uid: string) => deliverToReports("report.created", { object: uid });
 
 async function createAd(person: TestUser, facts: object = {}): Promise<string> {
   const uid = await createTestHeatmap(person, { ...outdoor, ...facts });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { reports } from "#contracts/reports.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { heatmapRow } from "#test/kit/heatmaps.ts";
 import { createDoneReport, createPartialReport, deliverToReports, reportRow } from "#test/kit/reports.ts";
@@ -15,9 +16,6 @@ const { newId } = await import("#kit/ids.ts");
 const { handler } = await import("#lambdas/sharing/consume-events.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-const follow = (type: string, scope: string, object: string) =>
-  handler({ "detail-type": type, detail: { scope, object } } as never, context);
 const share = (person: TestUser, uid: string, body: object = {}) => send(sharing.shareReport, person, { params: { uid }, body });
 const unshare = (person: TestUser, uid: string) => send(sharing.unshareReport, person, { params: { uid } });
 const view = (link: string, body: object = {}) => send(sharing.viewReport, undefined, { params: { share: link }, body });
@@ -83,7 +81,7 @@ test("links that are revoked, replaced, expired, of a deleted report or of a hea
   const { heatmap_image: copy } = (await view(last.share!.uid)).body.ads[0]!;
   await send(reports.remove, person, { params: { uid } });
   expect(await codeOf(last.share!.uid)).toBe("share.gone");
-  await follow("report.removed", person.uid, uid);
+  await deliver(handler, "report.removed", { scope: person.uid, object: uid });
   expect(await statusOf(copy)).toBe(404);
   expect((await ShareEntity.get({ id: last.share!.uid }).go()).data).toBeNull();
 });
@@ -121,7 +119,7 @@ test("a link leads to files of its own report only, and not to those of ads that
   const [, leaving] = one.ads;
   await send(reports.removeAd, admin, { params: { uid: one.uid, heatmap: leaving } });
   expect((await view(one.link)).body.ads).toHaveLength(1);
-  await follow("report.edited", "any", one.uid);
+  await deliver(handler, "report.edited", { object: one.uid });
   expect(await namesOf(one.uid)).toHaveLength(5);
   expect(await statusOf(ads[1]!.original)).toBe(404);
   expect(await statusOf(ads[0]!.original)).toBe(200);
@@ -137,7 +135,7 @@ test("an ad that is scored after sharing is shown once its event arrives", async
   const { placeInTemplates } = await import("#test/kit/heatmaps.ts");
   await placeInTemplates(ads[0], 1, 12, 14);
 
-  await handler({ "detail-type": "heatmap.placed", detail: { scope: "any", heatmapId: ads[0] } } as never, context);
+  await deliver(handler, "heatmap.placed", { object: ads[0]! });
 
   const { heatmap } = (await view(link)).body.ads[0]!.placements[1]!;
   expect(await (await fetch(heatmap!)).text()).toBe("12 heatmap");

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { type DeliveredEvent, deliver } from "#test/kit/deliver.ts";
 import {
   addWorkspaceMember,
   createTrialUser,
@@ -39,9 +40,7 @@ const { handler: followHandler } = await import("#lambdas/sharing/consume-events
 const { handler: moveHeatmaps } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-const follow = (type: string, detail: Readonly<Record<string, string>>) =>
-  followHandler({ "detail-type": type, detail } as never, context);
+const follow = (...event: DeliveredEvent) => deliver(followHandler, ...event);
 
 const share = (person: TestUser, uid: string, body: object = {}) => send(sharing.share, person, { params: { uid }, body });
 const unshare = (person: TestUser, uid: string) => send(sharing.unshare, person, { params: { uid } });
@@ -173,7 +172,7 @@ test("the ad in its templates is shared as copies, also when it is scored after 
   }
 
   await placeInTemplates(uid, 1, 12, 14);
-  await follow("heatmap.placed", { scope: person.uid, heatmapId: uid });
+  await follow("heatmap.placed", { scope: person.uid, object: uid });
   const all = await imagesOf();
   // The preview in the orientation of the ad is first; a square ad counts as portrait.
   expect(all.map(({ id }) => id)).toEqual(["social-12", "social-1", "social-14"]);
@@ -404,7 +403,7 @@ test("the link and copies of a deleted heatmap are deleted by its event, also if
   const { imageURL } = (await view(link)).body;
   await send(heatmaps.remove, person, { params: { uid } });
 
-  for (let time = 0; time < 2; time++) await follow("heatmap.removed", { scope: person.uid, heatmapId: uid });
+  for (let time = 0; time < 2; time++) await follow("heatmap.removed", { scope: person.uid, object: uid });
 
   expect(await statusOf(imageURL!)).toBe(404);
   expect((await ShareEntity.get({ id: link }).go()).data).toBeNull();
@@ -415,7 +414,7 @@ test("a founder's share links end when their heatmaps move to their workspace, w
   const { uid, link } = await shared(person, { days: 30 });
   const workspace = newId("ws");
   await createPreparedWorkspace({ uid: workspace, name: "Bureau", admin: person.uid, tier: "basic" });
-  await moveHeatmaps({ detail: { scope: workspace } } as never, context);
+  await deliver(moveHeatmaps, "workspace.opened", { scope: workspace, object: workspace });
 
   expect((await view(link)).body.code).toBe("share.gone");
   expect(await state(person, uid)).toEqual({ public: false, share: null });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { type PERIODS, type StatisticsPeriod, staffStatistics } from "#contracts/staff/statistics.ts";
+import type { DomainEvent } from "#domain/kit/outbox.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import {
   createStaff,
   createTrialUser,
@@ -9,6 +11,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, createVideoHeatmap } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 import { notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
 
 const { handler: consume } = await import("#lambdas/statistics/consume-events.ts");
@@ -20,14 +23,10 @@ const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts
 const { CountedObjectEntity } = await import("#domain/statistics/counted-object.entity.ts");
 
 const DAY_MS = 24 * 3600 * 1000;
-const context = { functionName: "test" } as never;
 const staff = await createStaff();
 const dayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-const announce = (type: string, object: string, scope = object, time = new Date().toISOString()) =>
-  consume(
-    { "detail-type": type, time, detail: type.startsWith("heatmap.") ? { scope, heatmapId: object } : { scope, object } },
-    context,
-  );
+const announce = (type: DomainEvent["type"], object: string, scope = object, at?: string) =>
+  deliver(consume, type, { scope, object, at });
 const periods = async (by: (typeof PERIODS)[number] = "day", count = 40): Promise<StatisticsPeriod[]> =>
   (await send(staffStatistics.periods, staff, { query: { by, count: String(count) } })).body.periods;
 const today = async (): Promise<StatisticsPeriod> => (await periods("day", 1))[0]!;
@@ -52,7 +51,7 @@ const none = { users: {}, sign_ups: 0, converted: 0, subscriptions: {}, mrr: {} 
 
 test("a user counts once, under what they are now, until their account is deleted", async () => {
   const person = await createTrialUser();
-  const events = (type: string) => () => announce(type, person.uid);
+  const events = (type: DomainEvent["type"]) => () => announce(type, person.uid);
   expect(await changeOf(events("account.opened"))).toEqual({ ...none, users: { trial: 1 }, sign_ups: 1 });
   expect(await changeOf(events("account.opened"))).toEqual(none);
   await AccountEntity.patch({ uid: person.uid }).set({ trialEnded: true }).go();
@@ -179,10 +178,10 @@ test("the backfill counts users, subscriptions and heatmaps from before, and not
   await SubscriptionEntity.patch({ id: `sub_${uid}` })
     .set({ status: "canceled", current_period_end: dayAgo(3) })
     .go();
-  await backfill({}, context);
+  await invoke(backfill);
   const first = await periods();
   expect(first.at(-4)!.subscriptions.ended).toBeGreaterThan(0);
-  expect(await backfill({}, context)).toMatchObject({ counted: 0 });
+  expect(await invoke(backfill)).toMatchObject({ counted: 0 });
   expect(await periods()).toEqual(first);
 });
 

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { staffStatistics } from "#contracts/staff/statistics.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { createStaff, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { invoke } from "#test/kit/invoke.ts";
 
 const { handler: consume } = await import("#lambdas/statistics/consume-events.ts");
 const { handler: backfill } = await import("#lambdas/statistics/backfill.ts");
@@ -9,8 +11,7 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { DailyUsageEntity } = await import("#domain/statistics/daily-usage.entity.ts");
 const { SHARDS } = await import("#kit/shards.ts");
 
-const context = { functionName: "test" } as never;
-const deliver = (uid: string) => consume({ "detail-type": "heatmap.done", detail: { scope: "any", heatmapId: uid } }, context);
+const count = (uid: string) => deliver(consume, "heatmap.done", { object: uid });
 const staff = await createStaff();
 const usage = async (workspace?: string) =>
   (await send(staffStatistics.usage, staff, { query: workspace ? { workspace } : {} })).body.months;
@@ -21,11 +22,11 @@ test("an analysed heatmap counts once for its workspace and for everyone, whatev
   const before = await thisMonth();
   const image = await createDoneHeatmap(member);
   const video = await createVideoHeatmap(member);
-  for (const uid of [image, video, image]) await deliver(uid);
+  for (const uid of [image, video, image]) await count(uid);
   await HeatmapEntity.patch({ uid: image })
     .set({ gen: 2, status: "requested", before: { status: "done", thumbnail: "", fixations: [] } })
     .go();
-  await deliver(image);
+  await count(image);
   const { duration } = await heatmapRow(video);
   expect(duration).toBeGreaterThan(0);
   const months = await usage(workspace);
@@ -41,11 +42,11 @@ test("the backfill counts what was never delivered, of workspaces and persons, a
   const { member, uid: workspace } = await createWorkspace();
   const person = await createTrialUser();
   const [delivered] = [await createDoneHeatmap(member), await createDoneHeatmap(member), await createDoneHeatmap(person)];
-  await deliver(delivered!);
-  await backfill({}, context);
+  await count(delivered!);
+  await invoke(backfill);
   expect((await thisMonth(workspace)).heatmaps.image).toBe(2);
   const all = await thisMonth();
-  expect(await backfill({}, context)).toMatchObject({ counted: 0 });
+  expect(await invoke(backfill)).toMatchObject({ counted: 0 });
   expect(await thisMonth()).toEqual(all);
   const rows = await Promise.all(SHARDS.map((shard) => DailyUsageEntity.query.byDay({ scope: person.uid, shard }).go()));
   expect(rows.flatMap(({ data }) => data)).toEqual([]);
@@ -55,7 +56,7 @@ test("a heatmap counts for the month in which it was created, and one without a 
   const { member, uid: workspace } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   await HeatmapEntity.patch({ uid }).set({ status: "failed" }).go();
-  await deliver(uid);
+  await count(uid);
   expect((await thisMonth(workspace)).heatmaps.image).toBe(0);
-  await deliver("hm_00000000000000000000000000");
+  await count("hm_00000000000000000000000000");
 });

@@ -1,46 +1,30 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
-import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
-import { cloud, createFreemiumUser, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { cloud, createFreemiumUser, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
 import { createTestHeatmap } from "#test/kit/heatmaps.ts";
-import { streamEventOf } from "#test/kit/stream.ts";
+import { heard, liveTicketOf, openChannel, pushChangesOf, watching } from "#test/kit/live.ts";
 import { emailOf, inviteEmail, offerWorkspace } from "#test/kit/workspaces.ts";
 
 const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { newId } = await import("#kit/ids.ts");
 const { publishEvent } = await import("#domain/kit/outbox.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
-const { connect } = await import("#lambdas/heatmaps/live.ts");
-const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 
 const ME = { type: "me.changed" };
 const WORKSPACE = { type: "workspace.changed" };
-const context = { functionName: "test", getRemainingTimeInMillis: () => 29_000 } as never;
-const pushed = async (work: () => Promise<unknown>) => push((await streamEventOf(work)) as never, context);
-const ticketOf = async (person: TestUser): Promise<string> => (await send(heatmaps.createLiveTicket, person)).body.ticket;
-const open = (connectionId: string, ticket: string) =>
-  connect({ requestContext: { connectionId }, queryStringParameters: { ticket } } as never);
-
-async function watching(person: TestUser): Promise<string> {
-  const connectionId = `c-${person.uid}-${Math.random()}=`;
-  expect(await open(connectionId, await ticketOf(person))).toEqual({ statusCode: 200 });
-  return connectionId;
-}
-const heard = (connectionId: string): LiveMessage[] =>
-  cloud.pushed.filter((sent) => sent.connectionId === connectionId).map(({ message }) => LiveMessage.parse(message));
 
 test("a removed member's channel is told to reload the profile, then closed; the others reload the workspace", async () => {
   const { admin, member } = await createWorkspace();
-  const [boss, out, ticket] = [await watching(admin), await watching(member), await ticketOf(member)];
+  const [boss, out, ticket] = [await watching(admin), await watching(member), await liveTicketOf(member)];
 
-  await pushed(() => send(workspaces.removeMember, admin, { params: { uid: member.uid } }));
+  await pushChangesOf(() => send(workspaces.removeMember, admin, { params: { uid: member.uid } }));
 
   expect(heard(out)).toEqual([ME]);
   expect(cloud.closed.has(out)).toBe(true);
   expect(heard(boss)).toEqual([WORKSPACE]);
-  expect(await open("late=", ticket)).toEqual({ statusCode: 401 });
-  await pushed(() => createTestHeatmap(admin));
+  expect(await openChannel("late=", ticket)).toEqual({ statusCode: 401 });
+  await pushChangesOf(() => createTestHeatmap(admin));
   expect(heard(out)).toEqual([ME]);
 });
 
@@ -50,12 +34,12 @@ test("a user who joins moves from their own channel to the workspace's, and its 
   const [boss, own] = [await watching(admin), await watching(person)];
   const { token } = await inviteEmail(admin, await emailOf(person));
 
-  await pushed(() => send(workspaces.acceptInvite, person, { body: { token } }));
+  await pushChangesOf(() => send(workspaces.acceptInvite, person, { body: { token } }));
 
   expect([heard(own), heard(boss)]).toEqual([[ME], [WORKSPACE]]);
   expect(cloud.closed.has(own)).toBe(true);
   const again = await watching(person);
-  await pushed(() => createTestHeatmap(admin));
+  await pushChangesOf(() => createTestHeatmap(admin));
   expect(heard(again).map(({ type }) => type)).toEqual(["heatmap.changed", "credits.changed"]);
 });
 
@@ -65,7 +49,7 @@ test("a user who creates a workspace or becomes its admin from outside leaves th
   const [one, other] = [await watching(founder), await watching(heir)];
   const uid = newId("ws");
 
-  await pushed(async () => {
+  await pushChangesOf(async () => {
     await createPreparedWorkspace({ uid, name: "Atelier", admin: founder.uid, tier: "basic" });
     await commitTransaction([publishEvent({ type: "workspace.opened", scope: uid, object: uid })]);
     expect((await send(workspaces.acceptInvite, heir, { body: { token } })).status).toBe(200);
@@ -82,7 +66,7 @@ test("a change of admin notifies all members without closing their channels", as
   const { token } = await offerWorkspace(admin, await emailOf(member));
   const both = [await watching(admin), await watching(member)];
 
-  await pushed(() => send(workspaces.acceptInvite, member, { body: { token } }));
+  await pushChangesOf(() => send(workspaces.acceptInvite, member, { body: { token } }));
 
   for (const channel of both) {
     expect(heard(channel)).toEqual([ME, WORKSPACE]);
@@ -99,10 +83,10 @@ test("changes of names, invites and the workspace name notify only the members w
   ];
   const name = { firstName: "Grace", lastName: "Hopper" };
 
-  await pushed(() => send(workspaces.editMember, admin, { params: { uid: member.uid }, body: name }));
+  await pushChangesOf(() => send(workspaces.editMember, admin, { params: { uid: member.uid }, body: name }));
   expect([heard(boss), heard(other)]).toEqual([[WORKSPACE], [ME, WORKSPACE]]);
-  await pushed(() => inviteEmail(admin, "someone@people.test"));
-  await pushed(() => send(workspaces.rename, admin, { body: { name: "Atelier" } }));
+  await pushChangesOf(() => inviteEmail(admin, "someone@people.test"));
+  await pushChangesOf(() => send(workspaces.rename, admin, { body: { name: "Atelier" } }));
   expect(heard(boss)).toEqual([WORKSPACE, WORKSPACE, ME, WORKSPACE]);
   expect(heard(stranger)).toEqual([]);
 });
@@ -111,7 +95,7 @@ test("closing a workspace and deleting an account close their channels", async (
   const { admin } = await createWorkspace({ subscription: "canceled" });
   const person = await createFreemiumUser();
   const [boss, own] = [await watching(admin), await watching(person)];
-  await pushed(async () => {
+  await pushChangesOf(async () => {
     const { body } = await send(workspaces.read, admin);
     const member = body.members.find(({ role }: { role: string }) => role === "member");
     await send(workspaces.removeMember, admin, { params: { uid: member!.uid } });

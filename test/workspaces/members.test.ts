@@ -13,6 +13,7 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, poster, putUpload } from "#test/kit/heatmaps.ts";
+import { ledgerOf } from "#test/kit/ledger.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import {
   accountOf,
@@ -26,7 +27,6 @@ import {
   workspaceOf,
 } from "#test/kit/workspaces.ts";
 
-const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
@@ -36,10 +36,6 @@ const DAY_MS = 24 * 3600 * 1000;
 const MISSING_UID = "00000000-0000-4000-8000-000000000000";
 const plain = ({ status, text, body }: Reply) => [status, text.replace(body.request_id!, "")];
 const remove = (admin: TestUser, uid: string) => send(workspaces.removeMember, admin, { params: { uid } });
-const ledgerOf = async (account: string) => {
-  const { data } = await LedgerEntryEntity.query.byEntry({ account }).go({ pages: "all", consistent: true });
-  return data;
-};
 const balanceOf = async (account: string, kind: string) =>
   (await ledgerOf(account)).filter((entry) => entry.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 

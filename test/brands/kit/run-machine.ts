@@ -3,12 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import { createStates, functionFailure } from "#local/states/states.ts";
+import { invoke } from "#test/kit/invoke.ts";
 
 const FILE = path.resolve(import.meta.dirname, "../../../statemachines/brand-tracking.asl.json");
 const ARN = "arn:aws:states:eu-west-1:000000000000:stateMachine:brand-tracking";
-const context = { functionName: "test", awsRequestId: "test", getRemainingTimeInMillis: () => 29_000 };
-
-type Handler = (event: unknown, context: object) => Promise<unknown>;
 
 /** Handler of each step. */
 const STEPS: Readonly<Record<string, () => Promise<{ handler: unknown }>>> = {
@@ -27,7 +25,7 @@ const STEPS: Readonly<Record<string, () => Promise<{ handler: unknown }>>> = {
 /** Runs one step as the state machine does. */
 export async function runStep(name: string, input: object): Promise<unknown> {
   const { handler } = await STEPS[name]!();
-  return (handler as Handler)(input, context);
+  return invoke(handler, input);
 }
 
 /** Runs the state machine `brand-tracking` with its real steps; returns the status in which it ended, and the steps it ran. */

@@ -7,10 +7,11 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { CaptureStep } from "#contracts/pipelines/capture.ts";
 import "#test/kit/fixtures.ts";
+import { filesUnder } from "#test/kit/files.ts";
 
 process.env.INFERENCE_ENDPOINT_NAME ??= "attention";
 const { smokeTest } = await import("../../../tools/deploy/smoke-test.ts");
-const { listFiles, putFile } = await import("#adapters/storage.ts");
+const { putFile } = await import("#adapters/storage.ts");
 
 /** What the site answers, by path. */
 let answers: Record<string, string>;
@@ -63,7 +64,7 @@ test("a deployment that works passes, with an image and a capture of its own pag
   const { job } = CaptureStep.parse(JSON.parse(String(call?.args[0].input.Payload)));
   expect(job).toMatchObject({ kind: "website", page: { url: expect.stringMatching(/^http:\/\/127\.0\.0\.1/) } });
   expect(model.commandCalls(InvokeEndpointCommand)).toHaveLength(2);
-  expect([...(await listFiles("captures/smoke-test/")).keys()]).toEqual([]);
+  expect(await filesUnder("captures/smoke-test/")).toEqual([]);
 });
 
 test("a model that is still starting is asked again", async () => {
@@ -88,5 +89,5 @@ test.each([
 ] as const)("the sentence of a failure names %s", async (what, damage) => {
   damage();
   await expect(check()).rejects.toThrow(`Smoke test: ${what} failed.`);
-  expect([...(await listFiles("captures/smoke-test/")).keys()]).toEqual([]);
+  expect(await filesUnder("captures/smoke-test/")).toEqual([]);
 });

@@ -1,0 +1,30 @@
+import { expect } from "vitest";
+import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
+import { cloud, send, type TestUser } from "#test/kit/fixtures.ts";
+import { invoke } from "#test/kit/invoke.ts";
+import { streamEventOf } from "#test/kit/stream.ts";
+
+const { connect } = await import("#lambdas/heatmaps/live.ts");
+const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
+
+/** A ticket for one live channel. */
+export const liveTicketOf = async (person: TestUser): Promise<string> =>
+  (await send(heatmaps.createLiveTicket, person)).body.ticket;
+
+/** Opens a live channel. */
+export const openChannel = (connectionId: string, ticket: string, headers?: Readonly<Record<string, string>>) =>
+  connect({ requestContext: { connectionId }, queryStringParameters: { ticket }, headers } as never);
+
+/** Opens a live channel for someone. Returns its connection ID. */
+export async function watching(person: TestUser): Promise<string> {
+  const connectionId = `c-${person.uid}-${Math.random()}=`;
+  expect(await openChannel(connectionId, await liveTicketOf(person))).toEqual({ statusCode: 200 });
+  return connectionId;
+}
+
+/** The messages that a channel received. */
+export const heard = (connectionId: string): LiveMessage[] =>
+  cloud.pushed.filter((sent) => sent.connectionId === connectionId).map(({ message }) => LiveMessage.parse(message));
+
+/** Pushes to all live channels what `work` wrote to the table. */
+export const pushChangesOf = async (work: () => Promise<unknown>) => invoke(push, await streamEventOf(work));
