@@ -1,5 +1,6 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import type { BrandsStack } from "./brands-stack.ts";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
@@ -55,7 +56,7 @@ export class BrandModelsStack extends Stack {
         timeout: Duration.minutes(5),
         permissions: [videos, grantStartExecution("BRAND_TRAINING_MACHINE_ARN", this.training)],
       }),
-      domainEvents: { bus, types: ["brand.model_removed", "brand.training_requested", "heatmap.removed"] },
+      domainEvents: { bus, types: CONSUMED_EVENTS.brandModels },
       impact:
         "People who train a model: the training does not start. Labels of deleted models and videos still exist. Redrive the messages from the queue.",
       alarmTopic,
@@ -71,7 +72,7 @@ export class BrandModelsStack extends Stack {
         timeout: Duration.minutes(15),
         permissions: [videos, grantBucket(data.files, "read", "write")],
       }),
-      domainEvents: { bus, types: ["brand.frames_requested"] },
+      domainEvents: { bus, types: CONSUMED_EVENTS.labelFrames },
       impact: "People who open labelling of a video: its frames are not extracted. They can open it again after 20 minutes.",
       alarmTopic,
     });

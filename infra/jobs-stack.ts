@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
+import { CONSUMED_EVENTS, type EventType } from "#contracts/events.ts";
 import { languageModelAlarm, mailAlarms, restoredUsersAlarm } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction, type EventTriggers } from "./constructs/event-function.ts";
@@ -36,8 +37,8 @@ type Props = StackProps & {
 
 type Job = DomainFunctionProps &
   Pick<EventTriggers, "schedule"> & {
-    /** Event types (domain/kit/outbox.ts) that trigger it; the event's `detail` is `{ id, scope, object }`. */
-    readonly eventTypes?: readonly string[];
+    /** Event types that trigger it. */
+    readonly eventTypes?: readonly EventType[];
     /** Alarm description: who is affected when a run fails permanently. */
     readonly impact: string;
   };
@@ -71,7 +72,7 @@ export class JobsStack extends Stack {
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/exports/", "stream"),
       ],
-      eventTypes: ["account.export_requested"],
+      eventTypes: CONSUMED_EVENTS.accountExports,
       impact:
         "Users who requested their data, which we must deliver within a month: the zip is not created. They can request it again.",
     });
@@ -94,7 +95,7 @@ export class JobsStack extends Stack {
         grantUserAdmin(identity.pool, "AdminDeleteUser"),
         grantStripeSecret(data.stripeSecret),
       ],
-      eventTypes: ["account.deleted", "workspace.closed"],
+      eventTypes: CONSUMED_EVENTS.accountPurges,
       impact:
         "Users who deleted their account or closed their workspace: it is gone for them, but its data is not deleted yet. Redrive the messages from the queue.",
     });
@@ -126,7 +127,7 @@ export class JobsStack extends Stack {
     job("UpdateCustomer", {
       entry: "lambdas/billing/follow-address.ts",
       permissions: [grantTable(table, { reads: ["accounts"], writes: ["billing"] }), grantStripeSecret(data.stripeSecret)],
-      eventTypes: ["account.renamed"],
+      eventTypes: CONSUMED_EVENTS.customers,
       impact:
         "Users who changed their address: Stripe sends their receipts to the previous one. Redrive the messages from the queue.",
     });
@@ -146,7 +147,7 @@ export class JobsStack extends Stack {
     job("MoveToWorkspace", {
       entry: "lambdas/heatmaps/move-to-workspace.ts",
       permissions: [grantTable(table, { reads: ["billing", "workspaces"], writes: ["heatmaps", "kit"] })],
-      eventTypes: ["workspace.opened"],
+      eventTypes: CONSUMED_EVENTS.heatmapMoves,
       impact:
         "Founders of a workspace: their personal heatmaps were not moved into it. They see them again only after they leave it.",
     });
@@ -154,7 +155,7 @@ export class JobsStack extends Stack {
       entry: "lambdas/heatmaps/rename-creator.ts",
       timeout: Duration.minutes(15),
       permissions: [grantTable(table, { reads: ["accounts"], writes: ["heatmaps"] })],
-      eventTypes: ["account.renamed"],
+      eventTypes: CONSUMED_EVENTS.creatorNames,
       impact:
         "Users who changed their name or address: their earlier heatmaps still show the previous one. Redrive the messages from the queue.",
     });
@@ -162,14 +163,7 @@ export class JobsStack extends Stack {
       entry: "lambdas/projects/consume-events.ts",
       timeout: Duration.minutes(15),
       permissions: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"], batches: ["projects"] })],
-      eventTypes: [
-        "account.deleted",
-        "heatmap.removed",
-        "heatmap.transferred",
-        "project.removed",
-        "workspace.closed",
-        "workspace.opened",
-      ],
+      eventTypes: CONSUMED_EVENTS.projects,
       impact:
         "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. Project titles of deleted accounts and closed workspaces still exist. Redrive the messages from the queue.",
     });
@@ -181,18 +175,7 @@ export class JobsStack extends Stack {
         grantBucket(data.files, "read", "list", "delete"),
         scoring,
       ],
-      eventTypes: [
-        "account.deleted",
-        "account.renamed",
-        "heatmap.done",
-        "heatmap.ended_badly",
-        "heatmap.placed",
-        "heatmap.removed",
-        "heatmap.transferred",
-        "report.created",
-        "workspace.closed",
-        "workspace.opened",
-      ],
+      eventTypes: CONSUMED_EVENTS.reports,
       impact:
         "Users with an unfinished report: it does not continue until a job looks after it, within ten minutes. Report titles of deleted accounts and closed workspaces still exist. Redrive the messages from the queue.",
     });
@@ -217,7 +200,7 @@ export class JobsStack extends Stack {
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/zips/", "stream", "delete"),
       ],
-      eventTypes: ["zip.requested"],
+      eventTypes: CONSUMED_EVENTS.zips,
       impact:
         "Users who download a heatmap, a project or a workspace as a zip, and staff who download templates: they see that it could not be created. They can request it again.",
     });
@@ -233,7 +216,7 @@ export class JobsStack extends Stack {
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "*/slides/", "write", "delete"),
       ],
-      eventTypes: ["slides.requested"],
+      eventTypes: CONSUMED_EVENTS.slides,
       impact:
         "Users who export a heatmap, a comparison or a report as PDF or PowerPoint: they see that it could not be created. They can request it again.",
     });
@@ -256,15 +239,7 @@ export class JobsStack extends Stack {
         grantPrefix(data.files, "*/zips/", "read", "delete"),
         grantPrefix(data.files, "*/slides/", "delete"),
       ],
-      eventTypes: [
-        "account.deleted",
-        "benchmark.removed",
-        "heatmap.removed",
-        "heatmap.transferred",
-        "project.removed",
-        "report.removed",
-        "workspace.closed",
-      ],
+      eventTypes: CONSUMED_EVENTS.exports,
       impact:
         "No one immediately: zips and slides of deleted heatmaps, projects, reports, benchmarks and workspaces exist until they expire. Redrive the messages from the queue.",
     });
@@ -276,26 +251,14 @@ export class JobsStack extends Stack {
         grantBucket(data.files, "read", "list"),
         grantPrefix(data.files, "shared/", "write", "delete"),
       ],
-      eventTypes: [
-        "account.deleted",
-        "brand.done",
-        "brand.rejected",
-        "heatmap.done",
-        "heatmap.placed",
-        "heatmap.removed",
-        "heatmap.transferred",
-        "report.edited",
-        "report.removed",
-        "workspace.closed",
-        "workspace.opened",
-      ],
+      eventTypes: CONSUMED_EVENTS.sharing,
       impact:
         "Visitors of a share link after a re-analysis, brand tracking or a change of the report: they see the previous images, and after scoring in templates broken ones. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
     });
     job("FollowForDemo", {
       entry: "lambdas/demo/consume-events.ts",
       permissions: [grantTable(table, { reads: ["heatmaps"], writes: ["demo"] }), grantBucket(data.files, "list")],
-      eventTypes: ["heatmap.done", "heatmap.ended_badly"],
+      eventTypes: CONSUMED_EVENTS.demo,
       impact:
         "Visitors who try the demo: a finished analysis holds its place for up to half an hour, so others wait. Redrive the messages from the queue.",
     });
@@ -313,7 +276,7 @@ export class JobsStack extends Stack {
     job("FollowForComments", {
       entry: "lambdas/comments/consume-events.ts",
       permissions: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["comments"], batches: ["comments"] })],
-      eventTypes: ["account.deleted", "comment.removed", "heatmap.removed", "heatmap.transferred"],
+      eventTypes: CONSUMED_EVENTS.comments,
       impact:
         "No one immediately: hidden comments are not deleted yet, or still name an author who deleted their account. Redrive the messages from the queue.",
     });
@@ -331,7 +294,7 @@ export class JobsStack extends Stack {
         // Tries suggestions.
         grantInference(inference.images),
       ],
-      eventTypes: ["account.deleted", "audit.requested", "heatmap.done", "heatmap.placed", "heatmap.removed"],
+      eventTypes: CONSUMED_EVENTS.audits,
       impact:
         "Users who requested an audit or the facts of an image: it is not made, and they can request it again after five minutes. Audits of deleted heatmaps are not deleted yet. Redrive the messages from the queue.",
     });
@@ -354,7 +317,7 @@ export class JobsStack extends Stack {
         grantPrefix(data.files, "edits/", "write"),
         grantInference(inference.images),
       ],
-      eventTypes: ["account.deleted", "chat.requested", "heatmap.removed", "heatmap.transferred"],
+      eventTypes: CONSUMED_EVENTS.copilot,
       impact:
         "Users who asked Co-Pilot a question: they get no answer, and can ask again after three minutes. Conversations about deleted heatmaps and of deleted users are not deleted yet. Redrive the messages from the queue.",
     });
@@ -363,21 +326,7 @@ export class JobsStack extends Stack {
     job("FollowForStatistics", {
       entry: "lambdas/statistics/consume-events.ts",
       permissions: [grantTable(table, { reads: objects, writes: ["statistics"] })],
-      eventTypes: [
-        "account.deleted",
-        "account.edited",
-        "account.opened",
-        "account.role_changed",
-        "account.trial_ended",
-        "heatmap.done",
-        "heatmap.ended_badly",
-        "member.admin_changed",
-        "member.joined",
-        "member.removed",
-        "subscription.changed",
-        "workspace.closed",
-        "workspace.opened",
-      ],
+      eventTypes: CONSUMED_EVENTS.statistics,
       impact:
         "Staff who read statistics: users, subscriptions or heatmaps are missing in them, or counted as what they were before. Redrive the messages from the queue, or run BackfillStatistics.",
     });
@@ -392,26 +341,7 @@ export class JobsStack extends Stack {
     job("FollowForDirectory", {
       entry: "lambdas/directory/consume-events.ts",
       permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
-      eventTypes: [
-        "account.deleted",
-        "account.edited",
-        "account.opened",
-        "account.role_changed",
-        "account.verified",
-        "heatmap.created",
-        "heatmap.done",
-        "heatmap.edited",
-        "heatmap.ended_badly",
-        "heatmap.removed",
-        "heatmap.transferred",
-        "member.admin_changed",
-        "member.joined",
-        "member.removed",
-        "subscription.changed",
-        "workspace.closed",
-        "workspace.edited",
-        "workspace.opened",
-      ],
+      eventTypes: CONSUMED_EVENTS.directory,
       impact:
         "Staff who look for a user, workspace, subscription or heatmap: it is missing in the tables, or listed under an earlier name or filter. Redrive the messages from the queue, or run FillDirectory.",
     });
@@ -432,20 +362,7 @@ export class JobsStack extends Stack {
         grantReceivers(),
         grantCustomerEventBuses(),
       ],
-      eventTypes: [
-        "audit.done",
-        "audit.failed",
-        "brand.done",
-        "brand.rejected",
-        "capture.done",
-        "heatmap.done",
-        "heatmap.ended_badly",
-        "heatmap.scored",
-        "report.done",
-        "report.failed",
-        "webhook.queued",
-        "workspace.closed",
-      ],
+      eventTypes: CONSUMED_EVENTS.webhooks,
       schedule: Schedule.rate(Duration.minutes(1)),
       impact:
         "Developers whose systems receive our webhooks: an event is not sent. Redrive the messages from the queue; an event that was sent is not sent again. Retries that are due run every minute.",
@@ -458,7 +375,7 @@ export class JobsStack extends Stack {
         grantWebOrigin(settings.webOrigin),
         grantSupportEmail(settings.supportMail),
       ],
-      eventTypes: ["mail.queued"],
+      eventTypes: CONSUMED_EVENTS.mail,
       schedule: Schedule.rate(Duration.minutes(1)),
       impact:
         "Users who wait for an email: to verify an address, reset a password or accept an invite. Due emails are retried every minute.",

@@ -35,7 +35,7 @@ export class LiveStack extends Stack {
       consumer: new DomainFunction(this, "PushLive", {
         entry: "lambdas/heatmaps/push-live.ts",
         permissions: [
-          grantTable(table, { reads: [...caller, "kit"], writes: ["heatmaps"] }),
+          grantTable(table, { reads: caller, writes: ["heatmaps"] }),
           grantBucket(data.files, "read"),
           grantPostToConnections(channel.stage),
         ],

@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { type EventPattern, Schedule } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
@@ -220,7 +221,7 @@ export class PipelineStack extends Stack {
         reservedConcurrency: reserved?.indexSearch,
         permissions: [heatmaps.writing],
       }),
-      domainEvents: { bus: data.bus, types: ["heatmap.created", "heatmap.edited", "heatmap.removed"] },
+      domainEvents: { bus: data.bus, types: CONSUMED_EVENTS.search },
       schedule: Schedule.rate(Duration.minutes(5)),
       impact:
         "Users who search or filter their list: new and renamed heatmaps are not found. A job indexes missed ones every five minutes.",
@@ -237,7 +238,7 @@ export class PipelineStack extends Stack {
         timeout: Duration.seconds(90),
         permissions: [writeAndPublish, grantBucket(data.files, "read")],
       }),
-      domainEvents: { bus: data.bus, types: ["heatmap.text_requested"] },
+      domainEvents: { bus: data.bus, types: CONSUMED_EVENTS.textRecognition },
       impact: "Users who check the text in an ad: it is not recognised. They can mark it manually, or try again.",
       alarmTopic,
     });
@@ -253,18 +254,18 @@ export class PipelineStack extends Stack {
         ],
       }),
       // An edit may change the application, and with it the templates.
-      domainEvents: { bus: data.bus, types: ["heatmap.done", "heatmap.edited"] },
+      domainEvents: { bus: data.bus, types: CONSUMED_EVENTS.templateScores },
       impact: "Customers whose ads have no attention score and are not shown in templates.",
       alarmTopic,
     });
 
     new StreamConsumer(this, "Announcements", {
       table,
-      // The event bus keeps no order either, so its consumers read the current state (domain/developers/forward-to-event-bus.ts).
+      // The event bus keeps no order either, so its consumers read the current state (domain/kit/forward-to-event-bus.ts).
       parallelization: 4,
       consumer: new DomainFunction(this, "PublishEvents", {
         entry: "lambdas/developers/publish-events.ts",
-        permissions: [grantTable(table, { reads: ["kit"] }), grantPutEvents(data.bus)],
+        permissions: [grantPutEvents(data.bus)],
       }),
       impact:
         "Systems that consume our events: they receive them late, or never if records are in the queue. Publish those again from the queue.",

@@ -1,6 +1,6 @@
 import { LEGAL } from "#contracts/accounts.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { consentItems, type LegalDocument } from "./consent-items.ts";
 import { requireAccount } from "./read-account.ts";

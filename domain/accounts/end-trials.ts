@@ -1,7 +1,7 @@
 import { trialEndedTemplate } from "#domain/accounts/emails/trial-ended.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { failureText } from "#domain/kit/failure-text.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";

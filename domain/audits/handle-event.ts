@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import type { WriteAudit } from "./analyst/assessment.ts";
 import { ImageAuditEntity } from "./audit.entity.ts";
 import { requestFlaggedAudit } from "./request-flagged-audit.ts";

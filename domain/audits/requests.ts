@@ -2,7 +2,7 @@ import type { AuditKind, AuditReading, FactsReading } from "#contracts/audits.ts
 import { type FinishedImage, findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";

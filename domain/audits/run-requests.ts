@@ -1,7 +1,7 @@
 import { Unreadable } from "#adapters/text-recognition/unreadable.ts";
 import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { analyse } from "./analyst/analyse.ts";
 import type { WriteAudit } from "./analyst/assessment.ts";

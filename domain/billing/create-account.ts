@@ -1,6 +1,6 @@
 import { AccountExists, type NewAccount, putAccount } from "#domain/accounts/account-items.ts";
 import { hadAccount } from "#domain/accounts/email-claims.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";

@@ -1,6 +1,6 @@
 import type { Interval, Tier } from "#contracts/subscription.ts";
 import { joinWorkspace } from "#domain/accounts/account-items.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { type NewWorkspace, putWorkspace, WorkspaceExists } from "#domain/workspaces/workspace-items.ts";
 import { grant } from "./credits/ledger.ts";

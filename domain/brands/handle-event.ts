@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import { followAnalysis } from "./requests/follow-analysis.ts";
 import { purgeTracking } from "./requests/purge-tracking.ts";
 import { startTracking } from "./requests/start-tracking.ts";

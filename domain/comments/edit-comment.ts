@@ -3,7 +3,7 @@ import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";

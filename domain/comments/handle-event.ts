@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import { anonymiseComments } from "./anonymise-comments.ts";
 import { purgeDiscussions, purgeRemovedThreads } from "./purge-comments.ts";
 

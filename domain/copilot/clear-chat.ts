@@ -1,7 +1,7 @@
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { deleteChat } from "./delete-chats.ts";
 

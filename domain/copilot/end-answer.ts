@@ -1,5 +1,5 @@
 import { FAILED_ANSWER, STOPPED_ANSWER } from "#contracts/copilot.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";

@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import { answerQuestions } from "./answer-questions.ts";
 import { deleteChatsAbout, deleteChatsOf } from "./delete-chats.ts";
 import type { ModelCall } from "./make-answer.ts";

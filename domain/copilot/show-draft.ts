@@ -1,6 +1,6 @@
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { Facts } from "#contracts/facts.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { ChatEntity, type ChatRow } from "./chat.entity.ts";

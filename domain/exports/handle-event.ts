@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import { deleteZipsContaining, deleteZipsOf, deleteZipsOfUser, deleteZipsOfWorkspace } from "./delete-zips.ts";
 import { deleteSlidesOf, deleteSlidesOfUser, deleteSlidesOfWorkspace } from "./slides/delete-slides.ts";
 

@@ -4,7 +4,7 @@ import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from 
 import { AlreadyRecorded, creditAccountOf, type DebitedHeatmaps, debit } from "#domain/billing/credits/ledger.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { commitTransaction, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";

@@ -1,5 +1,5 @@
 import { listDebitedHeatmaps } from "#domain/billing/credits/paid-heatmaps.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";

@@ -6,7 +6,7 @@ import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";

@@ -3,7 +3,7 @@ import { requireAccount } from "#domain/accounts/read-account.ts";
 import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { type CloseErrors, closeWorkspace, removeMemberItem } from "#domain/workspaces/workspace-items.ts";

@@ -7,7 +7,7 @@ import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-un
 import { auditOwn } from "#domain/kit/audit.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { type CloseErrors, closeWorkspace, releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";

@@ -4,7 +4,7 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";

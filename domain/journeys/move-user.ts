@@ -9,7 +9,7 @@ import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-un
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { memberMovedTemplate } from "#domain/workspaces/emails/member-moved.ts";

@@ -2,7 +2,7 @@ import { changeMembership } from "#domain/accounts/account-items.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";

@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import { moveProjects } from "./move-projects.ts";
 import { purgeProjectsOfAccount, purgeProjectsOfWorkspace } from "./purge-projects.ts";
 import { unlinkHeatmap, unlinkProject } from "./remove-links.ts";

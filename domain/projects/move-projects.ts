@@ -1,4 +1,4 @@
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { ProjectEntity } from "./project.entity.ts";

@@ -1,6 +1,6 @@
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { deleteItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";

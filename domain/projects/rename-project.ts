@@ -1,7 +1,7 @@
 import type { ProjectCard } from "#contracts/projects.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { findProject } from "./find-project.ts";
 import { ProjectEntity } from "./project.entity.ts";

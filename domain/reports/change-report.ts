@@ -1,4 +1,4 @@
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { type Report, ReportEntity } from "./report.entity.ts";

@@ -4,7 +4,7 @@ import { type Ad, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
 import { addReportItem } from "#domain/heatmaps/reports/report-links.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";

@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import { advanceReport } from "./advance-report.ts";
 import { followHeatmap } from "./follow-heatmap.ts";
 import { followName, moveReports, purgeReportsOfAccount, purgeReportsOfWorkspace } from "./follow-scope.ts";

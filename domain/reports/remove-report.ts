@@ -1,6 +1,6 @@
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, deletesOnlyOwn } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { findReport } from "./find-report.ts";

@@ -1,7 +1,7 @@
+import type { DomainEvent } from "#contracts/events.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { reportsOf } from "#domain/heatmaps/reports/reports-of.ts";
 import { pageOf } from "#domain/heatmaps/slices/page-of.ts";
-import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { deleteAllCopies, deleteCopies } from "./delete-copies.ts";

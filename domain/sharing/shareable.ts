@@ -2,7 +2,7 @@ import type { ErrorCode } from "#contracts/kit/errors.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { setPublic } from "#domain/heatmaps/set-public.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { findReport } from "#domain/reports/find-report.ts";
 import { setReportShare } from "#domain/reports/shared-report.ts";

@@ -2,7 +2,7 @@ import type { Member } from "#contracts/workspaces.ts";
 import { renameUser } from "#domain/accounts/profile/rename-user.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { listMembers } from "./list-members.ts";

@@ -1,7 +1,7 @@
 import type { Workspace } from "#contracts/workspaces.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { readWorkspace } from "./read-workspace.ts";
 import { checkCanManage, requireOwnWorkspace } from "./require-own-workspace.ts";

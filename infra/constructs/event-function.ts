@@ -4,6 +4,7 @@ import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
+import type { EventType } from "#contracts/events.ts";
 import { DeadLetterQueue } from "./dead-letter-queue.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
@@ -11,7 +12,7 @@ import type { DomainFunction } from "./domain-function.ts";
 export type EventTriggers = {
   readonly schedule?: Schedule | undefined;
   readonly eventPattern?: EventPattern | undefined;
-  readonly domainEvents?: undefined | { readonly bus: EventBus; readonly types: readonly string[] };
+  readonly domainEvents?: undefined | { readonly bus: EventBus; readonly types: readonly EventType[] };
 };
 
 type Props = EventTriggers & {

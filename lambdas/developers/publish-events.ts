@@ -1,4 +1,4 @@
-import { forwardToEventBus } from "#domain/developers/forward-to-event-bus.ts";
+import { forwardToEventBus } from "#domain/kit/forward-to-event-bus.ts";
 import { onOutboxEvents } from "#lambdas/kit/stream.ts";
 
 export const handler = onOutboxEvents(forwardToEventBus);

@@ -1,6 +1,7 @@
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
-import { type DomainEvent, eventFromRecord } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
+import { eventFromRecord } from "#domain/kit/event-from-record.ts";
 import { logger } from "./logger.ts";
 import { errorLogging } from "./middleware/error-logging.ts";
 import { logging } from "./middleware/logging.ts";

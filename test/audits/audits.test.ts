@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Metrics } from "#contracts/attention.ts";
 import { audits } from "#contracts/audits.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { adImage, createAd, predictDarkness } from "#test/kit/audits.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { addWorkspaceMember, createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { CHAT_MESSAGES_MAX, type Chat, copilot, FAILED_ANSWER, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
-import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import { createAd } from "#test/kit/audits.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { DomainEvent } from "#contracts/events.ts";
 import type { Output } from "#contracts/kit/operation.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { createFreemiumUser, createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap } from "#test/kit/heatmaps.ts";

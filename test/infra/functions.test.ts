@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { DomainEvent } from "#contracts/events.ts";
 import { totalReservedExecutions } from "#infra/reserved-executions.ts";
 import { type Assembly, EVERY_SETTING, fileOf, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
 import { importClosure } from "./import-closure.ts";
@@ -280,9 +281,7 @@ describe("Whatever is delivered asynchronously", () => {
     });
   });
 
-  it("listens to bad ends of our own executions, and on our own bus to what is really announced", async () => {
-    process.env.TABLE_NAME ??= "any";
-    const { DomainEvent } = await import("#domain/kit/outbox.ts");
+  it("listens to bad ends of our own executions, and on our own bus to what is really announced", () => {
     const patterns = assembly.resources("AWS::Events::Rule").filter(({ Properties }) => Properties.EventPattern);
     const listened: unknown[] = [];
     for (const { id, Properties } of patterns) {

@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { invoke } from "./invoke.ts";

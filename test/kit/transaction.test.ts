@@ -7,7 +7,7 @@ import { heatmapRow, poster } from "#test/kit/heatmaps.ts";
 
 const { transactionClient } = await import("#domain/kit/table.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
-const { publishEvent } = await import("#domain/kit/outbox.ts");
+const { publishEvent } = await import("#domain/kit/publish-event.ts");
 
 type Fault = "conflict" | "item throttled" | "throttled" | "lost before" | "lost after" | "broken";
 /** What happens to the coming attempts, one after another. */

@@ -9,7 +9,7 @@ import { cloud, withClockShift, withFixedClock } from "#test/kit/fixtures.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { readStreamRecords } from "#test/kit/stream.ts";
 
-const { eventFromRecord } = await import("#domain/kit/outbox.ts");
+const { eventFromRecord } = await import("#domain/kit/event-from-record.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
 const { mail } = await import("#domain/kit/email/queue-mail.ts");
 const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
+import type { DomainEvent } from "#contracts/events.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { reports } from "#contracts/reports.ts";
-import type { DomainEvent } from "#domain/kit/outbox.ts";
 import {
   cloud,
   createFreemiumUser,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { DomainEvent } from "#contracts/events.ts";
 import { type PERIODS, type StatisticsPeriod, staffStatistics } from "#contracts/staff/statistics.ts";
-import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import {
   createStaff,

@@ -8,7 +8,7 @@ import { emailOf, inviteEmail, offerWorkspace } from "#test/kit/workspaces.ts";
 
 const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
 const { newId } = await import("#kit/ids.ts");
-const { publishEvent } = await import("#domain/kit/outbox.ts");
+const { publishEvent } = await import("#domain/kit/publish-event.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
 
 const ME = { type: "me.changed" };

@@ -5,7 +5,7 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { invalidateOlderLinks } from "#domain/accounts/sign-in-state.ts";
 import { auditActor } from "#domain/kit/audit.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createUser, setPassword, signOutUser } from "#adapters/user-pool.ts";
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { auditOperator } from "#domain/kit/audit.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { findAccountOfSubject } from "./pool-subject.ts";
 import { replacePoolUser } from "./pool-user-items.ts";

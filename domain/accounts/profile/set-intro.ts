@@ -1,7 +1,7 @@
 import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 
 /** Records whether the caller has seen the introduction. */

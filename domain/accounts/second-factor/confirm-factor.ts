@@ -3,7 +3,7 @@ import { enableAppFactor, enableSmsFactor } from "#adapters/second-factor.ts";
 import type { SecondFactor } from "#contracts/accounts.ts";
 import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";

@@ -2,7 +2,7 @@ import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { type AccountChanges, changeAccount } from "#domain/accounts/change-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { type Account, findUser } from "./find-user.ts";

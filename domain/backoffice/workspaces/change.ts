@@ -1,7 +1,7 @@
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { changeWorkspace, type WorkspaceChanges } from "#domain/workspaces/change-workspace.ts";

@@ -1,7 +1,7 @@
 import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 
 /** Deletes a benchmark: it disappears at once, a build ends, and the purge deletes its rows and files. */

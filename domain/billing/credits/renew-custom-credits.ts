@@ -1,5 +1,5 @@
 import { failureText } from "#domain/kit/failure-text.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { changeWorkspace } from "#domain/workspaces/change-workspace.ts";

@@ -3,7 +3,7 @@ import { type FetchedSubscription, fetchSubscription } from "#adapters/stripe-su
 import { ownerOf } from "#domain/billing/checkout/customers.ts";
 import { grantMonthlyCredits } from "#domain/billing/credits/grant-month.ts";
 import { markOfferAccepted } from "#domain/billing/offers/mark-accepted.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";

@@ -1,6 +1,6 @@
+import type { DomainEvent } from "#contracts/events.ts";
 import { purgeModelLabels, purgeVideoLabels } from "#domain/brands/labels/purge-labels.ts";
 import { startTraining } from "#domain/brands/training/start-training.ts";
-import type { DomainEvent } from "#domain/kit/outbox.ts";
 
 /** Event handlers of models and labels by event type. */
 const FOLLOWS = {

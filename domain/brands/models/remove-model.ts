@@ -1,7 +1,7 @@
 import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { findModel } from "./find-model.ts";

@@ -1,6 +1,6 @@
 import { brandStatusItem } from "#domain/heatmaps/brands/brand-status-item.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { type BrandTracking, BrandTrackingEntity } from "./tracking.entity.ts";

@@ -2,7 +2,7 @@ import { deletePrefix } from "#adapters/storage.ts";
 import type { BrandJob } from "#contracts/pipelines/brand-tracking.ts";
 import { brandKey, brandWorkFolder } from "#domain/brands/results/files.ts";
 import { factsOf } from "#domain/heatmaps/video/facts.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";

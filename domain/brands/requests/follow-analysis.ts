@@ -1,5 +1,5 @@
 import { readCurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { changeTracking } from "./change-tracking.ts";

@@ -1,7 +1,7 @@
 import { brandKey } from "#domain/brands/results/files.ts";
 import { clearBrandStatusItem } from "#domain/heatmaps/brands/brand-status-item.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";
 import { changeTracking } from "./change-tracking.ts";

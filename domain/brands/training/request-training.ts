@@ -11,7 +11,7 @@ import { trainedObjects, withText } from "#domain/brands/models/objects.ts";
 import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";

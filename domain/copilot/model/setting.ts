@@ -2,7 +2,7 @@ import { hasLanguageModel } from "#adapters/language-model.ts";
 import type { LanguageModelSetting } from "#contracts/copilot.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { isModelAllowed } from "./allows-model.ts";

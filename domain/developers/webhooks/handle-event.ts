@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import { type Counts, deliverWebhooks } from "./deliver-webhooks.ts";
 import { storedWebhooks } from "./find-webhook.ts";
 import type { AnnouncedType } from "./message-of.ts";

@@ -1,6 +1,6 @@
+import type { DomainEvent } from "#contracts/events.ts";
 import type { WebhookEvent, WebhookMessage } from "#contracts/webhooks.ts";
 import { isListed } from "#domain/heatmaps/is-listed.ts";
-import type { DomainEvent } from "#domain/kit/outbox.ts";
 
 /** The events that are announced, by the events of the application. */
 const ANNOUNCED = {

@@ -1,5 +1,5 @@
+import type { DomainEvent } from "#contracts/events.ts";
 import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
-import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
 import { storedWebhooks } from "./find-webhook.ts";
 import { type AnnouncedType, announcedAs, messageOf } from "./message-of.ts";

@@ -4,7 +4,7 @@ import { refund } from "#domain/billing/credits/ledger.ts";
 import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
 import { abandonedCleanup } from "#domain/heatmaps/removal/abandoned.ts";
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { countFailure } from "./failure-rate.ts";
 import { stillInProgress } from "./in-progress.ts";

@@ -5,7 +5,7 @@ import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
 import { abandonedCleanup } from "#domain/heatmaps/removal/abandoned.ts";
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { videoKey } from "#domain/heatmaps/video/files.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { stillInProgress } from "./in-progress.ts";

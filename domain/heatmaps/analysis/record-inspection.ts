@@ -1,6 +1,6 @@
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { stillInProgress } from "./in-progress.ts";
 import { readJob } from "./read-job.ts";

@@ -4,7 +4,7 @@ import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } f
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";

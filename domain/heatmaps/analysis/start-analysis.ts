@@ -4,7 +4,7 @@ import { headFile } from "#adapters/storage.ts";
 import { IMAGE_MAX_BYTES, VIDEO_MAX_BYTES } from "#contracts/reference.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";

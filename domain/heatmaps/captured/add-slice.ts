@@ -1,7 +1,7 @@
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { benchmarkOf, toAttributes } from "#domain/heatmaps/benchmark-of.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, conditionCheck, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";

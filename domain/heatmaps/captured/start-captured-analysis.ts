@@ -4,7 +4,7 @@ import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { startAnalysis } from "#domain/heatmaps/analysis/start-analysis.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { AppError } from "#kit/error.ts";
 import { recordHeadlines } from "./record-headlines.ts";
 

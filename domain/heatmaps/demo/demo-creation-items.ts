@@ -1,6 +1,6 @@
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { uploadSeconds } from "#domain/heatmaps/uploads/upload-time.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";

@@ -9,7 +9,7 @@ import { movedKeys } from "#domain/heatmaps/transfer/copy-files.ts";
 import { copyFilesToRecipient, deleteOldFiles } from "#domain/heatmaps/transfer/transfer-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { DEMO_SCOPE } from "./demo-scope.ts";

@@ -2,7 +2,7 @@ import { deletePrefix } from "#adapters/storage.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";

@@ -1,8 +1,8 @@
 import { closeConnection, postToConnection } from "#adapters/live.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
-import type { DomainEvent } from "#domain/kit/outbox.ts";
 import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { readBalances } from "#domain/workspaces/read-balances.ts";

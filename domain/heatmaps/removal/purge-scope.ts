@@ -9,7 +9,7 @@ import { indexHeatmap } from "#domain/heatmaps/search/index-heatmap.ts";
 import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { abortUpload } from "#domain/heatmaps/uploads/abort-upload.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";

@@ -1,6 +1,6 @@
 import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/stale-result.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 
 /** Records how many slices a captured page has, once. A page of one slice stays a single image. */

@@ -8,7 +8,7 @@ import { findVersion } from "#domain/benchmarks/use/find-version.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { type Heatmap, HeatmapEntity, type KindScore } from "#domain/heatmaps/heatmap.entity.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { readScored } from "./read-scored.ts";

@@ -6,7 +6,7 @@ import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/stale-result
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { boxesWithText } from "./text-boxes.ts";
 import { toStoredWords } from "./to-stored-words.ts";

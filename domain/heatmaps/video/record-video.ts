@@ -3,7 +3,7 @@ import { stillInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/stale-result.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import type { Facts } from "./facts.ts";

@@ -4,7 +4,7 @@ import { readAccount, requireAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { memberJoinedTemplate } from "#domain/workspaces/emails/member-joined.ts";

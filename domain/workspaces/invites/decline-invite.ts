@@ -1,6 +1,6 @@
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { consumeInvite } from "./consume-invite.ts";

@@ -1,6 +1,6 @@
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { checkCanManage, requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { AppError } from "#kit/error.ts";

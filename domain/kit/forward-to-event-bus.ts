@@ -1,5 +1,5 @@
 import { putEvents } from "#adapters/events.ts";
-import type { DomainEvent } from "#domain/kit/outbox.ts";
+import type { DomainEvent } from "#contracts/events.ts";
 
 /** Publishes an event to the event bus, at least once; consumers deduplicate by `id`. */
 export async function forwardToEventBus({ type, at, object, ...detail }: DomainEvent): Promise<void> {

@@ -1,0 +1,18 @@
+import type { DomainEvent } from "#contracts/events.ts";
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
+import { secondsAfter } from "#kit/time.ts";
+import { OutboxEntity } from "./outbox.entity.ts";
+import { put, type TransactionItem } from "./transaction.ts";
+
+const RETENTION_SECONDS = 7 * 24 * 3600;
+
+/** The part that publishes an event in the transaction of the change; `isCommitted` reads whether the transaction happened. */
+export function publishEvent(change: Pick<DomainEvent, "type" | "scope" | "object">): TransactionItem {
+  const id = newId("ev");
+  const at = now();
+  return {
+    write: put(OutboxEntity.create({ ...change, id, at: at.toISOString(), ttl: secondsAfter(at, RETENTION_SECONDS) }).params()),
+    isCommitted: async () => (await OutboxEntity.get({ id }).go({ consistent: true })).data !== null,
+  };
+}
