@@ -195,7 +195,8 @@ export const CONSUMED_EVENTS = {
   zips: ["zip.requested"],
 } as const satisfies Readonly<Record<string, readonly [EventType, ...EventType[]]>>;
 
-type Consumer = keyof typeof CONSUMED_EVENTS;
+/** A consumer of events. */
+export type Consumer = keyof typeof CONSUMED_EVENTS;
 /** The event types that a consumer handles. */
 export type ConsumedBy<Name extends Consumer> = (typeof CONSUMED_EVENTS)[Name][number];
 /** An event that a consumer handles. */

@@ -1,3 +1,4 @@
+import type { ConsumedEvent } from "#contracts/events.ts";
 import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
 import { storedBytes } from "#domain/heatmaps/demo/stored-bytes.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -10,17 +11,11 @@ import { FAILED_SECONDS } from "./limits.ts";
 import { freeSlot } from "./slots.ts";
 import { countMeasured } from "./totals.ts";
 
-/** The events that the demo follows: the two ends of an analysis. */
-type EventType = "heatmap.done" | "heatmap.ended_badly";
-
 /**
  * Follows the end of a demo analysis: frees its slot for the next one, counts the size of its files, and deletes a failed one soon.
  * Idempotent.
  */
-export async function handleEvent(
-  type: EventType,
-  { scope, object }: { readonly scope: string; readonly object: string },
-): Promise<void> {
+export async function handleEvent({ type, scope, object }: ConsumedEvent<"demo">): Promise<void> {
   if (scope !== DEMO_SCOPE) return;
   await freeSlot(object);
   await retryOnConflict(() => measure(object, type === "heatmap.ended_badly"));

@@ -1,23 +1,22 @@
-import type { DomainEvent } from "#contracts/events.ts";
+import type { ConsumedEvent, DomainEvent } from "#contracts/events.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { reportsOf } from "#domain/heatmaps/reports/reports-of.ts";
 import { pageOf } from "#domain/heatmaps/slices/page-of.ts";
+import type { EventHandlers } from "#domain/kit/event-handlers.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { deleteAllCopies, deleteCopies } from "./delete-copies.ts";
 import { refreshCopies } from "./refresh-copies.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
 
-type EventTarget = Pick<DomainEvent, "scope" | "object">;
-
 /** Deletes the links of a deleted heatmap or report, and their files. */
-async function forget({ scope, object }: EventTarget): Promise<void> {
+async function forget({ scope, object }: DomainEvent): Promise<void> {
   await deleteShares(await linksOf(scope, object), (link) => deleteAllCopies(link.object));
   await deleteAllCopies(object);
 }
 
 /** Updates the files of a heatmap’s link, and those of the links of its page and its reports. */
-async function refresh({ object }: EventTarget): Promise<void> {
+async function refresh({ object }: DomainEvent): Promise<void> {
   await refreshCopies(object);
   const page = await pageOf(object);
   if (page !== undefined) await refreshCopies(page);
@@ -25,34 +24,34 @@ async function refresh({ object }: EventTarget): Promise<void> {
 }
 
 /** Event handlers of the sharing domain: delete the data of invalid share links, and update the files of the others. */
-const HANDLERS = {
+const EVENT_HANDLERS: EventHandlers<"sharing"> = {
   "heatmap.removed": forget,
   "report.removed": forget,
   // Share links from its previous scope; in the current scope it may have a new one.
-  "heatmap.transferred": async ({ scope, object }: EventTarget) =>
+  "heatmap.transferred": async ({ scope, object }) =>
     deleteShares(await linksOf(scope, object), (link) => deleteCopies(link.id, link.object)),
   "brand.done": refresh,
   // Shows the video of an earlier result again.
   "brand.rejected": refresh,
   "heatmap.done": refresh,
   "heatmap.placed": refresh,
-  "report.edited": ({ object }: EventTarget) => refreshCopies(object),
+  "report.edited": ({ object }) => refreshCopies(object),
   // The founder's heatmaps move into it, which revokes their share links; new ones may already exist there.
-  "workspace.opened": async ({ scope }: EventTarget) => {
+  "workspace.opened": async ({ scope }) => {
     const founder = await founderOf(scope);
     if (founder) await deleteShares(await linksOf(founder), (link) => deleteCopies(link.id, link.object));
   },
   // No one can turn them off any more.
-  "workspace.closed": async ({ object }: EventTarget) => {
+  "workspace.closed": async ({ object }) => {
     if (!(await isWorkspaceOpen(object))) await deleteShares(await linksOf(object), (link) => deleteAllCopies(link.object));
   },
-  "account.deleted": async ({ object }: EventTarget) => {
+  "account.deleted": async ({ object }) => {
     if (!(await readAccount(object))) await deleteShares(await linksOf(object), (link) => deleteAllCopies(link.object));
   },
-} as const satisfies Partial<Record<DomainEvent["type"], (change: EventTarget) => Promise<void>>>;
+};
 
 /** Deletes the data of share links whose heatmaps or reports are deleted or moved, and updates the files of those that changed. Idempotent. */
-export const handleEvent = (type: keyof typeof HANDLERS, change: EventTarget): Promise<void> => HANDLERS[type](change);
+export const handleEvent = (event: ConsumedEvent<"sharing">): Promise<void> => EVENT_HANDLERS[event.type](event);
 
 /** The share links of a scope, or of one heatmap or report in it. */
 async function linksOf(scope: string, object?: string): Promise<readonly Share[]> {

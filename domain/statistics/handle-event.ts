@@ -1,5 +1,7 @@
+import type { ConsumedEvent, DomainEvent } from "#contracts/events.ts";
 import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { findEnded } from "#domain/heatmaps/ended-heatmaps.ts";
+import type { EventHandlers } from "#domain/kit/event-handlers.ts";
 import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { countHeatmap } from "./count-heatmap.ts";
@@ -7,39 +9,37 @@ import { countOutcome } from "./count-outcome.ts";
 import { countSubscription } from "./count-subscription.ts";
 import { countUser } from "./count-user.ts";
 
-/** Events that end the analysis of a heatmap. */
-export const HEATMAP_EVENTS = ["heatmap.done", "heatmap.ended_badly"] as const;
-/** Events that change how users and subscriptions are counted. */
-export const OTHER_EVENTS = [
-  "account.opened",
-  "account.edited",
-  "account.role_changed",
-  "account.trial_ended",
-  "account.deleted",
-  "member.joined",
-  "member.removed",
-  "member.admin_changed",
-  "subscription.changed",
-  "workspace.opened",
-  "workspace.closed",
-] as const;
-type Type = (typeof HEATMAP_EVENTS)[number] | (typeof OTHER_EVENTS)[number];
-type Change = { readonly scope: string; readonly object: string; readonly at: string };
+const countObject = ({ object, at }: DomainEvent): Promise<void> => countUsers([object], at);
 
-/** Updates the statistics after an event: its object, and the users whose plan it changes. */
-export async function handleEvent(type: Type, { scope, object, at }: Change): Promise<void> {
-  if (type === "heatmap.done" || type === "heatmap.ended_badly") return followHeatmap(object, at);
-  if (type === "subscription.changed") {
+/** Counts the members of a workspace, whose plan it changes. The admin who closed it is no longer a member. */
+const countWorkspace = async ({ object, at }: DomainEvent): Promise<void> =>
+  countUsers([...(await membersOf(object)), (await findWorkspace(object))?.admin ?? ""], at);
+
+/** Event handlers of the statistics: they count the object of the event, and the users whose plan it changes. */
+const EVENT_HANDLERS: EventHandlers<"statistics"> = {
+  "heatmap.done": countEnded,
+  "heatmap.ended_badly": countEnded,
+  "account.opened": countObject,
+  "account.edited": countObject,
+  "account.role_changed": countObject,
+  "account.trial_ended": countObject,
+  "account.deleted": countObject,
+  "member.joined": countObject,
+  "member.removed": countObject,
+  "member.admin_changed": async ({ object, scope, at }) => countUsers([object, ...(await membersOf(scope))], at),
+  "subscription.changed": async ({ object, scope, at }) => {
     await countSubscription(object, at);
     await countUsers([(await readSubscription(object))?.owner ?? "", ...(await membersOf(scope))], at);
-  } else if (type.startsWith("workspace."))
-    // The admin who closed it is no longer a member.
-    await countUsers([...(await membersOf(object)), (await findWorkspace(object))?.admin ?? ""], at);
-  else await countUsers([object, ...(type === "member.admin_changed" ? await membersOf(scope) : [])], at);
-}
+  },
+  "workspace.opened": countWorkspace,
+  "workspace.closed": countWorkspace,
+};
 
-async function followHeatmap(uid: string, at: string): Promise<void> {
-  const heatmap = await findEnded(uid);
+/** Updates the statistics after an event. Idempotent. */
+export const handleEvent = (event: ConsumedEvent<"statistics">): Promise<void> => EVENT_HANDLERS[event.type](event);
+
+async function countEnded({ object, at }: DomainEvent): Promise<void> {
+  const heatmap = await findEnded(object);
   if (!heatmap) return;
   await countHeatmap(heatmap);
   await countOutcome(heatmap, at);

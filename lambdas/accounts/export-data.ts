@@ -1,15 +1,13 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { describeComments } from "#domain/comments/describe-comments.ts";
 import { describeChats } from "#domain/copilot/describe-chats.ts";
 import { exportUserData } from "#domain/heatmaps/export-user-data.ts";
 import { describeProjects } from "#domain/projects/describe-projects.ts";
 import { describeReports } from "#domain/reports/describe-reports.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-const EventSchema = z.object({ detail: z.object({ scope: z.string().min(1), object: z.string().min(1) }) });
-
-export const handler = step(EventSchema, ({ detail }) =>
-  exportUserData(detail.scope, detail.object, {
+export const handler = onEvents(CONSUMED_EVENTS.accountExports, ({ scope, object }) =>
+  exportUserData(scope, object, {
     "comments.json": describeComments,
     "chats.json": describeChats,
     "projects.json": describeProjects,

@@ -1,13 +1,12 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { purgeAccount } from "#domain/heatmaps/removal/purge-account.ts";
 import { purgeWorkspace } from "#domain/heatmaps/removal/purge-workspace.ts";
-import { step } from "#lambdas/kit/step.ts";
+import type { EventHandlers } from "#domain/kit/event-handlers.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-const EventSchema = z.object({
-  "detail-type": z.enum(["account.deleted", "workspace.closed"]),
-  detail: z.object({ object: z.string().min(1) }),
-});
+const EVENT_HANDLERS: EventHandlers<"accountPurges"> = {
+  "account.deleted": ({ object }) => purgeAccount(object),
+  "workspace.closed": ({ object }) => purgeWorkspace(object),
+};
 
-const PURGES = { "account.deleted": purgeAccount, "workspace.closed": purgeWorkspace } as const;
-
-export const handler = step(EventSchema, ({ "detail-type": type, detail }) => PURGES[type](detail.object));
+export const handler = onEvents(CONSUMED_EVENTS.accountPurges, (event) => EVENT_HANDLERS[event.type](event));

@@ -1,8 +1,5 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { purgeBenchmark } from "#domain/benchmarks/purge-benchmark.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-/** Event: a benchmark was deleted. */
-const Removed = z.object({ detail: z.object({ object: z.string() }) });
-
-export const handler = step(Removed, ({ detail }) => purgeBenchmark(detail.object));
+export const handler = onEvents(CONSUMED_EVENTS.benchmarkPurges, ({ object }) => purgeBenchmark(object));

@@ -1,8 +1,5 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { followAddress } from "#domain/billing/checkout/customers.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-/** Event: a user was renamed, or has another address. */
-const Renamed = z.object({ detail: z.object({ object: z.string() }) });
-
-export const handler = step(Renamed, ({ detail }) => followAddress(detail.object));
+export const handler = onEvents(CONSUMED_EVENTS.customers, ({ object }) => followAddress(object));

@@ -1,7 +1,5 @@
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { handleEvent } from "#domain/brands/handle-event.ts";
 import { onEvents } from "#lambdas/kit/on-events.ts";
 
-export const handler = onEvents(
-  { heatmaps: ["heatmap.done", "heatmap.removed"], others: ["brand.requested"] },
-  (type, { object }) => handleEvent(type, object),
-);
+export const handler = onEvents(CONSUMED_EVENTS.brands, handleEvent);

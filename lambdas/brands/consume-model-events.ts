@@ -1,7 +1,5 @@
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { handleModelEvent } from "#domain/brands/models/handle-event.ts";
 import { onEvents } from "#lambdas/kit/on-events.ts";
 
-export const handler = onEvents(
-  { heatmaps: ["heatmap.removed"], others: ["brand.training_requested", "brand.model_removed"] },
-  (type, { object }) => handleModelEvent(type, object),
-);
+export const handler = onEvents(CONSUMED_EVENTS.brandModels, handleModelEvent);

@@ -1,8 +1,5 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { extractLabelFrames } from "#domain/brands/frames/extract-frames.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-/** Event: labelling of a video was opened for the first time. */
-const Requested = z.object({ detail: z.object({ object: z.string() }) });
-
-export const handler = step(Requested, ({ detail }) => extractLabelFrames(detail.object));
+export const handler = onEvents(CONSUMED_EVENTS.labelFrames, ({ object }) => extractLabelFrames(object));

@@ -1,7 +1,5 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { deleteCaptures } from "#domain/captures/delete-captures.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-const EventSchema = z.object({ "detail-type": z.literal("account.deleted"), detail: z.object({ object: z.string().min(1) }) });
-
-export const handler = step(EventSchema, ({ detail }) => deleteCaptures(detail.object));
+export const handler = onEvents(CONSUMED_EVENTS.captures, ({ object }) => deleteCaptures(object));

@@ -1,7 +1,5 @@
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { handleEvent } from "#domain/comments/handle-event.ts";
 import { onEvents } from "#lambdas/kit/on-events.ts";
 
-export const handler = onEvents(
-  { heatmaps: ["heatmap.removed", "heatmap.transferred"], others: ["comment.removed", "account.deleted"] },
-  (type, { object }) => handleEvent(type, object),
-);
+export const handler = onEvents(CONSUMED_EVENTS.comments, handleEvent);

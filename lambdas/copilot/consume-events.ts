@@ -1,11 +1,8 @@
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { handleEvent } from "#domain/copilot/handle-event.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 import { onEvents } from "#lambdas/kit/on-events.ts";
 
-export const handler = onEvents(
-  {
-    heatmaps: ["heatmap.removed", "heatmap.transferred"],
-    others: ["chat.requested", "account.deleted"],
-  },
-  (type, { object }) => handleEvent(type, object, (call) => logger.info("language model called", { call })),
+export const handler = onEvents(CONSUMED_EVENTS.copilot, (event) =>
+  handleEvent(event, (call) => logger.info("language model called", { call })),
 );

@@ -1,13 +1,5 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { handleEvent } from "#domain/demo/handle-event.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-/** Event: the analysis of a heatmap has ended. */
-const Ended = z.object({
-  "detail-type": z.enum(["heatmap.done", "heatmap.ended_badly"]),
-  detail: z.object({ scope: z.string(), heatmapId: z.string() }),
-});
-
-export const handler = step(Ended, ({ "detail-type": type, detail }) =>
-  handleEvent(type, { scope: detail.scope, object: detail.heatmapId }),
-);
+export const handler = onEvents(CONSUMED_EVENTS.demo, handleEvent);

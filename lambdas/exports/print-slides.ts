@@ -1,7 +1,5 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { printSlides } from "#domain/exports/slides/print-slides.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-const EventSchema = z.object({ detail: z.object({ object: z.string().min(1) }) });
-
-export const handler = step(EventSchema, ({ detail }) => printSlides(detail.object));
+export const handler = onEvents(CONSUMED_EVENTS.slides, ({ object }) => printSlides(object));

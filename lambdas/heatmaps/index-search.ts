@@ -1,8 +1,6 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { indexChange } from "#domain/heatmaps/search/index-change.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { maintainIndex } from "#domain/heatmaps/search/maintain-index.ts";
+import { onEventsOrSchedule } from "#lambdas/kit/on-events.ts";
 
-/** An event for one heatmap, or the schedule, which processes all late requests. */
-const EventSchema = z.object({ detail: z.object({ heatmapId: z.string().optional() }) });
-
-export const handler = step(EventSchema, ({ detail }) => indexChange(detail.heatmapId));
+export const handler = onEventsOrSchedule(CONSUMED_EVENTS.search, ({ object }) => indexChange(object), maintainIndex);

@@ -1,8 +1,5 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { moveToWorkspace } from "#domain/heatmaps/move-to-workspace.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-/** Event: a workspace was opened. */
-const Opened = z.object({ detail: z.object({ scope: z.string() }) });
-
-export const handler = step(Opened, ({ detail }) => moveToWorkspace(detail.scope));
+export const handler = onEvents(CONSUMED_EVENTS.heatmapMoves, ({ scope }) => moveToWorkspace(scope));

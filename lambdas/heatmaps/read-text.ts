@@ -1,8 +1,5 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { recogniseHeatmapText } from "#domain/heatmaps/text/recognise-heatmap-text.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-/** Event: text recognition was requested for a heatmap. */
-const Requested = z.object({ detail: z.object({ heatmapId: z.string() }) });
-
-export const handler = step(Requested, ({ detail }) => recogniseHeatmapText(detail.heatmapId));
+export const handler = onEvents(CONSUMED_EVENTS.textRecognition, ({ object }) => recogniseHeatmapText(object));

@@ -1,8 +1,5 @@
-import * as z from "zod";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { startDefaultScoring } from "#domain/heatmaps/templates/start-scoring.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { onEvents } from "#lambdas/kit/on-events.ts";
 
-/** Event: a heatmap is done, or its application may have changed. */
-const Changed = z.object({ detail: z.object({ heatmapId: z.string() }) });
-
-export const handler = step(Changed, ({ detail }) => startDefaultScoring(detail.heatmapId));
+export const handler = onEvents(CONSUMED_EVENTS.templateScores, ({ object }) => startDefaultScoring(object));

@@ -1,29 +1,32 @@
 import * as z from "zod";
+import type { DomainEvent, EventType } from "#contracts/events.ts";
 import { now } from "#kit/clock.ts";
 import { step } from "./step.ts";
 
-type Types<Type extends string> = readonly [Type, ...Type[]];
-type Change = { readonly scope: string; readonly object: string; readonly at: string };
+type Types<Type extends EventType> = readonly [Type, ...Type[]];
+type EventOf<Type extends EventType> = DomainEvent & { readonly type: Type };
 
-/**
- * Creates an event consumer: events of heatmaps, which contain the id in `heatmapId`, and others, which
- * contain it in `object`. `at` is when it happened, to the second; now if the event does not say. Rejects any other event.
- */
-export function onEvents<Heatmaps extends string, Others extends string>(
-  { heatmaps, others }: { readonly heatmaps: Types<Heatmaps>; readonly others: Types<Others> },
-  handle: (type: Heatmaps | Others, change: Change) => Promise<void>,
-) {
-  const id = z.string().min(1);
-  const time = z.iso.datetime().optional();
-  const EventSchema = z.union([
-    z.object({ "detail-type": z.enum(heatmaps), time, detail: z.object({ scope: id, heatmapId: id }) }),
-    z.object({ "detail-type": z.enum(others), time, detail: z.object({ scope: id, object: id }) }),
-  ]);
-  return step(EventSchema, ({ "detail-type": type, time: at = now().toISOString(), detail }) =>
-    handle(type as Heatmaps | Others, {
-      at,
-      scope: detail.scope,
-      object: "heatmapId" in detail ? detail.heatmapId : detail.object,
-    }),
-  );
-}
+const id = z.string().min(1);
+/** Events of heatmaps contain the object's id in `heatmapId`. */
+const Detail = z.union([
+  z.object({ id, scope: id, heatmapId: id }).transform(({ heatmapId, ...rest }) => ({ ...rest, object: heatmapId })),
+  z.object({ id, scope: id, object: id }),
+]);
+const Schedule = z.object({ "detail-type": z.literal("Scheduled Event") });
+
+/** An event as the event bus delivers it. `time` is when it happened, to the second; now if the event does not say. */
+const eventSchema = <Type extends EventType>(types: Types<Type>) =>
+  z
+    .object({ "detail-type": z.enum(types), time: z.iso.datetime().optional(), detail: Detail })
+    .transform(({ "detail-type": type, time: at = now().toISOString(), detail }) => ({ ...detail, type, at }) as EventOf<Type>);
+
+/** Creates a consumer of events of these types. It rejects any other event. */
+export const onEvents = <Type extends EventType, R>(types: Types<Type>, handle: (event: EventOf<Type>) => Promise<R>) =>
+  step(eventSchema(types), handle);
+
+/** Creates a consumer of events of these types that also runs on a schedule. It rejects any other event. */
+export const onEventsOrSchedule = <Type extends EventType, R>(
+  types: Types<Type>,
+  handle: (event: EventOf<Type>) => Promise<R>,
+  onSchedule: () => Promise<R>,
+) => step(z.union([eventSchema(types), Schedule]), (event) => ("type" in event ? handle(event) : onSchedule()));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { exports as exported } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { createWorkspace, send } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 
@@ -10,7 +11,7 @@ const { putFile } = await import("#adapters/storage.ts");
 const { changeTracking } = await import("#domain/brands/requests/change-tracking.ts");
 const { brandKey } = await import("#domain/brands/results/files.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
-const { handleEvent } = await import("#domain/sharing/handle-event.ts");
+const { handler: followForSharing } = await import("#lambdas/sharing/consume-events.ts");
 
 test("a share link shows the result of a video without ids and appearances, until it is revoked", async () => {
   const { member } = await createWorkspace();
@@ -66,7 +67,7 @@ test("a share link made before shows the video with boxes once brand tracking is
   const video = brandKey(heatmap, tracking, "video");
   await putFile(video, Buffer.from("boxes"), "video/mp4");
   await commitTransaction(changeTracking(heatmap, { before: tracking, after: tracking, video }));
-  await handleEvent("brand.done", { scope: heatmap.scope, object: uid });
+  await deliver(followForSharing, "brand.done", { scope: heatmap.scope, object: uid });
   const { body } = await send(sharing.view, undefined, { params: { share: shared.share!.uid }, body: {} });
   expect(await (await fetch(body.brandURL!)).text()).toBe("boxes");
 });

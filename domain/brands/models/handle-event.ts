@@ -1,13 +1,14 @@
-import type { DomainEvent } from "#contracts/events.ts";
+import type { ConsumedEvent } from "#contracts/events.ts";
 import { purgeModelLabels, purgeVideoLabels } from "#domain/brands/labels/purge-labels.ts";
 import { startTraining } from "#domain/brands/training/start-training.ts";
+import type { EventHandlers } from "#domain/kit/event-handlers.ts";
 
 /** Event handlers of models and labels by event type. */
-const FOLLOWS = {
-  "brand.training_requested": startTraining,
-  "brand.model_removed": purgeModelLabels,
-  "heatmap.removed": purgeVideoLabels,
-} as const satisfies Partial<Record<DomainEvent["type"], (object: string) => Promise<void>>>;
+const EVENT_HANDLERS: EventHandlers<"brandModels"> = {
+  "brand.training_requested": ({ object }) => startTraining(object),
+  "brand.model_removed": ({ object }) => purgeModelLabels(object),
+  "heatmap.removed": ({ object }) => purgeVideoLabels(object),
+};
 
 /** Starts trainings, and deletes the labels of deleted models and videos. Idempotent. */
-export const handleModelEvent = (type: keyof typeof FOLLOWS, object: string): Promise<void> => FOLLOWS[type](object);
+export const handleModelEvent = (event: ConsumedEvent<"brandModels">): Promise<void> => EVENT_HANDLERS[event.type](event);

@@ -1,6 +1,9 @@
-import type { DomainEvent } from "#contracts/events.ts";
+import type { ConsumedBy, DomainEvent } from "#contracts/events.ts";
 import type { WebhookEvent, WebhookMessage } from "#contracts/webhooks.ts";
 import { isListed } from "#domain/heatmaps/is-listed.ts";
+
+/** The events of the application that are announced. */
+export type AnnouncedType = Exclude<ConsumedBy<"webhooks">, "webhook.queued" | "workspace.closed">;
 
 /** The events that are announced, by the events of the application. */
 const ANNOUNCED = {
@@ -14,8 +17,7 @@ const ANNOUNCED = {
   "report.failed": "report.failed",
   "brand.done": "brand.done",
   "brand.rejected": "brand.rejected",
-} as const satisfies Partial<Record<DomainEvent["type"], WebhookEvent>>;
-export type AnnouncedType = keyof typeof ANNOUNCED;
+} as const satisfies Record<AnnouncedType, WebhookEvent>;
 
 /** The event that is announced for one of the application. */
 export const announcedAs = (type: AnnouncedType): WebhookEvent => ANNOUNCED[type];

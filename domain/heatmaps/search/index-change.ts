@@ -2,14 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AppError } from "#kit/error.ts";
 import { fullJitter } from "#kit/full-jitter.ts";
 import { indexHeatmap } from "./index-heatmap.ts";
-import { type MaintenanceResult, maintainIndex } from "./maintain-index.ts";
+import type { MaintenanceResult } from "./maintain-index.ts";
 
 const ATTEMPTS = 8;
 const BACKOFF = { firstMs: 250, maxMs: 16_000 };
 
-/** Updates the index for a changed heatmap; without one, processes what was missed. */
-export async function indexChange(uid?: string): Promise<MaintenanceResult> {
-  if (uid === undefined) return maintainIndex();
+/** Updates the index for a changed heatmap. */
+export async function indexChange(uid: string): Promise<MaintenanceResult> {
   return (await tryIndexing(uid)) ? { indexed: 1, failed: [] } : { indexed: 0, failed: [uid] };
 }
 
