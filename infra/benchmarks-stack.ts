@@ -4,6 +4,7 @@ import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
+import { failedExecutionsOf } from "./constructs/failed-executions.ts";
 import { grantBucket, grantInference, grantPrefix, grantTable } from "./constructs/permissions.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -51,11 +52,7 @@ export class BenchmarksStack extends Stack {
 
     new EventFunction(this, "BenchmarkBadEnds", {
       consumer: new DomainFunction(this, "SettleBuild", { entry: "lambdas/benchmarks/settle-build.ts", permissions: [rows] }),
-      eventPattern: {
-        source: ["aws.states"],
-        detailType: ["Step Functions Execution Status Change"],
-        detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"], stateMachineArn: [this.build.stateMachineArn] },
-      },
+      eventPattern: failedExecutionsOf(this.build),
       impact:
         "Staff whose build ended without a result: the benchmark is shown as being built until they recover it after an hour.",
       alarmTopic,

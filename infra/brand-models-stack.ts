@@ -5,6 +5,7 @@ import type { BrandsStack } from "./brands-stack.ts";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
+import { failedExecutionsOf } from "./constructs/failed-executions.ts";
 import { grantAsyncInference, grantBucket, grantPrefix, grantStartExecution, grantTable } from "./constructs/permissions.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -42,11 +43,7 @@ export class BrandModelsStack extends Stack {
 
     new EventFunction(this, "BadEndsOfTraining", {
       consumer: new DomainFunction(this, "SettleTraining", { entry: "lambdas/brands/settle-training.ts", permissions: [rows] }),
-      eventPattern: {
-        source: ["aws.states"],
-        detailType: ["Step Functions Execution Status Change"],
-        detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"], stateMachineArn: [this.training.stateMachineArn] },
-      },
+      eventPattern: failedExecutionsOf(this.training),
       impact: "People who train a model: it is shown as being trained, because nothing recorded that the training failed.",
       alarmTopic,
     });

@@ -8,6 +8,7 @@ import { machineAlarms } from "./constructs/alarms.ts";
 import { AsyncInferenceEndpoint } from "./constructs/async-inference-endpoint.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
+import { failedExecutionsOf } from "./constructs/failed-executions.ts";
 import { inferenceImage } from "./constructs/inference-image.ts";
 import {
   grantAsyncInference,
@@ -94,11 +95,7 @@ export class BrandsStack extends Stack {
 
     new EventFunction(this, "BadEndsOfTracking", {
       consumer: new DomainFunction(this, "SettleTracking", { entry: "lambdas/brands/settle-tracking.ts", permissions: writing }),
-      eventPattern: {
-        source: ["aws.states"],
-        detailType: ["Step Functions Execution Status Change"],
-        detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"], stateMachineArn: [this.tracking.stateMachineArn] },
-      },
+      eventPattern: failedExecutionsOf(this.tracking),
       impact: "Customers whose brand analytics stays 'being prepared', because nothing recorded that it failed.",
       alarmTopic,
     });

@@ -4,6 +4,7 @@ import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
+import { failedExecutionsOf } from "./constructs/failed-executions.ts";
 import {
   grantBucket,
   grantCaptureHosts,
@@ -95,11 +96,7 @@ export class CapturesStack extends Stack {
         entry: "lambdas/captures/settle-execution.ts",
         permissions: settlePermissions,
       }),
-      eventPattern: {
-        source: ["aws.states"],
-        detailType: ["Step Functions Execution Status Change"],
-        detail: { status: ["FAILED", "TIMED_OUT", "ABORTED"], stateMachineArn: [this.machine.stateMachineArn] },
-      },
+      eventPattern: failedExecutionsOf(this.machine),
       impact:
         "A customer whose website or banner was not captured and who was not refunded immediately. The sweep refunds them within the hour; if this number grows, the settle function itself is failing.",
       alarmTopic,

@@ -1,10 +1,11 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
-import { type EventPattern, Schedule } from "aws-cdk-lib/aws-events";
+import { Schedule } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
 import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
+import { failedExecutionsOf } from "./constructs/failed-executions.ts";
 import {
   grantBucket,
   grantInference,
@@ -187,7 +188,7 @@ export class PipelineStack extends Stack {
         entry: "lambdas/heatmaps/settle-template-scores.ts",
         permissions: [finishScores],
       }),
-      eventPattern: badEndsOf([this.templateScores]),
+      eventPattern: failedExecutionsOf(this.templateScores),
       impact: "Customers whose attention score never appears, because nothing recorded that its computation failed.",
       alarmTopic,
     });
@@ -197,7 +198,7 @@ export class PipelineStack extends Stack {
         entry: "lambdas/heatmaps/settle-execution.ts",
         permissions: [refundPermissions],
       }),
-      eventPattern: badEndsOf(machines),
+      eventPattern: failedExecutionsOf(...machines),
       impact:
         "A customer whose heatmap failed and who was not refunded immediately. The sweep refunds them within minutes; if this number grows, the settle function itself is failing.",
       alarmTopic,
@@ -273,13 +274,3 @@ export class PipelineStack extends Stack {
     });
   }
 }
-
-/** Executions of these state machines that failed, timed out or were stopped. */
-const badEndsOf = (machines: readonly PipelineMachine[]): EventPattern => ({
-  source: ["aws.states"],
-  detailType: ["Step Functions Execution Status Change"],
-  detail: {
-    status: ["FAILED", "TIMED_OUT", "ABORTED"],
-    stateMachineArn: machines.map(({ stateMachineArn }) => stateMachineArn),
-  },
-});

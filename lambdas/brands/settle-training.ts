@@ -1,11 +1,5 @@
-import * as z from "zod";
 import { BrandTrainingJob } from "#contracts/pipelines/brand-training.ts";
 import { failTraining } from "#domain/brands/training/fail-training.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { onFailedExecution } from "#lambdas/kit/on-failed-execution.ts";
 
-/** An execution that failed, timed out or was stopped manually, with or without its last step. */
-const FailedExecution = z.object({
-  detail: z.object({ input: z.string().transform((input) => BrandTrainingJob.parse(JSON.parse(input))) }),
-});
-
-export const handler = step(FailedExecution, ({ detail }) => failTraining(detail.input));
+export const handler = onFailedExecution(BrandTrainingJob, (job) => failTraining(job));

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { addBuildableContent, createBenchmark, staffMember, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
+import { failedExecution } from "#test/kit/deliver.ts";
 import { send } from "#test/kit/fixtures.ts";
 import { flatPng } from "#test/kit/images.ts";
 import { invoke } from "#test/kit/invoke.ts";
@@ -177,6 +178,6 @@ test("a build that is stopped or deleted writes nothing more, and one without re
   expect(reset.body).toMatchObject({ status: "ready", failed: [] });
 
   const killed = await requestBuild(uid);
-  await invoke(settle, { detail: { input: JSON.stringify(killed) } });
+  await invoke(settle, failedExecution(killed));
   expect(await read(uid)).toMatchObject({ status: "failed", failed: [{ message: "The build failed." }] });
 });

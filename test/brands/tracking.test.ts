@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brands } from "#contracts/brands.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { labels } from "#contracts/labels.ts";
-import { deliver } from "#test/kit/deliver.ts";
+import { deliver, failedExecution } from "#test/kit/deliver.ts";
 import { filesUnder } from "#test/kit/files.ts";
 import { createFreemiumUser, createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap, frameMapsFile, heatmapRow } from "#test/kit/heatmaps.ts";
@@ -256,7 +256,7 @@ describe("a request that needs a person", () => {
 
     const stopped = await createVideo(admin);
     await ask(admin, stopped, { brand: model });
-    const event = { detail: { input: JSON.stringify(await jobOf(stopped)) } };
+    const event = failedExecution(await jobOf(stopped));
     await invoke(settle, event);
     await invoke(settle, event);
     expect(await read(admin, stopped)).toMatchObject({ status: "requested", note: "failed" });

@@ -4,6 +4,7 @@ import { captures } from "#contracts/captures.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import { banner, captureJobOf, fakeCapture, run, website } from "#test/kit/captures.ts";
+import { failedExecution } from "#test/kit/deliver.ts";
 import {
   cloud,
   createFreemiumUser,
@@ -184,8 +185,7 @@ test("a page at fault is rejected with the reason, a broken capture fails; each 
     const job = captureJobOf(body.heatmap.uid);
     expect(await credits(person)).toEqual([9, 0]);
     expect(await run("fail", { job, error })).toEqual({ status: answer });
-    const input = JSON.stringify({ job });
-    await run("settle", { detail: { status: "FAILED", input } });
+    await run("settle", failedExecution({ job }));
     for (const uid of [body.heatmap.uid, body.video!.uid])
       expect(await heatmapRow(uid)).toMatchObject({ status, problem: { code } });
     expect(await credits(person)).toEqual([10, 1]);

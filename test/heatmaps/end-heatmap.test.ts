@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { failedExecution } from "#test/kit/deliver.ts";
 import {
   addWorkspaceMember,
   createTrialUser,
@@ -26,7 +27,7 @@ const rejected = (code: string) => ({
   Error: "InputRefused",
   Cause: JSON.stringify({ errorType: "InputRefused", errorMessage: code }),
 });
-const ended = (uid: string, status: string) => invoke(settle, { detail: { status, input: JSON.stringify({ uid, gen: 1 }) } });
+const ended = (uid: string, status: string) => invoke(settle, failedExecution({ uid, gen: 1 }, status));
 
 test("a rejected file ends in error with its message, and the credit is refunded once", async () => {
   const person = await createTrialUser();

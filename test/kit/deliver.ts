@@ -19,6 +19,9 @@ export const busEvent = (...[type, event]: Readonly<DeliveredEvent>) => {
   };
 };
 
+/** The event of an execution that failed, timed out or was stopped. */
+export const failedExecution = (input: object, status = "FAILED") => ({ detail: { status, input: JSON.stringify(input) } });
+
 /** Delivers an event to a consumer. */
 export const deliver = <R = unknown>(handler: unknown, ...event: Readonly<DeliveredEvent>): Promise<R> =>
   invoke<R>(handler, busEvent(...event));
