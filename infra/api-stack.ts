@@ -24,21 +24,15 @@ import type { CapturesStack } from "./captures-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
 import { domainPermissions } from "./constructs/domain-permissions.ts";
-import {
-  grantBucket,
-  grantCursorSecret,
-  grantLanguageModelSetting,
-  grantPrefix,
-  grantReceivers,
-  grantSendSms,
-  grantStartExecution,
-  grantStripeSecret,
-  grantSupportEmail,
-  grantTable,
-  grantUserAdmin,
-  grantWebOrigin,
-  type Permission,
-} from "./constructs/permissions.ts";
+import { grantStartExecution } from "./constructs/permissions/events.ts";
+import { grantBucket, grantPrefix } from "./constructs/permissions/files.ts";
+import { grantReceivers } from "./constructs/permissions/internet.ts";
+import { grantLanguageModelSetting } from "./constructs/permissions/language-model.ts";
+import { grantSendSms, grantSupportEmail, grantWebOrigin } from "./constructs/permissions/messages.ts";
+import type { Permission } from "./constructs/permissions/permission.ts";
+import { grantCursorSecret, grantStripeSecret } from "./constructs/permissions/secrets.ts";
+import { grantTable } from "./constructs/permissions/table.ts";
+import { grantUserAdmin } from "./constructs/permissions/users.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";

@@ -6,7 +6,10 @@ import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
 import { failedExecutionsOf } from "./constructs/failed-executions.ts";
-import { grantAsyncInference, grantBucket, grantPrefix, grantStartExecution, grantTable } from "./constructs/permissions.ts";
+import { grantStartExecution } from "./constructs/permissions/events.ts";
+import { grantBucket, grantPrefix } from "./constructs/permissions/files.ts";
+import { grantAsyncInference } from "./constructs/permissions/inference.ts";
+import { grantTable } from "./constructs/permissions/table.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import type { DataStack } from "./data-stack.ts";
 

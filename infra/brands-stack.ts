@@ -10,14 +10,11 @@ import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-fu
 import { EventFunction } from "./constructs/event-function.ts";
 import { failedExecutionsOf } from "./constructs/failed-executions.ts";
 import { inferenceImage } from "./constructs/inference-image.ts";
-import {
-  grantAsyncInference,
-  grantBucket,
-  grantPrefix,
-  grantStartExecution,
-  grantSupportEmail,
-  grantTable,
-} from "./constructs/permissions.ts";
+import { grantStartExecution } from "./constructs/permissions/events.ts";
+import { grantBucket, grantPrefix } from "./constructs/permissions/files.ts";
+import { grantAsyncInference } from "./constructs/permissions/inference.ts";
+import { grantSupportEmail } from "./constructs/permissions/messages.ts";
+import { grantTable } from "./constructs/permissions/table.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { Settings } from "./settings.ts";

@@ -10,7 +10,7 @@ import type { Construct } from "constructs";
 import { acknowledge } from "./constructs/acknowledge.ts";
 import { tableAlarms } from "./constructs/alarms.ts";
 import { monthlyBudget } from "./constructs/monthly-budget.ts";
-import { INDEXES } from "./constructs/permissions.ts";
+import { INDEXES } from "./constructs/permissions/table.ts";
 import { asInterface, PRIVATE_BUCKET, tableAsInterface } from "./constructs/private-bucket.ts";
 import type { Settings } from "./settings.ts";
 

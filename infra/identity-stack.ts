@@ -20,7 +20,7 @@ import type { Construct, IConstruct } from "constructs";
 import { STAFF_GROUP } from "#contracts/accounts.ts";
 import { acknowledge } from "./constructs/acknowledge.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
-import { grantTable } from "./constructs/permissions.ts";
+import { grantTable } from "./constructs/permissions/table.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { Settings } from "./settings.ts";

@@ -6,14 +6,10 @@ import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
 import { failedExecutionsOf } from "./constructs/failed-executions.ts";
-import {
-  grantBucket,
-  grantInference,
-  grantPrefix,
-  grantPutEvents,
-  grantStartExecution,
-  grantTable,
-} from "./constructs/permissions.ts";
+import { grantPutEvents, grantStartExecution } from "./constructs/permissions/events.ts";
+import { grantBucket, grantPrefix } from "./constructs/permissions/files.ts";
+import { grantInference } from "./constructs/permissions/inference.ts";
+import { grantTable } from "./constructs/permissions/table.ts";
 import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";

@@ -18,14 +18,12 @@ import type { CapturesStack } from "./captures-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
 import { domainPermissions } from "./constructs/domain-permissions.ts";
-import {
-  grantBucket,
-  grantCursorSecret,
-  grantReceivers,
-  grantSupportEmail,
-  grantTable,
-  type Permission,
-} from "./constructs/permissions.ts";
+import { grantBucket } from "./constructs/permissions/files.ts";
+import { grantReceivers } from "./constructs/permissions/internet.ts";
+import { grantSupportEmail } from "./constructs/permissions/messages.ts";
+import type { Permission } from "./constructs/permissions/permission.ts";
+import { grantCursorSecret } from "./constructs/permissions/secrets.ts";
+import { grantTable } from "./constructs/permissions/table.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";

@@ -13,22 +13,14 @@ import type { BenchmarksStack } from "./benchmarks-stack.ts";
 import type { CapturesStack } from "./captures-stack.ts";
 import { apiAlarms } from "./constructs/alarms.ts";
 import { ContractApi } from "./constructs/contract-api.ts";
-import {
-  grantBucket,
-  grantCaptureHosts,
-  grantCursorSecret,
-  grantDeadLetters,
-  grantLanguageModel,
-  grantMailshakeSecret,
-  grantPrefix,
-  grantStartExecution,
-  grantStripeSecret,
-  grantSupportEmail,
-  grantTable,
-  grantTableStream,
-  grantUserAdmin,
-  grantWebOrigin,
-} from "./constructs/permissions.ts";
+import { grantDeadLetters, grantStartExecution } from "./constructs/permissions/events.ts";
+import { grantBucket, grantPrefix } from "./constructs/permissions/files.ts";
+import { grantCaptureHosts } from "./constructs/permissions/internet.ts";
+import { grantLanguageModel } from "./constructs/permissions/language-model.ts";
+import { grantSupportEmail, grantWebOrigin } from "./constructs/permissions/messages.ts";
+import { grantCursorSecret, grantMailshakeSecret, grantStripeSecret } from "./constructs/permissions/secrets.ts";
+import { grantTable, grantTableStream } from "./constructs/permissions/table.ts";
+import { grantUserAdmin } from "./constructs/permissions/users.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { FirewallStack } from "./firewall-stack.ts";
 import type { IdentityStack } from "./identity-stack.ts";

@@ -26,7 +26,8 @@ import { Canary } from "./canary.ts";
 import { routesOf } from "./contract-routes.ts";
 import { DomainFunction, type DomainFunctionProps } from "./domain-function.ts";
 import { gatewayErrorResponses } from "./gateway-error-responses.ts";
-import { grantSiteSecret, grantTokenVerification, grantUserLookup } from "./permissions.ts";
+import { grantSiteSecret } from "./permissions/secrets.ts";
+import { grantTokenVerification, grantUserLookup } from "./permissions/users.ts";
 
 /** Of each API: how the ids of its constructs begin and end, and the file in a domain's folder that serves it. */
 const NAMES = {

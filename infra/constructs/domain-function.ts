@@ -8,7 +8,7 @@ import type { Construct } from "constructs";
 import { metricNamespaceOf } from "#infra/settings.ts";
 import { acknowledge } from "./acknowledge.ts";
 import { architectureOf, bundlingOptions, type NativeDependencies } from "./bundling.ts";
-import type { Permission } from "./permissions.ts";
+import type { Permission } from "./permissions/permission.ts";
 
 export const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 

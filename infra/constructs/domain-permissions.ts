@@ -2,16 +2,13 @@ import type { CapturesStack } from "#infra/captures-stack.ts";
 import type { DataStack } from "#infra/data-stack.ts";
 import type { InferenceStack } from "#infra/inference-stack.ts";
 import type { PipelineStack } from "#infra/pipeline-stack.ts";
-import {
-  grantBucket,
-  grantCaptureHosts,
-  grantCursorSecret,
-  grantInference,
-  grantPrefix,
-  grantStartExecution,
-  grantTable,
-  type Permission,
-} from "./permissions.ts";
+import { grantStartExecution } from "./permissions/events.ts";
+import { grantBucket, grantPrefix } from "./permissions/files.ts";
+import { grantInference } from "./permissions/inference.ts";
+import { grantCaptureHosts } from "./permissions/internet.ts";
+import type { Permission } from "./permissions/permission.ts";
+import { grantCursorSecret } from "./permissions/secrets.ts";
+import { grantTable } from "./permissions/table.ts";
 
 type Sources = {
   readonly data: DataStack;

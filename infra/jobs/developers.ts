@@ -1,0 +1,25 @@
+import { Duration } from "aws-cdk-lib";
+import { Schedule } from "aws-cdk-lib/aws-events";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
+import { grantCustomerEventBuses, grantReceivers } from "#infra/constructs/permissions/internet.ts";
+import { grantTable } from "#infra/constructs/permissions/table.ts";
+import { reservedExecutions } from "#infra/reserved-executions.ts";
+import type { AddJob, JobDependencies } from "./job.ts";
+
+/** Jobs for webhooks. */
+export function addDeveloperJobs(add: AddJob, { settings, data: { table } }: JobDependencies): void {
+  add("DeliverWebhooks", {
+    entry: "lambdas/developers/deliver-webhooks.ts",
+    // A slow receiver holds at most so many; its deliveries wait after a few failures.
+    reservedConcurrency: settings.hasReservedConcurrency ? reservedExecutions(settings).deliverWebhooks : undefined,
+    permissions: [
+      grantTable(table, { reads: ["accounts", "heatmaps", "workspaces"], writes: ["developers", "kit"] }),
+      grantReceivers(),
+      grantCustomerEventBuses(),
+    ],
+    eventTypes: CONSUMED_EVENTS.webhooks,
+    schedule: Schedule.rate(Duration.minutes(1)),
+    impact:
+      "Developers whose systems receive our webhooks: an event is not sent. Redrive the messages from the queue; an event that was sent is not sent again. Retries that are due run every minute.",
+  });
+}

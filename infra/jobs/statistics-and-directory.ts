@@ -1,0 +1,39 @@
+import { Duration } from "aws-cdk-lib";
+import { CONSUMED_EVENTS } from "#contracts/events.ts";
+import { grantTable } from "#infra/constructs/permissions/table.ts";
+import type { AddJob, JobDependencies } from "./job.ts";
+
+/** Jobs for staff's statistics and tables. */
+export function addStatisticsAndDirectoryJobs(add: AddJob, { data: { table } }: JobDependencies): void {
+  const objects = ["accounts", "billing", "heatmaps", "workspaces"];
+  add("FollowForStatistics", {
+    entry: "lambdas/statistics/consume-events.ts",
+    permissions: [grantTable(table, { reads: objects, writes: ["statistics"] })],
+    eventTypes: CONSUMED_EVENTS.statistics,
+    impact:
+      "Staff who read statistics: users, subscriptions or heatmaps are missing in them, or counted as what they were before. Redrive the messages from the queue, or run BackfillStatistics.",
+  });
+  // Invoked manually.
+  add("BackfillStatistics", {
+    entry: "lambdas/statistics/backfill.ts",
+    timeout: Duration.minutes(15),
+    permissions: [grantTable(table, { reads: objects, writes: ["statistics"] })],
+    impact:
+      "Staff who read statistics: earlier users, subscriptions and heatmaps are still missing in them. Run it again, it continues.",
+  });
+  add("FollowForDirectory", {
+    entry: "lambdas/directory/consume-events.ts",
+    permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
+    eventTypes: CONSUMED_EVENTS.directory,
+    impact:
+      "Staff who look for a user, workspace, subscription or heatmap: it is missing in the tables, or listed under an earlier name or filter. Redrive the messages from the queue, or run FillDirectory.",
+  });
+  // Invoked manually.
+  add("FillDirectory", {
+    entry: "lambdas/directory/backfill.ts",
+    timeout: Duration.minutes(15),
+    permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
+    impact:
+      "Staff who look for earlier users, workspaces, subscriptions and heatmaps: some are still missing. Run it again, it continues.",
+  });
+}
