@@ -23,6 +23,10 @@ export class PipelineStack extends Stack {
   readonly heatmapVideo: PipelineMachine;
   readonly heatmapFrame: PipelineMachine;
   readonly templateScores: PipelineMachine;
+  readonly #data: DataStack;
+  readonly #inference: InferenceStack;
+  readonly #reserved: ReturnType<typeof reservedExecutions> | undefined;
+  readonly #rows: ReturnType<typeof rowPermissions>;
 
   constructor(
     scope: Construct,
@@ -30,126 +34,144 @@ export class PipelineStack extends Stack {
     { settings, data, inference, ...props }: StackProps & { settings: Settings; data: DataStack; inference: InferenceStack },
   ) {
     super(scope, id, props);
-    const { table, alarms: alarmTopic } = data;
-    const seconds = Duration.seconds;
-    const reserved = settings.hasReservedConcurrency ? reservedExecutions(settings) : undefined;
-    const heatmaps = {
-      reading: grantTable(table, { reads: ["heatmaps"] }),
-      writing: grantTable(table, { writes: ["heatmaps"] }),
-    };
-    const writeAndPublish = grantTable(table, { writes: ["heatmaps", "kit"] });
-    // Whether the benchmark of a heatmap still exists.
-    const finishScores = grantTable(table, { reads: ["benchmarks"], writes: ["heatmaps", "kit"] });
-    const versions = grantPrefix(data.files, "benchmarks/*/builds/", "read");
-    const refundPermissions = grantTable(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] });
+    this.#data = data;
+    this.#inference = inference;
+    this.#reserved = settings.hasReservedConcurrency ? reservedExecutions(settings) : undefined;
+    this.#rows = rowPermissions(data.table);
 
-    const step = (name: string, props: Omit<DomainFunctionProps, "entry">) =>
-      new DomainFunction(this, name, { entry: `lambdas/heatmaps/steps/${name.toLowerCase()}.ts`, ...props });
+    const ends = {
+      Finish: this.#step("Finish", { permissions: [this.#rows.finish, grantBucket(data.files, "read")] }),
+      Fail: this.#step("Fail", { permissions: [this.#rows.refund] }),
+    };
+    this.heatmapImage = this.#imagePipeline(ends);
+    this.heatmapVideo = this.#videoPipeline(ends);
+    this.heatmapFrame = this.#framePipeline(ends.Fail);
+    this.templateScores = this.#templateScores();
+    this.#settleFailedExecutions();
+    this.#consumers();
+  }
+
+  #step(name: string, props: Omit<DomainFunctionProps, "entry">): DomainFunction {
+    return new DomainFunction(this, name, { entry: `lambdas/heatmaps/steps/${name.toLowerCase()}.ts`, ...props });
+  }
+
+  #videoStep(name: string, entry: string, props: Omit<DomainFunctionProps, "entry" | "video">): DomainFunction {
+    return new DomainFunction(this, name, { entry: `lambdas/heatmaps/steps/${entry}.ts`, video: true, memory: 3008, ...props });
+  }
+
+  /** A state machine with its alarms. */
+  #machine(id: string, props: ConstructorParameters<typeof PipelineMachine>[2]): PipelineMachine {
+    const machine = new PipelineMachine(this, id, props);
+    machineAlarms(this, machine, this.#data.alarms);
+    return machine;
+  }
+
+  #imagePipeline(ends: Ends): PipelineMachine {
+    const { files } = this.#data;
+    const rows = this.#rows;
     // Memory for 50 megapixels: 200 MB decoded, and as much again for derived images.
     const drawing = { images: true, memory: 3008 } as const;
-    const derivedFiles = grantBucket(data.files, "read", "write", "list");
-
-    // Whether its creator wants an email.
-    const finishHeatmaps = grantTable(table, { reads: ["accounts"], writes: ["heatmaps", "kit"] });
-    const finish = step("Finish", { permissions: [finishHeatmaps, grantBucket(data.files, "read")] });
-    const fail = step("Fail", { permissions: [refundPermissions] });
-
-    this.heatmapImage = new PipelineMachine(this, "HeatmapImage", {
+    const derivedFiles = grantBucket(files, "read", "write", "list");
+    return this.#machine("HeatmapImage", {
       definition: "statemachines/heatmap-image.asl.json",
       steps: {
-        Inspect: step("Inspect", {
+        Inspect: this.#step("Inspect", {
           ...drawing,
-          timeout: seconds(60),
-          permissions: [writeAndPublish, grantBucket(data.files, "read", "write")],
+          timeout: Duration.seconds(60),
+          permissions: [rows.writeAndPublish, grantBucket(files, "read", "write")],
         }),
-        Predict: step("Predict", {
+        Predict: this.#step("Predict", {
           images: true,
-          timeout: seconds(90),
-          reservedConcurrency: reserved?.predict,
-          permissions: [heatmaps.reading, derivedFiles, grantInference(inference.images)],
+          timeout: Duration.seconds(90),
+          reservedConcurrency: this.#reserved?.predict,
+          permissions: [rows.read, derivedFiles, grantInference(this.#inference.images)],
         }),
-        Render: step("Render", { ...drawing, timeout: seconds(120), permissions: [heatmaps.reading, derivedFiles] }),
-        Score: step("Score", {
+        Render: this.#step("Render", { ...drawing, timeout: Duration.seconds(120), permissions: [rows.read, derivedFiles] }),
+        Score: this.#step("Score", {
           ...drawing,
-          timeout: seconds(60),
-          permissions: [heatmaps.writing, grantBucket(data.files, "read")],
+          timeout: Duration.seconds(60),
+          permissions: [rows.write, grantBucket(files, "read")],
         }),
-        Finish: finish,
-        Fail: fail,
+        ...ends,
       },
     });
-    machineAlarms(this, this.heatmapImage, alarmTopic);
+  }
 
-    const videoStep = (name: string, entry: string, props: Omit<DomainFunctionProps, "entry" | "video">) =>
-      new DomainFunction(this, name, { entry: `lambdas/heatmaps/steps/${entry}.ts`, video: true, memory: 3008, ...props });
+  #videoPipeline(ends: Ends): PipelineMachine {
+    const { files } = this.#data;
+    const rows = this.#rows;
+    const derivedFiles = grantBucket(files, "read", "write", "list");
     // Space for an upload of 2 GB, a cached earlier one, and derived files. 15 minutes is the maximum of Lambda.
     const whole = { disk: 8 * 1024, timeout: Duration.minutes(15) } as const;
-    const streamPermissions = grantBucket(data.files, "read", "stream", "list");
-    this.heatmapVideo = new PipelineMachine(this, "HeatmapVideo", {
+    const streamPermissions = grantBucket(files, "read", "stream", "list");
+    return this.#machine("HeatmapVideo", {
       definition: "statemachines/heatmap-video.asl.json",
       steps: {
-        Inspect: videoStep("VideoInspect", "video-inspect", {
+        Inspect: this.#videoStep("VideoInspect", "video-inspect", {
           ...whole,
           images: true,
           timeout: Duration.minutes(10),
-          permissions: [writeAndPublish, grantBucket(data.files, "read", "write")],
+          permissions: [rows.writeAndPublish, grantBucket(files, "read", "write")],
         }),
-        Original: videoStep("VideoOriginal", "video-original", { ...whole, permissions: [heatmaps.reading, streamPermissions] }),
-        PredictSegment: videoStep("VideoPredict", "video-predict", {
+        Original: this.#videoStep("VideoOriginal", "video-original", { ...whole, permissions: [rows.read, streamPermissions] }),
+        PredictSegment: this.#videoStep("VideoPredict", "video-predict", {
           ...whole,
           images: true,
-          reservedConcurrency: reserved?.predictSegment,
-          permissions: [writeAndPublish, derivedFiles, grantInference(inference.videos)],
+          reservedConcurrency: this.#reserved?.predictSegment,
+          permissions: [rows.writeAndPublish, derivedFiles, grantInference(this.#inference.videos)],
         }),
-        RenderSegment: videoStep("VideoRender", "video-render", {
+        RenderSegment: this.#videoStep("VideoRender", "video-render", {
           ...whole,
-          reservedConcurrency: reserved?.renderSegment,
-          permissions: [writeAndPublish, streamPermissions],
+          reservedConcurrency: this.#reserved?.renderSegment,
+          permissions: [rows.writeAndPublish, streamPermissions],
         }),
-        Join: videoStep("VideoJoin", "video-join", {
+        Join: this.#videoStep("VideoJoin", "video-join", {
           ...whole,
           timeout: Duration.minutes(10),
-          permissions: [heatmaps.reading, streamPermissions],
+          permissions: [rows.read, streamPermissions],
         }),
-        Score: videoStep("VideoScore", "video-score", {
+        Score: this.#videoStep("VideoScore", "video-score", {
           disk: 4 * 1024,
           timeout: Duration.minutes(5),
           images: true,
-          permissions: [heatmaps.writing, grantBucket(data.files, "read", "stream", "list", "delete")],
+          permissions: [rows.write, grantBucket(files, "read", "stream", "list", "delete")],
         }),
-        Finish: finish,
-        Fail: fail,
+        ...ends,
       },
     });
-    machineAlarms(this, this.heatmapVideo, alarmTopic);
+  }
 
-    const starting = grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", this.heatmapImage);
-    this.heatmapFrame = new PipelineMachine(this, "HeatmapFrame", {
+  #framePipeline(fail: DomainFunction): PipelineMachine {
+    const { files } = this.#data;
+    const rows = this.#rows;
+    return this.#machine("HeatmapFrame", {
       definition: "statemachines/heatmap-frame.asl.json",
       steps: {
-        ExtractFrame: videoStep("ExtractFrame", "frame", {
+        ExtractFrame: this.#videoStep("ExtractFrame", "frame", {
           disk: 4 * 1024,
           timeout: Duration.minutes(3),
           permissions: [
-            writeAndPublish,
-            grantBucket(data.files, "read", "write", "list"),
-            starting,
+            rows.writeAndPublish,
+            grantBucket(files, "read", "write", "list"),
+            grantStartExecution("HEATMAP_IMAGE_MACHINE_ARN", this.heatmapImage),
             grantStartExecution("HEATMAP_VIDEO_MACHINE_ARN", this.heatmapVideo),
           ],
         }),
         Fail: fail,
       },
     });
-    machineAlarms(this, this.heatmapFrame, alarmTopic);
-    const machines = [this.heatmapImage, this.heatmapVideo, this.heatmapFrame];
+  }
 
+  #templateScores(): PipelineMachine {
+    const { table, files } = this.#data;
+    const rows = this.#rows;
     const templateStep = (name: string, props: Omit<DomainFunctionProps, "entry">) =>
       new DomainFunction(this, `Template${name}`, {
         entry: `lambdas/heatmaps/steps/template-${name.toLowerCase()}.ts`,
-        timeout: seconds(30),
+        timeout: Duration.seconds(30),
         ...props,
       });
-    this.templateScores = new PipelineMachine(this, "TemplateScores", {
+    return this.#machine("TemplateScores", {
       definition: "statemachines/template-scores.asl.json",
       steps: {
         Frames: templateStep("Frames", {
@@ -157,32 +179,35 @@ export class PipelineStack extends Stack {
           memory: 3008,
           disk: 4 * 1024,
           timeout: Duration.minutes(3),
-          permissions: [heatmaps.reading, grantBucket(data.files, "read", "write", "list")],
+          permissions: [rows.read, grantBucket(files, "read", "write", "list")],
         }),
         Place: templateStep("Place", {
           images: true,
           templates: true,
           // One full core.
           memory: 1769,
-          timeout: seconds(90),
-          reservedConcurrency: reserved?.placeTemplate,
+          timeout: Duration.seconds(90),
+          reservedConcurrency: this.#reserved?.placeTemplate,
           permissions: [
             grantTable(table, { reads: ["benchmarks"], writes: ["heatmaps"] }),
-            grantBucket(data.files, "read", "write"),
-            grantInference(inference.images),
+            grantBucket(files, "read", "write"),
+            grantInference(this.#inference.images),
           ],
         }),
         FailTemplate: templateStep("FailTemplate", { permissions: [grantTable(table, { writes: ["heatmaps"] })] }),
-        Finish: templateStep("Finish", { permissions: [finishScores] }),
-        Fail: templateStep("Fail", { permissions: [finishScores] }),
+        Finish: templateStep("Finish", { permissions: [rows.finishScores] }),
+        Fail: templateStep("Fail", { permissions: [rows.finishScores] }),
       },
     });
-    machineAlarms(this, this.templateScores, alarmTopic);
+  }
 
+  #settleFailedExecutions(): void {
+    const { alarms: alarmTopic } = this.#data;
+    const rows = this.#rows;
     new EventFunction(this, "BadEndsOfTemplateScores", {
       consumer: new DomainFunction(this, "SettleTemplateScores", {
         entry: "lambdas/heatmaps/settle-template-scores.ts",
-        permissions: [finishScores],
+        permissions: [rows.finishScores],
       }),
       eventPattern: failedExecutionsOf(this.templateScores),
       impact: "Customers whose attention score never appears, because nothing recorded that its computation failed.",
@@ -192,19 +217,23 @@ export class PipelineStack extends Stack {
     new EventFunction(this, "BadEnds", {
       consumer: new DomainFunction(this, "SettleExecution", {
         entry: "lambdas/heatmaps/settle-execution.ts",
-        permissions: [refundPermissions],
+        permissions: [rows.refund],
       }),
-      eventPattern: failedExecutionsOf(...machines),
+      eventPattern: failedExecutionsOf(this.heatmapImage, this.heatmapVideo, this.heatmapFrame),
       impact:
         "A customer whose heatmap failed and who was not refunded immediately. The sweep refunds them within minutes; if this number grows, the settle function itself is failing.",
       alarmTopic,
     });
+  }
 
+  #consumers(): void {
+    const { table, files, bus, alarms: alarmTopic } = this.#data;
+    const rows = this.#rows;
     new EventFunction(this, "EveryFiveMinutes", {
       consumer: new DomainFunction(this, "Sweep", {
         entry: "lambdas/heatmaps/sweep.ts",
         timeout: Duration.minutes(4),
-        permissions: [refundPermissions, grantBucket(data.files, "list", "delete", "abort")],
+        permissions: [rows.refund, grantBucket(files, "list", "delete", "abort")],
       }),
       schedule: Schedule.rate(Duration.minutes(5)),
       impact: "Customers with unfinished uploads or hung heatmaps: they are not refunded until the sweep runs again.",
@@ -215,10 +244,10 @@ export class PipelineStack extends Stack {
       consumer: new DomainFunction(this, "IndexSearch", {
         entry: "lambdas/heatmaps/index-search.ts",
         timeout: Duration.minutes(4),
-        reservedConcurrency: reserved?.indexSearch,
-        permissions: [heatmaps.writing],
+        reservedConcurrency: this.#reserved?.indexSearch,
+        permissions: [rows.write],
       }),
-      domainEvents: { bus: data.bus, types: CONSUMED_EVENTS.search },
+      domainEvents: { bus, types: CONSUMED_EVENTS.search },
       schedule: Schedule.rate(Duration.minutes(5)),
       impact:
         "Users who search or filter their list: new and renamed heatmaps are not found. A job indexes missed ones every five minutes.",
@@ -233,9 +262,9 @@ export class PipelineStack extends Stack {
         text: true,
         memory: 1769,
         timeout: Duration.seconds(90),
-        permissions: [writeAndPublish, grantBucket(data.files, "read")],
+        permissions: [rows.writeAndPublish, grantBucket(files, "read")],
       }),
-      domainEvents: { bus: data.bus, types: CONSUMED_EVENTS.textRecognition },
+      domainEvents: { bus, types: CONSUMED_EVENTS.textRecognition },
       impact: "Users who check the text in an ad: it is not recognised. They can mark it manually, or try again.",
       alarmTopic,
     });
@@ -246,12 +275,12 @@ export class PipelineStack extends Stack {
         images: true,
         permissions: [
           grantTable(table, { reads: ["benchmarks", "heatmaps", "kit"] }),
-          versions,
+          grantPrefix(files, "benchmarks/*/builds/", "read"),
           grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", this.templateScores),
         ],
       }),
       // An edit may change the application, and with it the templates.
-      domainEvents: { bus: data.bus, types: CONSUMED_EVENTS.templateScores },
+      domainEvents: { bus, types: CONSUMED_EVENTS.templateScores },
       impact: "Customers whose ads have no attention score and are not shown in templates.",
       alarmTopic,
     });
@@ -262,7 +291,7 @@ export class PipelineStack extends Stack {
       parallelization: 4,
       consumer: new DomainFunction(this, "PublishEvents", {
         entry: "lambdas/developers/publish-events.ts",
-        permissions: [grantPutEvents(data.bus)],
+        permissions: [grantPutEvents(bus)],
       }),
       impact:
         "Systems that consume our events: they receive them late, or never if records are in the queue. Publish those again from the queue.",
@@ -270,3 +299,18 @@ export class PipelineStack extends Stack {
     });
   }
 }
+
+/** The last steps that images and videos share. */
+type Ends = { readonly Finish: DomainFunction; readonly Fail: DomainFunction };
+
+/** Permissions for rows of the table that several functions have. */
+const rowPermissions = (table: DataStack["table"]) => ({
+  read: grantTable(table, { reads: ["heatmaps"] }),
+  write: grantTable(table, { writes: ["heatmaps"] }),
+  writeAndPublish: grantTable(table, { writes: ["heatmaps", "kit"] }),
+  // Whether its creator wants an email.
+  finish: grantTable(table, { reads: ["accounts"], writes: ["heatmaps", "kit"] }),
+  // Whether the benchmark of a heatmap still exists.
+  finishScores: grantTable(table, { reads: ["benchmarks"], writes: ["heatmaps", "kit"] }),
+  refund: grantTable(table, { writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] }),
+});
