@@ -1,5 +1,5 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { CommentEntity } from "./comment.entity.ts";
 
 /** Removes a deleted account from all its comments; the comments stay with their heatmaps. Resumes after an interruption. */
@@ -10,10 +10,6 @@ export async function anonymiseComments(uid: string): Promise<void> {
 }
 
 async function removeAuthor(discussion: string, uid: string): Promise<void> {
-  try {
-    await CommentEntity.patch({ discussion, uid }).remove(["added_by"]).go();
-  } catch (error) {
-    // The comment was deleted in the meantime.
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+  // Unless the comment was deleted in the meantime.
+  await conditionHolds(CommentEntity.patch({ discussion, uid }).remove(["added_by"]).go());
 }

@@ -1,5 +1,5 @@
 import { ANALYSIS_SECONDS } from "#domain/heatmaps/analysis/analysis-seconds.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
@@ -33,13 +33,11 @@ export function takeSlot(slot: string, heatmap: string): TransactionItem {
 /** Frees the slot of a heatmap, if it has one. Idempotent. */
 export async function freeSlot(heatmap: string): Promise<void> {
   for (const slot of SLOTS) {
-    try {
-      await SlotEntity.delete({ slot })
+    // Unless it is free, or another analysis runs in it.
+    await conditionHolds(
+      SlotEntity.delete({ slot })
         .where((row, { eq }) => eq(row.heatmap, heatmap))
-        .go();
-    } catch (error) {
-      // It is free, or another analysis runs in it.
-      if (!isConditionalCheckFailed(error)) throw error;
-    }
+        .go(),
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { deletePrefix } from "#adapters/storage.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { ZipEntity } from "./zip.entity.ts";
@@ -29,11 +29,9 @@ async function isDue(uid: string, until: string): Promise<boolean> {
 
 /** Keeps the row if it was requested again meanwhile. */
 async function deleteExpired(uid: string, until: string): Promise<void> {
-  try {
-    await ZipEntity.delete({ uid })
+  await conditionHolds(
+    ZipEntity.delete({ uid })
       .where((zip, { lte }) => lte(zip.expires_at, until))
-      .go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+      .go(),
+  );
 }

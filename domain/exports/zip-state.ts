@@ -1,4 +1,4 @@
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { orThrow } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
@@ -25,12 +25,11 @@ export async function updateZip(
   { uid, run }: Zip,
   change: Partial<Omit<Zip, "uid" | "kind" | "object" | "scope" | "asked_by">>,
 ): Promise<void> {
-  try {
-    await ZipEntity.patch({ uid })
+  await orThrow(
+    ZipEntity.patch({ uid })
       .set(change)
       .where((zip, { eq, ne }) => `${eq(zip.run, run)} AND ${ne(zip.state, "done")}`)
-      .go();
-  } catch (error) {
-    throw isConditionalCheckFailed(error) ? new ZipSuperseded(uid) : error;
-  }
+      .go(),
+    () => new ZipSuperseded(uid),
+  );
 }

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { renameOwner } from "#domain/heatmaps/search/rename-owner.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 
 const CONCURRENCY = 8;
 
@@ -24,14 +24,12 @@ export async function renameCreator(uid: string, to: CreatorName): Promise<void>
 }
 
 async function rename(heatmap: string, creator: string, { name, email }: CreatorName): Promise<void> {
-  try {
-    await HeatmapEntity.patch({ uid: heatmap })
+  // Unless it was transferred or purged in the meantime.
+  await conditionHolds(
+    HeatmapEntity.patch({ uid: heatmap })
       .set({ requested_by_name: name, requested_by_email: email })
       .add({ version: 1 })
       .where(({ requested_by, tempFileName }, { eq, ne }) => `${eq(requested_by, creator)} AND ${ne(tempFileName, "")}`)
-      .go();
-  } catch (error) {
-    // It was transferred or purged in the meantime.
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+      .go(),
+  );
 }

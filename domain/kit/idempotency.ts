@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { conditionHolds } from "./conditional-write.ts";
 import { IdempotencyEntity } from "./idempotency.entity.ts";
-import { conditionHolds } from "./is-conditional-check-failed.ts";
 
 /** Milliseconds in which the last write of a function that was ended may still arrive. */
 const MARGIN_MS = 1000;

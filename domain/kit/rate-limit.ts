@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { isConditionalCheckFailed } from "./is-conditional-check-failed.ts";
+import { isConditionalCheckFailed } from "./conditional-write.ts";
 import { RateLimitEntity } from "./rate-limit.entity.ts";
 import { type TransactionItem, update } from "./transaction.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { orThrow } from "#domain/kit/conditional-write.ts";
 import { type OldItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -85,11 +85,7 @@ const consumeError = (old: OldItem): AppError => new AppError(old?.used_at === u
 
 /** Marks a link as used while an external service does the work, and makes it valid again if that fails. */
 export async function withActionClaimed(action: Action, work: () => Promise<void>): Promise<void> {
-  try {
-    await claim(action).go();
-  } catch (error) {
-    throw isConditionalCheckFailed(error) ? new AppError("action.used") : error;
-  }
+  await orThrow(claim(action).go(), () => new AppError("action.used"));
   try {
     await work();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds, isConditionalCheckFailed } from "#domain/kit/conditional-write.ts";
 import { deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -34,14 +34,12 @@ export async function startEnrolment(uid: string, by: "sms" | "app", sms?: Phone
     resend_at: isoAfter(at, sms ? RESEND_SECONDS : 0),
     ttl: secondsAfter(at, VALID_SECONDS),
   };
-  try {
-    await FactorEnrolmentEntity.put(start)
+  const isAllowed = await conditionHolds(
+    FactorEnrolmentEntity.put(start)
       .where((item, { lte, notExists }) => `${notExists(item.resend_at)} OR ${lte(item.resend_at, at.toISOString())}`)
-      .go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-    throw new AppError("factor.resend_locked", { seconds: await secondsLocked(uid, by) });
-  }
+      .go(),
+  );
+  if (!isAllowed) throw new AppError("factor.resend_locked", { seconds: await secondsLocked(uid, by) });
   return start;
 }
 

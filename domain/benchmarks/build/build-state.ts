@@ -1,6 +1,6 @@
 import type { BenchmarkBuildJob } from "#contracts/pipelines/benchmark-build.ts";
 import { type Benchmark, BenchmarkEntity, type Failure } from "#domain/benchmarks/benchmark.entity.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 
@@ -32,17 +32,15 @@ export const progressItem = ({ benchmark: uid, build }: BenchmarkBuildJob, progr
 
 /** Adds a failure to the list of the benchmark, unless the list is full or the build was stopped. */
 export async function listFailure({ benchmark: uid, build }: BenchmarkBuildJob, failure: Failure): Promise<void> {
-  try {
-    await BenchmarkEntity.patch({ uid })
+  await conditionHolds(
+    BenchmarkEntity.patch({ uid })
       .append({ failed: [failure] })
       .where(
         (item, { eq, size, value }) =>
           `${eq(item.build, build)} AND ${size(item.failed)} < ${value(item.failed, MAX_FAILURES as never)}`,
       )
-      .go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+      .go(),
+  );
 }
 
 /** The part that ends a build; it throws BuildStopped if the build was stopped. */

@@ -1,7 +1,7 @@
 import { createCustomer, setCustomerEmail } from "#adapters/stripe.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds, orThrow } from "#domain/kit/conditional-write.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { now } from "#kit/clock.ts";
 import { CustomerEntity } from "./customer.entity.ts";
@@ -29,28 +29,21 @@ export async function getOrCreateCustomer(person: Pick<Caller, "uid" | "email" |
   const known = await readCustomer(uid);
   if (known) return known;
   const customer = await createCustomer({ uid, email, name });
-  try {
-    await CustomerEntity.create({ uid, customer, created_at: now().toISOString() }).go();
-    return { customer };
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-    return getOrCreateCustomer(person);
-  }
+  const isFirst = await conditionHolds(CustomerEntity.create({ uid, customer, created_at: now().toISOString() }).go());
+  return isFirst ? { customer } : getOrCreateCustomer(person);
 }
 
 /** Creates another customer for a user, whose customer is missing at the payment provider. Throws `CheckoutChanged`, to begin again. */
 export async function replaceCustomer(person: Pick<Caller, "uid" | "email" | "name">, missing: string): Promise<never> {
   const { uid, email, name } = person;
   const customer = await createCustomer({ uid, email, name }, missing);
-  try {
-    await CustomerEntity.patch({ uid })
+  await conditionHolds(
+    CustomerEntity.patch({ uid })
       .set({ customer })
       .remove(["checkout"])
       .where((row, { eq }) => eq(row.customer, missing))
-      .go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+      .go(),
+  );
   throw new CheckoutChanged();
 }
 
@@ -62,15 +55,13 @@ export async function followAddress(uid: string): Promise<void> {
 
 /** Stores a user's last checkout in place of `previousCheckout`; `CheckoutChanged` if they started another meanwhile. */
 export async function storeCheckout(uid: string, checkout: string, previousCheckout: string | undefined): Promise<void> {
-  try {
-    await CustomerEntity.patch({ uid })
+  await orThrow(
+    CustomerEntity.patch({ uid })
       .set({ checkout })
       .where((row, { eq, notExists }) =>
         previousCheckout === undefined ? notExists(row.checkout) : eq(row.checkout, previousCheckout),
       )
-      .go();
-  } catch (error) {
-    if (isConditionalCheckFailed(error)) throw new CheckoutChanged();
-    throw error;
-  }
+      .go(),
+    () => new CheckoutChanged(),
+  );
 }

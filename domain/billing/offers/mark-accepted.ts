@@ -1,11 +1,7 @@
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { OfferEntity } from "./offer.entity.ts";
 
 /** Records that an offer was paid for. Does nothing if it no longer exists. */
 export async function markOfferAccepted(id: string): Promise<void> {
-  try {
-    await OfferEntity.patch({ id }).set({ activated: true }).go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+  await conditionHolds(OfferEntity.patch({ id }).set({ activated: true }).go());
 }

@@ -11,7 +11,7 @@ import { type CurrentHeatmap, readCurrentHeatmap } from "#domain/heatmaps/brands
 import { factsOf } from "#domain/heatmaps/video/facts.ts";
 import { videoKey } from "#domain/heatmaps/video/files.ts";
 import { withWorkFolder } from "#domain/heatmaps/video/work-folder.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { isThrottled, isUnknownOutcome } from "#kit/is-overload.ts";
 import { labelFrameKey } from "./files.ts";
 import { LabelFramesEntity, type StoredFrames } from "./frames.entity.ts";
@@ -46,13 +46,12 @@ export async function extractLabelFrames(uid: string): Promise<void> {
 
 /** The frames of a request that has not been repeated since are shown as failed. */
 async function markFailed({ uid, requested_at: since }: StoredFrames): Promise<void> {
-  await LabelFramesEntity.patch({ uid })
-    .set({ status: "failed" })
-    .where(({ status, requested_at }, { eq }) => `${eq(status, "requested")} AND ${eq(requested_at, since)}`)
-    .go()
-    .catch((error: unknown) => {
-      if (!isConditionalCheckFailed(error)) throw error;
-    });
+  await conditionHolds(
+    LabelFramesEntity.patch({ uid })
+      .set({ status: "failed" })
+      .where(({ status, requested_at }, { eq }) => `${eq(status, "requested")} AND ${eq(requested_at, since)}`)
+      .go(),
+  );
 }
 
 async function extract(heatmap: CurrentHeatmap): Promise<void> {

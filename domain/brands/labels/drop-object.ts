@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { orThrow } from "#domain/kit/conditional-write.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { LabelsEntity } from "./labels.entity.ts";
 import { labelsOf } from "./read-labels.ts";
@@ -15,11 +15,11 @@ export async function dropObject(model: string, object: string): Promise<void> {
 async function dropFrom({ owner, video, frame }: { owner: string; video: string; frame: number }, object: string): Promise<void> {
   const { data: row } = await LabelsEntity.get({ owner, video, frame }).go({ consistent: true });
   if (!row) return;
-  await LabelsEntity.patch({ owner, video, frame })
-    .set({ boxes: row.boxes.filter((box) => box.object !== object), revision: row.revision + 1 })
-    .where(({ revision }, { eq }) => eq(revision, row.revision))
-    .go()
-    .catch((error: unknown) => {
-      throw isConditionalCheckFailed(error) ? new ConflictError() : error;
-    });
+  await orThrow(
+    LabelsEntity.patch({ owner, video, frame })
+      .set({ boxes: row.boxes.filter((box) => box.object !== object), revision: row.revision + 1 })
+      .where(({ revision }, { eq }) => eq(revision, row.revision))
+      .go(),
+    () => new ConflictError(),
+  );
 }

@@ -1,5 +1,5 @@
 import type { CapturedScreenshot } from "#contracts/pipelines/capture.ts";
-import { conditionHolds } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { type Screenshot, ScreenshotEntity } from "./screenshot.entity.ts";
 
 type Outcome = Pick<Screenshot, "status" | "problem" | "title" | "final_url" | "width" | "height">;

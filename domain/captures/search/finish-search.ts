@@ -1,4 +1,4 @@
-import { conditionHolds } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { SearchEntity } from "./search.entity.ts";
 
 type SearchOutcome = { readonly status: "done"; readonly mock: boolean } | { readonly status: "failed" };

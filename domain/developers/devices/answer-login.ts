@@ -1,5 +1,5 @@
 import { type DeviceAnswer, POLL_SECONDS } from "#contracts/device-login.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { now } from "#kit/clock.ts";
 import { secretOf } from "../keys/secrets.ts";
@@ -25,12 +25,7 @@ export async function answerLogin(ip: string, deviceCode: string): Promise<Devic
 
 /** The key's secret. The login is deleted, so that it is returned once. */
 async function giveKey({ code, key }: StoredLogin, deviceCode: string): Promise<DeviceAnswer> {
-  try {
-    await DeviceLoginEntity.remove({ code }).go();
-  } catch (error) {
-    if (isConditionalCheckFailed(error)) return ENDED;
-    throw error;
-  }
+  if (!(await conditionHolds(DeviceLoginEntity.remove({ code }).go()))) return ENDED;
   return { state: "approved", api_key: secretOf(key, secretBitsFor(deviceCode, key)).secret };
 }
 
@@ -38,11 +33,7 @@ async function paced({ code, interval, polled_at }: StoredLogin): Promise<Device
   const at = now();
   const isTooSoon = polled_at !== undefined && at.getTime() - Date.parse(polled_at) < interval * 1000;
   const wait = isTooSoon ? interval + POLL_SECONDS : interval;
-  try {
-    await DeviceLoginEntity.patch({ code }).set({ polled_at: at.toISOString(), interval: wait }).go();
-  } catch (error) {
-    // It expired or was answered meanwhile.
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+  // Unless it expired or was answered meanwhile.
+  await conditionHolds(DeviceLoginEntity.patch({ code }).set({ polled_at: at.toISOString(), interval: wait }).go());
   return { state: isTooSoon ? "slow_down" : "authorization_pending", interval: wait };
 }

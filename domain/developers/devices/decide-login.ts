@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ApiKey, NewApiKey } from "#contracts/api-keys.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { orThrow } from "#domain/kit/conditional-write.ts";
 import { update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { addKey } from "../keys/create-key.ts";
@@ -27,10 +27,5 @@ export async function approveLogin(caller: Caller, code: string, settings: z.out
 /** Rejects a login; its program is told so. Errors as `findLogin`. */
 export async function denyLogin(caller: Caller, code: string): Promise<void> {
   await findLogin(caller, code);
-  try {
-    await decision(code, "denied").go();
-  } catch (error) {
-    if (isConditionalCheckFailed(error)) throw new AppError("device.not_found");
-    throw error;
-  }
+  await orThrow(decision(code, "denied").go(), () => new AppError("device.not_found"));
 }

@@ -1,5 +1,5 @@
 import type { Caller } from "#domain/kit/caller.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
 
@@ -9,10 +9,6 @@ const HOUR_MS = 3600_000;
 export async function recordUse({ uid, key, workspace }: Caller): Promise<void> {
   const at = now();
   if (!key || !workspace || (key.lastUsed && at.getTime() - Date.parse(key.lastUsed) < HOUR_MS)) return;
-  try {
-    await ApiKeyEntity.patch({ workspaceId: workspace.uid, uid }).set({ last_used_at: at.toISOString() }).go();
-  } catch (error) {
-    // The key was deleted meanwhile.
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+  // Unless the key was deleted meanwhile.
+  await conditionHolds(ApiKeyEntity.patch({ workspaceId: workspace.uid, uid }).set({ last_used_at: at.toISOString() }).go());
 }

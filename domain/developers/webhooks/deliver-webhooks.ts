@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { conditionHolds } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";

@@ -1,5 +1,5 @@
 import type { DomainEvent } from "#contracts/events.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
 import { storedWebhooks } from "./find-webhook.ts";
 import { type AnnouncedType, announcedAs, messageOf } from "./message-of.ts";
@@ -22,9 +22,5 @@ export async function queueEvent(event: Announced): Promise<readonly string[]> {
 }
 
 async function createOnce(delivery: StoredDelivery): Promise<void> {
-  try {
-    await WebhookDeliveryEntity.create(delivery).go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+  await conditionHolds(WebhookDeliveryEntity.create(delivery).go());
 }

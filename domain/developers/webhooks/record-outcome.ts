@@ -1,7 +1,7 @@
 import { FAILING_DAYS } from "#contracts/webhooks.ts";
 import { webhookDisabledTemplate } from "#domain/developers/emails/webhook-disabled.ts";
+import { conditionHolds, isConditionalCheckFailed } from "#domain/kit/conditional-write.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { listMembers } from "#domain/workspaces/list-members.ts";
 import { now } from "#kit/clock.ts";
@@ -17,13 +17,14 @@ const MAX_PAUSE_SECONDS = 3600;
 const FAILING_MS = FAILING_DAYS * 24 * 3600_000;
 const GONE = 410;
 
-/** Ends the count of failures of a webhook that works. */
+/** Ends the count of failures of a webhook that works, unless it was deleted. */
 export async function recordSuccess({ workspaceId, uid, failing_since }: StoredWebhook): Promise<void> {
   if (failing_since === undefined) return;
-  await WebhookEntity.patch({ workspaceId, uid })
-    .remove([...FAILURE_ATTRIBUTES])
-    .go()
-    .catch(ignoreMissing);
+  await conditionHolds(
+    WebhookEntity.patch({ workspaceId, uid })
+      .remove([...FAILURE_ATTRIBUTES])
+      .go(),
+  );
 }
 
 /**
@@ -44,7 +45,8 @@ export async function recordFailure(webhook: StoredWebhook, { status }: Attempt)
       .go({ response: "all_new" });
     if ((data.failures ?? 0) >= PAUSE_AFTER) await pause(data as StoredWebhook);
   } catch (error) {
-    ignoreMissing(error);
+    // The webhook was deleted.
+    if (!isConditionalCheckFailed(error)) throw error;
   }
   return true;
 }
@@ -53,11 +55,12 @@ export async function recordFailure(webhook: StoredWebhook, { status }: Attempt)
 async function pause({ workspaceId, uid, pauses = 0 }: StoredWebhook): Promise<void> {
   const at = now();
   const seconds = Math.min(FIRST_PAUSE_SECONDS * 2 ** pauses, MAX_PAUSE_SECONDS);
-  await WebhookEntity.patch({ workspaceId, uid })
-    .set({ paused_until: isoAfter(at, seconds), pauses: pauses + 1 })
-    .where((row, { notExists, lte }) => `${notExists(row.paused_until)} OR ${lte(row.paused_until, at.toISOString())}`)
-    .go()
-    .catch(ignoreMissing);
+  await conditionHolds(
+    WebhookEntity.patch({ workspaceId, uid })
+      .set({ paused_until: isoAfter(at, seconds), pauses: pauses + 1 })
+      .where((row, { notExists, lte }) => `${notExists(row.paused_until)} OR ${lte(row.paused_until, at.toISOString())}`)
+      .go(),
+  );
 }
 
 /** Disables a webhook once, with the email. */
@@ -79,8 +82,3 @@ async function disable({ workspaceId, uid, title }: StoredWebhook, outcome: "fai
 }
 
 class AlreadyDisabled extends Error {}
-
-/** The webhook was deleted, or another run has done the same. */
-function ignoreMissing(error: unknown): void {
-  if (!isConditionalCheckFailed(error)) throw error;
-}

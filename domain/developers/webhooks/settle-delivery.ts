@@ -1,5 +1,5 @@
 import { RETRY_DAYS } from "#contracts/webhooks.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { isoAfter } from "#kit/time.ts";
 import { type Attempt, type StoredDelivery, WebhookDeliveryEntity } from "./delivery.entity.ts";
@@ -34,12 +34,7 @@ export async function settleDelivery(
     .remove(isAgain ? [] : ["due"])
     .composite({ webhook, at })
     .where((row, { eq }) => `${eq(row.state, "waiting")} AND ${eq(row.tries, tries)} AND ${eq(row.queued_at, queued_at)}`);
-  try {
-    await patch.go();
-  } catch (error) {
-    // Another run took it over after the lock of this one had expired.
-    if (isConditionalCheckFailed(error)) return "skipped";
-    throw error;
-  }
+  // Otherwise another run took it over after the lock of this one had expired.
+  if (!(await conditionHolds(patch.go()))) return "skipped";
   return isAgain ? "again" : state === "delivered" ? "delivered" : "failed";
 }

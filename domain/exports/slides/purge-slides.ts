@@ -1,5 +1,5 @@
 import { deletePrefix } from "#adapters/storage.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { SlidesEntity, slidesKey } from "./slides.entity.ts";
@@ -23,11 +23,9 @@ export async function purgeSlides(): Promise<number> {
 }
 
 async function deleteExpired(uid: string, until: string): Promise<void> {
-  try {
-    await SlidesEntity.delete({ uid })
+  await conditionHolds(
+    SlidesEntity.delete({ uid })
       .where((slides, { lte }) => lte(slides.expires_at, until))
-      .go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+      .go(),
+  );
 }

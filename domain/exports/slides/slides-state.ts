@@ -1,4 +1,4 @@
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { orThrow } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { type Slides, SlidesEntity } from "./slides.entity.ts";
 
@@ -18,12 +18,11 @@ type Change = Partial<Pick<Slides, "state" | "progress" | "problem" | "size" | "
 
 /** Updates slides while they belong to the same request and are not done; otherwise throws `SlidesSuperseded`. */
 export async function updateSlides({ uid, run }: Slides, change: Change): Promise<void> {
-  try {
-    await SlidesEntity.patch({ uid })
+  await orThrow(
+    SlidesEntity.patch({ uid })
       .set(change)
       .where((slides, { eq, ne }) => `${eq(slides.run, run)} AND ${ne(slides.state, "done")}`)
-      .go();
-  } catch (error) {
-    throw isConditionalCheckFailed(error) ? new SlidesSuperseded(uid) : error;
-  }
+      .go(),
+    () => new SlidesSuperseded(uid),
+  );
 }

@@ -1,6 +1,6 @@
 import type { FactBox } from "#contracts/facts.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { conditionHolds } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 
 /**
  * Records the headlines of a captured page before its analysis, which needs them for the gaze plot. They stay for every later

@@ -1,7 +1,7 @@
 import { deletePrefix } from "#adapters/storage.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { orThrow } from "#domain/kit/conditional-write.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -44,14 +44,13 @@ export async function purgeDemoHeatmap(uid: string): Promise<void> {
 async function markDeleted(uid: string): Promise<boolean> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (heatmap?.scope !== DEMO_SCOPE) return false;
-  try {
-    await HeatmapEntity.patch({ uid })
+  await orThrow(
+    HeatmapEntity.patch({ uid })
       .set({ deleted_at: heatmap.deleted_at ?? now().toISOString() })
       .add({ version: 1 })
       .where(({ scope, folders_of }, { eq, notExists }) => `${eq(scope, DEMO_SCOPE)} AND ${notExists(folders_of)}`)
-      .go();
-    return true;
-  } catch (error) {
-    throw isConditionalCheckFailed(error) ? new AppError("service.busy") : error;
-  }
+      .go(),
+    () => new AppError("service.busy"),
+  );
+  return true;
 }

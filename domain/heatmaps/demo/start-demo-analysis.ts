@@ -1,7 +1,7 @@
 import type { Application, DEVICES } from "#contracts/reference.ts";
 import { startAnalysis } from "#domain/heatmaps/analysis/start-analysis.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 
 /** What an image is for; only UX Design has a device. */
@@ -18,15 +18,13 @@ export async function startDemoAnalysis(
   extraItems: readonly TransactionItem[],
 ): Promise<void> {
   const isUx = application === "UX Design";
-  try {
-    await HeatmapEntity.patch({ uid: heatmap.uid })
+  // Unless it was started before.
+  await conditionHolds(
+    HeatmapEntity.patch({ uid: heatmap.uid })
       .set({ application, device: isUx ? device : "", condition: isUx ? "viewport" : "" })
       .add({ version: 1 })
       .where(({ upload, status }, { eq }) => `${eq(upload, "pending")} AND ${eq(status, "requested")}`)
-      .go();
-  } catch (error) {
-    // It was started before.
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+      .go(),
+  );
   await startAnalysis(heatmap, extraItems);
 }

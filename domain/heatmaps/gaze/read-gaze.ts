@@ -2,7 +2,7 @@ import type { Gaze, GazeComparison, GazeSummary } from "#contracts/gaze.ts";
 import { type FinishedImage, findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { conditionHolds } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { GazeEntity, type StoredGaze } from "./gaze.entity.ts";
 import { halfWidth, type MeasuredGaze, measureGaze, peopleShares } from "./measure-gaze.ts";

@@ -3,7 +3,7 @@ import { generationPrefix, leftoverFolders } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { abandonedCleanup } from "./abandoned.ts";
 
@@ -20,14 +20,12 @@ export async function deleteLeftoverFiles({ uid }: Pick<Heatmap, "uid">): Promis
   for (let gen = 1; gen <= heatmap.gen; gen++) if (gen !== shown) await deletePrefix(generationPrefix(heatmap, gen));
   for (const folder of leftoverFolders(heatmap)) await deletePrefix(folder);
   await deleteTemplateScores(uid, shown);
-  try {
-    const kept = heatmap.reports.length === 0 ? abandonedCleanup(heatmap) : undefined;
-    await HeatmapEntity.patch({ uid })
+  const kept = heatmap.reports.length === 0 ? abandonedCleanup(heatmap) : undefined;
+  await conditionHolds(
+    HeatmapEntity.patch({ uid })
       .set({ ...kept })
       .remove(kept ? ["folders_of"] : ["watched", "folders_of"])
       .where(({ deadline }, { eq }) => eq(deadline, heatmap.deadline))
-      .go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+      .go(),
+  );
 }

@@ -1,5 +1,5 @@
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, deleteItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { FacetEntity } from "./facet.entity.ts";
@@ -115,13 +115,11 @@ function facetOf(scope: string, term: string): Facet | undefined {
 }
 
 async function deleteEmptyFacet(facet: Facet): Promise<void> {
-  try {
-    await FacetEntity.delete(facet)
+  await conditionHolds(
+    FacetEntity.delete(facet)
       .where(({ count }, { lte }) => lte(count, 0))
-      .go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+      .go(),
+  );
 }
 
 /** The steps of each transaction. */

@@ -1,14 +1,12 @@
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { FacetEntity } from "./facet.entity.ts";
 import { ownerTerm } from "./terms.ts";
 
 /** Updates a creator's name in a scope's filter menu, if listed there. */
 export async function renameOwner(scope: string, uid: string, label: string): Promise<void> {
-  try {
-    await FacetEntity.patch({ scope, kind: "owner", term: ownerTerm(uid) })
+  await conditionHolds(
+    FacetEntity.patch({ scope, kind: "owner", term: ownerTerm(uid) })
       .set({ label })
-      .go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+      .go(),
+  );
 }

@@ -1,4 +1,4 @@
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { ScopeEntity } from "./scope.entity.ts";
@@ -13,15 +13,13 @@ export async function isInIndex(scope: string): Promise<boolean> {
 }
 
 async function requestBackfill(scope: string): Promise<void> {
-  try {
-    await ScopeEntity.upsert({ scope })
+  await conditionHolds(
+    ScopeEntity.upsert({ scope })
       .set({ filling: shardOf(scope), since: now().toISOString(), scheme: 0 })
       .where(
         ({ filling, scheme }, { notExists, lt }) =>
           `${notExists(filling)} AND (${notExists(scheme)} OR ${lt(scheme, INDEX_VERSION)})`,
       )
-      .go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+      .go(),
+  );
 }

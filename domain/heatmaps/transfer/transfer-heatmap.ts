@@ -9,7 +9,7 @@ import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { orThrow } from "#domain/kit/conditional-write.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -109,15 +109,14 @@ export async function deleteOldFiles(heatmap: Heatmap): Promise<void> {
 /** Copies the files. First records the prefixes that may contain any, so that the sweep cleans up after an interruption. */
 export async function copyFilesToRecipient(heatmap: Heatmap, to: string): Promise<string | undefined> {
   const { uid, version, requested_by: from } = heatmap;
-  try {
-    await HeatmapEntity.patch({ uid })
+  await orThrow(
+    HeatmapEntity.patch({ uid })
       .add({ folders_of: [from, to] })
       .set(leftoverCleanup(uid))
       .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
-      .go();
-  } catch (error) {
-    throw isConditionalCheckFailed(error) ? new ConflictError() : error;
-  }
+      .go(),
+    () => new ConflictError(),
+  );
   try {
     return await copyFiles(heatmap, to);
   } catch (error) {

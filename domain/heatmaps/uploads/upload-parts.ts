@@ -10,7 +10,7 @@ import { contentTypeOf, uploadKey } from "#domain/heatmaps/files.ts";
 import { findOwnHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter } from "#kit/time.ts";
@@ -73,16 +73,14 @@ async function getOrCreateUpload(heatmap: Heatmap): Promise<MultipartUploadRef> 
 }
 
 async function record({ uid }: Heatmap, upload_id: string): Promise<void> {
-  try {
-    await HeatmapEntity.patch({ uid })
+  await conditionHolds(
+    HeatmapEntity.patch({ uid })
       .set({ upload_id })
       .where((item, { eq, notExists }) =>
         [notExists(item.upload_id), notExists(item.deleted_at), eq(item.upload, "pending"), eq(item.status, "requested")].join(
           " AND ",
         ),
       )
-      .go();
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
+      .go(),
+  );
 }

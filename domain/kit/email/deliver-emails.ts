@@ -1,5 +1,5 @@
 import { sendEmail, Undeliverable } from "#adapters/email.ts";
-import { isConditionalCheckFailed } from "#domain/kit/is-conditional-check-failed.ts";
+import { conditionHolds, isConditionalCheckFailed } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
 import { environment } from "#kit/environment.ts";
 import { isoAfter } from "#kit/time.ts";
@@ -101,7 +101,7 @@ async function retryLater(mail: Mail, cause: unknown): Promise<keyof Deliveries>
     next_at: isoAfter(now(), pause),
     error,
   });
-  await ignoreConflict(waiting.where(stillClaimed(mail)).go());
+  await conditionHolds(waiting.where(stillClaimed(mail)).go());
   return "again";
 }
 
@@ -111,7 +111,7 @@ async function finishDelivery(
   end: Partial<Pick<Mail, "state" | "sent_at" | "provider_id" | "error">>,
 ): Promise<void> {
   const settled = MailEntity.patch({ id: mail.id }).set({ ...end, data: redactSecrets(mail.data) });
-  await ignoreConflict(settled.remove(["due"]).where(stillClaimed(mail)).go());
+  await conditionHolds(settled.remove(["due"]).where(stillClaimed(mail)).go());
 }
 
 type Operations = { eq(attribute: unknown, value: unknown): string };
@@ -121,12 +121,3 @@ const stillClaimed =
   ({ attempts }: Mail) =>
   (mail: { readonly state: unknown; readonly attempts: unknown }, { eq }: Operations): string =>
     `${eq(mail.state, "sending")} AND ${eq(mail.attempts, attempts)}`;
-
-/** Ignores the write if another delivery took the email over after the claim expired. */
-async function ignoreConflict(write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!isConditionalCheckFailed(error)) throw error;
-  }
-}

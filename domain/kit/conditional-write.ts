@@ -14,3 +14,12 @@ export async function conditionHolds(write: Promise<unknown>): Promise<boolean> 
     throw error;
   }
 }
+
+/** Waits for a conditional write and returns its result. Throws the given error if its condition did not hold. */
+export async function orThrow<Result>(write: Promise<Result>, conditionFailed: () => Error): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isConditionalCheckFailed(error) ? conditionFailed() : error;
+  }
+}
