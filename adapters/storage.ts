@@ -61,6 +61,9 @@ export function presignedGetUrl(key: string, name?: string): Promise<string> {
   return url;
 }
 
+/** The same for a key that may be missing or empty: then null. */
+export const presignedUrlOrNull = async (key: string | undefined): Promise<string | null> => (key ? presignedGetUrl(key) : null);
+
 /**
  * Content-Disposition header that makes browsers save the file. Non-ASCII names use the extended form, which all current browsers
  * support.

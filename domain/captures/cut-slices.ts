@@ -2,9 +2,9 @@ import { deletePrefix } from "#adapters/storage.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import type { CapturedPage, WebsiteJob } from "#contracts/pipelines/capture.ts";
 import { addSlice } from "#domain/heatmaps/captured/add-slice.ts";
-import { readCaptured } from "#domain/heatmaps/captured/read-captured.ts";
 import { renameCaptured } from "#domain/heatmaps/captured/rename-captured.ts";
 import { startCapturedAnalysis } from "#domain/heatmaps/captured/start-captured-analysis.ts";
+import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { recordSliceCount } from "#domain/heatmaps/slices/record-slice-count.ts";
 import { sliceId } from "#domain/heatmaps/slices/slice-id.ts";
 import { sliceTitle } from "#domain/heatmaps/slices/slice-title.ts";
@@ -19,7 +19,7 @@ import { recordingTitle } from "./recording-title.ts";
  * whatever is done to it reaches all of them.
  */
 export async function cutSlices(job: WebsiteJob, { title: own, slices, headlines }: CapturedPage): Promise<void> {
-  const first = await readCaptured(job.uid);
+  const first = await readExisting(job.uid);
   if (first && (await startCapturedAnalysis(first, sliceKey(job.folder, 1), headlines[0]))) {
     const title = job.titled ? job.title : cleanTitle(own) || job.title;
     await renameCaptured(first, { created: job.title, title });
@@ -35,7 +35,7 @@ export async function cutSlices(job: WebsiteJob, { title: own, slices, headlines
 const cleanTitle = (title: string): string => title.replace(/[\p{C}\s]+/gu, " ").trim();
 
 async function renameRecording(uid: string, titles: { readonly created: string; readonly title: string }): Promise<void> {
-  const video = await readCaptured(uid);
+  const video = await readExisting(uid);
   if (video) await renameCaptured(video, titles);
 }
 
@@ -43,7 +43,7 @@ type Slice = { readonly title: string; readonly headlines: readonly FactBox[] | 
 
 async function createSlice({ uid, folder }: WebsiteJob, slice: number, { title, headlines }: Slice): Promise<void> {
   const made = await retryOnConflict(async () => {
-    const first = await readCaptured(uid);
+    const first = await readExisting(uid);
     return first && (await addSlice(first, { uid: sliceId(uid, slice), title }));
   });
   if (made) await startCapturedAnalysis(made, sliceKey(folder, slice), headlines);

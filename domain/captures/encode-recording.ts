@@ -6,8 +6,8 @@ import sharp from "sharp";
 import { deletePrefix, getFileStream, headFile, putFileStream } from "#adapters/storage.ts";
 import { writeVideo } from "#adapters/video/write-video.ts";
 import type { CapturedRecording, RecordingJob } from "#contracts/pipelines/capture.ts";
-import { readCaptured } from "#domain/heatmaps/captured/read-captured.ts";
 import { startCapturedAnalysis } from "#domain/heatmaps/captured/start-captured-analysis.ts";
+import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { framesKey, recordingKey } from "./files.ts";
 import { unpackFrames } from "./frame-file.ts";
 
@@ -16,7 +16,7 @@ import { unpackFrames } from "./frame-file.ts";
  * the heatmap ended.
  */
 export async function encodeRecording(job: RecordingJob, captured: CapturedRecording): Promise<void> {
-  const heatmap = await readCaptured(job.kind === "website" ? (job.video ?? job.uid) : job.uid);
+  const heatmap = await readExisting(job.kind === "website" ? (job.video ?? job.uid) : job.uid);
   if (heatmap) {
     if (heatmap.upload === "pending" && !(await headFile(recordingKey(job.folder)))) await encode(job.folder, captured);
     await startCapturedAnalysis(heatmap, recordingKey(job.folder));

@@ -15,6 +15,7 @@ import { isoAfter } from "#kit/time.ts";
 import { assertFailureRate } from "./analysis/failure-rate.ts";
 import { toAttributes } from "./benchmark-of.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { readExisting } from "./read-stored.ts";
 import { enqueueIndexing } from "./search/enqueue-indexing.ts";
 
 /** Input of a new heatmap; the file name as given by the creator, and its size in bytes if known. */
@@ -123,10 +124,9 @@ function newHeatmap(caller: Caller, input: HeatmapInput, uid: string): NewHeatma
 
 /** A heatmap created by an earlier attempt of this call. */
 async function readOwnHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
-  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  const heatmap = await readExisting(uid);
   // A retry by a user who has since left the workspace must not see it.
-  if (!heatmap || heatmap.deleted_at || heatmap.scope !== creditAccountOf(caller).account)
-    throw new AppError("heatmap.not_found");
+  if (heatmap?.scope !== creditAccountOf(caller).account) throw new AppError("heatmap.not_found");
   return heatmap;
 }
 

@@ -1,4 +1,5 @@
-import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import type { Heatmap } from "./heatmap.entity.ts";
+import { readStored } from "./read-stored.ts";
 
 /**
  * Partition of a heatmap's comments. It changes with each transfer to another scope, so that the new scope
@@ -9,9 +10,9 @@ export const discussionOf = ({ uid, discussion = 0 }: Pick<Heatmap, "uid"> & { d
 
 /** The discussions of a heatmap that ended with a transfer or deletion, and the current one. */
 export async function discussionsOf(uid: string): Promise<{ readonly over: readonly string[]; readonly present?: string }> {
-  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  const { discussion: last = 0 } = data ?? {};
+  const heatmap = await readStored(uid);
+  const { discussion: last = 0 } = heatmap ?? {};
   const past = Array.from({ length: last }, (_, discussion) => discussionOf({ uid, discussion }));
   const current = discussionOf({ uid, discussion: last });
-  return data && !data.deleted_at ? { over: past, present: current } : { over: [...past, current] };
+  return heatmap && !heatmap.deleted_at ? { over: past, present: current } : { over: [...past, current] };
 }

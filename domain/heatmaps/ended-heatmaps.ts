@@ -1,4 +1,5 @@
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { readStored } from "./read-stored.ts";
 import { toPublicVersion } from "./to-public-version.ts";
 
 /** What statistics count of a heatmap that is not in progress. */
@@ -9,8 +10,8 @@ export type EndedHeatmap = Pick<
 
 /** A heatmap if its analysis ended; undefined if it is in progress, or does not exist. */
 export async function findEnded(uid: string): Promise<EndedHeatmap | undefined> {
-  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  return data ? onlyEnded([data])[0] : undefined;
+  const heatmap = await readStored(uid);
+  return heatmap && onlyEnded([heatmap])[0];
 }
 
 /** The heatmaps that a user created and whose analysis ended, also hidden ones, page by page. */

@@ -1,7 +1,8 @@
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { findHeatmap } from "./find-heatmap.ts";
-import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import type { Heatmap } from "./heatmap.entity.ts";
+import { readExisting } from "./read-stored.ts";
 import { toPublicVersion } from "./to-public-version.ts";
 
 /** A heatmap of an image that has a result. */
@@ -20,8 +21,7 @@ export async function findFinishedImage(caller: Caller, uid: string): Promise<Fi
 
 /** The same for pipelines, without a caller: undefined if it is not a finished image, or was deleted. */
 export async function readFinishedImage(uid: string): Promise<FinishedImage | undefined> {
-  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  if (!data || data.deleted_at) return;
-  const heatmap = toPublicVersion(data);
-  return heatmap.type === "image" && heatmap.status === "done" ? heatmap : undefined;
+  const stored = await readExisting(uid);
+  const heatmap = stored && toPublicVersion(stored);
+  return heatmap?.type === "image" && heatmap.status === "done" ? heatmap : undefined;
 }

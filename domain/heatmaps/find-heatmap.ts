@@ -1,6 +1,7 @@
 import { type Caller, ownsScope } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
-import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import type { Heatmap } from "./heatmap.entity.ts";
+import { readExisting } from "./read-stored.ts";
 import { toPublicVersion } from "./to-public-version.ts";
 
 /**
@@ -13,8 +14,8 @@ export async function findHeatmap(caller: Caller, uid: string): Promise<Heatmap>
 
 /** The same as stored: during a re-analysis, with its intermediate state. */
 export async function findStoredHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
-  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  if (!heatmap || heatmap.deleted_at || !canRead(caller, heatmap)) throw new AppError("heatmap.not_found");
+  const heatmap = await readExisting(uid);
+  if (!heatmap || !canRead(caller, heatmap)) throw new AppError("heatmap.not_found");
   return heatmap;
 }
 

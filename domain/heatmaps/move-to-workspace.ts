@@ -5,6 +5,7 @@ import { commitTransaction, type TransactionItem, update } from "#domain/kit/tra
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { GazeEntity, type StoredGaze } from "./gaze/gaze.entity.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
+import { readExisting, readStored } from "./read-stored.ts";
 import { enqueueIndexing } from "./search/enqueue-indexing.ts";
 import { furtherSliceIds } from "./slices/slice-id.ts";
 
@@ -25,7 +26,7 @@ export async function moveToWorkspace(workspaceId: string): Promise<{ moved: num
   for (const uid of await personalHeatmaps(founder)) {
     if (await retryOnConflict(() => move(uid, founder, workspaceId))) moved++;
     // Read after the page moved: slices created from then on are in the workspace already.
-    const { data: page } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+    const page = await readStored(uid);
     for (const slice of page ? furtherSliceIds(page) : [])
       if (await retryOnConflict(() => move(slice, founder, workspaceId))) moved++;
   }
@@ -40,8 +41,8 @@ async function personalHeatmaps(uid: string): Promise<ReadonlySet<string>> {
 
 /** Whether this call moved it. A later refund goes to the founder, whose credit it took. */
 async function move(uid: string, founder: string, workspace: string): Promise<boolean> {
-  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  if (!heatmap || heatmap.deleted_at || heatmap.scope !== founder) return false;
+  const heatmap = await readExisting(uid);
+  if (!heatmap || heatmap.scope !== founder) return false;
   const { version, listed, paid_by = founder } = heatmap;
   const { data: gaze } = await GazeEntity.get({ uid }).go({ consistent: true });
   await commitTransaction([

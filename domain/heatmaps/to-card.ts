@@ -1,4 +1,4 @@
-import { presignedGetUrl } from "#adapters/storage.ts";
+import { presignedUrlOrNull } from "#adapters/storage.ts";
 import { type Metrics, SCORE_NAMES } from "#contracts/attention.ts";
 import { BrandStatus } from "#contracts/brand-status.ts";
 import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
@@ -67,7 +67,7 @@ export async function toCard(read: CardRow): Promise<HeatmapCard> {
     progress: progressOf(running),
     ready_at: isInProgress(running) ? (heatmap.ready_at ?? null) : null,
     duration: heatmap.duration ?? null,
-    thumbnail: await presign(heatmap.thumbnail),
+    thumbnail: await presignedUrlOrNull(heatmap.thumbnail),
     width: heatmap.width ?? null,
     height: heatmap.height ?? null,
     clarity_score_percentile: done ? (heatmap.clarity_score_percentile ?? null) : null,
@@ -114,14 +114,14 @@ export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
   const { device, country, industry, condition, extension, gen, source, transferred_from } = heatmap;
   const [card, imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask, maskArray, brandURL] = await Promise.all([
     toCard(heatmap),
-    presign(heatmap.image),
-    presign(heatmap.heatmap),
-    presign(heatmap.combined),
-    presign(heatmap.peekthrough),
-    presign(heatmap.gazeplot),
-    presign(heatmap.mask),
-    presign(heatmap.mask_array),
-    presign(heatmap.logo_tracking_video),
+    presignedUrlOrNull(heatmap.image),
+    presignedUrlOrNull(heatmap.heatmap),
+    presignedUrlOrNull(heatmap.combined),
+    presignedUrlOrNull(heatmap.peekthrough),
+    presignedUrlOrNull(heatmap.gazeplot),
+    presignedUrlOrNull(heatmap.mask),
+    presignedUrlOrNull(heatmap.mask_array),
+    presignedUrlOrNull(heatmap.logo_tracking_video),
   ]);
   return {
     ...card,
@@ -151,5 +151,3 @@ export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
     brandURL,
   };
 }
-
-const presign = async (key: string): Promise<string | null> => (key ? presignedGetUrl(key) : null);

@@ -1,4 +1,4 @@
-import { presignedGetUrl } from "#adapters/storage.ts";
+import { presignedUrlOrNull } from "#adapters/storage.ts";
 import type { Branding } from "#contracts/sharing.ts";
 import { brandingOf } from "#domain/workspaces/branding-of.ts";
 
@@ -7,5 +7,5 @@ export async function toBranding(workspace: string): Promise<Branding | null> {
   const branding = workspace ? await brandingOf(workspace) : undefined;
   if (!branding) return null;
   const { background, bar, button, menu, logo } = branding;
-  return { background, bar, button, menu, logo: logo ? await presignedGetUrl(logo) : null };
+  return { background, bar, button, menu, logo: await presignedUrlOrNull(logo) };
 }

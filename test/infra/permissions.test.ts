@@ -29,6 +29,7 @@ const BATCHES = /^dynamodb:BatchWriteItem$/;
 const FILE_RIGHTS: Record<string, readonly string[]> = {
   getFile: ["s3:GetObject"],
   presignedGetUrl: ["s3:GetObject"],
+  presignedUrlOrNull: ["s3:GetObject"],
   headFile: ["s3:GetObject", "s3:ListBucket"],
   listFiles: ["s3:ListBucket"],
   isMissing: ["s3:ListBucket"],

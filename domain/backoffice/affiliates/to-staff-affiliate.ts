@@ -1,4 +1,4 @@
-import { presignedGetUrl } from "#adapters/storage.ts";
+import { presignedUrlOrNull } from "#adapters/storage.ts";
 import { MAX_COUNTED_SUBSCRIPTIONS, type StaffAffiliate, type StaffAffiliateDetails } from "#contracts/staff/affiliates.ts";
 import { countListed } from "#domain/directory/count-listed.ts";
 import type { Affiliate } from "./affiliate.entity.ts";
@@ -11,11 +11,10 @@ export async function toStaffAffiliate({ uid, name, created_at }: Affiliate): Pr
 
 /** A partner as their page shows them. */
 export async function toAffiliateDetails(affiliate: Affiliate): Promise<StaffAffiliateDetails> {
-  const linkTo = (key: string) => (key ? presignedGetUrl(key) : null);
   const [row, background, logo] = await Promise.all([
     toStaffAffiliate(affiliate),
-    linkTo(affiliate.background),
-    linkTo(affiliate.logo),
+    presignedUrlOrNull(affiliate.background),
+    presignedUrlOrNull(affiliate.logo),
   ]);
   return { ...row, background, logo };
 }

@@ -1,4 +1,4 @@
-import { presignedGetUrl } from "#adapters/storage.ts";
+import { presignedUrlOrNull } from "#adapters/storage.ts";
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { toStaffWorkspace } from "#domain/backoffice/tables/to-staff-workspace.ts";
 import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
@@ -37,6 +37,6 @@ export async function readStaffWorkspace(uid: string): Promise<StaffWorkspaceDet
     test_mode: subscription?.isTest ?? false,
     current_period_end: workspace.current_period_end ?? null,
     cancel_at: workspace.cancel_at ?? null,
-    branding: branding ? { ...branding, logo: branding.logo ? await presignedGetUrl(branding.logo) : null } : null,
+    branding: branding ? { ...branding, logo: await presignedUrlOrNull(branding.logo) } : null,
   };
 }

@@ -1,4 +1,4 @@
-import { getFile, headFile, presignedGetUrl } from "#adapters/storage.ts";
+import { getFile, headFile, presignedUrlOrNull } from "#adapters/storage.ts";
 import { type BrandAnalytics, BrandResult } from "#contracts/brands.ts";
 import { expectedSeconds } from "#domain/brands/requests/expected-seconds.ts";
 import { findVideo, latestTracking } from "#domain/brands/requests/find-tracking.ts";
@@ -26,7 +26,7 @@ export async function readAnalytics(caller: Caller, uid: string): Promise<BrandA
     requested_at,
     ready_at: await readyAt(tracking, heatmap),
     analysed_again: tracking.gen !== heatmap.gen,
-    video: video ? await presignedGetUrl(video) : null,
+    video: await presignedUrlOrNull(video),
     result: await readResult(heatmap, tracking),
   };
 }

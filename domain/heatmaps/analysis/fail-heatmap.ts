@@ -2,6 +2,7 @@ import type { HeatmapStatus } from "#contracts/heatmaps.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { refund } from "#domain/billing/credits/ledger.ts";
 import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
+import { readStored } from "#domain/heatmaps/read-stored.ts";
 import { abandonedCleanup } from "#domain/heatmaps/removal/abandoned.ts";
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -21,8 +22,7 @@ import { ignoreStale, StaleResult } from "./stale-result.ts";
 export async function failHeatmap(job: HeatmapJob, code: ProblemCode): Promise<HeatmapStatus> {
   const heatmap = await readJob(job);
   if (heatmap) await ignoreStale(heatmap.before ? restorePrevious(heatmap, heatmap.before) : recordFailure(heatmap, code));
-  const { data: ended } = await HeatmapEntity.get({ uid: job.uid }).go({ consistent: true });
-  return ended?.status ?? "failed";
+  return (await readStored(job.uid))?.status ?? "failed";
 }
 
 async function recordFailure(heatmap: Heatmap, code: ProblemCode): Promise<void> {

@@ -1,5 +1,6 @@
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { isInProgress } from "./in-progress.ts";
 
 /**
@@ -7,6 +8,6 @@ import { isInProgress } from "./in-progress.ts";
  * to do.
  */
 export async function readJob({ uid, gen }: HeatmapJob): Promise<Heatmap | undefined> {
-  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  return data && data.gen === gen && isInProgress(data) && !data.deleted_at ? data : undefined;
+  const heatmap = await readExisting(uid);
+  return heatmap && heatmap.gen === gen && isInProgress(heatmap) ? heatmap : undefined;
 }

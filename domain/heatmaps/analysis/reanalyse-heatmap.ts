@@ -1,6 +1,7 @@
 import { type GenerateJob, REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
-import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { readStored } from "#domain/heatmaps/read-stored.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
@@ -29,6 +30,5 @@ export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<Gen
 /** Whether it is a failed slice of a page that was not refunded. */
 async function isFailedSlice({ status, covered_by }: Heatmap): Promise<boolean> {
   if (status !== "failed" || covered_by === undefined) return false;
-  const { data: page } = await HeatmapEntity.get({ uid: covered_by }).go({ consistent: true });
-  return page?.status === "done";
+  return (await readStored(covered_by))?.status === "done";
 }

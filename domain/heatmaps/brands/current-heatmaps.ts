@@ -1,4 +1,5 @@
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { readItems } from "#domain/kit/read-items.ts";
 
@@ -7,8 +8,8 @@ export type CurrentHeatmap = Heatmap;
 
 /** A heatmap as users see it, for pipelines and staff; undefined if it is deleted or never existed. */
 export async function readCurrentHeatmap(uid: string): Promise<CurrentHeatmap | undefined> {
-  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  return data && !data.deleted_at ? toPublicVersion(data) : undefined;
+  const heatmap = await readExisting(uid);
+  return heatmap && toPublicVersion(heatmap);
 }
 
 /** The same for several, in order, without those that are deleted. */

@@ -1,13 +1,13 @@
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { benchmarkOf, toAttributes } from "#domain/heatmaps/benchmark-of.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, conditionCheck, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
-import { readCaptured } from "./read-captured.ts";
 
 /** Thrown when the slice already exists. */
 class AlreadyMade extends Error {
@@ -27,7 +27,7 @@ export async function addSlice(
   first: Heatmap,
   { uid, title }: { readonly uid: string; readonly title: string },
 ): Promise<Heatmap | undefined> {
-  if (!isInProgress(first) && first.status !== "done") return readCaptured(uid);
+  if (!isInProgress(first) && first.status !== "done") return readExisting(uid);
   const at = now();
   const { scope } = first;
   const created_at = at.toISOString();
@@ -50,7 +50,7 @@ export async function addSlice(
   } catch (error) {
     if (!(error instanceof AlreadyMade)) throw error;
   }
-  return readCaptured(uid);
+  return readExisting(uid);
 }
 
 /** Attributes the creator entered or that depend on the creator, without results of the first slice. */

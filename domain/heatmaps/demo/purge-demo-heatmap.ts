@@ -1,6 +1,7 @@
 import { deletePrefix } from "#adapters/storage.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { readStored } from "#domain/heatmaps/read-stored.ts";
 import { orThrow } from "#domain/kit/conditional-write.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
@@ -42,7 +43,7 @@ export async function purgeDemoHeatmap(uid: string): Promise<void> {
  * `service.busy` while copies of its files may lie in an account, until the sweep has deleted them: nothing else refers to them.
  */
 async function markDeleted(uid: string): Promise<boolean> {
-  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  const heatmap = await readStored(uid);
   if (heatmap?.scope !== DEMO_SCOPE) return false;
   await orThrow(
     HeatmapEntity.patch({ uid })

@@ -1,7 +1,7 @@
 import { closeConnection, postToConnection } from "#adapters/live.ts";
 import type { DomainEvent } from "#contracts/events.ts";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
-import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
@@ -77,8 +77,8 @@ async function messagesOf(change: DomainEvent): Promise<readonly LiveMessage[]> 
 }
 
 async function heatmapMessagesOf({ type, scope, object: uid }: DomainEvent): Promise<readonly LiveMessage[]> {
-  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  if (!heatmap || heatmap.deleted_at || heatmap.scope !== scope) return [{ type: "heatmap.removed", uid }];
+  const heatmap = await readExisting(uid);
+  if (heatmap?.scope !== scope) return [{ type: "heatmap.removed", uid }];
   if (heatmap.hidden) return [];
   if (isOfComments(type)) return [{ type: "comments.changed", uid, timeline: heatmap.timeline }];
   return [{ type: "heatmap.changed", heatmap: await toCard(heatmap) }];

@@ -1,6 +1,7 @@
 import { deletePrefix } from "#adapters/storage.ts";
 import { generationPrefix, leftoverFolders } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { readStored } from "#domain/heatmaps/read-stored.ts";
 import { deleteTemplateScores } from "#domain/heatmaps/templates/delete-template-scores.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
@@ -13,7 +14,7 @@ import { abandonedCleanup } from "./abandoned.ts";
  * or transfer has started since, or it waits there for a report.
  */
 export async function deleteLeftoverFiles({ uid }: Pick<Heatmap, "uid">): Promise<void> {
-  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  const heatmap = await readStored(uid);
   if (!heatmap || heatmap.before || heatmap.deadline > now().toISOString()) return;
   const shown = toPublicVersion(heatmap).gen;
   // A generation that starts meanwhile has a higher number.

@@ -4,6 +4,7 @@ import { listDebitedHeatmaps } from "#domain/billing/credits/paid-heatmaps.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { deleteGaze } from "#domain/heatmaps/gaze/delete-gaze.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { readStored } from "#domain/heatmaps/read-stored.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { indexHeatmap } from "#domain/heatmaps/search/index-heatmap.ts";
 import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
@@ -36,7 +37,7 @@ export async function purgeScope(scope: string): Promise<void> {
 
 /** The page's own row follows its slices, so that an interrupted run finds them again. */
 async function purgePage(uid: string, scope: string): Promise<void> {
-  const { data: page } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  const page = await readStored(uid);
   if (!page || isPurged(page)) return;
   for (const slice of furtherSliceIds(page)) await purgeHeatmap(slice, scope);
   await purgeHeatmap(uid, scope);
@@ -47,7 +48,7 @@ const purgeHeatmap = (uid: string, scope: string): Promise<void> => retryOnConfl
 const isPurged = ({ tempFileName }: { readonly tempFileName: string }): boolean => tempFileName === "";
 
 async function purgeOne(uid: string, scope: string): Promise<void> {
-  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  const heatmap = await readStored(uid);
   // It may have been transferred to a user who stays.
   if (!heatmap || heatmap.scope !== scope || isPurged(heatmap)) return;
   const at = now();
@@ -83,7 +84,7 @@ async function purgeOne(uid: string, scope: string): Promise<void> {
     enqueueIndexing(uid),
     ...(heatmap.deleted_at ? [] : [publishEvent({ type: "heatmap.removed", scope, object: uid })]),
   ]);
-  const { data: purged } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  const purged = await readStored(uid);
   // Aborted afterwards, because no upload can begin for a deleted heatmap.
   if (purged) await abortUpload(purged);
   await indexHeatmap(uid);

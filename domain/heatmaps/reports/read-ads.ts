@@ -1,5 +1,5 @@
 import { mean } from "simple-statistics";
-import { presignedGetUrl } from "#adapters/storage.ts";
+import { presignedUrlOrNull } from "#adapters/storage.ts";
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { type TemplateKind, templateKindOf } from "#contracts/templates.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
@@ -100,12 +100,11 @@ export const adFiles = ({ heatmap }: Ad): Record<"original" | "heatmap" | "peekt
 
 /** Links to the images of an ad, valid for five minutes; null before they exist. */
 export async function adImages(ad: Ad): Promise<Record<"original" | "heatmap" | "peekthrough", string | null>> {
-  const link = async (key: string) => (key ? presignedGetUrl(key) : null);
   const files = adFiles(ad);
   const [original, heatmap, peekthrough] = await Promise.all([
-    link(files.original),
-    link(files.heatmap),
-    link(files.peekthrough),
+    presignedUrlOrNull(files.original),
+    presignedUrlOrNull(files.heatmap),
+    presignedUrlOrNull(files.peekthrough),
   ]);
   return { original, heatmap, peekthrough };
 }

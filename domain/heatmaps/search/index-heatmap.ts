@@ -1,4 +1,5 @@
-import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { readStored } from "#domain/heatmaps/read-stored.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, deleteItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
@@ -31,7 +32,7 @@ export const indexHeatmap = (uid: string): Promise<void> => retryOnConflict(() =
 async function updateEntry(uid: string): Promise<void> {
   // Read the entry first: an indexing request after the heatmap was read makes the write fail, and everything is read again.
   const { data: entry } = await IndexEntryEntity.get({ uid }).go({ consistent: true });
-  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
+  const heatmap = await readStored(uid);
   const shown = heatmap ? indexableOf(heatmap) : undefined;
   const known = entry?.terms && {
     uid,

@@ -1,6 +1,7 @@
-import { presignedGetUrl } from "#adapters/storage.ts";
+import { presignedUrlOrNull } from "#adapters/storage.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { resultsOf, toCard } from "#domain/heatmaps/to-card.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { readFurtherSlices } from "./read-slices.ts";
@@ -9,15 +10,10 @@ type Page = NonNullable<HeatmapDetail["page"]>;
 
 /** The page that a heatmap is the first or a further slice of, with all its slices; null for other heatmaps. */
 export async function readPage(heatmap: Heatmap): Promise<Page | null> {
-  const first = heatmap.part_of === undefined ? heatmap : await readFirst(heatmap.part_of);
+  const first = heatmap.part_of === undefined ? heatmap : await readExisting(heatmap.part_of);
   if (!first?.slices) return null;
   const slices = [{ number: 1, heatmap: first }, ...(await readFurtherSlices(first))];
   return { uid: first.uid, title: first.title, slices: await Promise.all(slices.map(toSlice)) };
-}
-
-async function readFirst(uid: string): Promise<Heatmap | undefined> {
-  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  return data && !data.deleted_at ? data : undefined;
 }
 
 async function toSlice({ number, heatmap }: { number: number; heatmap: Heatmap }): Promise<Page["slices"][number]> {
@@ -25,9 +21,9 @@ async function toSlice({ number, heatmap }: { number: number; heatmap: Heatmap }
   const { uid, status, progress, thumbnail, width, height, clarity_score_percentile, stands_out, problem } =
     await toCard(heatmap);
   const [imageURL, heatmapURL, peekthroughURL] = await Promise.all([
-    presign(current.image),
-    presign(current.heatmap),
-    presign(current.peekthrough),
+    presignedUrlOrNull(current.image),
+    presignedUrlOrNull(current.heatmap),
+    presignedUrlOrNull(current.peekthrough),
   ]);
   return {
     uid,
@@ -46,5 +42,3 @@ async function toSlice({ number, heatmap }: { number: number; heatmap: Heatmap }
     peekthroughURL,
   };
 }
-
-const presign = async (key: string): Promise<string | null> => (key ? presignedGetUrl(key) : null);

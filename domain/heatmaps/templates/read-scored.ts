@@ -1,5 +1,6 @@
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 
 /**
@@ -7,7 +8,7 @@ import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
  * nothing to do.
  */
 export async function readScored({ uid, gen }: HeatmapJob): Promise<Heatmap | undefined> {
-  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  const heatmap = data && toPublicVersion(data);
-  return heatmap && !heatmap.deleted_at && heatmap.status === "done" && heatmap.gen === gen ? heatmap : undefined;
+  const stored = await readExisting(uid);
+  const heatmap = stored && toPublicVersion(stored);
+  return heatmap && heatmap.status === "done" && heatmap.gen === gen ? heatmap : undefined;
 }

@@ -1,7 +1,7 @@
 import { startTemplateScores } from "#adapters/pipelines/template-scores.ts";
 import { kindScoreOf, templateSetOf } from "#domain/heatmaps/analysis/attention-score.ts";
 import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
-import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { templatesFor } from "./choose-templates.ts";
 
@@ -14,9 +14,9 @@ const DEFAULT_REQUEST = "default";
  * once and not in templates. Idempotent.
  */
 export async function startDefaultScoring(uid: string): Promise<void> {
-  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  const heatmap = data && toPublicVersion(data);
-  if (!heatmap || heatmap.deleted_at || heatmap.status !== "done" || kindScoreOf(heatmap)) return;
+  const stored = await readExisting(uid);
+  const heatmap = stored && toPublicVersion(stored);
+  if (heatmap?.status !== "done" || kindScoreOf(heatmap)) return;
   const kind = templateSetOf(heatmap);
   if (!kind || heatmap.scope === DEMO_SCOPE) return;
   const templates = await templatesFor(heatmap, kind);

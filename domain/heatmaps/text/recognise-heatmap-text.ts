@@ -5,6 +5,7 @@ import type { TextReading } from "#contracts/heatmaps.ts";
 import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/stale-result.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -17,9 +18,9 @@ import { toStoredWords } from "./to-stored-words.ts";
  * fails permanently; any other error fails this attempt, and the next may succeed.
  */
 export async function recogniseHeatmapText(uid: string): Promise<void> {
-  const { data } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  const heatmap = data && toPublicVersion(data);
-  if (!heatmap?.text || heatmap.deleted_at || heatmap.text.state === "done") return;
+  const stored = await readExisting(uid);
+  const heatmap = stored && toPublicVersion(stored);
+  if (!heatmap?.text || heatmap.text.state === "done") return;
   try {
     await storeReading(heatmap, { state: "done", ...(await recognise(heatmap)) });
   } catch (error) {

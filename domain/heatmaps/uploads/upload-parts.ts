@@ -9,6 +9,7 @@ import { PART_BYTES, type UploadParts } from "#contracts/uploads.ts";
 import { contentTypeOf, uploadKey } from "#domain/heatmaps/files.ts";
 import { findOwnHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { readStored } from "#domain/heatmaps/read-stored.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
@@ -65,7 +66,7 @@ async function getOrCreateUpload(heatmap: Heatmap): Promise<MultipartUploadRef> 
   const key = uploadKey(heatmap);
   const id = await createMultipartUpload(key, contentTypeOf(heatmap.extension));
   await record(heatmap, id);
-  const { data: row } = await HeatmapEntity.get({ uid: heatmap.uid }).go({ consistent: true });
+  const row = await readStored(heatmap.uid);
   if (row?.upload_id !== id) await abortMultipartUpload({ key, id });
   const recordedUpload = row && multipartUploadOf(row);
   if (!recordedUpload) throw new AppError("heatmap.upload_closed");

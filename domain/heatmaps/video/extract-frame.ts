@@ -6,7 +6,7 @@ import type { FrameJob } from "#contracts/pipelines/heatmap-frame.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { startAnalysis } from "#domain/heatmaps/analysis/start-analysis.ts";
 import { uploadKey } from "#domain/heatmaps/files.ts";
-import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { videoKey } from "./files.ts";
 import { withWorkFolder } from "./work-folder.ts";
@@ -24,8 +24,8 @@ export async function extractFrame({ video, time, ...job }: FrameJob): Promise<v
 }
 
 async function frameOf(uid: string, time: number): Promise<Uint8Array> {
-  const { data: video } = await HeatmapEntity.get({ uid }).go({ consistent: true });
-  if (!video || video.deleted_at) throw new Error(`video ${uid} does not exist`);
+  const video = await readExisting(uid);
+  if (!video) throw new Error(`video ${uid} does not exist`);
   return withWorkFolder(async (folder) => {
     const original = path.join(folder, "original.mp4");
     await downloadFile(videoKey(video, toPublicVersion(video).gen, "image"), original);
