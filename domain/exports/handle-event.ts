@@ -1,7 +1,7 @@
 import type { ConsumedEvent } from "#contracts/events.ts";
 import type { EventHandlers } from "#domain/kit/event-handlers.ts";
-import { deleteZipsContaining, deleteZipsOf, deleteZipsOfUser, deleteZipsOfWorkspace } from "./delete-zips.ts";
 import { deleteSlidesOf, deleteSlidesOfUser, deleteSlidesOfWorkspace } from "./slides/delete-slides.ts";
+import { deleteZipsContaining, deleteZipsOf, deleteZipsOfUser, deleteZipsOfWorkspace } from "./zips/delete-zips.ts";
 
 /** Event handlers for zips and slides: they must not contain what was deleted or transferred to another scope. */
 const EVENT_HANDLERS: EventHandlers<"exports"> = {

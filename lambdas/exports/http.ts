@@ -1,12 +1,12 @@
 import { exports } from "#contracts/exports.ts";
 import { presignOriginal } from "#domain/exports/presign-original.ts";
 import { readDataFile } from "#domain/exports/read-data-file.ts";
-import { readZip } from "#domain/exports/read-zip.ts";
-import { requestZip } from "#domain/exports/request-zip.ts";
 import { readSlides } from "#domain/exports/slides/read-slides.ts";
 import { requestSlides } from "#domain/exports/slides/request-slides.ts";
 import { listSlideChoices } from "#domain/exports/slides/templates/usable-templates.ts";
-import { ownWorkspaceOf } from "#domain/exports/workspace/own-workspace.ts";
+import { readZip } from "#domain/exports/zips/read-zip.ts";
+import { requestZip } from "#domain/exports/zips/request-zip.ts";
+import { ownWorkspaceOf } from "#domain/exports/zips/workspace/own-workspace.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("exports", exports, {

@@ -1,12 +1,12 @@
 import { staffExports } from "#contracts/staff/exports.ts";
-import { readZip } from "#domain/exports/read-zip.ts";
-import { requestZip } from "#domain/exports/request-zip.ts";
 import {
   addSlideTemplate,
   editSlideTemplate,
   listSlideTemplates,
   removeSlideTemplate,
 } from "#domain/exports/slides/templates/save-slide-template.ts";
+import { readZip } from "#domain/exports/zips/read-zip.ts";
+import { requestZip } from "#domain/exports/zips/request-zip.ts";
 import { serve } from "#lambdas/kit/http.ts";
 
 export const handler = serve("exports", staffExports, {

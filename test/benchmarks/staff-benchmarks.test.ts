@@ -17,7 +17,7 @@ import { flatPng, png, truncatedJpeg } from "#test/kit/images.ts";
 import { unzip } from "#test/kit/unzip.ts";
 
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
-const { packZip } = await import("#domain/exports/pack-zip.ts");
+const { packZip } = await import("#domain/exports/zips/pack-zip.ts");
 const { purgeBenchmark } = await import("#domain/benchmarks/purge-benchmark.ts");
 const { BenchmarkTemplateEntity } = await import("#domain/benchmarks/template.entity.ts");
 const { SubjectWordEntity } = await import("#domain/benchmarks/subject-word.entity.ts");

@@ -16,9 +16,9 @@ const { uploadKey } = await import("#domain/heatmaps/files.ts");
 const { sliceId } = await import("#domain/heatmaps/slices/slice-id.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { indexHeatmap } = await import("#domain/heatmaps/search/index-heatmap.ts");
-const { packZip } = await import("#domain/exports/pack-zip.ts");
-const { zipKey } = await import("#domain/exports/zip-files.ts");
-const { ZipEntity } = await import("#domain/exports/zip.entity.ts");
+const { packZip } = await import("#domain/exports/zips/pack-zip.ts");
+const { zipKey } = await import("#domain/exports/zips/zip-files.ts");
+const { ZipEntity } = await import("#domain/exports/zips/zip.entity.ts");
 
 const read = async (person: TestUser, uid: string) => (await send(heatmaps.read, person, { params: { uid } })).body;
 const edit = async (person: TestUser, uid: string, body: object) =>

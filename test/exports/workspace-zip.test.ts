@@ -64,7 +64,7 @@ test("a heatmap that is deleted during the export is named, and the rest is expo
   const { admin, member } = await createWorkspace();
   const [kept, removed] = [await createDoneHeatmap(member), await createDoneHeatmap(member)];
   const asked = await send(exports.workspaceZip, admin, {});
-  const { contentsOfWorkspace } = await import("#domain/exports/workspace/workspace-contents.ts");
+  const { contentsOfWorkspace } = await import("#domain/exports/zips/workspace/workspace-contents.ts");
   const { toExportable } = await import("#domain/heatmaps/exportable.ts");
   const exportable = [await toExportable(await heatmapRow(kept)), await toExportable(await heatmapRow(removed))];
   const scope = exportable[0]!.heatmap && (await heatmapRow(kept)).scope;

@@ -33,15 +33,15 @@ import { setWorkspace } from "#test/kit/workspaces.ts";
 const { findTemplate } = await import("#domain/benchmarks/catalogue.ts");
 const { handler } = await import("#lambdas/exports/pack-zip.ts");
 const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
-const { ZipEntity } = await import("#domain/exports/zip.entity.ts");
+const { ZipEntity } = await import("#domain/exports/zips/zip.entity.ts");
 const { toExportable } = await import("#domain/heatmaps/exportable.ts");
 const { frameTable } = await import("#domain/exports/frame-table.ts");
-const { contentsOf } = await import("#domain/exports/zip-contents.ts");
+const { contentsOf } = await import("#domain/exports/zips/zip-contents.ts");
 const { videoKey } = await import("#domain/heatmaps/video/files.ts");
 const { getFile, putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
-const { renderReadme } = await import("#domain/exports/readme.ts");
+const { renderReadme } = await import("#domain/exports/zips/readme.ts");
 const { safeFileName } = await import("#kit/file-name.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { csvFile, zipStream } = await import("#kit/zip.ts");
@@ -481,8 +481,9 @@ test("an abandoned ZIP fails after twenty minutes, and an earlier run does not o
     expect((await read(person, project, uid)).body).toMatchObject({ status: "failed", problem: { code: "broke_off" } });
     expect((await ask(person, project)).body.status).toBe("requested");
   });
-  const { updateZip, ZipSuperseded } = await import("#domain/exports/zip-state.ts");
-  await expect(updateZip(stalled!, { state: "failed" })).rejects.toThrow(ZipSuperseded);
+  const { JobSuperseded } = await import("#domain/exports/job-state.ts");
+  const { updateZip } = await import("#domain/exports/zips/update-zip.ts");
+  await expect(updateZip(stalled!, { state: "failed" })).rejects.toThrow(JobSuperseded);
 });
 
 test("a heatmap that is deleted while others are packed is left out and listed", async () => {

@@ -5,7 +5,7 @@ import type { SlideTemplateContent } from "#contracts/slides.ts";
 import { type DeliveredEvent, deliver } from "#test/kit/deliver.ts";
 import { send, type TestUser } from "#test/kit/fixtures.ts";
 
-const { zipIdOf } = await import("#domain/exports/zip-files.ts");
+const { zipIdOf } = await import("#domain/exports/zips/zip-files.ts");
 const { handler } = await import("#lambdas/exports/consume-events.ts");
 
 /** Requests the ZIP of a project or heatmap, whatever the response; returns the id that it has or would have. */

@@ -1,13 +1,14 @@
 import { deletePrefix, putFile } from "#adapters/storage.ts";
 import type { SlideFormat } from "#contracts/exports.ts";
+import { jobExpiry, jobLease } from "#domain/exports/job-state.ts";
+import { runJob, unlessSuperseded } from "#domain/exports/run-job.ts";
 import { now } from "#kit/clock.ts";
 import { layOutSlides } from "#kit/slides/layout-slides.ts";
-import { zipExpiry, zipLease } from "../zip-state.ts";
 import { loadImages } from "./load-images.ts";
 import { type Printable, readSlideData, slidesIdOf } from "./read-slide-data.ts";
 import { type Slides, SlidesEntity, slidesKey } from "./slides.entity.ts";
-import { SlidesSuperseded, updateSlides } from "./slides-state.ts";
 import type { SlidesProblem } from "./to-slides.ts";
+import { updateSlides } from "./update-slides.ts";
 import { writePdf } from "./write-pdf.ts";
 import { writePptx } from "./write-pptx.ts";
 
@@ -27,17 +28,15 @@ const PROGRESS_STEP = 10;
 export async function printSlides(uid: string): Promise<void> {
   const { data: slides } = await SlidesEntity.get({ uid }).go({ consistent: true });
   if (!slides || slides.state === "done") return;
-  try {
-    await print(slides);
-  } catch (error) {
-    if (error instanceof SlidesSuperseded) return deleteIfUnknown(slides);
-    await fail(slides, "broke_off");
-    throw error;
-  }
+  await runJob(() => print(slides), {
+    isKnown: async () => (await SlidesEntity.get({ uid }).go({ consistent: true })).data !== null,
+    deleteFile: () => deletePrefix(slidesKey(slides)),
+    fail: () => fail(slides, "broke_off"),
+  });
 }
 
 async function print(slides: Slides): Promise<void> {
-  await updateSlides(slides, { state: "printing", progress: 0, ...zipLease(now()) });
+  await updateSlides(slides, { state: "printing", progress: 0, ...jobLease(now()) });
   const printable = await unchanged(slides);
   if (!printable) return fail(slides, "changed");
   const file = await writeSlides(slides.format, printable, async (part) => reportProgress(slides, part));
@@ -47,7 +46,7 @@ async function print(slides: Slides): Promise<void> {
     await deletePrefix(slidesKey(slides));
     return fail(slides, "changed");
   }
-  await updateSlides(slides, { state: "done", progress: 100, size: file.length, ...zipExpiry(now()) });
+  await updateSlides(slides, { state: "done", progress: 100, size: file.length, ...jobExpiry(now()) });
 }
 
 /** The file of the slides. */
@@ -75,19 +74,8 @@ async function unchanged(slides: Slides): Promise<Printable | undefined> {
 
 async function reportProgress(slides: Slides, part: number): Promise<void> {
   const progress = Math.floor((part * IMAGES_DONE) / PROGRESS_STEP) * PROGRESS_STEP;
-  if (progress > 0) await updateSlides(slides, { progress, ...zipLease(now()) });
+  if (progress > 0) await updateSlides(slides, { progress, ...jobLease(now()) });
 }
 
-/** Deletes the file of slides without a row, because nothing else would find it. Slides requested again own it. */
-async function deleteIfUnknown(slides: Slides): Promise<void> {
-  const { data: known } = await SlidesEntity.get({ uid: slides.uid }).go({ consistent: true });
-  if (!known) await deletePrefix(slidesKey(slides));
-}
-
-async function fail(slides: Slides, problem: SlidesProblem): Promise<void> {
-  try {
-    await updateSlides(slides, { state: "failed", problem });
-  } catch (error) {
-    if (!(error instanceof SlidesSuperseded)) throw error;
-  }
-}
+const fail = (slides: Slides, problem: SlidesProblem): Promise<void> =>
+  unlessSuperseded(updateSlides(slides, { state: "failed", problem }));

@@ -1,4 +1,5 @@
 import type { SlideFormat, SlidesExport } from "#contracts/exports.ts";
+import { isRunning, requestedJob } from "#domain/exports/job-state.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -7,13 +8,9 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { newId } from "#kit/ids.ts";
-import { shardOf } from "#kit/shards.ts";
-import { zipExpiry, zipLease } from "../zip-state.ts";
 import { findSlideSubject, type RequestedSubject } from "./find-slide-subject.ts";
 import { readSlideData, slidesIdOf } from "./read-slide-data.ts";
 import { type Slides, SlidesEntity, type SlidesOrder } from "./slides.entity.ts";
-import { isBeingPrinted, isStored } from "./slides-state.ts";
 import { usableTemplates } from "./templates/usable-templates.ts";
 import { toSlides } from "./to-slides.ts";
 
@@ -42,25 +39,20 @@ export async function requestSlides(
   const uid = slidesIdOf(order, printable);
   const slides = await retryOnConflict(async () => {
     const { data: previous } = await SlidesEntity.get({ uid }).go({ consistent: true });
-    return previous && (isStored(previous) || isBeingPrinted(previous)) ? previous : startPrinting(caller, uid, order, previous);
+    return previous && (isStored(previous) || isRunning(previous)) ? previous : startPrinting(caller, uid, order, previous);
   });
   return toSlides(slides, title);
 }
+
+/** Whether their file can be downloaded. */
+const isStored = ({ state, expires_at }: Slides): boolean => state === "done" && expires_at > now().toISOString();
 
 /** A heatmap and an audit are printed on templates that suit the image. */
 const isOfImage = ({ subject }: RequestedSubject): boolean => subject === "heatmap" || subject === "audit";
 
 async function startPrinting(caller: Caller, uid: string, order: SlidesOrder, previous: Slides | null): Promise<Slides> {
   await enforceRateLimit("exports.slides", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
-  const at = now();
-  const slides = {
-    uid,
-    ...order,
-    run: newId("run"),
-    ...({ state: "requested", progress: 0, stored: shardOf(uid) } as const),
-    ...zipLease(at),
-    ...zipExpiry(at),
-  };
+  const slides = { ...order, ...requestedJob(uid) };
   const params = SlidesEntity.put(slides)
     .where(({ run }, { eq, notExists }) => (previous ? `${notExists(run)} OR ${eq(run, previous.run)}` : notExists(run)))
     .params();

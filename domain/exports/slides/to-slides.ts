@@ -1,8 +1,8 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import type { SlidesExport } from "#contracts/exports.ts";
+import { isRunning } from "#domain/exports/job-state.ts";
 import { safeFileName } from "#kit/file-name.ts";
 import { type Slides, slidesKey } from "./slides.entity.ts";
-import { isBeingPrinted } from "./slides-state.ts";
 
 /** Why there are no slides: by code, the sentence a person reads. */
 const PROBLEMS = {
@@ -14,7 +14,7 @@ export type SlidesProblem = keyof typeof PROBLEMS;
 /** Slides as the API returns them, with a download link valid for five minutes once they are done. */
 export async function toSlides(slides: Slides, title: string): Promise<SlidesExport> {
   const { uid, format, state, expires_at, progress } = slides;
-  const isFailed = state !== "done" && !isBeingPrinted(slides);
+  const isFailed = state !== "done" && !isRunning(slides);
   const code = (slides.problem ?? "broke_off") as SlidesProblem;
   return {
     uid,

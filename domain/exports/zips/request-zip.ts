@@ -1,19 +1,16 @@
 import type { Zip as Shown } from "#contracts/exports.ts";
+import { isRunning, requestedJob } from "#domain/exports/job-state.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
-import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { newId } from "#kit/ids.ts";
-import { shardOf } from "#kit/shards.ts";
 import { type ExportSubject, findSubject, hasContent, type Kind, SUBJECT_ERRORS } from "./subjects.ts";
 import { toZip } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { zipIdOf } from "./zip-files.ts";
-import { isBeingPacked, zipExpiry, zipLease } from "./zip-state.ts";
 
 const MAX_PER_HOUR = 30;
 const HOUR_SECONDS = 3600;
@@ -27,7 +24,7 @@ export async function requestZip(caller: Caller, kind: Kind, uid: string): Promi
   const { title, ...subject } = await findSubject(caller, kind, uid);
   const zip = await retryOnConflict(async () => {
     const { data: previous } = await ZipEntity.get({ uid: zipIdOf(uid, caller.uid, subject.scope) }).go({ consistent: true });
-    return previous && isBeingPacked(previous) ? previous : startPacking(caller, subject, previous);
+    return previous && isRunning(previous) ? previous : startPacking(caller, subject, previous);
   });
   return toZip(zip, title);
 }
@@ -36,17 +33,8 @@ async function startPacking(caller: Caller, subject: ExportSubject, previous: Zi
   const { kind, object, scope } = subject;
   if (!(await hasContent(subject))) throw new AppError(SUBJECT_ERRORS[kind].empty);
   await enforceRateLimit(`exports.${kind}`, caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
-  const at = now();
   const uid = zipIdOf(object, caller.uid, scope);
-  const zip = {
-    uid,
-    ...subject,
-    asked_by: caller.uid,
-    run: newId("run"),
-    ...({ state: "requested", progress: 0, stored: shardOf(uid) } as const),
-    ...zipLease(at),
-    ...zipExpiry(at),
-  };
+  const zip = { ...subject, asked_by: caller.uid, ...requestedJob(uid) };
   const params = ZipEntity.put(zip)
     .where(({ run }, { eq, notExists }) => (previous ? `${notExists(run)} OR ${eq(run, previous.run)}` : notExists(run)))
     .params();

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import { exportableTemplates } from "#domain/benchmarks/exportable-templates.ts";
+import { isFinishedInScope } from "#domain/exports/is-finished-in-scope.ts";
 import { type ExportableHeatmap, toExportable } from "#domain/heatmaps/exportable.ts";
-import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import type { ZipEntry } from "#kit/zip.ts";
 import { type ExportSubject, finishedHeatmaps } from "./subjects.ts";
 import { contentsOfTemplates } from "./template-contents.ts";
@@ -40,6 +40,5 @@ export async function packableOf(subject: ExportSubject): Promise<Packable> {
 }
 
 function workspaceEntries({ scope }: ExportSubject, heatmaps: readonly ExportableHeatmap[]): AsyncIterable<ZipEntry> {
-  const isThere = async (uid: string) => (await filterFinished([uid], scope, { includesHidden: true })).length > 0;
-  return contentsOfWorkspace(scope, heatmaps, isThere);
+  return contentsOfWorkspace(scope, heatmaps, (uid) => isFinishedInScope(uid, scope));
 }

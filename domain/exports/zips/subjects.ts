@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#contracts/kit/errors.ts";
 import { existsBenchmark, findBenchmark } from "#domain/benchmarks/staff/find-benchmark.ts";
+import { isFinishedInScope } from "#domain/exports/is-finished-in-scope.ts";
 import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { listedIn } from "#domain/heatmaps/listed-in.ts";
@@ -51,7 +52,7 @@ export async function subjectExists({ kind, object, scope }: ExportSubject): Pro
   if (kind === "benchmark") return existsBenchmark(object);
   if (kind === "project") return isInScope(object, scope);
   if (kind === "workspace") return isWorkspaceOpen(object);
-  return (await filterFinished([object], scope, { includesHidden: true })).length > 0;
+  return isFinishedInScope(object, scope);
 }
 
 type Finished = Awaited<ReturnType<typeof filterFinished>>;

@@ -1,13 +1,15 @@
 import { deletePrefix, headFile, putFile, putFileStream } from "#adapters/storage.ts";
 import { WORKSPACE_ZIP_MAX_BYTES, ZIP_MAX_BYTES } from "#contracts/exports.ts";
+import { jobExpiry, jobLease } from "#domain/exports/job-state.ts";
+import { runJob, unlessSuperseded } from "#domain/exports/run-job.ts";
 import { now } from "#kit/clock.ts";
 import { zipStream } from "#kit/zip.ts";
 import { packableOf } from "./packable.ts";
 import { subjectExists } from "./subjects.ts";
 import type { ZipProblem } from "./to-zip.ts";
+import { updateZip } from "./update-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { manifestKey, zipKey } from "./zip-files.ts";
-import { updateZip, ZipSuperseded, zipExpiry, zipLease } from "./zip-state.ts";
 
 /** Percent between two progress updates. */
 const PROGRESS_STEP = 4;
@@ -20,17 +22,15 @@ const PROGRESS_STEP = 4;
 export async function packZip(uid: string): Promise<void> {
   const { data: zip } = await ZipEntity.get({ uid }).go({ consistent: true });
   if (!zip || zip.state === "done" || !(await subjectExists(zip))) return;
-  try {
-    await pack(zip);
-  } catch (error) {
-    if (error instanceof ZipSuperseded) return deleteIfUnknown(zip);
-    await fail(zip, "broke_off");
-    throw error;
-  }
+  await runJob(() => pack(zip), {
+    isKnown: async () => (await ZipEntity.get({ uid }).go({ consistent: true })).data !== null,
+    deleteFile: () => deletePrefix(zipKey(zip)),
+    fail: () => fail(zip, "broke_off"),
+  });
 }
 
 async function pack(zip: Zip): Promise<void> {
-  await updateZip(zip, { state: "packing", progress: 0, ...zipLease(now()) });
+  await updateZip(zip, { state: "packing", progress: 0, ...jobLease(now()) });
   const { count, bytes, entries, heatmaps } = await packableOf(zip);
   if (count === 0) return fail(zip, "empty");
   if (bytes > (zip.kind === "workspace" ? WORKSPACE_ZIP_MAX_BYTES : ZIP_MAX_BYTES)) return fail(zip, "too_large");
@@ -41,7 +41,7 @@ async function pack(zip: Zip): Promise<void> {
   await putFileStream(key, withProgress(zip, bytes, zipStream(entries(), now())), "application/zip");
   if (!(await subjectExists(zip))) return deletePrefix(key);
   const size = (await headFile(key))?.size ?? 0;
-  await updateZip(zip, { state: "done", progress: 100, size, ...zipExpiry(now()) });
+  await updateZip(zip, { state: "done", progress: 100, size, ...jobExpiry(now()) });
 }
 
 /** Passes the bytes through and records the progress as a percentage of the files' size. */
@@ -53,20 +53,8 @@ async function* withProgress(zip: Zip, bytes: number, packed: AsyncIterable<Uint
     const progress = Math.min(99, Math.floor((100 * bytesDone) / Math.max(1, bytes)));
     if (progress < reported + PROGRESS_STEP) continue;
     reported = progress;
-    await updateZip(zip, { progress, ...zipLease(now()) });
+    await updateZip(zip, { progress, ...jobLease(now()) });
   }
 }
 
-/** Deletes the files of a zip without a row, because nothing else would find them. A zip requested again owns them. */
-async function deleteIfUnknown(zip: Zip): Promise<void> {
-  const { data: known } = await ZipEntity.get({ uid: zip.uid }).go({ consistent: true });
-  if (!known) await deletePrefix(zipKey(zip));
-}
-
-async function fail(zip: Zip, problem: ZipProblem): Promise<void> {
-  try {
-    await updateZip(zip, { state: "failed", problem });
-  } catch (error) {
-    if (!(error instanceof ZipSuperseded)) throw error;
-  }
-}
+const fail = (zip: Zip, problem: ZipProblem): Promise<void> => unlessSuperseded(updateZip(zip, { state: "failed", problem }));

@@ -1,15 +1,15 @@
 import { getFileStream, isMissing } from "#adapters/storage.ts";
+import { roundTo } from "#domain/exports/area-table.ts";
+import { dataFileNames, writeDataFile } from "#domain/exports/data-file.ts";
+import { readExportedBrand } from "#domain/exports/exported-brand.ts";
+import { isFinishedInScope } from "#domain/exports/is-finished-in-scope.ts";
+import { shownScore } from "#domain/exports/shown-score.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
-import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import type { Cell } from "#kit/csv.ts";
 import { safeFileName } from "#kit/file-name.ts";
 import { csvFile, type ZipEntry } from "#kit/zip.ts";
-import { roundTo } from "./area-table.ts";
-import { dataFileNames, writeDataFile } from "./data-file.ts";
-import { readExportedBrand } from "./exported-brand.ts";
 import { renderReadme } from "./readme.ts";
-import { shownScore } from "./shown-score.ts";
 import type { ExportSubject } from "./subjects.ts";
 
 /** Length of the id suffix that distinguishes folders with the same title. */
@@ -44,7 +44,7 @@ async function* contentsInFolders(heatmaps: readonly ExportableHeatmap[], scope:
   const nameFolder = folderNames();
   const packed: { packable: ExportableHeatmap; folder: string }[] = [];
   const missing: HeatmapResults[] = [];
-  const isThere = async ({ uid }: HeatmapResults) => (await filterFinished([uid], scope, { includesHidden: true })).length > 0;
+  const isThere = ({ uid }: HeatmapResults) => isFinishedInScope(uid, scope);
   for (const packable of heatmaps) {
     const { heatmap } = packable;
     const folder = nameFolder(heatmap);

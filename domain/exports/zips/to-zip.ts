@@ -1,10 +1,10 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import type { Zip as Shown } from "#contracts/exports.ts";
+import { isRunning } from "#domain/exports/job-state.ts";
 import { safeFileName } from "#kit/file-name.ts";
 import type { Kind } from "./subjects.ts";
 import type { Zip } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";
-import { isBeingPacked } from "./zip-state.ts";
 
 const PACKING_FAILED = "Couldn’t create the download. Please try again.";
 /** Why there is no zip: by kind and code, the sentence a person reads. */
@@ -37,7 +37,7 @@ const DEFAULT_TITLES = { project: "Project", heatmap: "Heatmap", benchmark: "Ben
 /** A zip as the API returns it, with a download link valid for five minutes once it is done. */
 export async function toZip(zip: Zip, title: string): Promise<Shown> {
   const { uid, kind, expires_at, state } = zip;
-  const isFailed = state !== "done" && !isBeingPacked(zip);
+  const isFailed = state !== "done" && !isRunning(zip);
   const code = (zip.problem ?? "broke_off") as ZipProblem;
   return {
     uid,

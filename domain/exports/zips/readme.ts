@@ -1,6 +1,6 @@
+import { dataFileNames } from "#domain/exports/data-file.ts";
 import { scoringMethodOf } from "#domain/heatmaps/analysis/scoring-method.ts";
 import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
-import { dataFileNames } from "./data-file.ts";
 
 type Kind = ExportableHeatmap["heatmap"]["type"];
 

@@ -1,0 +1,28 @@
+import { now } from "#kit/clock.ts";
+import { newId } from "#kit/ids.ts";
+import { shardOf } from "#kit/shards.ts";
+import { isoAfter, secondsAfter } from "#kit/time.ts";
+
+const DAY_SECONDS = 24 * 3600;
+/** A run lasts at most fifteen minutes; a job without progress for longer has no worker. */
+const ALIVE_SECONDS = 20 * 60;
+
+/** Expiry from the time of a request or completion. The row outlives its file, which is deleted within the hour. */
+export const jobExpiry = (at: Date) => ({ expires_at: isoAfter(at, DAY_SECONDS), ttl: secondsAfter(at, 2 * DAY_SECONDS) });
+export const jobLease = (at: Date) => ({ alive_until: isoAfter(at, ALIVE_SECONDS) });
+
+/** What the row of a job that was just requested begins with. */
+export function requestedJob(uid: string) {
+  const at = now();
+  const begin = { state: "requested", progress: 0 } as const;
+  return { uid, run: newId("run"), ...begin, stored: shardOf(uid), ...jobLease(at), ...jobExpiry(at) };
+}
+
+/** Whether a worker is creating the file now. */
+export const isRunning = ({ state, alive_until }: { readonly state: string; readonly alive_until: string }): boolean =>
+  state !== "done" && state !== "failed" && alive_until > now().toISOString();
+
+/** Thrown to a worker whose zip or slides were requested again meanwhile, or are gone. */
+export class JobSuperseded extends Error {
+  override readonly name = "JobSuperseded";
+}

@@ -1,0 +1,19 @@
+import { purgeExpired } from "#domain/exports/purge-expired.ts";
+import { conditionHolds } from "#domain/kit/conditional-write.ts";
+import { type Zip, ZipEntity } from "./zip.entity.ts";
+import { zipKey } from "./zip-files.ts";
+
+/** Deletes zips older than a day. Returns the number of expired ones. */
+export const purgeZips = (): Promise<number> =>
+  purgeExpired<Zip>({
+    listExpired: async (stored, until) =>
+      (await ZipEntity.query.byExpiry({ stored }).lte({ expires_at: until }).go({ pages: "all" })).data,
+    read: async (uid) => (await ZipEntity.get({ uid }).go({ consistent: true })).data,
+    keyOf: zipKey,
+    deleteExpired: (uid, until) =>
+      conditionHolds(
+        ZipEntity.delete({ uid })
+          .where((zip, { lte }) => lte(zip.expires_at, until))
+          .go(),
+      ),
+  });
