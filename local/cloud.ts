@@ -1,47 +1,26 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { createRestApis } from "#local/apigateway/rest-api.ts";
-import { createWebSocketApi } from "#local/apigateway/websocket-api.ts";
-import { createCognito } from "#local/cognito/cognito.ts";
-import { startDynamoDbGateway } from "#local/dynamodb/gateway.ts";
-import { startDynamoDb } from "#local/dynamodb/start.ts";
-import { createEvents } from "#local/events/events.ts";
-import type { Access } from "#local/iam/access.ts";
 import { credentialsIn } from "#local/iam/credentials.ts";
-import { guard } from "#local/iam/guard.ts";
-import { createLambda } from "#local/lambda/lambda.ts";
 import type { ColdStarts } from "#local/lambda/pool.ts";
-import { createMail, type Mail } from "#local/mail/mail.ts";
+import type { Mail } from "#local/mail/mail.ts";
 import { BUILT_WEB, BUNDLED_FUNCTIONS } from "#local/prepare/outputs.ts";
-import { type BucketConfig, createS3 } from "#local/s3/create-s3.ts";
-import { createSageMaker } from "#local/sagemaker/sagemaker.ts";
-import { createSecrets, type GenerateSecretString } from "#local/secrets/secrets.ts";
-import { createSqs } from "#local/sqs/sqs.ts";
-import { createStates } from "#local/states/states.ts";
 import { readAssembly } from "#local/template/assembly.ts";
-import { REGION } from "#local/template/identities.ts";
 import { createModel, type Model } from "#local/template/template-model.ts";
 import { apiIdsOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";
 import { createWeb } from "#local/web/web.ts";
-import { accessOf } from "./wiring/access.ts";
 import { campaignsOf } from "./wiring/campaigns.ts";
 import { lockDataFolder } from "./wiring/data-folder.ts";
-import { deadLettersOf } from "./wiring/dead-letters.ts";
 import type { Development } from "./wiring/development.ts";
-import { endpointsOf } from "./wiring/endpoints.ts";
-import { foreignReason } from "./wiring/foreign-requests.ts";
 import { findFunction, firstFunctions, functionSpecs, SEEDER } from "./wiring/functions.ts";
 import { closeServer, listen } from "./wiring/listen.ts";
-import { machinesOf, taskRunner } from "./wiring/machines.ts";
-import { modelFiles } from "./wiring/model-files.ts";
+import { openEmulators } from "./wiring/open-emulators.ts";
 import { rewriterTo } from "./wiring/origins.ts";
 import { type Payments, paymentsOf } from "./wiring/payments.ts";
-import { poolsOf } from "./wiring/pools.ts";
 import { createRouter, type Handle, startingHandler, withErrorHandling, withoutForeignRequests } from "./wiring/router.ts";
-import { rulesOf } from "./wiring/rules.ts";
+import { createServedModel } from "./wiring/served-model.ts";
 import { assertSupported } from "./wiring/supported-resources.ts";
-import { openTable, tableKeysOf } from "./wiring/table.ts";
+import { upgradeHandler } from "./wiring/upgrade.ts";
 
 export type CloudOptions = {
   /** Port; 0 picks a free one. */
@@ -94,20 +73,6 @@ export type Cloud = {
   readonly resumed: number;
   stop(): Promise<void>;
 };
-
-const bucketsOf = (model: Model, rewrite: (text: string) => string): BucketConfig[] =>
-  model.ofType("AWS::S3::Bucket").map(({ name, properties }) => {
-    const { CorsRules } = (properties.CorsConfiguration ?? {}) as { CorsRules?: BucketConfig["cors"] };
-    return { name, ...(CorsRules && { cors: JSON.parse(rewrite(JSON.stringify(CorsRules))) as typeof CorsRules }) };
-  });
-
-const secretsOf = (model: Model) =>
-  model.ofType("AWS::SecretsManager::Secret").map(({ ref, name, properties }) => ({
-    arn: ref,
-    name,
-    ...(properties.GenerateSecretString !== undefined && { generate: properties.GenerateSecretString as GenerateSecretString }),
-    ...(properties.SecretString !== undefined && { value: String(properties.SecretString) }),
-  }));
 
 /**
  * Serves a synthesized application on one origin of this machine and resumes the unfinished work of an earlier process.
@@ -168,66 +133,26 @@ export async function startCloud({
       return part;
     };
 
-    const logs = path.join(dataDir, "logs");
-    mkdirSync(logs, { recursive: true });
     const credentialsOf = credentialsIn(dataDir);
-    const sagemaker = keep(
-      await createSageMaker({
-        endpoints: endpointsOf(model, logs),
-        queue: { folder: path.join(dataDir, "sagemaker"), files: modelFiles(model, { url, credentialsOf }) },
-      }),
-    );
-    const dynamoDb = keep(await startDynamoDb({ dataDir }));
-    const table = await openTable(model, { url: dynamoDb.url, dataDir });
-    if (lock.wasKilled) await table.releaseLocks();
-    let served = model;
-    let current = accessOf(model, { credentialsOf, dataDir });
-    const access: Access = {
-      secretOf: (accessKeyId) => current.secretOf(accessKeyId),
-      authorize: (accessKeyId, request) => current.authorize(accessKeyId, request),
-      allows: (accessKeyId, request) => current.allows(accessKeyId, request),
-    };
-    const keysOf = tableKeysOf(model);
-    const dynamoDbGateway = keep(await startDynamoDbGateway({ engine: dynamoDb.url, access, keysOf }));
-    const s3 = keep(await createS3({ dataDir, buckets: bucketsOf(model, rewrite), region: REGION, access }));
-    const mail = keep(await createMail({ dataDir: path.join(dataDir, "mail") }));
-    const secrets = keep(await createSecrets({ dataDir: path.join(dataDir, "secrets"), secrets: secretsOf(model) }));
-
+    const served = createServedModel(model, { credentialsOf, dataDir });
     const bundles = development ? undefined : functionsDir;
-    const specsOf = (from: Model) =>
-      functionSpecs(from, { url, dynamoDb: dynamoDbGateway.url, rewrite, credentialsOf, captureHosts, webhookHosts, bundles });
-    let specs = specsOf(model);
-    const lambda = keep(
-      createLambda({
-        dataDir,
-        functions: specs,
-        coldStarts,
-        limitMemory,
-        ...(development && { print: development.print, reportFiles: true }),
-      }),
-    );
-    const call = (reference: string, event: unknown) => lambda.invoke(reference, event);
-    const { sendSms } = mail;
-    const pools = poolsOf(model, { rewrite, secret: (arn) => secrets.value(arn) });
-    const identity = { pools, region: REGION, invoke: call, sendSms };
-    const cognito = keep(await createCognito({ dataDir: path.join(dataDir, "cognito"), ...identity }));
-    const deliver = (arn: string, event: unknown) => lambda.invokeAsync(arn, event);
-    const events = keep(await createEvents({ dataDir: path.join(dataDir, "events"), rules: rulesOf(model), deliver }));
-    const states = keep(
-      await createStates({
-        dataDir: path.join(dataDir, "states"),
-        machines: machinesOf(model),
-        task: taskRunner(lambda),
-        onStatusChange: (event) => events.publish(event),
-      }),
-    );
-    const live = createWebSocketApi(model, lambda);
-    if (live) keep(live);
-
-    const sqs = createSqs(deadLettersOf(model, { dataDir, url }));
-    const emulators = [cognito, states, events, sagemaker, mail.ses, mail.sns, secrets, lambda, sqs, ...(live ? [live] : [])];
-    const guarded = emulators.map((emulator) => guard(emulator, { access, model: () => served }));
-    const services = new Map([s3, ...guarded].map((service) => [service.signingName, service]));
+    const specsOf = (from: Model, dynamoDb: string) =>
+      functionSpecs(from, { url, dynamoDb, rewrite, credentialsOf, captureHosts, webhookHosts, bundles });
+    const emulators = await openEmulators(model, {
+      url,
+      dataDir,
+      served,
+      credentialsOf,
+      rewrite,
+      functionsAt: (dynamoDb) => specsOf(model, dynamoDb),
+      coldStarts,
+      limitMemory,
+      development,
+      wasKilled: lock.wasKilled,
+      keep,
+    });
+    const { table, dynamoDb, s3, mail, secrets, lambda, cognito, events, states, sagemaker, live, services } = emulators;
+    let specs = specsOf(model, dynamoDb);
     const routerOf = (from: Model): Handle =>
       createRouter({
         services,
@@ -242,13 +167,7 @@ export async function startCloud({
         mailshake: campaigns.emulator,
       });
     handle = routerOf(model);
-    server.on("upgrade", (request, socket, head) => {
-      const { pathname } = new URL(request.url ?? "/", "http://cloud");
-      if (foreignReason(request)) socket.end("HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n");
-      else if (live && pathname === `/${live.stage}`) void live.upgrade(request, socket, head);
-      else if (development?.upgrade(request, socket, head)) return;
-      else socket.end("HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n");
-    });
+    server.on("upgrade", upgradeHandler(live, development));
 
     // Closed first: event sources stop before the functions do.
     table.follow(lambda);
@@ -274,11 +193,10 @@ export async function startCloud({
       update(next) {
         const changed = read(next);
         const router = routerOf(changed);
-        const allowed = accessOf(changed, { credentialsOf, dataDir });
-        specs = specsOf(changed);
+        const serve = served.prepare(changed);
+        specs = specsOf(changed, dynamoDb);
         lambda.update(specs);
-        current = allowed;
-        served = changed;
+        serve();
         handle = router;
       },
       stop,
