@@ -1,11 +1,11 @@
 import { debitPersonalCredits, refundPersonalCredit } from "#domain/accounts/credits.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import type { CreditKind } from "#domain/kit/credit-fields.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { checkMember, debitWorkspaceCredits, refundWorkspaceCredit } from "#domain/workspaces/credits.ts";
 import { now } from "#kit/clock.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
-export type Kind = "image" | "video";
 /** The credit account: a workspace's or a user's. */
 export type CreditAccount = { readonly account: string; readonly personal: boolean };
 
@@ -18,7 +18,7 @@ export class AlreadyRecorded extends Error {
 export const creditAccountOf = (caller: Caller): CreditAccount => ({ account: scopeOf(caller), personal: !caller.workspace });
 
 /** The heatmap to debit for each kind of credit; at most one per kind. */
-export type DebitedHeatmaps = Readonly<Partial<Record<Kind, string>>>;
+export type DebitedHeatmaps = Readonly<Partial<Record<CreditKind, string>>>;
 
 /**
  * Debits one credit per heatmap from the caller's credit account, all or none, with a ledger row each. Throws
@@ -27,7 +27,7 @@ export type DebitedHeatmaps = Readonly<Partial<Record<Kind, string>>>;
  */
 export function debit(caller: Caller, debited: DebitedHeatmaps): readonly TransactionItem[] {
   const { account, personal } = creditAccountOf(caller);
-  const heatmaps = Object.entries(debited) as [Kind, string][];
+  const heatmaps = Object.entries(debited) as [CreditKind, string][];
   const rows = heatmaps.map(([kind, heatmapId]) =>
     ledgerItem({ account, entry: `debit#${heatmapId}`, kind, amount: -1, reason: "debit", heatmapId, actor: caller.uid }),
   );
@@ -37,7 +37,7 @@ export function debit(caller: Caller, debited: DebitedHeatmaps): readonly Transa
 }
 
 /** Refunds the credit of a heatmap to its credit account. The ledger row prevents a second refund. */
-export function refund({ account, personal }: CreditAccount, kind: Kind, heatmapId: string): readonly TransactionItem[] {
+export function refund({ account, personal }: CreditAccount, kind: CreditKind, heatmapId: string): readonly TransactionItem[] {
   const row = ledgerItem({ account, entry: `refund#${heatmapId}`, kind, amount: 1, reason: "refund", heatmapId });
   return [row, personal ? refundPersonalCredit(account, kind) : refundWorkspaceCredit(account, kind)];
 }
@@ -82,7 +82,7 @@ export async function hasLedgerEntry(account: string, entry: string): Promise<bo
   return (await LedgerEntryEntity.get({ account, entry }).go({ consistent: true })).data !== null;
 }
 
-const kindsOf = ({ images, videos }: Credits): readonly (readonly [Kind, number])[] => [
+const kindsOf = ({ images, videos }: Credits): readonly (readonly [CreditKind, number])[] => [
   ["image", images],
   ["video", videos],
 ];
@@ -90,7 +90,7 @@ const kindsOf = ({ images, videos }: Credits): readonly (readonly [Kind, number]
 type NewLedgerEntry = {
   account: string;
   entry: string;
-  kind: Kind;
+  kind: CreditKind;
   amount: number;
   reason: "debit" | "refund" | "grant" | "expire" | "adjust";
   heatmapId?: string;
