@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Metrics } from "#contracts/attention.ts";
 import { audits } from "#contracts/audits.ts";
-import type { DomainEvent } from "#contracts/events.ts";
+import type { EventType } from "#contracts/events.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { adImage, createAd, predictDarkness } from "#test/kit/audits.ts";
 import { deliver } from "#test/kit/deliver.ts";
@@ -16,7 +16,7 @@ const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
-const announce = (type: DomainEvent["type"], uid: string) => deliver(consume, type, { object: uid });
+const announce = (type: EventType, uid: string) => deliver(consume, type, { object: uid });
 
 let admin: TestUser;
 let workspace: Awaited<ReturnType<typeof createWorkspace>>;

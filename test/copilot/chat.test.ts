@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { CHAT_MESSAGES_MAX, type Chat, copilot, FAILED_ANSWER, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
-import type { DomainEvent } from "#contracts/events.ts";
+import type { EventType } from "#contracts/events.ts";
 import { createAd } from "#test/kit/audits.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import {
@@ -23,7 +23,7 @@ const { MessageEntity } = await import("#domain/copilot/message.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 
-const announce = (type: DomainEvent["type"], object: string) => deliver(consume, type, { object });
+const announce = (type: EventType, object: string) => deliver(consume, type, { object });
 
 let workspace: Awaited<ReturnType<typeof createWorkspace>>;
 let admin: TestUser;

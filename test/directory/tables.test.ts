@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DomainEvent } from "#contracts/events.ts";
+import type { EventType } from "#contracts/events.ts";
 import type { Output } from "#contracts/kit/operation.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { deliver } from "#test/kit/deliver.ts";
@@ -17,7 +17,7 @@ const { updateEntry } = await import("#domain/directory/update-entry.ts");
 const { listDirectory } = await import("#domain/directory/list-directory.ts");
 
 const staff = await createStaff();
-const announce = (type: DomainEvent["type"], object: string, scope = object) => deliver(consume, type, { scope, object });
+const announce = (type: EventType, object: string, scope = object) => deliver(consume, type, { scope, object });
 
 async function named(name: string, person: TestUser): Promise<TestUser> {
   const [firstName = "", lastName = ""] = name.split(" ");

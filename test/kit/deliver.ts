@@ -1,11 +1,11 @@
-import type { DomainEvent } from "#contracts/events.ts";
+import type { EventType } from "#contracts/events.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { invoke } from "./invoke.ts";
 
 /** A type of event, and what happened to which object; by default now, in any scope. */
 export type DeliveredEvent = [
-  type: DomainEvent["type"],
+  type: EventType,
   event: { object: string; scope?: string | undefined; id?: string | undefined; at?: string | undefined },
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { DomainEvent } from "#contracts/events.ts";
+import type { EventType } from "#contracts/events.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { reports } from "#contracts/reports.ts";
 import {
@@ -68,7 +68,7 @@ const body = (ads: readonly string[], facts: object = {}) => ({
 const create = (person: TestUser, ads: readonly string[], facts: object = {}) =>
   send(reports.create, person, { body: body(ads, facts) as never });
 const read = async (person: TestUser, uid: string) => (await send(reports.read, person, { params: { uid } })).body;
-const happens = (type: DomainEvent["type"], uid: string) => deliverToReports(type, { object: uid });
+const happens = (type: EventType, uid: string) => deliverToReports(type, { object: uid });
 const announce = (uid: string) => deliverToReports("report.created", { object: uid });
 
 async function createAd(person: TestUser, facts: object = {}): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DomainEvent } from "#contracts/events.ts";
+import type { EventType } from "#contracts/events.ts";
 import { type PERIODS, type StatisticsPeriod, staffStatistics } from "#contracts/staff/statistics.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import {
@@ -25,8 +25,7 @@ const { CountedObjectEntity } = await import("#domain/statistics/counted-object.
 const DAY_MS = 24 * 3600 * 1000;
 const staff = await createStaff();
 const dayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-const announce = (type: DomainEvent["type"], object: string, scope = object, at?: string) =>
-  deliver(consume, type, { scope, object, at });
+const announce = (type: EventType, object: string, scope = object, at?: string) => deliver(consume, type, { scope, object, at });
 const periods = async (by: (typeof PERIODS)[number] = "day", count = 40): Promise<StatisticsPeriod[]> =>
   (await send(staffStatistics.periods, staff, { query: { by, count: String(count) } })).body.periods;
 const today = async (): Promise<StatisticsPeriod> => (await periods("day", 1))[0]!;
@@ -51,7 +50,7 @@ const none = { users: {}, sign_ups: 0, converted: 0, subscriptions: {}, mrr: {} 
 
 test("a user counts once, under what they are now, until their account is deleted", async () => {
   const person = await createTrialUser();
-  const events = (type: DomainEvent["type"]) => () => announce(type, person.uid);
+  const events = (type: EventType) => () => announce(type, person.uid);
   expect(await changeOf(events("account.opened"))).toEqual({ ...none, users: { trial: 1 }, sign_ups: 1 });
   expect(await changeOf(events("account.opened"))).toEqual(none);
   await AccountEntity.patch({ uid: person.uid }).set({ trialEnded: true }).go();

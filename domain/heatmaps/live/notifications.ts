@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#contracts/events.ts";
+import type { DomainEvent, EventType } from "#contracts/events.ts";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
 
 const me = { type: "me.changed" } as const satisfies LiveMessage;
@@ -18,7 +18,7 @@ const USER_CHANGED: Notifications = { all: [workspace], addressee: "person" };
 const WORKSPACE_CHANGED: Notifications = { all: [me, workspace] };
 
 /** Changes of users and workspaces that an open page may show. A deleted user's connections are only closed. */
-const NOTIFICATIONS: Readonly<Partial<Record<DomainEvent["type"], Notifications>>> = {
+const NOTIFICATIONS: Readonly<Partial<Record<EventType, Notifications>>> = {
   "audit.requested": AUDIT_CHANGED,
   "audit.changed": AUDIT_CHANGED,
   "chat.changed": CHAT_CHANGED,

@@ -1,5 +1,5 @@
 import { closeConnection, postToConnection } from "#adapters/live.ts";
-import type { DomainEvent } from "#contracts/events.ts";
+import type { DomainEvent, EventType } from "#contracts/events.ts";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
 import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
@@ -11,11 +11,11 @@ import { messagesFor, notificationsOf, SESSION_ENDED } from "./notifications.ts"
 import { closeConnectionRow } from "./open-connection.ts";
 
 /** Changes that move a credit. */
-const CHANGES_CREDITS: ReadonlySet<DomainEvent["type"]> = new Set(["heatmap.created", "heatmap.ended_badly"]);
+const CHANGES_CREDITS: ReadonlySet<EventType> = new Set(["heatmap.created", "heatmap.ended_badly"]);
 
 /** Changes of heatmaps and of their comments: their object is the heatmap. */
 const isOfHeatmap = ({ type }: DomainEvent): boolean => type.startsWith("heatmap.") || isOfComments(type);
-const isOfComments = (type: DomainEvent["type"]): boolean => type.startsWith("comment.");
+const isOfComments = (type: EventType): boolean => type.startsWith("comment.");
 
 /** Messages for the watchers of a change, per user; and for connections to a scope their user no longer works in. */
 type Delivery = { readonly to: (uid: string) => readonly LiveMessage[]; readonly sessionEnded: readonly LiveMessage[] };
