@@ -1,20 +1,10 @@
 import { audits } from "#contracts/audits.ts";
-import { readAudit, readFacts } from "#domain/audits/read-audit.ts";
-import { requestAudit, requestFacts } from "#domain/audits/requests.ts";
 import { sendFeedback } from "#domain/audits/send-feedback.ts";
-import { coverSpot } from "#domain/audits/what-if/cover-spot.ts";
-import { renderEdits } from "#domain/audits/what-if/render-edits.ts";
-import { tryEdits } from "#domain/audits/what-if/try-edits.ts";
 import { serve } from "#lambdas/kit/http.ts";
+import { publicHandlers } from "./handlers.ts";
 
 export const handler = serve("audits", audits, {
-  facts: ({ caller, params }) => readFacts(caller, params.uid),
-  requestFacts: ({ caller, params }) => requestFacts(caller, params.uid),
-  tryEdits: ({ caller, params, body }) => tryEdits(caller, params.uid, body),
-  coverSpot: ({ caller, params, body }) => coverSpot(caller, params.uid, body),
-  renderEdits: ({ caller, params, body }) => renderEdits(caller, params.uid, body),
-  read: ({ caller, params }) => readAudit(caller, params.uid),
-  request: ({ caller, params }) => requestAudit(caller, params.uid),
+  ...publicHandlers,
   feedback: async ({ caller, params, body }) => {
     await sendFeedback(caller, params.uid, body.feedback);
     return {};

@@ -1,13 +1,5 @@
 import { publicBrands } from "#contracts/public/brands.ts";
-import { exportMarkers } from "#domain/brands/exports/export-markers.ts";
-import { readOptions } from "#domain/brands/requests/read-options.ts";
-import { requestTracking } from "#domain/brands/requests/request-tracking.ts";
-import { readAnalytics } from "#domain/brands/results/read-analytics.ts";
 import { servePublic } from "#lambdas/kit/public.ts";
+import { publicHandlers } from "./handlers.ts";
 
-export const handler = servePublic("brands", publicBrands, {
-  options: ({ caller, params }) => readOptions(caller, params.uid),
-  read: ({ caller, params }) => readAnalytics(caller, params.uid),
-  request: ({ caller, params, body }) => requestTracking(caller, params.uid, body),
-  export: ({ caller, params }) => exportMarkers(caller, params.uid, params.format),
-});
+export const handler = servePublic("brands", publicBrands, publicHandlers);

@@ -1,27 +1,5 @@
 import { publicExports } from "#contracts/public/exports.ts";
-import { presignOriginal } from "#domain/exports/presign-original.ts";
-import { readDataFile } from "#domain/exports/read-data-file.ts";
-import { readSlides } from "#domain/exports/slides/read-slides.ts";
-import { requestSlides } from "#domain/exports/slides/request-slides.ts";
-import { listSlideChoices } from "#domain/exports/slides/templates/usable-templates.ts";
-import { readZip } from "#domain/exports/zips/read-zip.ts";
-import { requestZip } from "#domain/exports/zips/request-zip.ts";
 import { servePublic } from "#lambdas/kit/public.ts";
+import { publicHandlers } from "./handlers.ts";
 
-export const handler = servePublic("exports", publicExports, {
-  projectZip: ({ caller, params }) => requestZip(caller, "project", params.uid),
-  readProjectZip: ({ caller, params }) => readZip(caller, "project", params.uid, params.zip),
-  heatmapZip: ({ caller, params }) => requestZip(caller, "heatmap", params.uid),
-  readHeatmapZip: ({ caller, params }) => readZip(caller, "heatmap", params.uid, params.zip),
-  dataFile: ({ caller, params }) => readDataFile(caller, params.uid, params.file),
-  presignOriginal: ({ caller, params }) => presignOriginal(caller, params.uid),
-  slideTemplates: ({ caller, query }) => listSlideChoices(caller, query),
-  heatmapSlides: ({ caller, params, body }) => requestSlides(caller, { subject: "heatmap", objects: [params.uid] }, body),
-  readHeatmapSlides: ({ caller, params }) => readSlides(caller, params.slides, "heatmap", params.uid),
-  comparisonSlides: ({ caller, body }) => requestSlides(caller, { subject: "comparison", objects: body.uids }, body),
-  readComparisonSlides: ({ caller, params }) => readSlides(caller, params.slides, "comparison"),
-  auditSlides: ({ caller, params, body }) => requestSlides(caller, { subject: "audit", objects: [params.uid] }, body),
-  readAuditSlides: ({ caller, params }) => readSlides(caller, params.slides, "audit", params.uid),
-  reportSlides: ({ caller, params, body }) => requestSlides(caller, { subject: "report", objects: [params.uid] }, body),
-  readReportSlides: ({ caller, params }) => readSlides(caller, params.slides, "report", params.uid),
-});
+export const handler = servePublic("exports", publicExports, publicHandlers);

@@ -1,44 +1,17 @@
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { generateHeatmap } from "#domain/heatmaps/analysis/generate-heatmap.ts";
 import { reanalyseHeatmap } from "#domain/heatmaps/analysis/reanalyse-heatmap.ts";
-import { editHeatmap } from "#domain/heatmaps/edit-heatmap.ts";
-import { importGaze } from "#domain/heatmaps/gaze/import-gaze.ts";
-import { readGaze } from "#domain/heatmaps/gaze/read-gaze.ts";
-import { removeGaze } from "#domain/heatmaps/gaze/remove-gaze.ts";
-import { listHeatmaps } from "#domain/heatmaps/list-heatmaps.ts";
 import { createLiveTicket } from "#domain/heatmaps/live/create-live-ticket.ts";
 import { readActivity } from "#domain/heatmaps/read-activity.ts";
-import { readHeatmap } from "#domain/heatmaps/read-heatmap.ts";
-import { removeHeatmap } from "#domain/heatmaps/removal/remove-heatmap.ts";
 import { readFacets } from "#domain/heatmaps/search/read-facets.ts";
 import { requestText } from "#domain/heatmaps/text/request-text.ts";
-import { refreshUpload } from "#domain/heatmaps/uploads/upload-form.ts";
-import { presignParts } from "#domain/heatmaps/uploads/upload-parts.ts";
-import { createFrameHeatmap } from "#domain/heatmaps/video/create-frame-heatmap.ts";
-import { readAreasOverTime } from "#domain/heatmaps/video/read-areas-over-time.ts";
-import { readFrames } from "#domain/heatmaps/video/read-frames.ts";
-import { createHeatmapInProjects } from "#domain/journeys/create-heatmap-in-projects.ts";
-import { withProjects } from "#domain/journeys/with-projects.ts";
 import { serve } from "#lambdas/kit/http.ts";
+import { publicHandlers } from "./handlers.ts";
 
 export const handler = serve("heatmaps", heatmaps, {
-  list: ({ caller, query }) => listHeatmaps(caller, query),
+  ...publicHandlers,
   facets: ({ caller }) => readFacets(caller),
   activity: ({ caller }) => readActivity(caller),
-  create: ({ caller, body, idempotencyKey }) => createHeatmapInProjects(caller, body, idempotencyKey),
-  refreshUpload: ({ caller, params }) => refreshUpload(caller, params.uid),
-  presignParts: ({ caller, params, body }) => presignParts(caller, params.uid, body.parts),
-  generate: ({ caller, params }) => generateHeatmap(caller, params.uid),
   reanalyse: ({ caller, params }) => reanalyseHeatmap(caller, params.uid),
-  read: ({ caller, params }) => withProjects(params.uid, readHeatmap(caller, params.uid)),
-  readGaze: ({ caller, params }) => readGaze(caller, params.uid),
-  importGaze: ({ caller, params, body }) => importGaze(caller, params.uid, body),
-  removeGaze: ({ caller, params }) => removeGaze(caller, params.uid),
-  edit: ({ caller, params, body }) => withProjects(params.uid, editHeatmap(caller, params.uid, body)),
   readText: ({ caller, params }) => requestText(caller, params.uid),
-  remove: ({ caller, params }) => removeHeatmap(caller, params.uid),
-  frames: ({ caller, params }) => readFrames(caller, params.uid),
-  areasOverTime: ({ caller, params }) => readAreasOverTime(caller, params.uid),
-  createFrameHeatmap: ({ caller, params, body, idempotencyKey }) => createFrameHeatmap(caller, params.uid, body, idempotencyKey),
   createLiveTicket: ({ caller }) => createLiveTicket(caller),
 });

@@ -1,19 +1,9 @@
 import { projects } from "#contracts/projects.ts";
 import { changeHeatmapProjects } from "#domain/projects/change-heatmap-projects.ts";
-import { changeProjectHeatmaps } from "#domain/projects/change-project-heatmaps.ts";
-import { createProject } from "#domain/projects/create-project.ts";
-import { listProjects } from "#domain/projects/list-projects.ts";
-import { readProject } from "#domain/projects/read-project.ts";
-import { removeProject } from "#domain/projects/remove-project.ts";
-import { renameProject } from "#domain/projects/rename-project.ts";
 import { serve } from "#lambdas/kit/http.ts";
+import { publicHandlers } from "./handlers.ts";
 
 export const handler = serve("projects", projects, {
-  list: ({ caller, query }) => listProjects(caller, query.last),
-  read: ({ caller, params, query }) => readProject(caller, params.uid, query.last),
-  create: ({ caller, body, idempotencyKey }) => createProject(caller, body.title, idempotencyKey),
-  rename: ({ caller, params, body }) => renameProject(caller, params.uid, body.title),
-  changeHeatmaps: ({ caller, params, body }) => changeProjectHeatmaps(caller, params.uid, body),
+  ...publicHandlers,
   changeHeatmapProjects: ({ caller, params, body }) => changeHeatmapProjects(caller, params.uid, body),
-  remove: ({ caller, params }) => removeProject(caller, params.uid),
 });

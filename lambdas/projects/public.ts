@@ -1,17 +1,5 @@
 import { publicProjects } from "#contracts/public/projects.ts";
-import { changeProjectHeatmaps } from "#domain/projects/change-project-heatmaps.ts";
-import { createProject } from "#domain/projects/create-project.ts";
-import { listProjects } from "#domain/projects/list-projects.ts";
-import { readProject } from "#domain/projects/read-project.ts";
-import { removeProject } from "#domain/projects/remove-project.ts";
-import { renameProject } from "#domain/projects/rename-project.ts";
 import { servePublic } from "#lambdas/kit/public.ts";
+import { publicHandlers } from "./handlers.ts";
 
-export const handler = servePublic("projects", publicProjects, {
-  list: ({ caller, query }) => listProjects(caller, query.last),
-  read: ({ caller, params, query }) => readProject(caller, params.uid, query.last),
-  create: ({ caller, body, idempotencyKey }) => createProject(caller, body.title, idempotencyKey),
-  rename: ({ caller, params, body }) => renameProject(caller, params.uid, body.title),
-  changeHeatmaps: ({ caller, params, body }) => changeProjectHeatmaps(caller, params.uid, body),
-  remove: ({ caller, params }) => removeProject(caller, params.uid),
-});
+export const handler = servePublic("projects", publicProjects, publicHandlers);
