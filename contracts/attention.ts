@@ -15,19 +15,22 @@ export const interval = (most: number) => z.tuple([z.number().min(0).max(most), 
 export const ScoreInterval = interval(100);
 /** A share of all attention, 0 to 1, with its 90 % interval. */
 export const ShareOfAttention = z
-  .object({ value: z.number().min(0).max(1), interval: interval(1) })
+  .object({
+    value: z.number().min(0).max(1).meta({ description: "0 to 1" }),
+    interval: interval(1).meta({ description: "90 % interval, 0 to 1" }),
+  })
   .meta({ id: "ShareOfAttention" });
 
 /** An area of interest: a rectangle in pixels of the upright image, with its share of all attention, 0 to 1. */
 export const AreaOfInterest = z
   .strictObject({
-    uid: z.string().min(1).max(64),
-    name: z.string().trim().min(1).max(80),
-    left: z.number().min(0),
-    top: z.number().min(0),
-    width: z.number().gt(0),
-    height: z.number().gt(0),
-    value: z.number().min(0).max(1),
+    uid: z.string().min(1).max(64).meta({ description: "Id, unique among the areas of its heatmap" }),
+    name: z.string().trim().min(1).max(80).meta({ description: "Its name" }),
+    left: z.number().min(0).meta({ description: "Pixels from the left edge" }),
+    top: z.number().min(0).meta({ description: "Pixels from the top edge" }),
+    width: z.number().gt(0).meta({ description: "Pixels" }),
+    height: z.number().gt(0).meta({ description: "Pixels" }),
+    value: z.number().min(0).max(1).meta({ description: "Its share of all attention, 0 to 1" }),
     interval: interval(1)
       .nullable()
       .meta({ description: "90 % interval of the human share of attention of the area; null if unknown" }),
@@ -37,16 +40,20 @@ export type AreaOfInterest = z.infer<typeof AreaOfInterest>;
 
 /** An area of interest as sent by clients; the server computes its share. */
 export const DrawnArea = AreaOfInterest.omit({ value: true, interval: true }).extend({
-  left: NonNegative,
-  top: NonNegative,
-  width: NonNegative.gt(0),
-  height: NonNegative.gt(0),
+  left: NonNegative.meta({ description: "Pixels from the left edge" }),
+  top: NonNegative.meta({ description: "Pixels from the top edge" }),
+  width: NonNegative.gt(0).meta({ description: "Pixels" }),
+  height: NonNegative.gt(0).meta({ description: "Pixels" }),
 });
 export type DrawnArea = z.infer<typeof DrawnArea>;
 
 /** One predicted fixation: x and y in 0 to 1 of width and height, dwell time in milliseconds, in viewing order. */
 export const Fixation = z
-  .object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1), duration: z.number().min(0) })
+  .object({
+    x: z.number().min(0).max(1).meta({ description: "0 to 1 of the width" }),
+    y: z.number().min(0).max(1).meta({ description: "0 to 1 of the height" }),
+    duration: z.number().min(0).meta({ description: "Milliseconds" }),
+  })
   .meta({ id: "Fixation" });
 export type Fixation = z.infer<typeof Fixation>;
 
@@ -58,9 +65,9 @@ export type ScoreName = z.infer<typeof ScoreName>;
 /** 90 % intervals: of the scores in whole points, each containing its score; of the area and the distance as shares. */
 export const ScoreIntervals = z
   .object({
-    focus: interval(100),
-    proximity: interval(100),
-    clarity: interval(100),
+    focus: interval(100).meta({ description: "Low and high end, 0 to 100" }),
+    proximity: interval(100).meta({ description: "Low and high end, 0 to 100" }),
+    clarity: interval(100).meta({ description: "Low and high end, 0 to 100" }),
     area: interval(1).nullable().default(null).meta({ description: "Null in results before November 2026" }),
     distances: interval(1).nullable().default(null).meta({ description: "Null in results before November 2026" }),
   })
@@ -69,7 +76,10 @@ export type ScoreIntervals = z.infer<typeof ScoreIntervals>;
 
 /** Whether a score is above or below the middle of its references, with the probability that this is right for people. */
 export const ScoreStatement = z
-  .object({ side: z.enum(["above", "below"]), probability: z.number().min(0.5).max(1) })
+  .object({
+    side: z.enum(["above", "below"]).meta({ description: "Of the middle of the references" }),
+    probability: z.number().min(0.5).max(1).meta({ description: "That this is right for people" }),
+  })
   .meta({ id: "ScoreStatement" });
 export type ScoreStatement = z.infer<typeof ScoreStatement>;
 
@@ -98,8 +108,12 @@ export const PreciseScores = z.array(ScoreName).meta({
 /** Percentiles 0 to 100 in the stored reference distribution of the named version. */
 export const Metrics = z
   .object({
-    percentile_area: z.number().min(0).max(100),
-    percentile_distances: z.number().min(0).max(100),
+    percentile_area: z.number().min(0).max(100).meta({ description: "Percentile of the area among the references, 0 to 100" }),
+    percentile_distances: z
+      .number()
+      .min(0)
+      .max(100)
+      .meta({ description: "Percentile of the distance among the references, 0 to 100" }),
     area: z
       .number()
       .min(0)
@@ -129,8 +143,8 @@ export const Metrics = z
       description:
         "The difference of the shares (0 to 1) of the same area in two heatmaps of one group from which on 9 of 10 comparisons are right; null if there is none",
     }),
-    model: z.string(),
-    reference: z.string(),
+    model: z.string().meta({ description: "Name and version of the attention model" }),
+    reference: z.string().meta({ description: "Name and version of the references" }),
     calibration: z.string().nullable().meta({ description: "Version of the interval parameters" }),
   })
   .meta({ id: "Metrics" });

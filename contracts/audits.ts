@@ -6,7 +6,9 @@ import { type ContractSpec, contract } from "./kit/contract.ts";
 import { AreaChange, CoveredSpot, Edit, EditsToRender, EditsToTry, RenderedEdits, SpotToCover, TriedEdits } from "./what-if.ts";
 
 /** A creative audit checks ads, a UX audit pages and screens. */
-export const AuditKind = z.enum(["creative", "ux"]);
+export const AuditKind = z
+  .enum(["creative", "ux"])
+  .meta({ description: "A creative audit checks ads, a UX audit pages and screens" });
 export type AuditKind = z.infer<typeof AuditKind>;
 
 /** The components of each kind of audit, in the order in which they are shown. */
@@ -14,10 +16,9 @@ export const AUDIT_COMPONENTS = {
   creative: ["message", "brand", "product", "conversion"],
   ux: ["offer", "goNext", "why", "brand", "readability", "trustworthiness"],
 } as const satisfies Record<AuditKind, readonly string[]>;
-export const AuditComponentName = z.enum([
-  ...AUDIT_COMPONENTS.creative,
-  ...AUDIT_COMPONENTS.ux.filter((name) => name !== "brand"),
-]);
+export const AuditComponentName = z
+  .enum([...AUDIT_COMPONENTS.creative, ...AUDIT_COMPONENTS.ux.filter((name) => name !== "brand")])
+  .meta({ description: "What is rated" });
 export type AuditComponentName = z.infer<typeof AuditComponentName>;
 
 /** Images that a trial user can have audited, each as often as they like. */
@@ -28,7 +29,7 @@ export const SUGGEST_UP_TO = { creative: 7, ux: 6 } as const satisfies Record<Au
 
 /** A sentence, and the elements of the facts that it is about. */
 export const AuditStatement = z.object({
-  text: z.string(),
+  text: z.string().meta({ description: "The sentence" }),
   elements: z.array(z.string()).meta({ description: "Ids of elements of the facts; empty if it is about the whole image" }),
 });
 export type AuditStatement = z.infer<typeof AuditStatement>;
@@ -53,7 +54,7 @@ export const AuditComponent = z
   .object({
     name: AuditComponentName,
     rating: z.int().min(0).max(10).nullable().meta({ description: "Out of 10; null where the facts for it are missing" }),
-    reasoning: z.array(AuditStatement),
+    reasoning: z.array(AuditStatement).meta({ description: "Why it has this rating" }),
     suggestion: z.array(AuditSuggestion).meta({ description: "Empty above a rating of 7 (creative) or 6 (UX)" }),
   })
   .meta({ id: "AuditComponent" });
@@ -63,24 +64,29 @@ export type AuditComponent = z.infer<typeof AuditComponent>;
 export const Audit = z
   .object({
     kind: AuditKind,
-    gen: z.int().min(1),
-    created_at: z.iso.datetime(),
+    gen: z.int().min(1).meta({ description: "The analysis that it was made for" }),
+    created_at: z.iso.datetime().meta({ description: "When it was made" }),
     analyst: z.string().meta({ description: "Name and version of the rules that rated it, such as `rules-1`" }),
     written_by: z
-      .object({ model: z.string(), prompt_version: z.int().min(0) })
+      .object({
+        model: z.string().meta({ description: "Its name" }),
+        prompt_version: z.int().min(0).meta({ description: "Version of what it was told" }),
+      })
       .nullable()
       .meta({ description: "The language model that worded reasons and suggestions; null if the rules did" }),
     components: z.array(AuditComponent),
-    associations: z.array(z.object({ object: z.string(), association: AuditComponentName })).meta({
-      description: "Which component each element of the image counts for",
-    }),
+    associations: z
+      .array(z.object({ object: z.string().meta({ description: "Id of the element" }), association: AuditComponentName }))
+      .meta({
+        description: "Which component each element of the image counts for",
+      }),
     attention: AuditStatement.nullable().meta({ description: "What the attention score says; null without one" }),
     facts: Facts,
   })
   .meta({ id: "Audit" });
 export type Audit = z.infer<typeof Audit>;
 
-const State = z.enum(["none", "requested", "done", "failed"]);
+const State = z.enum(["none", "requested", "done", "failed"]).meta({ description: "`none` before it is requested" });
 
 /** State of the facts or of the audit of a heatmap. */
 export const FactsReading = z.object({ state: State, facts: Facts.nullable() }).meta({ id: "FactsReading" });
@@ -130,8 +136,7 @@ export const audits = contract("audits", {
     method: "POST",
     path: "/audits/{uid}/what-if",
     callers: everyUser,
-    // Its images are too large to be stored for retries, and a retry has no effect.
-    secret: true,
+    notStored: "large",
     params,
     body: EditsToTry,
     returns: TriedEdits,
@@ -143,8 +148,7 @@ export const audits = contract("audits", {
     method: "POST",
     path: "/audits/{uid}/cover",
     callers: everyUser,
-    // Its images are too large to be stored for retries, and a retry has no effect.
-    secret: true,
+    notStored: "large",
     params,
     body: SpotToCover,
     returns: CoveredSpot,

@@ -29,52 +29,76 @@ export const SPLIT_PARTS = 2;
 /** The part of a slot that the ad fills: `percent` is the size of the first part (left or top), `index` chooses the part. */
 export const Split = z
   .strictObject({
-    axis: z.enum(SPLIT_AXES).default("vertical"),
-    percent: z.number("Enter a percentage.").min(1, "Use 1 to 99 percent.").max(99, "Use 1 to 99 percent.").default(50),
+    axis: z
+      .enum(SPLIT_AXES)
+      .default("vertical")
+      .meta({ description: "By a vertical line into left and right, or by a horizontal one into top and bottom" }),
+    percent: z
+      .number("Enter a percentage.")
+      .min(1, "Use 1 to 99 percent.")
+      .max(99, "Use 1 to 99 percent.")
+      .default(50)
+      .meta({ description: "Size of the first part, left or top" }),
     index: z
       .int("Use 0 or 1.")
       .min(0, "Use 0 or 1.")
       .max(SPLIT_PARTS - 1, "Use 0 or 1.")
-      .default(0),
+      .default(0)
+      .meta({ description: "The part that the ad fills: 0 for left or top, 1 for the other" }),
   })
   .meta({ id: "BenchmarkSplit" });
 export type Split = z.infer<typeof Split>;
 
 export const CategoryValue = z
-  .object({ value: z.string(), shown: z.boolean(), linked: z.boolean(), options: Split.nullable() })
+  .object({
+    value: z.string().meta({ description: "One of its values" }),
+    shown: z.boolean().meta({ description: "Whether customers see it" }),
+    linked: z.boolean().meta({ description: "Whether templates of this value are compared only with ads of this value" }),
+    options: Split.nullable(),
+  })
   .meta({ id: "BenchmarkCategoryValue" });
 
 /** A property of templates or subjects with its possible values. `linked`: templates are compared with subjects of the same value. */
 export const Category = z
-  .object({ name: z.string(), shown: z.boolean(), linked: z.boolean(), values: z.array(CategoryValue) })
+  .object({
+    name: z.string().meta({ description: "Name of the property" }),
+    shown: z.boolean().meta({ description: "Whether customers see it" }),
+    linked: z.boolean().meta({ description: "Whether templates are compared only with ads of the same value" }),
+    values: z.array(CategoryValue),
+  })
   .meta({ id: "BenchmarkCategory" });
 export type Category = z.infer<typeof Category>;
 
 /** A benchmark that customers choose: its newest version that is ready for production. */
 export const ProductionBenchmark = z
   .object({
-    uid: BenchmarkId,
-    name: z.string(),
+    uid: BenchmarkId.meta({ description: "Id of the benchmark" }),
+    name: z.string().meta({ description: "Its name" }),
     kind: TemplateKind,
-    version: z.int().min(1),
+    version: z.int().min(1).meta({ description: "The version that heatmaps are compared with" }),
     status: BenchmarkStatus,
-    categories_templates: z.array(Category),
-    categories_subjects: z.array(Category),
-    categories_linked: z.boolean(),
+    categories_templates: z.array(Category).meta({ description: "Properties of its templates" }),
+    categories_subjects: z.array(Category).meta({ description: "Properties of its ads" }),
+    categories_linked: z.boolean().meta({ description: "Whether categories of templates and ads belong together" }),
   })
   .meta({ id: "ProductionBenchmark" });
 export type ProductionBenchmark = z.infer<typeof ProductionBenchmark>;
 
 /** The version of a benchmark that an ad is to be compared with. */
-export const BenchmarkChoice = z.strictObject({ uid: BenchmarkId, version: z.int().min(1) }).meta({ id: "BenchmarkChoice" });
+export const BenchmarkChoice = z
+  .strictObject({
+    uid: BenchmarkId.meta({ description: "Id of the benchmark" }),
+    version: z.int().min(1).meta({ description: "Its version, as `GET /v1/benchmarks` lists it" }),
+  })
+  .meta({ id: "BenchmarkChoice" });
 export type BenchmarkChoice = z.infer<typeof BenchmarkChoice>;
 
 /** The version of a benchmark that a heatmap is compared with, as it was when the heatmap was created. */
 export const HeatmapBenchmark = z
   .object({
-    uid: BenchmarkId,
-    name: z.string(),
-    version: z.int().min(1),
+    uid: BenchmarkId.meta({ description: "Id of the benchmark" }),
+    name: z.string().meta({ description: "Its name" }),
+    version: z.int().min(1).meta({ description: "The version that it is compared with" }),
     subjects: z.int().min(0).meta({ description: "Number of ads in the version" }),
     categories: z.array(z.string()).meta({
       description: "Categories of the templates it was scored in, such as `Place: Station`; empty before that",

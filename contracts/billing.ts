@@ -2,6 +2,7 @@ import * as z from "zod";
 import { LinkCode } from "./fields.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { NextPage, PageCursor } from "./kit/page.ts";
 import { Interval, Tier } from "./subscription.ts";
 import { WorkspaceName } from "./workspaces.ts";
 
@@ -49,14 +50,17 @@ export type Invoice = z.infer<typeof Invoice>;
 /** One credit movement; lists are sorted newest first. */
 export const LedgerEntry = z
   .object({
-    entry: z.string(),
-    kind: z.enum(["image", "video"]),
-    amount: z.int(),
-    reason: z.enum(["debit", "refund", "grant", "expire", "adjust"]),
-    heatmap: z.string().nullable(),
-    actor_name: z.string(),
-    note: z.string(),
-    at: z.iso.datetime(),
+    entry: z.string().meta({ description: "Id of the movement" }),
+    kind: z.enum(["image", "video"]).meta({ description: "Which credits" }),
+    amount: z.int().meta({ description: "Credits that were added; negative if they were taken away" }),
+    reason: z.enum(["debit", "refund", "grant", "expire", "adjust"]).meta({
+      description:
+        "`debit` for a heatmap, `refund` of a failed one, `grant` of a plan or by our team, `expire` of unused credits, `adjust` by our team",
+    }),
+    heatmap: z.string().nullable().meta({ description: "Id of the heatmap that was paid or refunded; null for others" }),
+    actor_name: z.string().meta({ description: "Name of who caused it" }),
+    note: z.string().meta({ description: "Why our team changed the credits; otherwise empty" }),
+    at: z.iso.datetime().meta({ description: "When it happened" }),
   })
   .meta({ id: "LedgerEntry" });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
@@ -139,7 +143,7 @@ export const billing = contract("billing", {
     method: "POST",
     path: "/billing/portal",
     callers: { admin: "yes" },
-    secret: true,
+    notStored: "short-lived",
     returns: Link,
     errors: ["billing.no_customer", "billing.unavailable", "request.too_many"],
   },
@@ -169,8 +173,8 @@ export const billing = contract("billing", {
     viewable: true,
     path: "/billing/ledger",
     callers: admins,
-    query: z.strictObject({ last: z.string().max(1024).optional() }),
-    returns: z.object({ entries: z.array(LedgerEntry), last: z.string().nullable() }),
+    query: z.strictObject({ last: PageCursor }),
+    returns: z.object({ entries: z.array(LedgerEntry).meta({ description: "Newest first" }), last: NextPage }),
     errors: ["workspace.none"],
     shows: ["workspace"],
   },

@@ -31,9 +31,12 @@ export const BRAND_MODEL_STATUSES = ["ready", "training requested", "training", 
 export const BRAND_OBJECT_TYPES = ["image", "text"] as const;
 export const BrandObject = z
   .object({
-    id: z.string().regex(/^[\w-]{1,64}$/),
-    name: z.string(),
-    type: z.enum(BRAND_OBJECT_TYPES),
+    id: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .meta({ description: "Its id" }),
+    name: z.string().meta({ description: "Its name" }),
+    type: z.enum(BRAND_OBJECT_TYPES).meta({ description: "A logo, or a text" }),
   })
   .meta({ id: "BrandObject" });
 export type BrandObject = z.infer<typeof BrandObject>;
@@ -58,24 +61,30 @@ const BrandShare = ShareOfAttention.extend({
 export const BrandMetrics = z
   .object({
     exposure: z
-      .object({ value: seconds, interval: z.tuple([seconds, seconds]) })
+      .object({
+        value: seconds.meta({ description: "Seconds" }),
+        interval: z.tuple([seconds, seconds]).meta({ description: "90 % interval" }),
+      })
       .meta({ description: "Seconds in which it is visible, at most the video’s duration, with their 90 % interval" }),
     exposure_share: fraction.meta({ description: "Exposure as a share of the duration" }),
     attention: BrandShare.nullable().meta({
       description: "Share of all attention that it receives while it is visible; null if it never is",
     }),
     attention_of_video: fraction.meta({ description: "Share of all attention of the whole video" }),
-    first_appearance: seconds.nullable(),
+    first_appearance: seconds.nullable().meta({ description: "Second at which it first appears; null if it never does" }),
     in_first_2: z.boolean().meta({ description: "Visible within the first 2 seconds" }),
     in_first_5: z.boolean().meta({ description: "Visible within the first 5 seconds" }),
     longest: seconds.meta({ description: "Seconds of its longest appearance" }),
-    appearances: z.int().min(0),
+    appearances: z.int().min(0).meta({ description: "Number of its appearances" }),
     share_of_voice: fraction.nullable().meta({
       description: "Its attention as a share of that of all objects; null if none receives any",
     }),
     size: fraction.nullable().meta({ description: "Mean share of the frame that it covers while visible" }),
     position: z
-      .object({ x: fraction, y: fraction })
+      .object({
+        x: fraction.meta({ description: "0 to 1 of the width" }),
+        y: fraction.meta({ description: "0 to 1 of the height" }),
+      })
       .nullable()
       .meta({ description: "Mean centre while visible, as fractions of the frame" }),
   })
@@ -92,17 +101,19 @@ export const BrandCurve = z
 export type BrandCurve = z.infer<typeof BrandCurve>;
 
 /** A box at a second of the video. */
-export const BoxAtTime = z.object({ time: seconds, ...LogoBox.shape }).meta({ id: "BrandBox" });
+export const BoxAtTime = z
+  .object({ time: seconds.meta({ description: "Second of the video" }), ...LogoBox.shape })
+  .meta({ id: "BrandBox" });
 export type BoxAtTime = z.infer<typeof BoxAtTime>;
 
 /** One appearance of an object, from `from` (inclusive) to `to` seconds (exclusive). Between two boxes it moves evenly. */
 export const BrandTrack = z
   .object({
-    object: z.string(),
-    from: seconds,
-    to: seconds,
+    object: z.string().meta({ description: "Id of the object" }),
+    from: seconds.meta({ description: "Second at which it begins" }),
+    to: seconds.meta({ description: "Second at which it ends" }),
     confidence: fraction.meta({ description: "Probability that the object is there" }),
-    sources: z.array(z.enum(["logo", "word"])),
+    sources: z.array(z.enum(["logo", "word"])).meta({ description: "How it was found: as a logo or as a word" }),
     boxes: z.array(BoxAtTime).min(1),
   })
   .meta({ id: "BrandTrack" });
@@ -114,8 +125,8 @@ const MeasuredObject = BrandObject.extend(measured).meta({ id: "MeasuredBrandObj
 /** The result of brand tracking, as its file stores it. */
 export const BrandResult = z
   .object({
-    duration: seconds,
-    fps: z.number().gt(0),
+    duration: seconds.meta({ description: "Seconds of the video" }),
+    fps: z.number().gt(0).meta({ description: "Frame rate of the video" }),
     rate: z.number().gt(0).meta({ description: "Values per second of each curve" }),
     length: z.int().min(1).meta({ description: "Number of values of each curve" }),
     confidence: fraction.nullable().meta({ description: "Mean confidence of the tracks by their length; null without tracks" }),
@@ -132,7 +143,9 @@ export const SharedBrand = BrandResult.pick({ duration: true, rate: true, length
   .meta({ id: "SharedBrand" });
 export type SharedBrand = z.infer<typeof SharedBrand>;
 
-const ModelChoice = z.object({ uid: BrandModelId, name: z.string() }).meta({ id: "BrandModelChoice" });
+const ModelChoice = z
+  .object({ uid: BrandModelId, name: z.string().meta({ description: "Its name" }) })
+  .meta({ id: "BrandModelChoice" });
 const requested = {
   brand: ModelChoice.nullable(),
   custom: CustomBrandType.nullable(),
@@ -145,7 +158,7 @@ export const BrandRejection = z
     ...requested,
     language: TextLanguage.meta({ description: "Of the words" }),
     reason: z.string().meta({ description: "Why the brand can’t be tracked, as our team put it" }),
-    rejected_at: z.iso.datetime(),
+    rejected_at: z.iso.datetime().meta({ description: "When our team rejected it" }),
   })
   .meta({ id: "BrandRejection" });
 export type BrandRejection = z.infer<typeof BrandRejection>;
@@ -160,7 +173,7 @@ export const BrandAnalytics = z
     rejection: BrandRejection.nullable().meta({
       description: "The last request, if our team rejected it, next to the result of an earlier one; null after the next request",
     }),
-    requested_at: z.iso.datetime().nullable(),
+    requested_at: z.iso.datetime().nullable().meta({ description: "When it was requested; null before" }),
     ready_at: z.iso
       .datetime()
       .nullable()
@@ -176,12 +189,15 @@ const estimate = z.int().min(0).nullable();
 export const BrandOptions = z
   .object({
     models: z
-      .array(ModelChoice.extend({ own: z.boolean() }))
+      .array(ModelChoice.extend({ own: z.boolean().meta({ description: "Whether it belongs to the workspace" }) }))
       .meta({ description: "By name; its own ones are those of the workspace" }),
     automatic: z.boolean().meta({ description: "Whether a chosen model runs at once; otherwise our team runs it" }),
-    can_request: z.boolean(),
+    can_request: z.boolean().meta({ description: "Whether brand analytics can be requested now" }),
     seconds: z
-      .object({ automatic: estimate, manual: estimate })
+      .object({
+        automatic: estimate.meta({ description: "Of a request that runs at once" }),
+        manual: estimate.meta({ description: "Of a request that our team answers" }),
+      })
       .meta({ description: "Expected duration of a request; null if there were too few to tell" }),
   })
   .meta({ id: "BrandOptions" });
@@ -190,7 +206,10 @@ export type BrandOptions = z.infer<typeof BrandOptions>;
 export const NewBrandRequest = z
   .strictObject({
     brand: BrandModelId.optional(),
-    custom: z.strictObject({ type: CustomBrandType }).optional(),
+    custom: z
+      .strictObject({ type: CustomBrandType })
+      .optional()
+      .meta({ description: "A brand that is not in the list, which our team answers" }),
     text: oneLine(MAX_TRACKED_TEXT).default("").meta({ description: "Words to track, separated by spaces" }),
     language: TextLanguage.default("en").meta({ description: "Of the words" }),
   })
@@ -260,8 +279,14 @@ export const brands = contract("brands", {
     method: "GET",
     path: "/brands/heatmaps/{uid}/markers/{format}",
     callers: everyUser,
-    params: params.extend({ format: z.enum(BRAND_EXPORTS) }),
-    returns: z.object({ name: z.string(), type: z.string(), content: z.string() }).meta({ id: "BrandMarkers" }),
+    params: params.extend({ format: z.enum(BRAND_EXPORTS).meta({ description: "An editing program, or `csv` for a table" }) }),
+    returns: z
+      .object({
+        name: z.string().meta({ description: "Name of the file" }),
+        type: z.string().meta({ description: "Media type of the file" }),
+        content: z.string().meta({ description: "Text of the file" }),
+      })
+      .meta({ id: "BrandMarkers" }),
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_video", "brand.not_ready"],
   },
 } as const satisfies ContractSpec);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BenchmarkChoice } from "./benchmarks.ts";
-import { GenerateJob, HeatmapCard, HeatmapId, MAX_PROJECTS_OF_UPLOAD, ProjectId } from "./heatmaps.ts";
+import { DESCRIBED, GenerateJob, HeatmapCard, HeatmapId, MAX_PROJECTS_OF_UPLOAD, ProjectId } from "./heatmaps.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { Application, NOT_FOR_IMAGES, VIDEO_ONLY } from "./reference.ts";
 
@@ -13,6 +13,9 @@ export const VIEWPORTS = {
 export const MAX_SLICES = 20;
 /** Maximum headlines recorded per slice, from the top. */
 export const MAX_HEADLINES = 40;
+
+/** Captures of one person or key in an hour. A key can capture a whole batch, and some more. */
+export const CAPTURES_PER_HOUR = { person: 60, key: 200 } as const;
 
 export const BANNER_POSITIONS = ["lefttop", "righttop", "center", "leftbottom", "rightbottom"] as const;
 /** Banner recording: milliseconds, and frames per second. */
@@ -42,9 +45,9 @@ const benchmark = BenchmarkChoice.optional().meta({ description: "A benchmark of
 /** A request to capture a website. */
 export const WebsiteRequest = z
   .strictObject({
-    url: CaptureUrl,
+    url: CaptureUrl.meta({ description: "A public http or https URL; https without a scheme" }),
     title: Title.optional().meta({ description: "Default: the page's own title" }),
-    mobile: z.boolean().default(false),
+    mobile: z.boolean().default(false).meta({ description: "Capture the page as a phone shows it" }),
     fullPage: z
       .boolean()
       .default(false)
@@ -59,8 +62,9 @@ export const WebsiteRequest = z
       .boolean()
       .default(false)
       .meta({ description: "Also record a video that scrolls through the page, for a video credit" }),
-    audit: z.boolean().default(false),
+    audit: z.boolean().default(false).meta({ description: "Audit it as soon as it is analysed, if the workspace has audits" }),
     application: Application.default("UX Design").refine((application) => !VIDEO_ONLY.includes(application), NOT_FOR_IMAGES),
+    ...DESCRIBED,
     benchmark,
     projectIds,
   })
@@ -72,21 +76,28 @@ const side = z.int().min(BANNER.side.min).max(BANNER.side.max);
 /** A request to record an HTML5 banner. */
 export const BannerRequest = z
   .strictObject({
-    src: CaptureUrl,
-    title: Title,
-    duration: z.int().min(BANNER.duration.min).max(BANNER.duration.max).default(BANNER.duration.default),
+    src: CaptureUrl.meta({ description: "A public http or https URL of the banner" }),
+    title: Title.meta({ description: "Its name in lists" }),
+    duration: z
+      .int()
+      .min(BANNER.duration.min)
+      .max(BANNER.duration.max)
+      .default(BANNER.duration.default)
+      .meta({ description: "Milliseconds to record" }),
     position: z.enum(BANNER_POSITIONS).default("center").meta({ description: "Position of the banner on the page" }),
     dimensions: z
       .string()
       .regex(/^\d{1,4}x\d{1,4}$/, "Width and height in pixels, like 300x600")
       .refine((typed) => typed.split("x").every((part) => side.safeParse(Number(part)).success), {
         message: `Width and height from ${BANNER.side.min} to ${BANNER.side.max} pixels`,
-      }),
-    application: z.literal("Display Ads").default("Display Ads"),
-    type: z.literal("video").default("video"),
-    subtype: z.literal("html5").default("html5"),
-    public: z.literal(false).default(false),
-    admin: z.boolean().optional().meta({ description: "Ignored" }),
+      })
+      .meta({ description: "Width and height in pixels, such as `300x600`" }),
+    application: z.literal("Display Ads").default("Display Ads").meta({ description: "Always Display Ads" }),
+    type: z.literal("video").default("video").meta({ description: "Always a video" }),
+    subtype: z.literal("html5").default("html5").meta({ description: "Always html5" }),
+    public: z.literal(false).default(false).meta({ description: "Has no effect" }),
+    admin: z.boolean().optional().meta({ description: "Has no effect", deprecated: true }),
+    ...DESCRIBED,
     benchmark,
     projectIds,
   })

@@ -17,6 +17,7 @@ import { labels } from "./labels.ts";
 import { projects } from "./projects.ts";
 import { publicAudits } from "./public/audits.ts";
 import { publicBatches } from "./public/batches.ts";
+import { publicBenchmarks } from "./public/benchmarks.ts";
 import { publicBrands } from "./public/brands.ts";
 import { publicCaptures } from "./public/captures.ts";
 import { publicComments } from "./public/comments.ts";
@@ -79,6 +80,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
   },
   public: {
     heatmaps: publicHeatmaps,
+    benchmarks: publicBenchmarks,
     captures: publicCaptures,
     batches: publicBatches,
     jobs: publicJobs,

@@ -13,10 +13,15 @@ const MENTIONS_MAX = 20;
 export const CommentId = z
   .string()
   .regex(/^cm_[0-9a-z]{26}$/)
-  .meta({ id: "CommentId" });
+  .meta({ id: "CommentId", description: "Id of a comment" });
 
 /** A point of the image or frame, x and y in 0 to 1 of width and height. */
-const Place = z.strictObject({ x: NonNegative.max(1), y: NonNegative.max(1) }).meta({ id: "CommentPlace" });
+const Place = z
+  .strictObject({
+    x: NonNegative.max(1).meta({ description: "0 to 1 of the width" }),
+    y: NonNegative.max(1).meta({ description: "0 to 1 of the height" }),
+  })
+  .meta({ id: "CommentPlace" });
 
 const Seconds = NonNegative.max(VIDEO_MAX_SECONDS.others);
 
@@ -27,32 +32,39 @@ const Seconds = NonNegative.max(VIDEO_MAX_SECONDS.others);
 export const Comment = z
   .object({
     uid: CommentId,
-    parent: CommentId.nullable(),
-    comment: z.string(),
+    parent: CommentId.nullable().meta({ description: "The first comment of its thread; null if this is the first" }),
+    comment: z.string().meta({ description: "Its text" }),
     time: Seconds.nullable().meta({
       description: "Second of the video; null for images, replies, and comments on the whole",
     }),
-    place: Place.nullable(),
+    place: Place.nullable().meta({ description: "Where its pin is; null without one" }),
     pin: z
       .int()
       .min(1)
       .nullable()
       .meta({ description: "Pin number, from 1 on each heatmap; never changed or reused; null without a place" }),
     added_by: z.string().meta({ description: "Uid of its author; empty once their account is deleted" }),
-    added_by_name: z.string(),
-    timestamp: z.iso.datetime(),
-    edited_at: z.iso.datetime().nullable(),
-    mentions: z.array(z.object({ uid: z.string(), name: z.string() })),
+    added_by_name: z.string().meta({ description: "Name of its author" }),
+    timestamp: z.iso.datetime().meta({ description: "When it was added" }),
+    edited_at: z.iso.datetime().nullable().meta({ description: "When its text was last changed; null if never" }),
+    mentions: z
+      .array(
+        z.object({
+          uid: z.string().meta({ description: "Uid of the person" }),
+          name: z.string().meta({ description: "Their name" }),
+        }),
+      )
+      .meta({ description: "People who were notified" }),
     resolved: z
-      .object({ at: z.iso.datetime(), by_name: z.string() })
+      .object({ at: z.iso.datetime().meta({ description: "When" }), by_name: z.string().meta({ description: "By whom" }) })
       .nullable()
       .meta({ description: "When the thread was resolved, and by whom; null while it is open" }),
-    version: z.int().min(1),
+    version: z.int().min(1).meta({ description: "Grows with every change; an edit names the one that it is based on" }),
   })
   .meta({ id: "Comment" });
 export type Comment = z.infer<typeof Comment>;
 
-const Text = z.string().trim().min(1).max(COMMENT_LENGTH);
+const Text = z.string().trim().min(1).max(COMMENT_LENGTH).meta({ description: "Its text" });
 const Mentions = z
   .array(z.string().min(1).max(64))
   .max(MENTIONS_MAX)
@@ -94,8 +106,8 @@ export const comments = contract("comments", {
     body: z.strictObject({
       comment: Text,
       parent: CommentId.nullable().default(null).meta({ description: "The first comment of the thread" }),
-      time: Seconds.nullable().default(null),
-      place: Place.nullable().default(null),
+      time: Seconds.nullable().default(null).meta({ description: "Second of the video; null for images and for the whole" }),
+      place: Place.nullable().default(null).meta({ description: "Where to pin it; null for none" }),
       mentions: Mentions,
     }),
     returns: Comment,
@@ -117,7 +129,11 @@ export const comments = contract("comments", {
     path: "/comments/heatmaps/{uid}/{comment}",
     callers: own,
     params,
-    body: z.strictObject({ version: z.int(), comment: Text, mentions: Mentions }),
+    body: z.strictObject({
+      version: z.int().meta({ description: "`version` of the comment that the edit is based on" }),
+      comment: Text,
+      mentions: Mentions,
+    }),
     returns: Comment,
     errors: [
       "request.invalid",
@@ -135,7 +151,7 @@ export const comments = contract("comments", {
     path: "/comments/heatmaps/{uid}/{comment}/resolved",
     callers: everyUser,
     params,
-    body: z.strictObject({ resolved: z.boolean() }),
+    body: z.strictObject({ resolved: z.boolean().meta({ description: "False to reopen it" }) }),
     returns: Comment,
     errors: ["request.invalid", "heatmap.not_found", "comment.not_found"],
   },

@@ -65,7 +65,7 @@ export const demo = contract("demo", {
     path: "/demo/challenges",
     callers: everyone,
     unverified: true,
-    secret: true,
+    notStored: "short-lived",
     returns: z.object({ challenge: z.string(), expires_at: z.iso.datetime() }).meta({ id: "DemoChallenge" }),
     errors: ["request.too_many"],
   },
@@ -76,7 +76,7 @@ export const demo = contract("demo", {
     path: "/demo/analyses",
     callers: everyone,
     unverified: true,
-    secret: true,
+    notStored: "secret",
     status: 201,
     body: z.strictObject({
       file: z.strictObject({

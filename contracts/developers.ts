@@ -3,6 +3,7 @@ import { ApiKey, ApiKeyEdit, ApiKeyId, ApiRequest, KeyWithSecret, NewApiKey, Rot
 import { PendingLogin, UserCode } from "./device-login.ts";
 import { everyone } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { NextPage, PageCursor } from "./kit/page.ts";
 import { webhookOperations } from "./webhooks.ts";
 
 const params = z.strictObject({ uid: ApiKeyId });
@@ -53,7 +54,7 @@ export const developers = contract("developers", {
     path: "/developers/keys",
     callers: admin,
     status: 201,
-    secret: true,
+    notStored: "secret",
     body: NewApiKey,
     returns: KeyWithSecret,
     errors: ["request.invalid", "request.too_many", "key.too_many"],
@@ -75,7 +76,7 @@ export const developers = contract("developers", {
     method: "POST",
     path: "/developers/keys/{uid}/rotate",
     callers: admin,
-    secret: true,
+    notStored: "secret",
     params,
     body: Rotation,
     returns: KeyWithSecret,
@@ -131,9 +132,9 @@ export const developers = contract("developers", {
     path: "/developers/requests",
     callers: admin,
     query: z.strictObject({
-      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page" }),
+      last: PageCursor,
     }),
-    returns: z.object({ requests: z.array(ApiRequest), last: z.string().nullable() }).meta({ id: "ApiRequests" }),
+    returns: z.object({ requests: z.array(ApiRequest), last: NextPage }).meta({ id: "ApiRequests" }),
     errors: ["request.invalid"],
   },
   ...webhookOperations,

@@ -38,15 +38,28 @@ export const DeviceLogin = z
 export type DeviceLogin = z.infer<typeof DeviceLogin>;
 
 export const DeviceQuestion = z
-  .strictObject({ device_code: z.string().regex(new RegExp(`^[${CODE_LETTERS}]{8}\\.[-_0-9A-Za-z]{43}$`)) })
+  .strictObject({
+    device_code: z
+      .string()
+      .regex(new RegExp(`^[${CODE_LETTERS}]{8}\\.[-_0-9A-Za-z]{43}$`))
+      .meta({ description: "The code that the login began with" }),
+  })
   .meta({ id: "DeviceQuestion" });
 
 /** What became of a login. The states other than `approved` are the errors of RFC 8628, 3.5. */
 export const DeviceAnswer = z
   .discriminatedUnion("state", [
-    z.object({ state: z.enum(["authorization_pending", "slow_down"]), interval: z.int() }),
-    z.object({ state: z.enum(["access_denied", "expired_token"]) }),
-    z.object({ state: z.literal("approved"), api_key: z.string().meta({ description: "Returned once" }) }),
+    z.object({
+      state: z
+        .enum(["authorization_pending", "slow_down"])
+        .meta({ description: "It waits for its confirmation; `slow_down`: ask less often" }),
+      interval: z.int().meta({ description: "Seconds to wait between two questions" }),
+    }),
+    z.object({ state: z.enum(["access_denied", "expired_token"]).meta({ description: "It was rejected, or its time is over" }) }),
+    z.object({
+      state: z.literal("approved").meta({ description: "It was confirmed" }),
+      api_key: z.string().meta({ description: "Returned once" }),
+    }),
   ])
   .meta({ id: "DeviceAnswer" });
 export type DeviceAnswer = z.infer<typeof DeviceAnswer>;

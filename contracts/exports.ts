@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HeatmapId, ProjectId } from "./heatmaps.ts";
+import { HeatmapId, HeatmapProblem, ProjectId } from "./heatmaps.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { ReportId } from "./reports.ts";
@@ -13,18 +13,18 @@ export const WORKSPACE_ZIP_MAX_BYTES = 10 * 1024 ** 3;
 export const ZipId = z
   .string()
   .regex(/^zp_[0-9a-z]{26}$/)
-  .meta({ id: "ZipId" });
+  .meta({ id: "ZipId", description: "Id of a zip" });
 
 /** A zip of a project's finished heatmaps, or of one heatmap, from request to download. Stored for a day. */
 export const Zip = z
   .object({
     uid: ZipId,
-    status: z.enum(["requested", "packing", "done", "failed"]),
-    progress: z.int().min(0).max(100),
-    problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    status: z.enum(["requested", "packing", "done", "failed"]).meta({ description: "`done` once it can be downloaded" }),
+    progress: z.int().min(0).max(100).meta({ description: "Percent" }),
+    problem: HeatmapProblem.nullable().meta({ description: "Why it failed; otherwise null" }),
     size: z.int().nullable().meta({ description: "In bytes, once it is done" }),
     url: z.url().nullable().meta({ description: "Presigned URL, valid for five minutes" }),
-    expires_at: z.iso.datetime(),
+    expires_at: z.iso.datetime().meta({ description: "Until when it can be downloaded" }),
   })
   .meta({ id: "Zip" });
 export type Zip = z.infer<typeof Zip>;
@@ -40,13 +40,13 @@ export const DATA_FILES = [
   "brand.json",
   "brand.csv",
 ] as const;
-export const DataFileName = z.enum(DATA_FILES).meta({ id: "DataFileName" });
+export const DataFileName = z.enum(DATA_FILES).meta({ id: "DataFileName", description: "Name of a data file" });
 export type DataFileName = z.infer<typeof DataFileName>;
 
 export const SlidesId = z
   .string()
   .regex(/^sl_[0-9a-z]{26}$/)
-  .meta({ id: "SlidesId" });
+  .meta({ id: "SlidesId", description: "Id of requested slides" });
 
 export const SLIDE_FORMATS = ["pdf", "pptx"] as const;
 export const SlideFormat = z.enum(SLIDE_FORMATS).meta({ id: "SlideFormat" });
@@ -58,7 +58,7 @@ export const SlidesExport = z
     ...Zip.shape,
     uid: SlidesId,
     type: SlideFormat,
-    status: z.enum(["requested", "printing", "done", "failed"]),
+    status: z.enum(["requested", "printing", "done", "failed"]).meta({ description: "`done` once they can be downloaded" }),
   })
   .meta({ id: "SlidesExport" });
 export type SlidesExport = z.infer<typeof SlidesExport>;
@@ -148,7 +148,7 @@ export const exports = contract("exports", {
     path: "/exports/heatmaps/{uid}/data/{file}",
     callers: everyUser,
     params: heatmap.extend({ file: DataFileName }),
-    returns: z.object({ content: z.string() }).meta({ id: "DataFile" }),
+    returns: z.object({ content: z.string().meta({ description: "Text of the file" }) }).meta({ id: "DataFile" }),
     errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready", "heatmap.not_video", "brand.not_ready"],
   },
   presignOriginal: {

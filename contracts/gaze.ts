@@ -20,7 +20,12 @@ export type GazeFormat = z.infer<typeof GazeFormat>;
 
 /** Where the image was on the screen, in the unit of the file: pixels, or shares of the screen. */
 export const GazeFrame = z
-  .strictObject({ left: z.number(), top: z.number(), width: z.number().gt(0), height: z.number().gt(0) })
+  .strictObject({
+    left: z.number().meta({ description: "From the left edge" }),
+    top: z.number().meta({ description: "From the top edge" }),
+    width: z.number().gt(0).meta({ description: "In the unit of the file" }),
+    height: z.number().gt(0).meta({ description: "In the unit of the file" }),
+  })
   .meta({ id: "GazeFrame" });
 export type GazeFrame = z.infer<typeof GazeFrame>;
 
@@ -44,7 +49,11 @@ export const GazeAgreement = z
     cc: z.number().min(-1).max(1).meta({ description: "Pearson’s correlation of both maps" }),
     auc: z.number().min(0).max(1).meta({ description: "Area under the ROC curve after Judd et al. 2009" }),
     people: z
-      .object({ nss: z.number(), cc: z.number(), auc: z.number() })
+      .object({
+        nss: z.number().meta({ description: "As above" }),
+        cc: z.number().meta({ description: "As above" }),
+        auc: z.number().meta({ description: "As above" }),
+      })
       .nullable()
       .meta({ description: "Null with fewer than four viewers" }),
   })
@@ -52,19 +61,28 @@ export const GazeAgreement = z
 export type GazeAgreement = z.infer<typeof GazeAgreement>;
 
 /** An attention map on a coarse grid: bytes row by row in base64, relative to the most attended cell, 255. */
-const Grid = z.object({ width: z.int(), height: z.int(), bytes: z.string() }).meta({ id: "GazeGrid" });
+const Grid = z
+  .object({
+    width: z.int().meta({ description: "Cells in a row" }),
+    height: z.int().meta({ description: "Number of rows" }),
+    bytes: z.string().meta({ description: "One byte per cell, in base64" }),
+  })
+  .meta({ id: "GazeGrid" });
 
-const Share = z.object({ value: z.number(), interval: interval(1).nullable() });
+const Share = z.object({
+  value: z.number().meta({ description: "0 to 1" }),
+  interval: interval(1).nullable().meta({ description: "90 % interval; null if unknown" }),
+});
 
 /** The gaze of people at one image. */
 export const Gaze = z
   .object({
     format: GazeFormat,
-    viewers: z.int(),
-    fixations: z.int(),
+    viewers: z.int().meta({ description: "Number of people" }),
+    fixations: z.int().meta({ description: "Number of fixations within the image" }),
     outside: z.int().meta({ description: "Fixations outside the image, which are left out" }),
     from_samples: z.boolean().meta({ description: "The file had gaze points, from which fixations were computed" }),
-    imported_at: z.iso.datetime(),
+    imported_at: z.iso.datetime().meta({ description: "When it was imported" }),
     agreement: GazeAgreement,
     people: Grid,
     predicted: Grid,
@@ -75,40 +93,42 @@ export type Gaze = z.infer<typeof Gaze>;
 /** An area of interest with the share of people, and the interval calibrated with the workspace's own images. */
 export const GazeArea = z
   .object({
-    uid: z.string(),
-    name: z.string(),
-    predicted: Share,
+    uid: z.string().meta({ description: "Id of the area" }),
+    name: z.string().meta({ description: "Its name" }),
+    predicted: Share.meta({ description: "Its predicted share of attention" }),
     people: z.number().nullable().meta({ description: "Null without gaze" }),
     calibrated: interval(1).nullable().meta({ description: "Null until enough images have gaze" }),
   })
   .meta({ id: "GazeArea" });
 
 const Mean = z.object({
-  value: z.number(),
+  value: z.number().meta({ description: "Mean of all images" }),
   interval: z.tuple([z.number(), z.number()]).nullable().meta({ description: "90 % interval; null with fewer than five images" }),
 });
 
 /** Agreement and calibration over all images of a workspace, or of a user, with gaze. */
 export const GazeSummary = z
   .object({
-    images: z.int(),
-    nss: Mean.nullable(),
-    cc: Mean.nullable(),
-    auc: Mean.nullable(),
-    calibration: z.object({
-      images: z.int().meta({ description: "Images with enough viewers" }),
-      needed: z.int(),
-      factor: z
-        .number()
-        .nullable()
-        .meta({ description: "Width of calibrated intervals over the width of the published ones; null until enough images" }),
-      covered: z
-        .number()
-        .min(0)
-        .max(1)
-        .nullable()
-        .meta({ description: "Share of areas whose people are within the published interval; 0.9 is expected" }),
-    }),
+    images: z.int().meta({ description: "Images with gaze" }),
+    nss: Mean.nullable().meta({ description: "Null without images" }),
+    cc: Mean.nullable().meta({ description: "Null without images" }),
+    auc: Mean.nullable().meta({ description: "Null without images" }),
+    calibration: z
+      .object({
+        images: z.int().meta({ description: "Images with enough viewers" }),
+        needed: z.int().meta({ description: "Images that a calibration needs" }),
+        factor: z
+          .number()
+          .nullable()
+          .meta({ description: "Width of calibrated intervals over the width of the published ones; null until enough images" }),
+        covered: z
+          .number()
+          .min(0)
+          .max(1)
+          .nullable()
+          .meta({ description: "Share of areas whose people are within the published interval; 0.9 is expected" }),
+      })
+      .meta({ description: "Of the intervals of areas" }),
   })
   .meta({ id: "GazeSummary" });
 export type GazeSummary = z.infer<typeof GazeSummary>;

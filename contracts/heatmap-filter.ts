@@ -53,9 +53,9 @@ export const HeatmapFilter = z.strictObject({
     .optional()
     .meta({ description: "All must match; may be repeated up to ten times" }),
   owner: z.string().min(1).max(64).optional().meta({ description: "Uid of the creator" }),
-  application: Application.optional(),
-  type: z.enum(["image", "video"]).optional(),
-  benchmark: BenchmarkId.optional(),
+  application: Application.optional().meta({ description: "What it was analysed as" }),
+  type: z.enum(["image", "video"]).optional().meta({ description: "Images or videos only" }),
+  benchmark: BenchmarkId.optional().meta({ description: "Id of the benchmark that it is compared with" }),
   benchmark_category: z
     .string()
     .min(1)

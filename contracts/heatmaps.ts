@@ -5,6 +5,7 @@ import { BrandStatus } from "./brand-status.ts";
 import { GazeComparison, NewGaze } from "./gaze.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { NextPage, PageCursor } from "./kit/page.ts";
 import { NonNegative } from "./non-negative.ts";
 import {
   AD_DIMENSIONS,
@@ -29,19 +30,24 @@ import { FrameMetrics, VideoFacts } from "./video.ts";
 export const HeatmapId = z
   .string()
   .regex(/^hm_[0-9a-z]{26}$/)
-  .meta({ id: "HeatmapId" });
+  .meta({ id: "HeatmapId", description: "Id of a heatmap" });
 
 export const ProjectId = z
   .string()
   .regex(/^pj_[0-9a-z]{26}$/)
-  .meta({ id: "ProjectId" });
+  .meta({ id: "ProjectId", description: "Id of a project" });
 
 /** requested and processed are in progress, done can be opened, error (input rejected) and failed (our failure) are refunded. */
 export const HeatmapStatus = z.enum(["requested", "processed", "done", "error", "failed"]).meta({ id: "HeatmapStatus" });
 export type HeatmapStatus = z.infer<typeof HeatmapStatus>;
 
 /** Why a heatmap ended without a result: a stable code and the message for users. */
-export const HeatmapProblem = z.object({ code: z.string(), message: z.string() }).meta({ id: "HeatmapProblem" });
+export const HeatmapProblem = z
+  .object({
+    code: z.string().meta({ description: "Stable code, for programs" }),
+    message: z.string().meta({ description: "What went wrong, for people" }),
+  })
+  .meta({ id: "HeatmapProblem" });
 
 /**
  * Source of a heatmap's file if not uploaded: a slice of a website, a video that scrolls it, a banner recording, a frame of a
@@ -54,8 +60,8 @@ export type HeatmapSubtype = z.infer<typeof HeatmapSubtype>;
 export const HeatmapCard = z
   .object({
     uid: HeatmapId,
-    title: z.string(),
-    type: z.enum(["image", "video"]),
+    title: z.string().meta({ description: "As given by its creator, or of the captured page" }),
+    type: z.enum(["image", "video"]).meta({ description: "Whether its file is an image or a video" }),
     subtype: HeatmapSubtype,
     application: Application,
     benchmark: HeatmapBenchmark.nullable().meta({
@@ -73,14 +79,14 @@ export const HeatmapCard = z
         "Estimated end of the analysis: of a video from its speed so far, of an image from recent ones; null if unknown",
     }),
     duration: z.number().nullable().meta({ description: "Of a video, in seconds; null for images and before inspection" }),
-    problem: HeatmapProblem.nullable(),
-    created_at: z.iso.datetime(),
-    requested_by: z.string(),
-    requested_by_name: z.string(),
-    tags: z.array(z.string()),
-    thumbnail: z.url().nullable(),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
+    problem: HeatmapProblem.nullable().meta({ description: "Why it has no result; null unless `status` is `error` or `failed`" }),
+    created_at: z.iso.datetime().meta({ description: "When it was created" }),
+    requested_by: z.string().meta({ description: "Uid of the person or key that created it" }),
+    requested_by_name: z.string().meta({ description: "Name of the person or key that created it" }),
+    tags: z.array(z.string()).meta({ description: "Labels by which it is found" }),
+    thumbnail: z.url().nullable().meta({ description: "Small image; null before inspection" }),
+    width: z.int().nullable().meta({ description: "Pixels of the upright image or video; null before inspection" }),
+    height: z.int().nullable().meta({ description: "Pixels of the upright image or video; null before inspection" }),
     dimensions: z.string().meta({ description: "Standard size of a display ad, such as `300x250`; empty for others" }),
     clarity_score_percentile: z.number().nullable().meta({
       description:
@@ -111,7 +117,7 @@ export const HeatmapCard = z
     part_of: HeatmapId.nullable().meta({
       description: "The first slice of the page that this is a further slice of; lists omit it",
     }),
-    version: z.int(),
+    version: z.int().meta({ description: "Grows with every change; an edit names the one that it is based on" }),
   })
   .meta({ id: "HeatmapCard" });
 export type HeatmapCard = z.infer<typeof HeatmapCard>;
@@ -131,20 +137,23 @@ const TextBox = z.int().min(1).max(TEXT_BOXES);
  */
 export const TextReading = z
   .object({
-    state: z.enum(["requested", "done", "failed"]),
-    boxes: z.array(TextBox),
+    state: z.enum(["requested", "done", "failed"]).meta({ description: "`requested` while the text is being read" }),
+    boxes: z
+      .array(TextBox)
+      .meta({ description: "Cells of the five-by-five grid that contain text, numbered from 1 along the rows" }),
     words: z
       .array(
         z.object({
-          text: z.string(),
-          left: z.number().min(0),
-          top: z.number().min(0),
-          width: z.number().gt(0),
-          height: z.number().gt(0),
-          confidence: z.number().min(0).max(100),
+          text: z.string().meta({ description: "The word" }),
+          left: z.number().min(0).meta({ description: "Pixels from the left edge" }),
+          top: z.number().min(0).meta({ description: "Pixels from the top edge" }),
+          width: z.number().gt(0).meta({ description: "Pixels" }),
+          height: z.number().gt(0).meta({ description: "Pixels" }),
+          confidence: z.number().min(0).max(100).meta({ description: "How certain the recognition is, in percent" }),
         }),
       )
-      .max(500),
+      .max(500)
+      .meta({ description: "Where each word is" }),
   })
   .meta({ id: "TextReading" });
 export type TextReading = z.infer<typeof TextReading>;
@@ -153,20 +162,25 @@ export type TextReading = z.infer<typeof TextReading>;
 export const TemplateImage = z
   .object({
     id: z.string().meta({ description: "Kind, or benchmark and version, and number of the template, such as `ooh-28`" }),
-    name: z.string(),
-    original: z.url(),
-    heatmap: z.url(),
+    name: z.string().meta({ description: "Name of the template" }),
+    original: z.url().meta({ description: "The scene with the ad" }),
+    heatmap: z.url().meta({ description: "The same with its heatmap" }),
     share: ShareOfAttention,
     score: z.number().min(0).max(100).nullable().meta({ description: "Null if the benchmark was not measured with this model" }),
-    interval: ScoreInterval.nullable(),
+    interval: ScoreInterval.nullable().meta({ description: "90 % interval of the score; null without one" }),
   })
   .meta({ id: "TemplateImage" });
 
 /** The attention score, from the templates of one kind. */
 export const AttentionResult = z
   .object({
-    score: z.number().min(0).max(100).nullable(),
-    interval: ScoreInterval.nullable(),
+    score: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .meta({ description: "Mean of the scores in templates, 0 to 100; null without any" }),
+    interval: ScoreInterval.nullable().meta({ description: "90 % interval of the score; null without one" }),
     templates: z.int().min(0).meta({ description: "Number of templates with a score" }),
     failed: z.int().min(0).meta({ description: "Number of templates that could not be scored" }),
     ads: z.int().min(0).meta({ description: "Number of ads in the benchmark" }),
@@ -187,10 +201,10 @@ export const PageSlice = z
       .shape,
     ...HeatmapCard.pick({ clarity_score_percentile: true, stands_out: true }).shape,
     number: z.int().min(1).meta({ description: "Counted from the top of the page" }),
-    fixations: z.array(Fixation),
-    imageURL: z.url().nullable(),
-    heatmapURL: z.url().nullable(),
-    peekthroughURL: z.url().nullable(),
+    fixations: z.array(Fixation).meta({ description: "Where people look, in viewing order" }),
+    imageURL: z.url().nullable().meta({ description: "The slice; null before it is done" }),
+    heatmapURL: z.url().nullable().meta({ description: "Only its heatmap overlay; null before it is done" }),
+    peekthroughURL: z.url().nullable().meta({ description: "Only what people look at; null before it is done" }),
   })
   .meta({ id: "PageSlice" });
 export type PageSlice = z.infer<typeof PageSlice>;
@@ -200,25 +214,33 @@ export const HeatmapDetail = z
   .object({
     ...HeatmapCard.shape,
     category: z.enum(CATEGORIES).nullable().meta({ description: "Code of the application; null for those without one" }),
-    device: z.enum([...DEVICES, ""]),
-    country: z.string(),
-    industry: z.string(),
-    condition: z.enum(["viewport", ""]),
-    extension: z.string(),
-    gen: z.int().min(1),
+    device: z.enum([...DEVICES, ""]).meta({ description: "Of UX designs; empty for others" }),
+    country: z.string().meta({ description: "Country of its audience; empty for all" }),
+    industry: z.string().meta({ description: "Industry of its brand; empty for all" }),
+    condition: z
+      .enum(["viewport", ""])
+      .meta({ description: "`viewport` for UX designs, which are scored by their first screen; empty for others" }),
+    extension: z.string().meta({ description: "Format of the file, such as `png`" }),
+    gen: z.int().min(1).meta({ description: "Number of its analysis: grows when it is analysed again" }),
     source: z.string().meta({ description: "Captured URL, or searched keyword; empty for an upload and for a frame" }),
     fingerprint: z.string().nullable().meta({
       description: "Brightness of an image on a coarse grid, in base64, which tells variants of one image; null for videos",
     }),
     video: VideoFacts.nullable().meta({ description: "Null for images, and until the video is done" }),
     page: z
-      .object({ uid: HeatmapId.meta({ description: "The first slice" }), title: z.string(), slices: z.array(PageSlice) })
+      .object({
+        uid: HeatmapId.meta({ description: "The first slice" }),
+        title: z.string().meta({ description: "Title of the page" }),
+        slices: z.array(PageSlice),
+      })
       .nullable()
       .meta({ description: "The page captured in full that this is a slice of, from top to bottom; null for others" }),
-    projectIds: z.array(ProjectId),
-    metrics: Metrics.nullable(),
-    fixations: z.array(Fixation),
-    areas_of_interest: z.array(AreaOfInterest),
+    projectIds: z.array(ProjectId).meta({ description: "Projects that contain it" }),
+    metrics: Metrics.nullable().meta({ description: "Its scores; null before it is done" }),
+    fixations: z.array(Fixation).meta({ description: "Where people look, in viewing order; empty for videos" }),
+    areas_of_interest: z
+      .array(AreaOfInterest)
+      .meta({ description: "Areas that were drawn on it, with their shares of attention" }),
     attention: AttentionResult.nullable().meta({
       description: "How the attention score was computed; null before that, and for applications without templates",
     }),
@@ -245,8 +267,8 @@ export const HeatmapDetail = z
       .url()
       .nullable()
       .meta({ description: "The image with its heatmap; for a video, its most attended frame with its heatmap" }),
-    peekthroughURL: z.url().nullable(),
-    gazeplot: z.url().nullable(),
+    peekthroughURL: z.url().nullable().meta({ description: "Only what people look at; null before it is done" }),
+    gazeplot: z.url().nullable().meta({ description: "The image with its fixations; null for videos and before it is done" }),
     mask: z.url().nullable().meta({
       description:
         "16-bit greyscale attention map at the image's own size, largest value 65535; for a video, the mean of all analysed frames",
@@ -267,17 +289,19 @@ export const AreasOverTime = z
   .object({
     rate: z.number().gt(0).meta({ description: "Returned frames per second" }),
     length: z.int().min(1).meta({ description: "Number of returned frames" }),
-    areas: z.array(
-      z.object({
-        uid: z.string(),
-        shares: z.array(z.number().min(0).max(1)),
-        first_seen: z
-          .number()
-          .min(0)
-          .nullable()
-          .meta({ description: "Second of the first frame whose most attended point lies in the area; null if none does" }),
-      }),
-    ),
+    areas: z
+      .array(
+        z.object({
+          uid: z.string().meta({ description: "Id of the area" }),
+          shares: z.array(z.number().min(0).max(1)).meta({ description: "Its share of attention in each frame, 0 to 1" }),
+          first_seen: z
+            .number()
+            .min(0)
+            .nullable()
+            .meta({ description: "Second of the first frame whose most attended point lies in the area; null if none does" }),
+        }),
+      )
+      .meta({ description: "One for each area of interest" }),
   })
   .meta({ id: "AreasOverTime" });
 export type AreasOverTime = z.infer<typeof AreasOverTime>;
@@ -291,13 +315,23 @@ export const MAX_PROJECTS_OF_UPLOAD = 10;
 const Title = z.string().trim().min(1).max(200);
 const Tags = z.array(z.string().trim().min(1).max(50)).max(50);
 
+/** What the creator of a heatmap may say about it, whatever its source. */
+export const DESCRIBED = {
+  country: z
+    .enum(Object.keys(COUNTRIES) as [keyof typeof COUNTRIES, ...(keyof typeof COUNTRIES)[]])
+    .default("")
+    .meta({ description: "Country of its audience; empty for all" }),
+  industry: z.enum(INDUSTRIES).default("").meta({ description: "Industry of its brand; empty for all" }),
+  tags: Tags.default([]).meta({ description: "Labels by which it is found" }),
+} as const;
+
 /** Whether a file with this extension is a video, so that its heatmap takes a video credit. */
 export const isVideo = (extension: string): extension is VideoExtension => VideoExtension.safeParse(extension).success;
 
 /** The user's input before an upload. The extension is the declared format; the analysis detects it from the content. */
 export const NewHeatmap = z
   .strictObject({
-    title: Title,
+    title: Title.meta({ description: "Its name in lists" }),
     application: Application,
     benchmark: BenchmarkChoice.optional().meta({ description: "A benchmark of the same kind as the application" }),
     device: z
@@ -308,9 +342,7 @@ export const NewHeatmap = z
       .enum([...AD_DIMENSIONS, ""])
       .default("")
       .meta({ description: "Required for Display Ads" }),
-    country: z.enum(Object.keys(COUNTRIES) as [keyof typeof COUNTRIES, ...(keyof typeof COUNTRIES)[]]).default(""),
-    industry: z.enum(INDUSTRIES).default(""),
-    tags: Tags.default([]),
+    ...DESCRIBED,
     hidden: z
       .boolean()
       .optional()
@@ -319,11 +351,15 @@ export const NewHeatmap = z
       description: "Of an image: audit it as soon as it is analysed, if the workspace has audits and its application has one",
     }),
     projectIds: z.array(ProjectId).max(MAX_PROJECTS_OF_UPLOAD).default([]).meta({ description: "Projects to add it to" }),
-    file: z.strictObject({
-      name: z.string().min(1).max(255),
-      size: z.int().min(1).max(VIDEO_MAX_BYTES),
-      extension: z.enum([...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS]),
-    }),
+    file: z
+      .strictObject({
+        name: z.string().min(1).max(255).meta({ description: "Name of the file, for people" }),
+        size: z.int().min(1).max(VIDEO_MAX_BYTES).meta({ description: "Bytes" }),
+        extension: z
+          .enum([...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS])
+          .meta({ description: "Declared format; the analysis detects it from the content" }),
+      })
+      .meta({ description: "The file that will be uploaded" }),
   })
   .refine(({ file }) => isVideo(file.extension) || file.size <= IMAGE_MAX_BYTES, {
     path: ["file", "size"],
@@ -366,7 +402,12 @@ export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /** A started analysis. */
 export const GenerateJob = z
-  .object({ job_id: z.string(), status: HeatmapStatus, heatmap_uid: HeatmapId, credits_reserved: z.int().min(0) })
+  .object({
+    job_id: z.string().meta({ description: "Id of the analysis, for `GET /v1/jobs/{uid}`" }),
+    status: HeatmapStatus,
+    heatmap_uid: HeatmapId,
+    credits_reserved: z.int().min(0).meta({ description: "Credits that were debited for it" }),
+  })
   .meta({ id: "GenerateJob" });
 export type GenerateJob = z.infer<typeof GenerateJob>;
 
@@ -375,10 +416,30 @@ const count = z.int().min(1).meta({ description: "Number of heatmaps in the list
 /** Available filter values of a list, most used first, at most 200 of each. */
 export const HeatmapFacets = z
   .object({
-    tags: z.array(z.object({ tag: z.string(), count })),
-    owners: z.array(z.object({ uid: z.string(), name: z.string(), count })),
-    benchmarks: z.array(z.object({ uid: z.string(), name: z.string(), count })),
-    benchmark_categories: z.array(z.object({ category: z.string(), count })),
+    tags: z
+      .array(z.object({ tag: z.string().meta({ description: "As most heatmaps spell it" }), count }))
+      .meta({ description: "Most used first, at most 200" }),
+    owners: z
+      .array(
+        z.object({
+          uid: z.string().meta({ description: "Value of the filter `owner`" }),
+          name: z.string().meta({ description: "Name of the person or key" }),
+          count,
+        }),
+      )
+      .meta({ description: "Who created them" }),
+    benchmarks: z
+      .array(
+        z.object({
+          uid: z.string().meta({ description: "Value of the filter `benchmark`" }),
+          name: z.string().meta({ description: "Its name" }),
+          count,
+        }),
+      )
+      .meta({ description: "What they are compared with" }),
+    benchmark_categories: z
+      .array(z.object({ category: z.string().meta({ description: "Value of the filter `benchmark_category`" }), count }))
+      .meta({ description: "Of the templates that they were scored in" }),
   })
   .meta({ id: "HeatmapFacets" });
 export type HeatmapFacets = z.infer<typeof HeatmapFacets>;
@@ -421,9 +482,9 @@ export const heatmaps = contract("heatmaps", {
     path: "/heatmaps",
     callers: readers,
     query: HeatmapFilter.extend({
-      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page, for the same filter" }),
+      last: PageCursor.meta({ description: "Signed cursor of the previous page, for the same filter" }),
     }),
-    returns: z.object({ heatmaps: z.array(HeatmapCard), last: z.string().nullable() }).meta({ id: "HeatmapPage" }),
+    returns: z.object({ heatmaps: z.array(HeatmapCard), last: NextPage }).meta({ id: "HeatmapPage" }),
     errors: ["request.invalid"],
     shows: ["heatmap"],
   },
@@ -488,9 +549,25 @@ export const heatmaps = contract("heatmaps", {
     path: "/heatmaps/{uid}/upload-parts",
     callers: own,
     params,
-    body: z.strictObject({ parts: z.array(z.int().min(1).max(10_000)).min(1).max(MAX_PARTS_PER_REQUEST) }),
+    body: z.strictObject({
+      parts: z
+        .array(z.int().min(1).max(10_000))
+        .min(1)
+        .max(MAX_PARTS_PER_REQUEST)
+        .meta({ description: "Numbers of the parts to send, from 1" }),
+    }),
     returns: z
-      .object({ links: z.array(z.object({ part: z.int(), url: z.url() })), expires_at: z.iso.datetime() })
+      .object({
+        links: z
+          .array(
+            z.object({
+              part: z.int().meta({ description: "Number of the part" }),
+              url: z.url().meta({ description: "Where to send it, by PUT" }),
+            }),
+          )
+          .meta({ description: "One for each part" }),
+        expires_at: z.iso.datetime().meta({ description: "Until when parts can be sent" }),
+      })
       .meta({ id: "UploadLinks" }),
     errors: ["request.invalid", "heatmap.not_found", "heatmap.upload_closed"],
   },
@@ -568,12 +645,19 @@ export const heatmaps = contract("heatmaps", {
     callers: readers,
     params,
     body: z.strictObject({
-      version: z.int(),
-      title: Title.optional(),
-      tags: Tags.optional(),
-      areas_of_interest: z.array(DrawnArea).max(AREAS_MAX).optional(),
+      version: z.int().meta({ description: "`version` of the heatmap that the edit is based on" }),
+      title: Title.optional().meta({ description: "Its name in lists" }),
+      tags: Tags.optional().meta({ description: "All its tags, instead of the earlier ones" }),
+      areas_of_interest: z
+        .array(DrawnArea)
+        .max(AREAS_MAX)
+        .optional()
+        .meta({ description: "All its areas, instead of the earlier ones" }),
       application: Application.optional(),
-      device: z.enum([...DEVICES, ""]).optional(),
+      device: z
+        .enum([...DEVICES, ""])
+        .optional()
+        .meta({ description: "Of a UX design" }),
       text_in_ad: z
         .array(TextBox)
         .max(TEXT_BOXES)
@@ -649,9 +733,9 @@ export const heatmaps = contract("heatmaps", {
     params,
     body: z.strictObject({
       time: NonNegative.max(VIDEO_MAX_SECONDS.others).meta({ description: "Second of the video at which the frame is shown" }),
-      title: Title.optional(),
+      title: Title.optional().meta({ description: "Its name in lists; by default that of the video with the time" }),
     }),
-    returns: z.object({ heatmap: HeatmapCard, job_id: z.string() }).meta({ id: "FrameHeatmap" }),
+    returns: z.object({ heatmap: HeatmapCard, job_id: GenerateJob.shape.job_id }).meta({ id: "FrameHeatmap" }),
     errors: [
       "request.invalid",
       "request.too_many",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { HeatmapCard, HeatmapId, ProjectId } from "./heatmaps.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { NextPage, PageCursor } from "./kit/page.ts";
 
 /** Maximum projects per heatmap. */
 export const MAX_PROJECTS_PER_HEATMAP = 50;
@@ -9,17 +10,17 @@ export const MAX_PROJECTS_PER_HEATMAP = 50;
 export const MAX_HEATMAPS_PER_REQUEST = 25;
 export const MAX_PROJECTS_PER_REQUEST = 20;
 
-export const ProjectTitle = z.string().trim().min(1, "Title is required").max(200);
+export const ProjectTitle = z.string().trim().min(1, "Title is required").max(200).meta({ description: "Its name in lists" });
 
 /** A project as a card of the list shows it. URLs are presigned and valid for five minutes. */
 export const ProjectCard = z
   .object({
     uid: ProjectId,
-    title: z.string(),
-    creator_uid: z.string(),
+    title: z.string().meta({ description: "Its name in lists" }),
+    creator_uid: z.string().meta({ description: "Uid of the person or key that created it" }),
     workspace: z.string().meta({ description: "Empty for personal projects" }),
-    created_at: z.iso.datetime(),
-    heatmap_count: z.int().min(0),
+    created_at: z.iso.datetime().meta({ description: "When it was created" }),
+    heatmap_count: z.int().min(0).meta({ description: "Number of its heatmaps" }),
     thumbnails: z.array(z.url()).max(4).meta({ description: "Thumbnails of its newest heatmaps" }),
   })
   .meta({ id: "ProjectCard" });
@@ -27,7 +28,7 @@ export type ProjectCard = z.infer<typeof ProjectCard>;
 
 const params = z.strictObject({ uid: ProjectId });
 const query = z.strictObject({
-  last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page" }),
+  last: PageCursor,
 });
 const title = z.strictObject({ title: ProjectTitle });
 
@@ -58,7 +59,7 @@ export const projects = contract("projects", {
     path: "/projects",
     callers: everyUser,
     query,
-    returns: z.object({ projects: z.array(ProjectCard), last: z.string().nullable() }).meta({ id: "ProjectPage" }),
+    returns: z.object({ projects: z.array(ProjectCard), last: NextPage }).meta({ id: "ProjectPage" }),
     errors: ["request.invalid"],
     shows: ["project"],
   },
@@ -71,9 +72,7 @@ export const projects = contract("projects", {
     callers: everyUser,
     params,
     query,
-    returns: z
-      .object({ project: ProjectCard, heatmaps: z.array(HeatmapCard), last: z.string().nullable() })
-      .meta({ id: "ProjectHeatmaps" }),
+    returns: z.object({ project: ProjectCard, heatmaps: z.array(HeatmapCard), last: NextPage }).meta({ id: "ProjectHeatmaps" }),
     errors: ["request.invalid", "project.not_found"],
     shows: ["project", "heatmap"],
   },

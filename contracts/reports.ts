@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ScoreInterval, ShareOfAttention } from "./attention.ts";
 import { HeatmapCard, HeatmapId } from "./heatmaps.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { NextPage, PageCursor } from "./kit/page.ts";
 import { TemplateFile, TemplateKind } from "./templates.ts";
 
 /** Maximum ads and templates per report. */
@@ -11,7 +12,7 @@ export const MAX_TEMPLATES_PER_REPORT = 100;
 export const ReportId = z
   .string()
   .regex(/^rp_[0-9a-z]{26}$/)
-  .meta({ id: "ReportId" });
+  .meta({ id: "ReportId", description: "Id of a report" });
 
 /**
  * requested: ads are being analysed or scored. done: every ad is scored in every template. partial: an ad was dropped, or a template
@@ -24,42 +25,46 @@ export type ReportStatus = z.infer<typeof ReportStatus>;
 export const ReportKpi = z.enum(["attention", "clarity"]).meta({ id: "ReportKpi" });
 export type ReportKpi = z.infer<typeof ReportKpi>;
 
-const Template = z.int().min(1);
+const Template = z.int().min(1).meta({ description: "Id of a template" });
 
 /** An ad that is no longer in the report, and why. */
 export const DroppedAd = z
-  .object({ uid: HeatmapId, title: z.string(), reason: z.enum(["failed", "removed"]) })
+  .object({
+    uid: HeatmapId,
+    title: z.string().meta({ description: "Its name" }),
+    reason: z.enum(["failed", "removed"]).meta({ description: "Its analysis failed, or it was removed" }),
+  })
   .meta({ id: "DroppedAd" });
 
 /** The ad that leads the ranking by the first KPI. */
 const Leader = z.object({
   uid: HeatmapId,
-  title: z.string(),
+  title: z.string().meta({ description: "Its name" }),
   kpi: ReportKpi,
-  value: z.number().min(0).max(100),
+  value: z.number().min(0).max(100).meta({ description: "Its score by that KPI" }),
   decided: z.boolean().meta({ description: "False if the difference to the second ad is too close to call" }),
-  original: z.url().nullable(),
-  heatmap: z.url().nullable(),
-  peekthrough: z.url().nullable(),
+  original: z.url().nullable().meta({ description: "The ad; null if it is not available" }),
+  heatmap: z.url().nullable().meta({ description: "The ad with its heatmap" }),
+  peekthrough: z.url().nullable().meta({ description: "Only what people look at" }),
 });
 
 /** A report as a card of the list shows it. URLs are presigned and valid for five minutes. */
 export const ReportCard = z
   .object({
     uid: ReportId,
-    title: z.string(),
+    title: z.string().meta({ description: "Its name in lists" }),
     type: TemplateKind,
     status: ReportStatus,
-    attention_benchmark: z.boolean(),
-    clarity_benchmark: z.boolean(),
-    heatmaps: z.array(HeatmapId).max(MAX_ADS_PER_REPORT),
+    attention_benchmark: z.boolean().meta({ description: "Whether ads are ranked by their attention scores" }),
+    clarity_benchmark: z.boolean().meta({ description: "Whether ads are ranked by their clarity" }),
+    heatmaps: z.array(HeatmapId).max(MAX_ADS_PER_REPORT).meta({ description: "Ids of its ads" }),
     ids: z.array(Template).max(MAX_TEMPLATES_PER_REPORT).meta({ description: "Ids of its templates" }),
-    dropped: z.array(DroppedAd),
-    created_by_uid: z.string(),
-    created_by_name: z.string(),
+    dropped: z.array(DroppedAd).meta({ description: "Ads that are no longer in it" }),
+    created_by_uid: z.string().meta({ description: "Uid of the person or key that created it" }),
+    created_by_name: z.string().meta({ description: "Name of the person or key that created it" }),
     workspace: z.string().meta({ description: "Empty for personal reports" }),
-    created_at: z.iso.datetime(),
-    version: z.int(),
+    created_at: z.iso.datetime().meta({ description: "When it was created" }),
+    version: z.int().meta({ description: "Grows with every change" }),
     progress: z.int().min(0).max(100).nullable().meta({ description: "Percent of placements that ended; null unless requested" }),
     leader: Leader.nullable().meta({ description: "Null until the report has ended, and if no ad has a value" }),
   })
@@ -72,11 +77,15 @@ export type ReportCard = z.infer<typeof ReportCard>;
  */
 export const ReportPlacement = z
   .object({
-    template: Template,
-    state: z.enum(["waiting", "done", "failed", "other_size"]),
-    share: ShareOfAttention.nullable(),
-    score: z.number().min(0).max(100).nullable(),
-    interval: ScoreInterval.nullable(),
+    template: Template.meta({ description: "Id of the template" }),
+    state: z
+      .enum(["waiting", "done", "failed", "other_size"])
+      .meta({ description: "`other_size`: the ad does not fit in the template" }),
+    share: ShareOfAttention.nullable().meta({
+      description: "Share of the attention of the scene that the ad receives; null until it is done",
+    }),
+    score: z.number().min(0).max(100).nullable().meta({ description: "0 to 100; null until it is done" }),
+    interval: ScoreInterval.nullable().meta({ description: "90 % interval of the score" }),
     heatmap: z.url().nullable().meta({ description: "The scene with its heatmap" }),
   })
   .meta({ id: "ReportPlacement" });
@@ -86,14 +95,19 @@ export type ReportPlacement = z.infer<typeof ReportPlacement>;
 export const ReportAd = z
   .object({
     heatmap: HeatmapCard,
-    template_average: z.number().min(0).max(100).nullable(),
-    interval: ScoreInterval.nullable(),
-    clarity: z.number().min(0).max(100).nullable(),
-    clarity_interval: ScoreInterval.nullable(),
+    template_average: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .meta({ description: "Mean of its scores in the templates that take it; null without any" }),
+    interval: ScoreInterval.nullable().meta({ description: "90 % interval of that mean" }),
+    clarity: z.number().min(0).max(100).nullable().meta({ description: "0 to 100; null where it is too uncertain for a number" }),
+    clarity_interval: ScoreInterval.nullable().meta({ description: "90 % interval of the clarity" }),
     placements: z.array(ReportPlacement).meta({ description: "In the order of the report’s templates" }),
-    original: z.url().nullable(),
-    heatmap_image: z.url().nullable(),
-    peekthrough: z.url().nullable(),
+    original: z.url().nullable().meta({ description: "The ad" }),
+    heatmap_image: z.url().nullable().meta({ description: "The ad with its heatmap" }),
+    peekthrough: z.url().nullable().meta({ description: "Only what people look at" }),
   })
   .meta({ id: "ReportAd" });
 export type ReportAd = z.infer<typeof ReportAd>;
@@ -104,9 +118,12 @@ export type ReportAd = z.infer<typeof ReportAd>;
  */
 const Place = z.object({
   uid: HeatmapId,
-  value: z.number().min(0).max(100),
+  value: z.number().min(0).max(100).meta({ description: "Its score by the KPI" }),
   difference: z.number().nullable().meta({ description: "Leader’s value minus this one; null if no template scored both" }),
-  interval: z.tuple([z.number(), z.number()]).nullable(),
+  interval: z
+    .tuple([z.number(), z.number()])
+    .nullable()
+    .meta({ description: "90 % interval of the difference; null where none can be computed" }),
   too_close: z.boolean().meta({ description: "The leader is not reliably better; false for the leader itself" }),
 });
 
@@ -127,32 +144,34 @@ export type CatalogueTemplate = z.infer<typeof CatalogueEntry>;
 export const ReportDetail = z
   .object({
     report: ReportCard,
-    ads: z.array(ReportAd),
-    templates: z.array(CatalogueEntry),
+    ads: z.array(ReportAd).meta({ description: "Its ads, in the order in which they were chosen" }),
+    templates: z.array(CatalogueEntry).meta({ description: "Its templates" }),
     rankings: z.array(ReportRanking).meta({ description: "One per KPI, the first KPI first; empty while it is requested" }),
   })
   .meta({ id: "ReportDetail" });
 export type ReportDetail = z.infer<typeof ReportDetail>;
 
-const title = z.string().trim().min(1, "Name is required").max(200);
+const title = z.string().trim().min(1, "Name is required").max(200).meta({ description: "Its name in lists" });
 const isUnique = (ids: readonly unknown[]) => new Set(ids).size === ids.length;
 
 export const NewReport = z
   .strictObject({
     title,
     type: TemplateKind,
-    attention_benchmark: z.boolean().default(true),
-    clarity_benchmark: z.boolean().default(true),
+    attention_benchmark: z.boolean().default(true).meta({ description: "Rank the ads by their attention scores" }),
+    clarity_benchmark: z.boolean().default(true).meta({ description: "Rank the ads by their clarity" }),
     heatmaps: z
       .array(HeatmapId)
       .min(1, "Add at least one ad")
       .max(MAX_ADS_PER_REPORT)
-      .refine(isUnique, "Each ad can be added only once"),
+      .refine(isUnique, "Each ad can be added only once")
+      .meta({ description: "Ids of the heatmaps of its ads" }),
     ids: z
       .array(Template)
       .min(1, "Select at least one template")
       .max(MAX_TEMPLATES_PER_REPORT)
-      .refine(isUnique, "Each template can be selected only once"),
+      .refine(isUnique, "Each template can be selected only once")
+      .meta({ description: "Ids of its templates, which `GET /v1/reports/templates` lists" }),
   })
   .refine((report) => report.attention_benchmark || report.clarity_benchmark, {
     path: ["attention_benchmark"],
@@ -174,9 +193,9 @@ export const reports = contract("reports", {
     path: "/reports",
     callers: readers,
     query: z.strictObject({
-      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page" }),
+      last: PageCursor,
     }),
-    returns: z.object({ reports: z.array(ReportCard), last: z.string().nullable() }).meta({ id: "ReportPage" }),
+    returns: z.object({ reports: z.array(ReportCard), last: NextPage }).meta({ id: "ReportPage" }),
     errors: ["request.invalid"],
     shows: ["report"],
   },
@@ -250,7 +269,13 @@ export const reports = contract("reports", {
     method: "DELETE",
     path: "/reports/{uid}/templates/{template}",
     callers: feature,
-    params: z.strictObject({ uid: ReportId, template: z.string().regex(/^[1-9]\d{0,5}$/) }),
+    params: z.strictObject({
+      uid: ReportId,
+      template: z
+        .string()
+        .regex(/^[1-9]\d{0,5}$/)
+        .meta({ description: "Id of a template" }),
+    }),
     returns: ReportCard,
     errors: ["report.not_found", "report.no_template", "report.last_template", "report.last_of_size"],
   },

@@ -149,7 +149,7 @@ export const SlideTemplateId = z
 
 /** A slide template as people choose it. */
 export const SlideTemplateChoice = z
-  .object({ uid: SlideTemplateId, title: z.string(), orientation: SlideOrientation })
+  .object({ uid: SlideTemplateId, title: z.string().meta({ description: "Its name" }), orientation: SlideOrientation })
   .meta({ id: "SlideTemplateChoice" });
 export type SlideTemplateChoice = z.infer<typeof SlideTemplateChoice>;
 

@@ -38,7 +38,7 @@ export const takesAd = ({ kind, slot: { width, height } }: Pick<TemplateFile, "k
 
 /** A point in pixels of the template's background. */
 const Point = z.tuple([z.number(), z.number()]);
-const Side = z.int().min(1).max(20_000);
+const Side = z.int().min(1).max(20_000).meta({ description: "Pixels" });
 
 /**
  * An image of a context with one slot for an ad, as stored in `templates/{kind}/{id}/template.json`. The corners of the slot
@@ -48,14 +48,14 @@ const Side = z.int().min(1).max(20_000);
  * the slot.
  */
 export const TemplateFile = z.strictObject({
-  id: z.int().min(1),
+  id: z.int().min(1).meta({ description: "Id of the template" }),
   kind: TemplateKind,
-  name: z.string().trim().min(1).max(80),
-  categories: z.record(z.string(), z.string()),
+  name: z.string().trim().min(1).max(80).meta({ description: "Its name" }),
+  categories: z.record(z.string(), z.string()).meta({ description: "Its properties, such as the place" }),
   width: Side,
   height: Side,
   corners: z.tuple([Point, Point, Point, Point]),
-  slot: z.strictObject({ width: Side, height: Side }),
+  slot: z.strictObject({ width: Side, height: Side }).meta({ description: "Size of the slot in pixels, or its proportions" }),
   layers: z
     .strictObject({
       left: z.int().min(0),

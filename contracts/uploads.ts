@@ -3,10 +3,10 @@ import * as z from "zod";
 /** A presigned POST form bound to one key, size range and type; the file is the last field, `file`. */
 export const UploadForm = z
   .object({
-    kind: z.literal("form"),
-    url: z.url(),
-    fields: z.record(z.string(), z.string()),
-    expires_at: z.iso.datetime(),
+    kind: z.literal("form").meta({ description: "The file is sent with a form" }),
+    url: z.url().meta({ description: "Where to send the form, by POST" }),
+    fields: z.record(z.string(), z.string()).meta({ description: "Fields of the form, before the file" }),
+    expires_at: z.iso.datetime().meta({ description: "Until when the form can be sent" }),
   })
   .meta({ id: "UploadForm" });
 export type UploadForm = z.infer<typeof UploadForm>;
@@ -19,11 +19,11 @@ export const MAX_PARTS_PER_REQUEST = 20;
 /** A multipart upload with parts 1 to `parts`; `received` are the parts already stored, so that an interrupted upload resumes. */
 export const UploadParts = z
   .object({
-    kind: z.literal("parts"),
-    part_bytes: z.int(),
-    parts: z.int().min(1),
-    received: z.array(z.int().min(1)),
-    expires_at: z.iso.datetime(),
+    kind: z.literal("parts").meta({ description: "The file is sent in parts" }),
+    part_bytes: z.int().meta({ description: "Bytes of each part but the last" }),
+    parts: z.int().min(1).meta({ description: "Number of parts" }),
+    received: z.array(z.int().min(1)).meta({ description: "Numbers of the parts that have arrived" }),
+    expires_at: z.iso.datetime().meta({ description: "Until when parts can be sent" }),
   })
   .meta({ id: "UploadParts" });
 export type UploadParts = z.infer<typeof UploadParts>;

@@ -5,7 +5,7 @@ import { PreciseScores } from "./attention.ts";
 export const VideoFacts = z
   .object({
     fps: z.number().gt(0).meta({ description: "Frame rate of the displayed videos, equal to the source's" }),
-    has_sound: z.boolean(),
+    has_sound: z.boolean().meta({ description: "Whether the displayed videos have sound" }),
     frames: z.int().min(1).meta({ description: "Number of analysed frames, see FrameMetrics" }),
   })
   .meta({ id: "VideoFacts" });

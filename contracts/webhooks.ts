@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ROTATION_HOURS } from "./api-keys.ts";
 import type { ContractSpec } from "./kit/contract.ts";
+import { NextPage, PageCursor } from "./kit/page.ts";
 
 /** What is announced, and when. */
 export const WEBHOOK_EVENTS = {
@@ -61,20 +62,21 @@ const destination = z
   .max(2000)
   .refine((given) => EVENT_BUS_PATTERN.test(given) || URL.canParse(given), "Enter a URL that begins with https://")
   .meta({ description: "An https URL, or the ARN of an event bus of Amazon EventBridge" });
-const title = z.string().trim().min(1, "Name is required").max(100);
+const title = z.string().trim().min(1, "Name is required").max(100).meta({ description: "Its name" });
 const events = z
   .array(z.enum(WEBHOOK_EVENT_NAMES))
   .min(1, "Select at least one event")
-  .refine((given) => new Set(given).size === given.length, "Each event can be selected only once");
+  .refine((given) => new Set(given).size === given.length, "Each event can be selected only once")
+  .meta({ description: "What is announced" });
 
 /** A webhook of a workspace, without its secret. */
 export const Webhook = z
   .object({
     uid: WebhookId,
-    title: z.string(),
-    destination: z.string(),
-    events: z.array(z.enum(WEBHOOK_EVENT_NAMES)),
-    state: z.enum(["enabled", "disabled"]),
+    title: z.string().meta({ description: "Its name" }),
+    destination: z.string().meta({ description: "Where messages are sent" }),
+    events: z.array(z.enum(WEBHOOK_EVENT_NAMES)).meta({ description: "What is announced" }),
+    state: z.enum(["enabled", "disabled"]).meta({ description: "A disabled webhook gets no messages" }),
     disabled: z
       .enum(["manually", "failures", "gone"])
       .nullable()
@@ -85,7 +87,7 @@ export const Webhook = z
       .datetime()
       .nullable()
       .meta({ description: "Until when the secret before the last rotation also signs" }),
-    created_at: z.iso.datetime(),
+    created_at: z.iso.datetime().meta({ description: "When it was created" }),
   })
   .meta({ id: "Webhook" });
 export type Webhook = z.infer<typeof Webhook>;
@@ -96,7 +98,7 @@ export const WebhookEdit = z
     title: title.optional(),
     destination: destination.optional(),
     events: events.optional(),
-    state: z.enum(["enabled", "disabled"]).optional(),
+    state: z.enum(["enabled", "disabled"]).optional().meta({ description: "A disabled webhook gets no messages" }),
   })
   .refine((edit) => Object.values(edit).some((value) => value !== undefined), { path: ["title"], message: "Nothing to change." })
   .meta({ id: "WebhookEdit" });
@@ -120,12 +122,12 @@ export const WebhookDelivery = z
     message_id: z.string().meta({ description: "The `webhook-id` header: the same for every attempt and replay" }),
     event: EventName,
     at: z.iso.datetime().meta({ description: "When the event happened" }),
-    state: z.enum(DELIVERY_STATES),
+    state: z.enum(DELIVERY_STATES).meta({ description: "`waiting` until it is delivered or has failed for three days" }),
     next_at: z.iso.datetime().nullable().meta({ description: "When it is tried next; null once it is delivered or has failed" }),
     attempts: z
       .array(
         z.object({
-          at: z.iso.datetime(),
+          at: z.iso.datetime().meta({ description: "When" }),
           status: z.int().nullable().meta({ description: "Status of the response; null without one" }),
           problem: z.string().nullable().meta({ description: "Why it failed; null if it was delivered" }),
           duration: z.int().meta({ description: "Milliseconds" }),
@@ -159,7 +161,7 @@ export const webhookOperations = {
     path: "/developers/webhooks",
     callers: admin,
     status: 201,
-    secret: true,
+    notStored: "repeatable",
     body: NewWebhook,
     returns: WebhookWithSecret,
     errors: ["request.invalid", "request.too_many", "webhook.too_many", "webhook.destination_blocked"],
@@ -181,7 +183,7 @@ export const webhookOperations = {
     method: "POST",
     path: "/developers/webhooks/{uid}/rotate",
     callers: admin,
-    secret: true,
+    notStored: "secret",
     params,
     body: SecretRotation,
     returns: WebhookWithSecret,
@@ -217,9 +219,9 @@ export const webhookOperations = {
     params,
     query: z.strictObject({
       state: z.enum(DELIVERY_STATES).optional().meta({ description: "Only deliveries in this state" }),
-      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page" }),
+      last: PageCursor,
     }),
-    returns: z.object({ deliveries: z.array(WebhookDelivery), last: z.string().nullable() }).meta({ id: "WebhookDeliveries" }),
+    returns: z.object({ deliveries: z.array(WebhookDelivery), last: NextPage }).meta({ id: "WebhookDeliveries" }),
     errors: ["request.invalid", "webhook.not_found"],
   },
   replayDelivery: {
@@ -242,7 +244,10 @@ export const webhookOperations = {
     status: 202,
     params,
     returns: z
-      .object({ replayed: z.int().min(0), more: z.boolean().meta({ description: "Whether there are more" }) })
+      .object({
+        replayed: z.int().min(0).meta({ description: "Number of deliveries that are sent again" }),
+        more: z.boolean().meta({ description: "Whether there are more" }),
+      })
       .meta({ id: "ReplayedDeliveries" }),
     errors: ["webhook.not_found", "webhook.is_disabled", "request.too_many"],
   },

@@ -8,22 +8,27 @@ export const MAX_EDITED_AREAS = 100;
 
 const Box = FactBox.strict()
   .extend({
-    width: z.number().min(1, "A box is at least 1 pixel wide."),
-    height: z.number().min(1, "A box is at least 1 pixel high."),
+    width: z.number().min(1, "A box is at least 1 pixel wide.").meta({ description: "Pixels" }),
+    height: z.number().min(1, "A box is at least 1 pixel high.").meta({ description: "Pixels" }),
   })
   .meta({ id: "EditBox" });
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/, "A colour looks like #1f2937.");
+const Colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, "A colour looks like #1f2937.")
+  .meta({ description: "Such as `#1f2937`" });
+
+const kindOf = <const Name extends string>(name: Name) => z.literal(name).meta({ description: "What the edit does" });
 
 /** One change of an image. Boxes are in pixels of the upright image, where they are after the edits before. */
 export const Edit = z
   .discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("move"), box: Box, to: Box }),
-    z.strictObject({ kind: z.literal("remove"), box: Box }),
-    z.strictObject({ kind: z.literal("blur"), box: Box }),
-    z.strictObject({ kind: z.literal("brighten"), box: Box }),
+    z.strictObject({ kind: kindOf("move"), box: Box, to: Box }),
+    z.strictObject({ kind: kindOf("remove"), box: Box }),
+    z.strictObject({ kind: kindOf("blur"), box: Box }),
+    z.strictObject({ kind: kindOf("brighten"), box: Box }),
     z.strictObject({
-      kind: z.literal("recolour"),
+      kind: kindOf("recolour"),
       box: Box,
       colour: Colour,
       from: Colour.optional().meta({ description: "The colour to replace; by default the most frequent one of the box" }),
@@ -50,17 +55,20 @@ export const EditsToTry = EditsToRender.extend({
     .meta({ description: "Whose shares of attention to measure before and after, where they are before the edits" }),
 });
 
-const Share = z.object({ value: z.number().min(0).max(1), interval: interval(1).nullable() });
+const Share = z.object({
+  value: z.number().min(0).max(1).meta({ description: "0 to 1" }),
+  interval: interval(1).nullable().meta({ description: "90 % interval; null if unknown" }),
+});
 
 /** How the share of attention of an area changes. */
 export const AreaChange = z
   .object({
-    uid: z.string(),
-    name: z.string(),
+    uid: z.string().meta({ description: "Id of the area" }),
+    name: z.string().meta({ description: "Its name" }),
     box: FactBox.meta({ description: "Where it is after the edits" }),
-    before: Share,
-    after: Share,
-    change: z.number().min(-1).max(1),
+    before: Share.meta({ description: "Its share of attention before the edits" }),
+    after: Share.meta({ description: "Its share of attention after the edits" }),
+    change: z.number().min(-1).max(1).meta({ description: "Share after minus share before" }),
     change_interval: z.tuple([z.number(), z.number()]).nullable().meta({
       description: "90 % interval of the change over the networks of the model; null if there are fewer than three",
     }),
@@ -72,7 +80,7 @@ export type AreaChange = z.infer<typeof AreaChange>;
 /** The prediction for an edited image. */
 export const TriedEdits = z
   .object({
-    gen: z.int().min(1),
+    gen: z.int().min(1).meta({ description: "The analysis that was edited" }),
     image: z.string().meta({ description: "The edited image, at most 1024 pixels per side, as a data URL" }),
     heatmap: z.string().meta({ description: "The same with its heatmap, as a data URL" }),
     areas: z.array(AreaChange),
@@ -90,7 +98,7 @@ export type SpotToCover = z.infer<typeof SpotToCover>;
 /** The prediction for an image with a spot covered: how much of its attention what is there draws. */
 export const CoveredSpot = z
   .object({
-    gen: z.int().min(1),
+    gen: z.int().min(1).meta({ description: "The analysis whose spot was covered" }),
     heatmap: z.string().meta({ description: "The image with the spot covered, and its heatmap, as a data URL" }),
     difference: z.string().meta({
       description: "The image with where it then gets more (orange) and less (blue) attention, as a data URL",
@@ -98,7 +106,12 @@ export const CoveredSpot = z
     spot: AreaChange.meta({ description: "The spot, named like the element that it covers" }),
     others: z.array(AreaChange).meta({ description: "The other elements whose attention changes, largest change first" }),
     statements: z
-      .array(z.object({ text: z.string(), elements: z.array(z.string()) }))
+      .array(
+        z.object({
+          text: z.string().meta({ description: "The sentence" }),
+          elements: z.array(z.string()).meta({ description: "Ids of elements" }),
+        }),
+      )
       .meta({ description: "What that means, with the ids of the elements that each sentence is about" }),
   })
   .meta({ id: "CoveredSpot" });
@@ -108,8 +121,8 @@ export type CoveredSpot = z.infer<typeof CoveredSpot>;
 export const RenderedEdits = z
   .object({
     url: z.string().meta({ description: "A link to the JPEG, valid for a few minutes" }),
-    width: z.int().min(1),
-    height: z.int().min(1),
+    width: z.int().min(1).meta({ description: "Pixels" }),
+    height: z.int().min(1).meta({ description: "Pixels" }),
   })
   .meta({ id: "RenderedEdits" });
 export type RenderedEdits = z.infer<typeof RenderedEdits>;

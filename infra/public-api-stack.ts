@@ -3,6 +3,7 @@ import type { Construct } from "constructs";
 import type { Contract } from "#contracts/kit/operation.ts";
 import { publicAudits } from "#contracts/public/audits.ts";
 import { publicBatches } from "#contracts/public/batches.ts";
+import { publicBenchmarks } from "#contracts/public/benchmarks.ts";
 import { publicBrands } from "#contracts/public/brands.ts";
 import { publicCaptures } from "#contracts/public/captures.ts";
 import { publicComments } from "#contracts/public/comments.ts";
@@ -72,6 +73,7 @@ export class PublicApiStack extends Stack {
       this.rest.serve(domain, contract, { permissions: [...permissions, key] });
 
     serve("heatmaps", publicHeatmaps, shared.heatmaps);
+    serve("benchmarks", publicBenchmarks, [grantTable(table, { reads: ["benchmarks"] })]);
     serve("captures", publicCaptures, shared.captures);
     // Edits are tried on decoded images.
     this.rest.serve("audits", publicAudits, { images: true, memory: 2048, permissions: [...shared.audits, key] });

@@ -1,3 +1,6 @@
+export const HOUR_SECONDS = 3600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
+
 /** The time `seconds` after `from`, in seconds since 1970, for the table's `ttl`. */
 export const secondsAfter = (from: Date, seconds: number): number => Math.floor(from.getTime() / 1000) + seconds;
 

@@ -25,6 +25,7 @@ export const errors = {
     sentence: "Staff accounts require two-factor authentication. Please set it up first.",
   },
   "caller.forbidden": { status: 403, sentence: "You don’t have permission to do this." },
+  "caller.not_creator": { status: 403, sentence: "You can only do this with what you created yourself." },
   "caller.sign_in_again": { status: 403, sentence: "Please sign in again to do this." },
   "caller.password_needed": { status: 403, sentence: "Please sign in with your password to do this." },
 
@@ -34,6 +35,8 @@ export const errors = {
   "support_view.is_staff": { status: 409, sentence: "You can’t view as a member of staff." },
   "support_view.not_found": { status: 404, sentence: "This view doesn’t exist, or isn’t yours." },
 
+  "plan.feature_missing": { status: 403, sentence: "The plan of your workspace doesn’t include this feature: {feature}." },
+  "workspace.not_active": { status: 403, sentence: "This needs an active subscription of your workspace." },
   "caller.scope_missing": { status: 403, sentence: "This API key doesn’t have the permission {scope}." },
   "key.invalid": { status: 401, sentence: "The API key is missing, expired or not valid." },
   "key.not_found": { status: 404, sentence: "This API key doesn’t exist." },

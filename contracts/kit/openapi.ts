@@ -105,7 +105,8 @@ const GRANTS: Readonly<Record<string, string>> = {
 };
 
 /** Who may call an operation, and how often. */
-function descriptionOf({ callers, scope, method }: Operation): string {
+function descriptionOf(operation: Operation): string {
+  const { callers, scope } = operation;
   const grant = callers.key ?? "yes";
   const [, feature] = grant.split(":");
   const parts = [
@@ -113,10 +114,29 @@ function descriptionOf({ callers, scope, method }: Operation): string {
     scope && `The API key needs the permission \`${scope}\`.`,
     scope && (feature ? `The plan of the workspace needs the feature \`${feature}\`.` : GRANTS[grant]),
     !callers.anonymous && !scope && `For signed-in callers: ${Object.keys(callers).join(", ")}.`,
-    method === "GET" ? "It changes nothing." : "Repeat it with the same `Idempotency-Key` to get the first response again.",
+    repetitionOf(operation),
   ];
   return parts.filter(Boolean).join(" ");
 }
+
+/** What a repeated request does where its response is not stored. */
+const RUNS_AGAIN = {
+  secret: "Its response is a secret that is not stored: a repeated request runs again, and makes another secret.",
+  "short-lived": "Its response is valid for minutes only and is not stored: a repeated request runs again.",
+  large: "Its response is too large to be stored: a repeated request runs again, which changes nothing.",
+  repeatable: "A repeated request runs again, with the same result if it has the same `Idempotency-Key`.",
+} as const satisfies Record<NonNullable<Operation["notStored"]>, string>;
+
+function repetitionOf({ method, callers, notStored }: Operation): string {
+  if (method === "GET") return "It changes nothing.";
+  if (callers.anonymous) return "A repeated request runs again.";
+  if (notStored) return RUNS_AGAIN[notStored];
+  return "Repeat it with the same `Idempotency-Key` to get the first response again, for two days, with the header `Idempotent-Replayed`.";
+}
+
+/** Whether an `Idempotency-Key` has an effect on an operation. */
+const isIdempotent = ({ method, callers, notStored }: Operation): boolean =>
+  method !== "GET" && !callers.anonymous && (notStored === undefined || notStored === "repeatable");
 
 /** `heatmaps.create`, also in the public API, whose contracts are named after the application's. */
 function operationIdOf(operation: Operation): string {
@@ -126,24 +146,32 @@ function operationIdOf(operation: Operation): string {
 }
 
 function headersOf(operation: Operation) {
-  const idempotent = operation.method !== "GET";
+  const idempotent = isIdempotent(operation);
   const versioned = apiOf(operation) === "public";
   if (idempotent && versioned) return { header: IdempotencyHeader.extend(VersionHeader.shape) };
   if (idempotent) return { header: IdempotencyHeader };
   return versioned ? { header: VersionHeader } : {};
 }
 
+/** Why a key may not call an operation that its scope allows. */
+function grantErrors({ callers: { key: grant = "yes" } }: Operation): readonly ErrorCode[] {
+  if (grant === "own") return ["caller.not_creator"];
+  return grant.startsWith("feature:") ? ["plan.feature_missing", "workspace.not_active"] : [];
+}
+
 /** Error responses by status: those the operation names and those of every operation. */
 function errorResponses(operation: Operation, open: boolean) {
-  const { errors: named, method, body } = operation;
+  const { errors: named, params, query, body } = operation;
   const ofKeys = apiOf(operation) === "public";
   const callerErrors: readonly ErrorCode[] = ofKeys
-    ? ["key.invalid", "caller.forbidden", "caller.scope_missing", "version.unknown"]
+    ? ["key.invalid", "caller.forbidden", "caller.scope_missing", "version.unknown", ...grantErrors(operation)]
     : ["caller.unknown", "caller.unverified", "caller.forbidden"];
   const codes: ErrorCode[] = [
     ...named,
-    ...(body ? (["request.invalid", "request.not_json", "request.too_large"] as const) : []),
-    ...(method === "GET" ? [] : (["request.key_reused", "request.in_flight", "service.maintenance"] as const)),
+    ...(params || query || body ? (["request.invalid"] as const) : []),
+    ...(body ? (["request.not_json", "request.too_large"] as const) : []),
+    ...(isIdempotent(operation) ? (["request.key_reused", "request.in_flight"] as const) : []),
+    ...(operation.method === "GET" ? [] : (["service.maintenance"] as const)),
     ...(open ? [] : callerErrors),
     "request.too_many",
     "service.busy",

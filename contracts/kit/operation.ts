@@ -31,9 +31,11 @@ export type OperationSpec = {
   /** Also allowed while the caller's email address is not verified. Default: no. */
   readonly unverified?: true;
   /**
-   * The response is a secret, so it is not stored for retries with the same `Idempotency-Key`: a retry runs the operation again.
+   * Why a retry with the same `Idempotency-Key` runs again, instead of getting the first response. `secret`: the response is a secret.
+   * `short-lived`: it is valid for minutes only. `large`: it is too large to be stored, and nothing is changed. `repeatable`: running it
+   * again has the same result, or is its purpose. Default: the response is stored.
    */
-  readonly secret?: true;
+  readonly notStored?: "secret" | "short-lived" | "large" | "repeatable";
   /**
    * Staff may call it while they view the application as a user: a GET without side effects, whose response is no secret and no export
    * of personal data. Default: no.

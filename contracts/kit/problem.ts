@@ -5,11 +5,11 @@ export const Problem = z
   .object({
     type: z.string().meta({ description: "`urn:sightline:error:` and the code" }),
     title: z.string().meta({ description: "Name of the status" }),
-    status: z.int(),
+    status: z.int().meta({ description: "HTTP status" }),
     detail: z.string().meta({ description: "What is wrong, for people" }),
     code: z.string().meta({ description: "Stable code, for programs" }),
     details: z.record(z.string(), z.unknown()).meta({ description: "For `request.invalid`, `issues` with path and message" }),
-    request_id: z.string(),
+    request_id: z.string().meta({ description: "Id of the request, as in `X-Request-Id`; name it when you contact support" }),
   })
   .meta({ id: "Problem" });
 export type Problem = z.infer<typeof Problem>;

@@ -40,10 +40,10 @@ const bytes = z.int().min(1).meta({ description: "Length of the part in bytes" }
 
 /** Fractions of the width and height of the frame; x and y of the top left corner. */
 export const LogoBox = z.object({
-  x: fraction,
-  y: fraction,
-  width: z.number().gt(0).max(1),
-  height: z.number().gt(0).max(1),
+  x: fraction.meta({ description: "Left edge, 0 to 1 of the width" }),
+  y: fraction.meta({ description: "Top edge, 0 to 1 of the height" }),
+  width: z.number().gt(0).max(1).meta({ description: "0 to 1 of the width" }),
+  height: z.number().gt(0).max(1).meta({ description: "0 to 1 of the height" }),
 });
 export type LogoBox = z.infer<typeof LogoBox>;
 

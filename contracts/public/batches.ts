@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BannerRequest, WebsiteRequest } from "#contracts/captures.ts";
-import { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
+import { HeatmapCard, HeatmapProblem, NewHeatmap } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { Upload } from "#contracts/uploads.ts";
 import { Job } from "./jobs.ts";
@@ -11,7 +11,7 @@ export const MAX_BATCH_ITEMS = 100;
 export const BatchId = z
   .string()
   .regex(/^bt_[0-9a-z]{26}$/)
-  .meta({ id: "BatchId" });
+  .meta({ id: "BatchId", description: "Id of a batch" });
 
 /** What is created: one of the three, with the same input as alone. */
 export const BatchItem = z
@@ -26,14 +26,15 @@ export const BatchItem = z
   .meta({ id: "BatchItem" });
 export type BatchItem = z.infer<typeof BatchItem>;
 
-const problem = z.object({ code: z.string(), message: z.string() }).nullable();
+const problem = HeatmapProblem.nullable();
 
-/** What became of one creation: a heatmap, with the upload of its file if it needs one, or a problem. */
+/** What became of one creation: a heatmap, with the upload of its file if it needs one and the video that was requested with it, or a problem. */
 export const BatchResult = z
   .object({
-    index: z.int().min(0),
-    heatmap: HeatmapCard.nullable(),
-    upload: Upload.nullable(),
+    index: z.int().min(0).meta({ description: "Its place in the request, from 0" }),
+    heatmap: HeatmapCard.nullable().meta({ description: "What was created; null if it was not" }),
+    video: HeatmapCard.nullable().meta({ description: "The scrolling video of a website, if it was requested" }),
+    upload: Upload.nullable().meta({ description: "Where to send the file of `heatmap`; null for websites and banners" }),
     problem: problem.meta({ description: "Why it was not created; it cost nothing" }),
   })
   .meta({ id: "BatchResult" });
@@ -43,9 +44,18 @@ export type BatchResult = z.infer<typeof BatchResult>;
 export const Batch = z
   .object({
     uid: BatchId,
-    created_at: z.iso.datetime(),
+    created_at: z.iso.datetime().meta({ description: "When it was created" }),
     done: z.boolean().meta({ description: "Whether every job has ended" }),
-    items: z.array(z.object({ index: z.int().min(0), job: Job.nullable(), problem })),
+    items: z
+      .array(
+        z.object({
+          index: z.int().min(0).meta({ description: "Its place in the request, from 0" }),
+          job: Job.nullable().meta({ description: "Null if it was not created, or was deleted" }),
+          video_job: Job.nullable().meta({ description: "The job of the scrolling video of a website, if it was requested" }),
+          problem: problem.meta({ description: "Why it has no job" }),
+        }),
+      )
+      .meta({ description: "In the order of the request" }),
   })
   .meta({ id: "Batch" });
 export type Batch = z.infer<typeof Batch>;

@@ -6,6 +6,8 @@ type Offer<G extends Grant> = {
   readonly row: string;
   readonly scope: ApiScope;
   readonly grant: G;
+  /** Where the application's summary is about people. Default: the same. */
+  readonly summary?: string;
   /** Where the application's path names the page that it is for. Default: the same path. */
   readonly path?: Operation["path"];
 };
@@ -15,15 +17,19 @@ type Offer<G extends Grant> = {
  */
 export function forKeys<const Op extends Operation, const G extends Grant = "yes">(
   operation: Op,
-  { row, scope, grant, path = operation.path }: Offer<G>,
+  { row, scope, grant, path = operation.path, summary = operation.summary }: Offer<G>,
 ): ForKeys<Op, G> {
   const { id: _, shows: __, ...rest }: Operation = operation;
-  return { ...rest, path, api: "public", row, scope, callers: { key: grant } } as unknown as ForKeys<Op, G>;
+  return { ...rest, path, summary, api: "public", row, scope, callers: { key: grant } } as unknown as ForKeys<Op, G>;
 }
 
-type ForKeys<Op extends Operation, G extends Grant> = Omit<Op, "id" | "api" | "row" | "callers" | "shows" | "path"> & {
+type ForKeys<Op extends Operation, G extends Grant> = Omit<
+  Op,
+  "id" | "api" | "row" | "callers" | "shows" | "path" | "summary"
+> & {
   readonly api: "public";
   readonly path: Operation["path"];
+  readonly summary: string;
   readonly row: string;
   readonly scope: ApiScope;
   readonly callers: { readonly key: G };

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { NextPage, PageCursor } from "#contracts/kit/page.ts";
 
 /** The id of a heatmap or a report; of a heatmap also `job_id`, which names one of its analyses, its capture or its frame. */
 export const JobId = z
   .string()
   .regex(/^(hm_[0-9a-z]{26}(-\d{1,6}(-capture)?|-frame)?|rp_[0-9a-z]{26})$/)
-  .meta({ id: "JobId" });
+  .meta({ id: "JobId", description: "Id of a heatmap or a report, or the `job_id` of an analysis" });
 
 export const JOB_STATES = ["queued", "running", "succeeded", "failed", "canceled"] as const;
 
@@ -13,20 +14,20 @@ export const JOB_STATES = ["queued", "running", "succeeded", "failed", "canceled
 export const Job = z
   .object({
     uid: z.string().meta({ description: "The id of the heatmap or report that it makes" }),
-    type: z.enum(["heatmap", "report"]),
-    title: z.string(),
+    type: z.enum(["heatmap", "report"]).meta({ description: "What it makes" }),
+    title: z.string().meta({ description: "Name of what it makes" }),
     state: z.enum(JOB_STATES).meta({ description: "`queued` also while its file is not uploaded" }),
     progress: z.int().min(0).max(100).nullable().meta({ description: "Percent; null if unknown" }),
     ready_at: z.iso.datetime().nullable().meta({ description: "Estimated end; null if unknown" }),
     problem: z
       .object({
-        code: z.string(),
-        message: z.string(),
+        code: z.string().meta({ description: "Stable code, for programs" }),
+        message: z.string().meta({ description: "What went wrong, for people" }),
         retryable: z.boolean().meta({ description: "Whether the same file may succeed if it is sent again" }),
       })
       .nullable()
       .meta({ description: "Why it failed or was canceled" }),
-    created_at: z.iso.datetime(),
+    created_at: z.iso.datetime().meta({ description: "When it was requested" }),
   })
   .meta({ id: "Job" });
 export type Job = z.infer<typeof Job>;
@@ -44,9 +45,9 @@ export const publicJobs = contract("publicJobs", {
     callers: { key: "yes" },
     scope: "heatmaps:read",
     query: z.strictObject({
-      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page" }),
+      last: PageCursor,
     }),
-    returns: z.object({ jobs: z.array(Job), last: z.string().nullable() }).meta({ id: "Jobs" }),
+    returns: z.object({ jobs: z.array(Job), last: NextPage }).meta({ id: "Jobs" }),
     errors: ["request.invalid"],
   },
   read: {

@@ -7,10 +7,15 @@ const write = { row: "V01", scope: "projects:write", grant: "yes" } as const;
 
 /** Projects in the public API. */
 export const publicProjects = contract("publicProjects", {
-  list: forKeys(projects.list, read),
+  list: forKeys(projects.list, { ...read, summary: "List the projects of the workspace, newest first, 50 per page" }),
   read: forKeys(projects.read, read),
   create: forKeys(projects.create, write),
   rename: forKeys(projects.rename, write),
   changeHeatmaps: forKeys(projects.changeHeatmaps, write),
-  remove: forKeys(projects.remove, { row: "V03", scope: "projects:write", grant: "own" }),
+  remove: forKeys(projects.remove, {
+    row: "V03",
+    scope: "projects:write",
+    grant: "own",
+    summary: "Delete a project that the key created; its heatmaps stay",
+  }),
 } as const satisfies ContractSpec);

@@ -7,10 +7,18 @@ const write = { row: "V05", scope: "reports:write", grant: "feature:reports" } a
 
 /** Reports in the public API. */
 export const publicReports = contract("publicReports", {
-  list: forKeys(reports.list, read),
+  list: forKeys(reports.list, { ...read, summary: "List the reports of the workspace, newest first, 20 per page" }),
   templates: forKeys(reports.templates, read),
   read: forKeys(reports.read, read),
   create: forKeys(reports.create, write),
+  rename: forKeys(reports.rename, write),
+  removeAd: forKeys(reports.removeAd, write),
+  removeTemplate: forKeys(reports.removeTemplate, write),
   retry: forKeys(reports.retry, write),
-  remove: forKeys(reports.remove, { row: "V03", scope: "reports:write", grant: "own" }),
+  remove: forKeys(reports.remove, {
+    row: "V03",
+    scope: "reports:write",
+    grant: "own",
+    summary: "Delete a report that the key created; its heatmaps stay, except hidden ones",
+  }),
 } as const satisfies ContractSpec);

@@ -7,10 +7,10 @@ import { forKeys } from "./for-keys.ts";
 /** The workspace of a key: what is left to spend, and what its plan includes. */
 export const WorkspaceUsage = z
   .object({
-    uid: z.string(),
-    name: z.string(),
-    imageCredits: z.int(),
-    videoCredits: z.int(),
+    uid: z.string().meta({ description: "Id of the workspace" }),
+    name: z.string().meta({ description: "Its name" }),
+    imageCredits: z.int().meta({ description: "Credits for images that are left" }),
+    videoCredits: z.int().meta({ description: "Credits for videos that are left" }),
     imageHeatmaps: z.int().meta({ description: "Image heatmaps created so far" }),
     videoHeatmaps: z.int().meta({ description: "Video heatmaps created so far" }),
     access: z.array(z.enum(ACCESS_FLAGS)).meta({ description: "Features of its plan" }),
@@ -19,6 +19,16 @@ export const WorkspaceUsage = z
   })
   .meta({ id: "WorkspaceUsage" });
 export type WorkspaceUsage = z.infer<typeof WorkspaceUsage>;
+
+/** A person in the workspace of a key. Programs don't see email addresses. */
+export const WorkspaceMember = z
+  .object({
+    uid: z.string().meta({ description: "Value of the filter `owner`, and of `mentions` of comments" }),
+    name: z.string().meta({ description: "First and last name" }),
+    role: z.enum(["member", "admin"]).meta({ description: "A workspace has one admin" }),
+  })
+  .meta({ id: "WorkspaceMember" });
+export type WorkspaceMember = z.infer<typeof WorkspaceMember>;
 
 export const publicWorkspaces = contract("publicWorkspaces", {
   usage: {
@@ -30,6 +40,17 @@ export const publicWorkspaces = contract("publicWorkspaces", {
     callers: { key: "yes" },
     scope: "workspace:read",
     returns: WorkspaceUsage,
+    errors: ["workspace.none"],
+  },
+  members: {
+    summary: "List the people in the key's workspace, its admin first",
+    row: "V01",
+    api: "public",
+    method: "GET",
+    path: "/workspaces/current/members",
+    callers: { key: "yes" },
+    scope: "workspace:read",
+    returns: z.object({ members: z.array(WorkspaceMember) }).meta({ id: "WorkspaceMembers" }),
     errors: ["workspace.none"],
   },
   credits: forKeys(billing.ledger, { row: "V01", scope: "workspace:read", grant: "yes", path: "/workspaces/current/credits" }),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { Affiliate } from "#contracts/backoffice.ts";
 import { oneLine } from "#contracts/fields.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
+import { NextPage } from "#contracts/kit/page.ts";
 import { UploadForm } from "#contracts/uploads.ts";
 
 /** Images of a partner: behind the sign-up page, and beside our logo on it. */
@@ -49,7 +50,7 @@ export const affiliateOperations = {
       search: z.string().trim().max(100).optional(),
       last: z.string().min(1).max(2000).optional().meta({ description: "Cursor of the previous page" }),
     }),
-    returns: z.object({ rows: z.array(StaffAffiliate), last: z.string().nullable() }).meta({ id: "StaffAffiliates" }),
+    returns: z.object({ rows: z.array(StaffAffiliate), last: NextPage }).meta({ id: "StaffAffiliates" }),
     errors: ["request.invalid"],
   },
   addAffiliate: {
@@ -82,7 +83,7 @@ export const affiliateOperations = {
     summary: "Get an upload form for an image of an affiliate",
     method: "POST",
     path: "/backoffice/affiliates/{affiliate}/images/{image}",
-    secret: true,
+    notStored: "short-lived",
     status: 201,
     params: image,
     body: z.strictObject({ size: z.int().min(1).max(MAX_STAFF_IMAGE_BYTES) }),

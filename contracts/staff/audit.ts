@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
+import { NextPage } from "#contracts/kit/page.ts";
 
 const Values = z.record(z.string(), z.unknown());
 
@@ -30,7 +31,7 @@ export const auditOperations = {
       search: z.string().trim().min(1).max(254).optional(),
       last: z.string().min(1).max(2000).optional(),
     }),
-    returns: z.object({ rows: z.array(StaffChange), last: z.string().nullable() }).meta({ id: "StaffChanges" }),
+    returns: z.object({ rows: z.array(StaffChange), last: NextPage }).meta({ id: "StaffChanges" }),
     errors: ["request.invalid"],
   },
 } as const satisfies Readonly<Record<string, OperationSpec>>;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { BenchmarkAccess, BenchmarkId, BenchmarkStatus, Category, CategoryName, Split } from "#contracts/benchmarks.ts";
 import { oneLine } from "#contracts/fields.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { NextPage, PageCursor } from "#contracts/kit/page.ts";
 import { TemplateKind } from "#contracts/templates.ts";
 import { UploadForm } from "#contracts/uploads.ts";
 
@@ -330,7 +331,7 @@ export const staffBenchmarks = contract("benchmarks", {
     method: "POST",
     path: "/benchmarks/{uid}/templates",
     callers: staff,
-    secret: true,
+    notStored: "short-lived",
     status: 201,
     params: benchmark,
     body: file,
@@ -397,9 +398,9 @@ export const staffBenchmarks = contract("benchmarks", {
     params: benchmark,
     query: z.strictObject({
       search: z.string().trim().max(60).optional().meta({ description: "Start of a word of the name or of a category value" }),
-      last: z.string().max(1024).optional().meta({ description: "Signed cursor of the previous page" }),
+      last: PageCursor,
     }),
-    returns: z.object({ subjects: z.array(BenchmarkSubject), last: z.string().nullable() }).meta({ id: "BenchmarkSubjects" }),
+    returns: z.object({ subjects: z.array(BenchmarkSubject), last: NextPage }).meta({ id: "BenchmarkSubjects" }),
     errors: ["request.invalid", "benchmark.not_found"],
   },
   uploadSubjects: {
@@ -409,7 +410,7 @@ export const staffBenchmarks = contract("benchmarks", {
     method: "POST",
     path: "/benchmarks/{uid}/subjects",
     callers: staff,
-    secret: true,
+    notStored: "short-lived",
     status: 201,
     params: benchmark,
     body: files,

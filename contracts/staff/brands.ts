@@ -206,7 +206,7 @@ export const staffBrands = contract("brands", {
     method: "POST",
     path: "/brands/models/{model}/imports",
     callers: staff,
-    secret: true,
+    notStored: "short-lived",
     status: 201,
     params: model,
     body: z.strictObject({ size: z.int().min(1).max(MAX_MODEL_FILE_BYTES) }),

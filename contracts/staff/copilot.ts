@@ -139,8 +139,7 @@ export const staffCopilot = contract("copilot", {
     summary: "Try a prompt on a sample, without saving it",
     method: "POST",
     path: "/copilot/prompts/{prompt}/test",
-    // Repeating it is the purpose.
-    secret: true,
+    notStored: "repeatable",
     params,
     body: z.strictObject({
       text: PromptText,

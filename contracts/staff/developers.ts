@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { API_TIERS, ApiKey, ApiKeyId, ApiRequest } from "#contracts/api-keys.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
+import { NextPage } from "#contracts/kit/page.ts";
 import { WorkspaceId } from "./workspace-id.ts";
 
 export const REQUEST_RESULTS = ["succeeded", "rejected", "failed"] as const;
@@ -36,7 +37,7 @@ export const developerOperations = {
       result: z.enum(REQUEST_RESULTS).optional().meta({ description: "Rejected: status 4xx; failed: status 5xx" }),
       last: z.string().min(1).max(2000).optional().meta({ description: "Cursor of the previous page" }),
     }),
-    returns: z.object({ rows: z.array(StaffApiRequest), last: z.string().nullable() }).meta({ id: "StaffApiRequests" }),
+    returns: z.object({ rows: z.array(StaffApiRequest), last: NextPage }).meta({ id: "StaffApiRequests" }),
     errors: ["request.invalid"],
   },
   apiKeys: {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
+import { NextPage } from "#contracts/kit/page.ts";
 
 export const MAIL_STATES = ["queued", "sending", "sent", "failed"] as const;
 /** Emails of a page of the log. */
@@ -55,7 +56,7 @@ export const mailOperations = {
         .optional(),
       last: z.string().min(1).max(2000).optional().meta({ description: "Cursor of the previous page" }),
     }),
-    returns: z.object({ rows: z.array(StaffMail), last: z.string().nullable() }).meta({ id: "StaffMails" }),
+    returns: z.object({ rows: z.array(StaffMail), last: NextPage }).meta({ id: "StaffMails" }),
     errors: ["request.invalid"],
   },
   emailTemplates: {

@@ -134,7 +134,7 @@ export const workspaceOperations = {
     params,
     method: "POST",
     path: "/backoffice/workspaces/{uid}/logo",
-    secret: true,
+    notStored: "short-lived",
     status: 201,
     body: z.strictObject({ size: z.int().min(1).max(MAX_STAFF_IMAGE_BYTES) }),
     returns: z.object({ upload: UploadForm }).meta({ id: "WorkspaceLogoUpload" }),

@@ -1,4 +1,5 @@
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { environment } from "#kit/environment.ts";
@@ -6,7 +7,7 @@ import { visitorQuestionTemplate } from "./emails/visitor-question.ts";
 import { normaliseEmail } from "./normalise-email.ts";
 
 const SUPPORT_MAIL = environment("SUPPORT_MAIL");
-const MAX_PER_HOUR = 3;
+const LIMIT = perHour("visitor questions", 3);
 
 type Question = {
   readonly name: string;
@@ -22,8 +23,8 @@ type Question = {
  * At most three per hour and IP address, and three per hour and mailbox.
  */
 export async function askSupportAsVisitor(ip: string, { name, email, question, website }: Question): Promise<void> {
-  await enforceRateLimit("visitor questions", ip, MAX_PER_HOUR, 3600);
-  await enforceRateLimit("visitor questions", normaliseEmail(email), MAX_PER_HOUR, 3600);
+  await enforceRateLimit(LIMIT, ip);
+  await enforceRateLimit(LIMIT, normaliseEmail(email));
   if (website) return;
   await commitTransaction(mail(visitorQuestionTemplate, SUPPORT_MAIL, { from: email, name, question }, email));
 }

@@ -2,6 +2,7 @@ import { setPassword, signOutUser } from "#adapters/user-pool.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { checkPassword } from "./check-password.ts";
@@ -11,7 +12,7 @@ import { withPoolUser } from "./pool-user/with-pool-user.ts";
 import { requireAccount } from "./read-account.ts";
 import { endAllSessions, invalidateOlderLinks, signInStateItems } from "./sign-in-state.ts";
 
-const MAX_PER_HOUR = 10;
+const LIMIT = perHour("password.change", 10);
 
 /**
  * Sets the caller's password, within five minutes of signing in (`caller.sign_in_again`). Ends every session, including this one,
@@ -20,7 +21,7 @@ const MAX_PER_HOUR = 10;
  */
 export async function changePassword(caller: Caller, password: string): Promise<void> {
   assertRecentSignIn(caller);
-  await enforceRateLimit("password.change", caller.uid, MAX_PER_HOUR, 3600);
+  await enforceRateLimit(LIMIT, caller.uid);
   const account = await requireAccount(caller.uid);
   checkPassword(password, account);
   await withPoolUser(account, async (subject) => {

@@ -2,6 +2,7 @@ import type { AuditKind, AuditReading, FactsReading } from "#contracts/audits.ts
 import { type FinishedImage, findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
@@ -12,8 +13,8 @@ import { auditKindOf } from "./audit-kind.ts";
 import { readAudit, readFacts } from "./read-audit.ts";
 import { takeTrialAudit } from "./trial-audits.ts";
 
-const MAX_PER_HOUR = 60;
-const HOUR_SECONDS = 3600;
+const FACTS_LIMIT = perHour("audits.facts", 60);
+const AUDIT_LIMIT = perHour("audits.request", 60);
 /** A run without a result after this time has crashed. */
 const TIMEOUT_MS = 5 * 60 * 1000;
 
@@ -28,7 +29,7 @@ export async function requestFacts(caller: Caller, uid: string): Promise<FactsRe
   const row = await readRow(uid, "facts");
   if (needsFacts(row, image)) {
     await assertAcceptsAnalyses(caller);
-    await enforceRateLimit("audits.facts", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+    await enforceRateLimit(FACTS_LIMIT, caller.uid);
     await commitTransaction([requestItem(image, "facts", caller.uid), announce(image)]);
   }
   return readFacts(caller, uid);
@@ -45,7 +46,7 @@ export async function requestAudit(caller: Caller, uid: string): Promise<AuditRe
   const [row, facts] = await Promise.all([readRow(uid, kind), readRow(uid, "facts")]);
   if (!row || !isRunning(row, image)) {
     await assertAcceptsAnalyses(caller);
-    await enforceRateLimit("audits.request", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+    await enforceRateLimit(AUDIT_LIMIT, caller.uid);
     await commitTransaction([
       ...(caller.subject === "trial" ? [takeTrialAudit(caller.uid, uid)] : []),
       ...(needsFacts(facts, image) ? [requestItem(image, "facts", caller.uid)] : []),

@@ -1,6 +1,7 @@
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { environment } from "#kit/environment.ts";
@@ -8,8 +9,7 @@ import { auditKindOf } from "./audit-kind.ts";
 import { auditFeedbackTemplate } from "./emails/audit-feedback.ts";
 
 const SUPPORT_MAIL = environment("SUPPORT_MAIL");
-const MAX_PER_HOUR = 10;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("audits.feedback", 10);
 
 /**
  * Emails feedback on the audit of an image of the caller's scope to support, with the caller as the reply address. Errors as
@@ -18,7 +18,7 @@ const HOUR_SECONDS = 3600;
 export async function sendFeedback(caller: Caller, uid: string, feedback: string): Promise<void> {
   const image = await findFinishedImage(caller, uid);
   const kind = auditKindOf(image.application);
-  await enforceRateLimit("audits.feedback", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const { email: from } = caller;
   await commitTransaction(mail(auditFeedbackTemplate, SUPPORT_MAIL, { from, kind, heatmap: uid, feedback }, from));
 }

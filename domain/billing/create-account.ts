@@ -4,10 +4,9 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
-import { isoAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import { grant } from "./credits/ledger.ts";
 
-const DAY_SECONDS = 24 * 3600;
 const NOTHING = { images: 0, videos: 0 } as const;
 
 /**

@@ -6,7 +6,7 @@ import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { projectLinkItems } from "#domain/projects/project-link-items.ts";
 import { captureHeatmapInput } from "./capture-heatmap-input.ts";
-import { assertCapturable, limitCaptures } from "./capture-limits.ts";
+import { assertCapturable, captureCountItem } from "./capture-limits.ts";
 import { captureFolder } from "./files.ts";
 import { startHeatmapCapture } from "./start-heatmap-capture.ts";
 
@@ -16,15 +16,19 @@ import { startHeatmapCapture } from "./start-heatmap-capture.ts";
  */
 export async function captureBanner(
   caller: Caller,
-  { src, title, duration, position, dimensions, application, type, subtype, projectIds, benchmark: choice }: BannerRequest,
+  { src, duration, position, projectIds, benchmark: choice, ...described }: BannerRequest,
   idempotencyKey?: string,
 ): Promise<GenerateJob & { heatmap: HeatmapCard }> {
   assertCapturable(src);
-  await limitCaptures(caller);
+  const { title, application, type, subtype, dimensions, country, industry, tags } = described;
   const benchmark = await chosenBenchmark(caller, { application, benchmark: choice });
-  const input = captureHeatmapInput({ benchmark, type, subtype, source: src, title, application, device: "", dimensions });
+  const kind = { type, subtype, device: "", dimensions, application, benchmark } as const;
+  const input = captureHeatmapInput({ ...kind, title, country, industry, tags, source: src });
   const projectItems = projectLinkItems(caller, projectIds);
-  const heatmap = await createHeatmapRecord(caller, input, { idempotencyKey, also: (made) => projectItems([made]) });
+  const heatmap = await createHeatmapRecord(caller, input, {
+    idempotencyKey,
+    also: (made) => [captureCountItem(caller), ...projectItems([made])],
+  });
   const folder = captureFolder(heatmap);
   const job = await startHeatmapCapture(heatmap, {
     kind: "banner",

@@ -8,19 +8,20 @@ import { truncate } from "#kit/truncate.ts";
 const SECONDS = { image: 20 * 60, video: 60 * 60 } as const;
 const LONGEST_NAME = 80;
 
-type Captured = Pick<HeatmapInput, "type" | "title" | "application" | "device" | "dimensions" | "audit" | "benchmark"> & {
-  readonly subtype: NonNullable<HeatmapInput["subtype"]>;
-  /** What was captured: a URL or a keyword. */
-  readonly source: string;
-};
+type Captured = Pick<HeatmapInput, "type" | "title" | "application" | "device" | "dimensions" | "audit" | "benchmark"> &
+  Partial<Pick<HeatmapInput, "country" | "industry" | "tags">> & {
+    readonly subtype: NonNullable<HeatmapInput["subtype"]>;
+    /** What was captured: a URL or a keyword. */
+    readonly source: string;
+  };
 
 /** The heatmap input for a capture. Error messages name its file by the URL without scheme and query. */
 export const captureHeatmapInput = ({ source, ...captured }: Captured): HeatmapInput => ({
-  ...captured,
-  source,
   country: "",
   industry: "",
   tags: [],
+  ...captured,
+  source,
   file: { name: nameOf(source), extension: captured.type === "video" ? "mp4" : "png", size: 0 },
   timeoutSeconds: SECONDS[captured.type],
 });

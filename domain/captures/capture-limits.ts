@@ -1,15 +1,21 @@
+import { CAPTURES_PER_HOUR } from "#contracts/captures.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { perHour, type RateLimit } from "#domain/kit/limit.ts";
+import { enforceRateLimit, rateLimitItem } from "#domain/kit/rate-limit.ts";
+import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { isCaptureBlocked } from "./allowed-hosts.ts";
 
-/** Captures per hour and user. Each one opens a browser for minutes, and a failure refunds its credit. */
-const CAPTURES_AN_HOUR = 60;
+/** Each capture opens a browser for minutes, and a failure refunds its credit. */
+const limitOf = ({ key }: Caller): RateLimit => perHour("captures", CAPTURES_PER_HOUR[key ? "key" : "person"]);
 
-/** Limits the captures of one user (`request.too_many`), before a browser is needed. */
-export async function limitCaptures({ uid }: Caller): Promise<void> {
-  await enforceRateLimit("captures", uid, CAPTURES_AN_HOUR, 3600);
+/** Limits the captures without a heatmap of one caller (`request.too_many`), before a browser is needed. */
+export async function limitCaptures(caller: Caller): Promise<void> {
+  await enforceRateLimit(limitOf(caller), caller.uid);
 }
+
+/** The part that counts the capture of a new heatmap, and rejects it with `request.too_many`. A repeated request counts nothing. */
+export const captureCountItem = (caller: Caller): TransactionItem => rateLimitItem(limitOf(caller), caller.uid);
 
 /** Rejects URLs known not to be public: `capture.address_refused`. */
 export function assertCapturable(address: string): void {

@@ -6,7 +6,7 @@ import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { projectLinkItems } from "#domain/projects/project-link-items.ts";
 import { captureHeatmapInput } from "./capture-heatmap-input.ts";
-import { assertCapturable, limitCaptures } from "./capture-limits.ts";
+import { assertCapturable, captureCountItem } from "./capture-limits.ts";
 import { captureFolder } from "./files.ts";
 import { recordingTitle } from "./recording-title.ts";
 import { startHeatmapCapture } from "./start-heatmap-capture.ts";
@@ -24,7 +24,6 @@ export async function captureWebsite(
 ): Promise<GenerateJob & { heatmap: HeatmapCard; video: HeatmapCard | null }> {
   const { url, mobile, fullPage, delay, hide_selector, scroll_to } = request;
   assertCapturable(url);
-  await limitCaptures(caller);
   const { image, video } = await createHeatmaps(caller, request, idempotencyKey);
   const job = await startHeatmapCapture(image, {
     kind: "website",
@@ -42,13 +41,14 @@ export async function captureWebsite(
 const titleOf = ({ title, url }: WebsiteRequest): string => title ?? new URL(url).host;
 
 async function createHeatmaps(caller: Caller, request: WebsiteRequest, idempotencyKey: string | undefined) {
-  const { url, application, audit } = request;
+  const { url, application, audit, country, industry, tags } = request;
   const title = titleOf(request);
   const device = request.mobile ? ("mobile" as const) : ("desktop" as const);
   const benchmark = await chosenBenchmark(caller, request);
-  const common = { application, benchmark, device, source: url, dimensions: "" };
+  const common = { application, benchmark, device, country, industry, tags, source: url, dimensions: "" };
   const image = captureHeatmapInput({ ...common, type: "image", subtype: "website", title, audit });
-  const extraItems: ExtraItemsForAll = projectLinkItems(caller, request.projectIds);
+  const projectItems = projectLinkItems(caller, request.projectIds);
+  const extraItems: ExtraItemsForAll = (made) => [captureCountItem(caller), ...projectItems(made)];
   if (!request.add_scrolling_video)
     return {
       image: await createHeatmapRecord(caller, image, { idempotencyKey, also: (made) => extraItems([made]) }),

@@ -4,6 +4,7 @@ import { discussionOf } from "#domain/heatmaps/discussions.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -18,8 +19,7 @@ import { mentionEmails } from "./mention-emails.ts";
 import { sanitizeComment } from "./sanitize-comment.ts";
 import { toSingleComment } from "./to-comment-response.ts";
 
-const MAX_PER_HOUR = 300;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("comments.add", 300);
 /** Seconds by which players may be past the end of a video: sound and containers outlast its last frame. */
 const AFTER_END = 0.5;
 /** Transaction attempts: each round, one concurrent comment gets the next pin number and the others retry. */
@@ -44,7 +44,7 @@ class AlreadyAdded extends Error {}
  * 300 per hour.
  */
 export async function addComment(caller: Caller, uid: string, input: CommentInput, idempotencyKey?: string): Promise<Comment> {
-  await enforceRateLimit("comments.add", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const id = idempotencyKey === undefined ? newId("cm") : derivedId("cm", caller.uid, idempotencyKey);
   return toSingleComment(await retryOnConflict(() => add(caller, uid, id, input), TRIES));
 }

@@ -16,7 +16,7 @@ import { toSingleComment } from "./to-comment-response.ts";
 export type CommentEdit = { readonly version: number; readonly comment: string; readonly mentions: readonly string[] };
 
 /**
- * Changes the text and mentions of the caller's own comment. Errors: `caller.forbidden` for another user's comment,
+ * Changes the text and mentions of the caller's own comment. Errors: `caller.not_creator` for another user's comment,
  * `comment.changed` if its version is not `version`, and those of `mentionEmails`.
  */
 export async function editComment(
@@ -28,7 +28,7 @@ export async function editComment(
   const heatmap = await findHeatmap(caller, heatmapId);
   const discussion = discussionOf(heatmap);
   const { comment } = await findComment(discussion, uid);
-  if (comment.added_by !== caller.uid) throw new AppError("caller.forbidden");
+  if (comment.added_by !== caller.uid) throw new AppError("caller.not_creator");
   if (comment.version !== version) throw new AppError("comment.changed", { version: comment.version });
   const edited_at = now().toISOString();
   const changes = { comment: sanitizeComment(edit.comment), mentions: [...new Set(edit.mentions)] };

@@ -3,14 +3,14 @@ import { mentionTemplate } from "#domain/comments/emails/mention.ts";
 import type { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { AppError } from "#kit/error.ts";
 import type { Comment } from "./comment.entity.ts";
 
-const MAX_EMAILS_PER_HOUR = 100;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("comments.mention", 100);
 
 type Heatmap = Awaited<ReturnType<typeof findHeatmap>>;
 
@@ -29,8 +29,7 @@ export async function mentionEmails(
   const memberSet = new Set(heatmap.workspace ? await listMemberIds(heatmap.workspace) : []);
   if (newMentions.some((each) => !memberSet.has(each))) throw new AppError("comment.unknown_person");
   const recipients = await readAccounts(newMentions.filter((each) => each !== caller.uid));
-  if (recipients.length > 0)
-    await enforceRateLimit("comments.mention", caller.uid, MAX_EMAILS_PER_HOUR, HOUR_SECONDS, recipients.length);
+  if (recipients.length > 0) await enforceRateLimit(LIMIT, caller.uid, recipients.length);
   const emailData = { mentionedBy: caller.name, title: heatmap.title, comment, heatmap: heatmap.uid, commentId: uid };
   return recipients.flatMap(({ email, firstName }) => mail(mentionTemplate, email, { firstName, ...emailData }));
 }

@@ -13,7 +13,7 @@ import { findComment } from "./find-comment.ts";
 import { readComments } from "./read-comments.ts";
 
 /**
- * Deletes the caller's own comment, or any comment for admins and staff (otherwise `caller.forbidden`). A thread and all its
+ * Deletes the caller's own comment, or any comment for admins and staff (otherwise `caller.not_creator`). A thread and all its
  * replies are hidden and uncounted immediately, however many they are; its rows are deleted afterwards. Returns the deleted ids.
  */
 export function removeComment(caller: Caller, heatmapId: string, uid: string): Promise<{ deleted: string[] }> {
@@ -22,7 +22,7 @@ export function removeComment(caller: Caller, heatmapId: string, uid: string): P
     const discussion = discussionOf(heatmap);
     const { comment, thread } = await findComment(discussion, uid);
     const canRemoveAny = caller.subject === "admin" || caller.subject === "staff";
-    if (!canRemoveAny && comment.added_by !== caller.uid) throw new AppError("caller.forbidden");
+    if (!canRemoveAny && comment.added_by !== caller.uid) throw new AppError("caller.not_creator");
     const answers = comment.parent === undefined ? await repliesTo(discussion, uid) : [];
     await commitTransaction([
       ...(comment.parent === undefined

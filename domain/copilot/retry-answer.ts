@@ -2,6 +2,7 @@ import type { Chat } from "#contracts/copilot.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
@@ -14,8 +15,7 @@ import { MessageEntity } from "./message.entity.ts";
 import { readChat } from "./read-chat.ts";
 import { readMessages } from "./read-messages.ts";
 
-const MAX_PER_HOUR = 60;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("copilot.retry", 60);
 
 /**
  * Requests the answer to the caller's last question about a finished image of their scope again, if it was interrupted or lost. The
@@ -31,7 +31,7 @@ export async function retryAnswer(caller: Caller, uid: string): Promise<Chat> {
   const last = rows.findLast(({ role }) => role !== "system");
   const interrupted = last?.outcome === "interrupted" ? last : undefined;
   if (!chat || !(interrupted || isLost(chat))) throw new AppError("copilot.not_interrupted");
-  await enforceRateLimit("copilot.retry", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const asked = ChatEntity.patch(key)
     .set({
       scope,

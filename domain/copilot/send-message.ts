@@ -2,6 +2,7 @@ import { CHAT_MESSAGES_MAX, type Chat } from "#contracts/copilot.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
@@ -17,8 +18,7 @@ import { MessageEntity } from "./message.entity.ts";
 import { readChat } from "./read-chat.ts";
 import { takeTrialMessage } from "./trial-messages.ts";
 
-const MAX_PER_HOUR = 60;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("copilot.send", 60);
 
 type Question = { readonly message: string; readonly compare_with: string | null };
 
@@ -32,7 +32,7 @@ export async function sendMessage(caller: Caller, uid: string, { message, compar
   const image = await findFinishedImage(caller, uid);
   const { gen, scope } = image;
   if (other !== null) await checkCompared(caller, image, other);
-  await enforceRateLimit("copilot.send", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const key = { heatmap: uid, user: caller.uid };
   const { data: before } = await ChatEntity.get(key).go({ consistent: true });
   if (before && isPending(before)) throw new AppError("copilot.busy");

@@ -11,19 +11,19 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { shardOf } from "#kit/shards.ts";
-import { isoAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import { DemoEntity } from "./demo.entity.ts";
 import { describeDemo } from "./describe-demo.ts";
 import { findDemo } from "./find-demo.ts";
 import { heatmapOf } from "./heatmap-of.ts";
-import { DAY_SECONDS, LIMITS, RESERVED_BYTES } from "./limits.ts";
+import { LIMITS, RESERVED_BYTES } from "./limits.ts";
 import { countOpened } from "./totals.ts";
 
 const EVERYONE = "everyone";
 
 /** A challenge of the bot check. */
 export async function requestChallenge(ip: string): Promise<{ challenge: string; expires_at: string }> {
-  await enforceRateLimit("demo.challenge", ip, LIMITS.challenges.most, LIMITS.challenges.seconds);
+  await enforceRateLimit(LIMITS.challenges, ip);
   return createChallenge("demo");
 }
 
@@ -47,11 +47,10 @@ export async function createDemo(
     stored: shardOf(heatmap),
     bytes: RESERVED_BYTES,
   };
-  const { most, seconds } = LIMITS.creations;
   await commitTransaction([
     proofUsed,
-    rateLimitItem("demo.create", ip, DEMOS_PER_DAY, DAY_SECONDS, () => new AppError("demo.too_many", { most: DEMOS_PER_DAY })),
-    rateLimitItem("demo.create", EVERYONE, most, seconds, () => new AppError("demo.full")),
+    rateLimitItem(LIMITS.creations, ip, (seconds) => new AppError("demo.too_many", { most: DEMOS_PER_DAY, seconds })),
+    rateLimitItem(LIMITS.allCreations, EVERYONE, () => new AppError("demo.full")),
     countOpened(),
     { write: put(DemoEntity.create(row).params()) },
     ...demoCreationItems(heatmap, file),

@@ -13,7 +13,7 @@ import { countClosed } from "./totals.ts";
 
 /** Deletes a demo analysis because its visitor asks for it; `demo.in_progress` while it is analysed, `demo.gone` if it does not exist. */
 export async function removeDemo(ip: string, uid: string): Promise<{ deleted: string }> {
-  await enforceRateLimit("demo.read", ip, LIMITS.reads.most, LIMITS.reads.seconds);
+  await enforceRateLimit(LIMITS.reads, ip);
   const { demo, heatmap } = await findDemo(uid);
   if (isInProgress(heatmap) && heatmap.upload === "validated") throw new AppError("demo.in_progress");
   await deleteDemo(demo.heatmap);

@@ -9,7 +9,7 @@ type Found = Awaited<ReturnType<typeof findDemo>>;
 
 /** A demo analysis, for anyone who has its link; `demo.gone` if it does not exist any more. */
 export async function readDemo(ip: string, uid: string): Promise<DemoAnalysis> {
-  await enforceRateLimit("demo.read", ip, LIMITS.reads.most, LIMITS.reads.seconds);
+  await enforceRateLimit(LIMITS.reads, ip);
   return describeDemo(uid);
 }
 

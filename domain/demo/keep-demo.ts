@@ -16,7 +16,7 @@ import { LIMITS } from "./limits.ts";
  * `demo.not_ready`, `demo.already_kept` if the account saved one before.
  */
 export async function keepDemo(caller: Caller, uid: string): Promise<{ heatmap: string }> {
-  await enforceRateLimit("demo.keep", caller.uid, LIMITS.keeps.most, LIMITS.keeps.seconds);
+  await enforceRateLimit(LIMITS.keeps, caller.uid);
   // Checked before the files are copied; the transaction checks it again.
   const { data: kept } = await KeptEntity.get({ uid: caller.uid }).go({ consistent: true });
   if (kept) throw new AppError("demo.already_kept");

@@ -1,17 +1,19 @@
-const HOUR_SECONDS = 3600;
-export const DAY_SECONDS = 24 * HOUR_SECONDS;
+import { DEMOS_PER_DAY } from "#contracts/demo.ts";
+import { perDay, perHour } from "#domain/kit/limit.ts";
+import { HOUR_SECONDS } from "#kit/time.ts";
 
 /** Everything that bounds what strangers can make us store and compute, per address, per mailbox, or of all visitors together. */
 export const LIMITS = {
-  /** Analyses of all visitors in an hour; those of one address are in the contract. */
-  creations: { most: 60, seconds: HOUR_SECONDS },
-  challenges: { most: 60, seconds: HOUR_SECONDS },
+  creations: perDay("demo.create", DEMOS_PER_DAY),
+  /** Analyses of all visitors. */
+  allCreations: perHour("demo.create", 60),
+  challenges: perHour("demo.challenge", 60),
   /** Reads of one address. A page reads every two seconds during the analysis. */
-  reads: { most: 2000, seconds: HOUR_SECONDS },
-  starts: { most: 200, seconds: HOUR_SECONDS },
-  emails: { most: 5, seconds: DAY_SECONDS },
-  emailsToMailbox: { most: 3, seconds: DAY_SECONDS },
-  keeps: { most: 10, seconds: HOUR_SECONDS },
+  reads: perHour("demo.read", 2000),
+  starts: perHour("demo.start", 200),
+  emails: perDay("demo.email", 5),
+  emailsToMailbox: perDay("demo.mailbox", 3),
+  keeps: perHour("demo.keep", 10),
 } as const;
 
 /** Analyses that run at the same time, so that customers never wait for more than these. */

@@ -20,8 +20,8 @@ export async function sendDemoLink(ip: string, uid: string, email: string): Prom
   const { demo, heatmap } = await findDemo(uid);
   if (heatmap.status !== "done") throw new AppError("demo.not_ready");
   if (demo.mail !== undefined) throw new AppError("demo.emailed");
-  await enforceRateLimit("demo.email", ip, LIMITS.emails.most, LIMITS.emails.seconds);
-  await enforceRateLimit("demo.mailbox", normaliseEmail(email), LIMITS.emailsToMailbox.most, LIMITS.emailsToMailbox.seconds);
+  await enforceRateLimit(LIMITS.emails, ip);
+  await enforceRateLimit(LIMITS.emailsToMailbox, normaliseEmail(email));
   const mail = newId("ml");
   const { expires_at } = demo;
   await commitTransaction([

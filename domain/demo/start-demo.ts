@@ -14,7 +14,7 @@ import { SlotTaken, takeSlot } from "./slots.ts";
  */
 export async function startDemo(ip: string, uid: string, purpose: Purpose): Promise<DemoAnalysis> {
   await assertAcceptsAnalyses({ subject: "anonymous" });
-  await enforceRateLimit("demo.start", ip, LIMITS.starts.most, LIMITS.starts.seconds);
+  await enforceRateLimit(LIMITS.starts, ip);
   const { heatmap } = await findDemo(uid);
   for (const slot of SLOTS) {
     try {

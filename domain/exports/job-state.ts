@@ -1,9 +1,8 @@
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { shardOf } from "#kit/shards.ts";
-import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 
-const DAY_SECONDS = 24 * 3600;
 /** A run lasts at most fifteen minutes; a job without progress for longer has no worker. */
 const ALIVE_SECONDS = 20 * 60;
 

@@ -2,13 +2,13 @@ import type { DataFileName } from "#contracts/exports.ts";
 import { toHeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
 import { writeDataFile } from "./data-file.ts";
 
 /** Some data files read every frame of a video; a heatmap has at most six of them. */
-const MAX_PER_HOUR = 300;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("exports.data", 300);
 
 /**
  * A data file of a heatmap, byte for byte as in its zip, because both use the same code. Errors: `heatmap.not_ready` before it is
@@ -17,6 +17,6 @@ const HOUR_SECONDS = 3600;
 export async function readDataFile(caller: Caller, uid: string, name: DataFileName): Promise<{ content: string }> {
   const heatmap = await findHeatmap(caller, uid);
   if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
-  await enforceRateLimit("exports.data", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   return { content: (await writeDataFile(toHeatmapResults(heatmap), name)).toString() };
 }

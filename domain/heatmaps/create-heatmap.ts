@@ -1,7 +1,6 @@
 import { type HeatmapCard, isVideo, type NewHeatmap } from "#contracts/heatmaps.ts";
 import type { Upload } from "#contracts/uploads.ts";
-import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#kit/error.ts";
+import { assertFeature, type Caller } from "#domain/kit/caller.ts";
 import { chosenBenchmark } from "./chosen-benchmark.ts";
 import { createHeatmapRecord, type ExtraItems } from "./create-heatmap-record.ts";
 import { toCard } from "./to-card.ts";
@@ -13,7 +12,7 @@ type Wanted = Omit<NewHeatmap, "projectIds">;
 
 /**
  * Debits one image or video credit, creates the heatmap and returns its upload. Errors: those of `createHeatmapRecord`
- * and of `chosenBenchmark`, and `caller.forbidden` for a hidden one if the caller cannot create reports.
+ * and of `chosenBenchmark`, and those of `assertFeature` for a hidden one if the caller cannot create reports.
  */
 export async function createHeatmap(
   caller: Caller,
@@ -21,7 +20,7 @@ export async function createHeatmap(
   idempotencyKey?: string,
   extraItems?: ExtraItems,
 ): Promise<{ heatmap: HeatmapCard; upload: Upload }> {
-  if (input.hidden && !mayHide(caller)) throw new AppError("caller.forbidden");
+  if (input.hidden) assertCreatesReports(caller);
   const type = isVideo(input.file.extension) ? "video" : "image";
   const benchmark = await chosenBenchmark(caller, input);
   const heatmap = await createHeatmapRecord(
@@ -32,6 +31,7 @@ export async function createHeatmap(
   return { heatmap: await toCard(heatmap), upload: await createUpload(heatmap) };
 }
 
-/** Whether the caller may create reports, whose ads may be hidden. */
-const mayHide = ({ subject, workspace }: Caller): boolean =>
-  subject === "trial" || subject === "staff" || (workspace?.usable === true && workspace.access.includes("reports"));
+/** Requires that the caller may create reports, whose ads may be hidden. */
+function assertCreatesReports(caller: Caller): void {
+  if (caller.subject !== "trial" && caller.subject !== "staff") assertFeature(caller, "reports");
+}

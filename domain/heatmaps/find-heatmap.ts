@@ -19,10 +19,10 @@ export async function findStoredHeatmap(caller: Caller, uid: string): Promise<He
   return heatmap;
 }
 
-/** The same, if the caller also created it; otherwise `caller.forbidden`. */
+/** The same, if the caller also created it; otherwise `caller.not_creator`. */
 export async function findOwnHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
   const heatmap = await findHeatmap(caller, uid);
-  if (heatmap.requested_by !== caller.uid) throw new AppError("caller.forbidden");
+  if (heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
   return heatmap;
 }
 

@@ -1,7 +1,8 @@
 import { INVITED } from "#contracts/accounts.ts";
+import { perHour } from "#domain/kit/limit.ts";
 
 /** Sign-ups per IP address, of people who were not invited. */
-export const MAX_SIGN_UPS_PER_HOUR = 5;
+export const SIGN_UP_LIMIT = perHour("sign-up", 5);
 
 /** How a person came to the sign-up page, as its address says. */
 export type SignUpOrigin = {

@@ -8,7 +8,7 @@ import { createAccount } from "#domain/billing/create-account.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
 import { isInvited } from "./is-invited.ts";
-import { MAX_SIGN_UPS_PER_HOUR, originOf, type SignUpOrigin } from "./sign-up-origin.ts";
+import { originOf, SIGN_UP_LIMIT, type SignUpOrigin } from "./sign-up-origin.ts";
 
 type SignUpWithTicket = SignUpOrigin & { readonly ticket: string; readonly firstName: string; readonly lastName: string };
 
@@ -24,7 +24,7 @@ export async function signUpWithTicket(ip: string, { ticket, firstName, lastName
   const invited = await isInvited(person.email, origin.invite);
   if (!invited) {
     if (isDisposableEmail(person.email)) throw new AppError("account.disposable_email");
-    await enforceRateLimit("sign-up", ip, MAX_SIGN_UPS_PER_HOUR, 3600);
+    await enforceRateLimit(SIGN_UP_LIMIT, ip);
   }
   if (await findAccountByEmail(person.email)) throw new AppError("account.exists");
   const { uid, added } = await createUser(person);

@@ -8,7 +8,7 @@ import { createAccount } from "#domain/billing/create-account.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
 import { isInvited } from "./is-invited.ts";
-import { MAX_SIGN_UPS_PER_HOUR, originOf, type SignUpOrigin } from "./sign-up-origin.ts";
+import { originOf, SIGN_UP_LIMIT, type SignUpOrigin } from "./sign-up-origin.ts";
 
 type SignUp = SignUpOrigin & {
   readonly firstName: string;
@@ -31,7 +31,7 @@ export async function signUp(ip: string, { firstName, lastName, email, password,
   const email_verified = await isInvited(email, origin.invite);
   if (!email_verified) {
     if (isDisposableEmail(email)) throw new AppError("account.disposable_email");
-    await enforceRateLimit("sign-up", ip, MAX_SIGN_UPS_PER_HOUR, 3600);
+    await enforceRateLimit(SIGN_UP_LIMIT, ip);
   }
   if (await findAccountByEmail(email)) throw new AppError("account.exists");
   const { uid, added } = await createUser({ ...person, email_verified });

@@ -50,6 +50,16 @@ export const ownsScope = ({ workspace, uid }: Caller, scope: string): boolean =>
 /** Whether the caller may delete only what they created: members, and API keys. */
 export const deletesOnlyOwn = ({ subject }: Caller): boolean => subject === "member" || subject === "key";
 
+/**
+ * Requires a feature of the plan of the caller's workspace: `plan.feature_missing`, `workspace.not_active` while its credits may not be
+ * spent, and `caller.forbidden` without a workspace.
+ */
+export function assertFeature({ workspace }: Caller, feature: AccessFlag): void {
+  if (!workspace) throw new AppError("caller.forbidden");
+  if (!workspace.usable) throw new AppError("workspace.not_active");
+  if (!workspace.access.includes(feature)) throw new AppError("plan.feature_missing", { feature });
+}
+
 const RECENT_SIGN_IN_SECONDS = 300;
 
 /** Requires a sign-in within the last five minutes, for actions dangerous in a hijacked session: `caller.sign_in_again`. */

@@ -50,10 +50,11 @@ function inFlight(lockedUntil: string): AppError {
 }
 
 /**
- * Keeps the answer of the request that claimed a key. Answers that say "not now" (429, 500 and above) are not kept: the next attempt
- * works on it again.
+ * Keeps the answer of the request that claimed a key. Answers that say "not now" (429, 500 and above) or "not without credits" (402) are
+ * not kept: the next attempt works on it again.
  */
 export async function keepAnswer(uid: string, key: string, { statusCode: status, body }: StoredResponse): Promise<void> {
-  const done = status < 500 && status !== 429 ? { status, body } : { lockedUntil: now().toISOString() };
+  const mayChange = status >= 500 || status === 429 || status === 402;
+  const done = mayChange ? { lockedUntil: now().toISOString() } : { status, body };
   await IdempotencyEntity.patch({ uid, key }).set(done).go();
 }

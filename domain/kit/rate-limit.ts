@@ -1,47 +1,43 @@
 import { createHash } from "node:crypto";
-import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { isConditionalCheckFailed } from "./conditional-write.ts";
+import { type RateLimit, secondsLeft, windowOf } from "./limit.ts";
 import { RateLimitEntity } from "./rate-limit.entity.ts";
 import { type TransactionItem, update } from "./transaction.ts";
 
 /**
- * Counts an action of a subject (an IP address, email address or uid), and throws `request.too_many` after `maxCount` times in a
- * window of `seconds`. Windows are the same for all users and start at multiples of their length; rejected attempts are not
- * counted. An action on several targets (such as email recipients) counts once for each. Returns the new count.
+ * Counts an action of a subject (an IP address, email address or uid), and throws `request.too_many` once the limit is reached, with the
+ * `seconds` until its window ends; rejected attempts are not counted. An action on several targets (such as email recipients) counts once
+ * for each: `cost`. Returns the new count.
  */
-export async function enforceRateLimit(
-  action: string,
-  subject: string,
-  maxCount: number,
-  seconds: number,
-  cost = 1,
-): Promise<number> {
-  if (cost > maxCount) throw new AppError("request.too_many");
+export async function enforceRateLimit(limit: RateLimit, subject: string, cost = 1): Promise<number> {
+  if (cost > limit.maxCount) throw new AppError("request.too_many");
   try {
-    const { data } = await count(action, subject, maxCount, seconds, cost).go({ response: "updated_new" });
+    const { data } = await count(limit, subject, cost).go({ response: "updated_new" });
     return data.count ?? cost;
   } catch (error) {
-    if (isConditionalCheckFailed(error)) throw new AppError("request.too_many");
+    if (isConditionalCheckFailed(error)) throw tooMany(secondsLeft(limit));
     throw error;
   }
 }
 
-/** The part that counts an action like `enforceRateLimit`, unless the transaction fails; `error` when there were too many. */
+/**
+ * The part that counts an action like `enforceRateLimit`, unless the transaction fails. `error` is thrown if there were too many; it is
+ * given the seconds until the window ends.
+ */
 export const rateLimitItem = (
-  action: string,
+  limit: RateLimit,
   subject: string,
-  maxCount: number,
-  seconds: number,
-  error: () => AppError,
+  error: (seconds: number) => AppError = tooMany,
 ): TransactionItem => ({
-  write: update(count(action, subject, maxCount, seconds, 1).params()),
-  onConditionFailed: error,
+  write: update(count(limit, subject, 1).params()),
+  onConditionFailed: () => error(secondsLeft(limit)),
 });
 
-function count(action: string, subject: string, maxCount: number, seconds: number, cost: number) {
-  const at = Math.floor(now().getTime() / 1000);
-  const window = at - (at % seconds);
+const tooMany = (seconds: number): AppError => new AppError("request.too_many", { seconds });
+
+function count({ action, maxCount, seconds }: RateLimit, subject: string, cost: number) {
+  const window = windowOf(seconds);
   return RateLimitEntity.update({ what: action, who: createHash("sha256").update(subject).digest("base64url"), window })
     .add({ count: cost })
     .set({ ttl: window + seconds })

@@ -1,6 +1,7 @@
 import type { ProjectCard } from "#contracts/projects.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
@@ -10,8 +11,7 @@ import { findProject } from "./find-project.ts";
 import { ProjectEntity } from "./project.entity.ts";
 import { toCard } from "./to-card.ts";
 
-const MAX_PER_HOUR = 200;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("projects.create", 200);
 
 /** Thrown when the project already exists. */
 class AlreadyCreated extends Error {}
@@ -21,7 +21,7 @@ class AlreadyCreated extends Error {}
  * nothing twice. `request.too_many` beyond 200 projects per hour and user.
  */
 export async function createProject(caller: Caller, title: string, idempotencyKey?: string): Promise<ProjectCard> {
-  await enforceRateLimit("projects.create", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const uid = idempotencyKey === undefined ? newId("pj") : derivedId("pj", caller.uid, idempotencyKey);
   const scope = scopeOf(caller);
   const project = { uid, scope, title, workspace: caller.workspace?.uid ?? "", creator_uid: caller.uid };

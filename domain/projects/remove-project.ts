@@ -11,7 +11,7 @@ import { ProjectEntity } from "./project.entity.ts";
  */
 export async function removeProject(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const { scope, creator_uid } = await findProject(caller, uid);
-  if (deletesOnlyOwn(caller) && creator_uid !== caller.uid) throw new AppError("caller.forbidden");
+  if (deletesOnlyOwn(caller) && creator_uid !== caller.uid) throw new AppError("caller.not_creator");
   await commitTransaction([
     {
       write: deleteItem(

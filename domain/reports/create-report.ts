@@ -4,6 +4,7 @@ import { type Ad, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
 import { addReportItem } from "#domain/heatmaps/reports/report-links.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
@@ -18,8 +19,7 @@ import { ReportEntity } from "./report.entity.ts";
 import { toCard } from "./to-card.ts";
 import { unfinished } from "./unfinished.ts";
 
-const MAX_PER_HOUR = 100;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("reports.create", 100);
 
 /** Thrown when the report already exists. */
 class AlreadyCreated extends Error {}
@@ -34,7 +34,7 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
   await assertAcceptsAnalyses(caller);
   const { report_templates: most } = await readSetting("defaults");
   if (input.ids.length > most) throw new AppError("report.too_many_templates", { most });
-  await enforceRateLimit("reports.create", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const scope = scopeOf(caller);
   await assertAds(scope, input);
   const uid = idOf(caller, idempotencyKey);

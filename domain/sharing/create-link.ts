@@ -1,13 +1,14 @@
 import type { Sharing } from "#contracts/sharing.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
-import { isoAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import { deleteCopies } from "./delete-copies.ts";
 import { describeShare } from "./describe-share.ts";
 import { makeCopies } from "./make-copies.ts";
@@ -16,9 +17,7 @@ import { type Share, ShareEntity } from "./share.entity.ts";
 import { deleteShareItems } from "./share-items.ts";
 import { findShareable, type ShareableKind } from "./shareable.ts";
 
-const MAX_PER_HOUR = 100;
-const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
+const LIMIT = perHour("sharing.share", 100);
 
 export type ShareOptions = { readonly days: number | null; readonly passphrase?: string | undefined };
 
@@ -33,7 +32,7 @@ export async function createLink(
   uid: string,
   { days, passphrase }: ShareOptions,
 ): Promise<Sharing> {
-  await enforceRateLimit("sharing.share", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const passphraseHash = passphrase === undefined ? undefined : await hashPassphrase(passphrase);
   return retryOnConflict(async () => {
     const { scope, share: previous, problem, setLink } = await findShareable[kind](caller, uid);

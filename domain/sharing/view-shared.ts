@@ -4,6 +4,7 @@ import type { FrameMetrics } from "#contracts/video.ts";
 import { readBrandResult } from "#domain/brands/results/read-brand-result.ts";
 import { findPublic } from "#domain/heatmaps/find-public.ts";
 import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { findPublicReport } from "#domain/reports/shared-report.ts";
 import { AppError } from "#kit/error.ts";
@@ -14,10 +15,9 @@ import type { Share } from "./share.entity.ts";
 import { toShared } from "./to-shared.ts";
 import { toSharedReport } from "./to-shared-report.ts";
 
-const HOUR_SECONDS = 3600;
-const MAX_VIEWS_PER_HOUR = 2000;
-const MAX_TRIES_PER_HOUR = 10;
-const MAX_REPEATS_PER_LINK = 200;
+const VIEW_LIMIT = perHour("sharing.view", 2000);
+const TRY_LIMIT = perHour("sharing.passphrase", 10);
+const REPEAT_LIMIT = perHour("sharing.passphrase", 200);
 
 /** Proof of access: the passphrase, or the token returned for it. */
 export type ShareCredentials = { readonly passphrase?: string | undefined; readonly pass?: string | undefined };
@@ -57,7 +57,7 @@ export async function viewSharedBrand(ip: string, id: string, credentials: Share
 type Find<Shown> = (uid: string, share: string) => Promise<Shown | undefined>;
 
 async function openShare<Shown>(ip: string, id: string, credentials: ShareCredentials, find: Find<Shown>) {
-  await enforceRateLimit("sharing.view", ip, MAX_VIEWS_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(VIEW_LIMIT, ip);
   const share = await findShare(id);
   const shown = share && !isExpired(share) ? await find(share.object, id) : undefined;
   if (!share || !shown) throw new AppError("share.gone");
@@ -68,7 +68,7 @@ async function openShare<Shown>(ip: string, id: string, credentials: ShareCreden
 async function assertUnlocked({ id, seal }: Share, ip: string, { passphrase, pass }: ShareCredentials): Promise<void> {
   if (!seal || (pass !== undefined && constantTimeEqual(pass, accessPassFor(seal, id)))) return;
   if (passphrase === undefined) throw new AppError("share.passphrase_needed");
-  const tries = await enforceRateLimit("sharing.passphrase", `${id} ${ip}`, MAX_TRIES_PER_HOUR, HOUR_SECONDS);
-  if (tries > 1) await enforceRateLimit("sharing.passphrase", id, MAX_REPEATS_PER_LINK, HOUR_SECONDS);
+  const tries = await enforceRateLimit(TRY_LIMIT, `${id} ${ip}`);
+  if (tries > 1) await enforceRateLimit(REPEAT_LIMIT, id);
   if (!(await verifyPassphrase(seal, passphrase))) throw new AppError("share.passphrase_wrong");
 }

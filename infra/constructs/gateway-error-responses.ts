@@ -53,6 +53,7 @@ function errorResponse(api: Api, type: ResponseType, given: ErrorCode) {
     templates: { "application/json": JSON.stringify(isPublic ? problemOf(status, body) : body) },
     responseHeaders: {
       "Cache-Control": "'no-store'",
+      "X-Request-Id": "context.requestId",
       ...(isPublic && { "Content-Type": `'${PROBLEM_TYPE}'` }),
       // RFC 9110, 15.5.2: it has to name the scheme. The gateway renames this header of a function, but not its own
       // (docs/decisions/www-authenticate.md).

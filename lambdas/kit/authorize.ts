@@ -1,24 +1,26 @@
 import type { Grant, Operation } from "#contracts/kit/operation.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
-import type { Caller } from "#domain/kit/caller.ts";
+import { assertFeature, type Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 
 /**
- * Rejects callers the contract does not name. `paid` and `own` pass here: the debit's transaction checks credits, and
+ * Rejects callers the contract does not name, and those whose workspace lacks the feature it names. `paid` and `own` pass here: the debit's transaction checks credits, and
  * ownership is known only after reading the object. Staff who only lack their second factor get a specific error.
  */
 export function authorize(op: Operation, caller: Caller): void {
   if (!caller.emailVerified && !op.unverified) throw new AppError("caller.unverified");
-  const grant = op.callers[caller.subject];
-  if (!grant || !isGranted(grant, caller))
-    throw new AppError(caller.needsSecondFactor && op.callers.staff ? "caller.second_factor_needed" : "caller.forbidden");
+  try {
+    assertGranted(op.callers[caller.subject], caller);
+  } catch (error) {
+    throw caller.needsSecondFactor && op.callers.staff ? new AppError("caller.second_factor_needed") : error;
+  }
   assertScope(op, caller);
 }
 
-function isGranted(grant: Grant, { workspace, subject }: Caller): boolean {
-  if (!grant.startsWith("feature:") || subject === "staff") return true;
-  const flag = grant.slice("feature:".length) as AccessFlag;
-  return workspace?.usable === true && workspace.access.includes(flag);
+function assertGranted(grant: Grant | undefined, caller: Caller): void {
+  if (!grant) throw new AppError("caller.forbidden");
+  if (grant.startsWith("feature:") && caller.subject !== "staff")
+    assertFeature(caller, grant.slice("feature:".length) as AccessFlag);
 }
 
 /**

@@ -18,7 +18,7 @@ import { type Handlers, serveContract } from "./serve-contract.ts";
  * log of the requests for the workspace.
  */
 export function servePublic<C extends Contract>(domain: string, contract: C, handlers: Handlers<C>) {
-  const callers = { identification: keyIdentification(), checks: [versioning(), keyLimit()] };
+  const callers = { identification: keyIdentification(), checks: [keyLimit(), versioning()] };
   const handle = serveContract(domain, contract, handlers, callers);
   async function attempt(event: APIGatewayProxyEvent, given: Context) {
     const context: Context & Confirmed = { ...given };
@@ -70,7 +70,6 @@ function headersOf({ statusCode, headers }: APIGatewayProxyResult, context: Cont
       "ratelimit-remaining": String(limit.remaining),
       "ratelimit-reset": String(limit.reset),
     }),
-    ...(limit && statusCode === 429 && { "retry-after": String(limit.reset) }),
   };
 }
 

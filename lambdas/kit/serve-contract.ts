@@ -27,13 +27,13 @@ export type Handlers<C extends Contract> = {
 /** A part of handling a request, which sees its operation and caller. */
 export type Check = middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Routed & Identified>;
 
-/** How a function knows its callers, and what else it checks once a caller is authorized. */
+/** How a function knows its callers, and what else it checks of a known caller, before what they may do. */
 export type Callers = { readonly identification: Check; readonly checks?: readonly Check[] };
 
 /**
  * Serves a whole contract behind API Gateway: a missing or mistyped handler does not compile. The gateway sends a domain's requests to
- * one function; the middlewares find the operation, establish and authorize its caller, run `checks`, validate its input and answer
- * repeated requests.
+ * one function; the middlewares find the operation, establish its caller, run `checks`, authorize the caller, validate the input and
+ * answer repeated requests.
  */
 export function serveContract<C extends Contract>(
   domain: string,
@@ -47,8 +47,8 @@ export function serveContract<C extends Contract>(
     .use(errorLogging({ rejections: "info" }))
     .use(routing(domain, contract))
     .use(identification)
-    .use(authorization())
     .use([...checks])
+    .use(authorization())
     .use(parsing())
     .use(idempotency())
     .handler(async (event, { route, caller, input, idempotencyKey }) => {

@@ -26,7 +26,7 @@ export function createGatewayResponses(model: Model, apiRef: string): GatewayRes
   for (const { properties } of model.ofType("AWS::ApiGateway::GatewayResponse")) {
     if (properties.RestApiId !== apiRef) continue;
     const parameters = Object.entries((properties.ResponseParameters ?? {}) as Record<string, string>);
-    const headers = parameters.map(([key, value]) => [key.replace("gatewayresponse.header.", ""), unquoted(value)]);
+    const headers = parameters.map(([key, value]) => [key.replace("gatewayresponse.header.", ""), value]);
     const template = ((properties.ResponseTemplates ?? {}) as Record<string, string>)["application/json"];
     declared.set(String(properties.ResponseType), {
       headers: Object.fromEntries(headers),
@@ -41,11 +41,16 @@ export function createGatewayResponses(model: Model, apiRef: string): GatewayRes
       const own = declared.get(type) ?? declared.get(standard.status < 500 ? "DEFAULT_4XX" : "DEFAULT_5XX");
       const template = own?.template ?? '{"message":$context.error.messageString}';
       const body = fillTemplate(template, { message: standard.message, type, requestId });
-      const headers = { "content-type": "application/json", "x-amzn-errortype": type, ...own?.headers };
+      const ownHeaders = Object.entries(own?.headers ?? {}).map(([name, value]) => [name, headerValue(value, requestId)]);
+      const headers = { "content-type": "application/json", "x-amzn-errortype": type, ...Object.fromEntries(ownHeaders) };
       response.writeHead(own?.status ?? standard.status, headers).end(body);
     },
   };
 }
+
+/** A header's value: a literal in single quotes, or the only variable that our templates use. */
+const headerValue = (declared: string, requestId: string): string =>
+  declared === "context.requestId" ? requestId : unquoted(declared);
 
 function fillTemplate(
   template: string,

@@ -7,6 +7,7 @@ import { createWorkspace, freezeToHourStart, send, type TestUser, withClockShift
 import { cloud, latestEmailCode, PASSWORD, queuedEmailsTo, signIn, signUp, signUpForm, uniqueEmail } from "#test/kit/sign-up.ts";
 
 const { readAccount } = await import("#domain/accounts/read-account.ts");
+const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { ConsentEntity } = await import("#domain/accounts/consent.entity.ts");
 
@@ -231,14 +232,14 @@ test("the client's IP address is read from X-Forwarded-For only if the request h
     ) as Promise<{ statusCode: number }>;
   const viewer = randomUUID();
   const statuses: number[] = [];
-  await enforceRateLimit("sign-up", viewer, 5, 3600, 4);
+  await enforceRateLimit(perHour("sign-up", 5), viewer, 4);
   for (let attempt = 0; attempt < 2; attempt++)
     statuses.push((await ask(`${spoofed}-${attempt}, ${viewer}, distribution`)).statusCode);
   expect(statuses).toEqual([201, 429]);
 
   const past: number[] = [];
   const direct = { sourceIp: randomUUID(), said: "a guess" };
-  await enforceRateLimit("sign-up", direct.sourceIp, 5, 3600, 4);
+  await enforceRateLimit(perHour("sign-up", 5), direct.sourceIp, 4);
   for (let attempt = 0; attempt < 2; attempt++)
     past.push((await ask(`${spoofed}-${attempt}, ${direct.sourceIp}`, direct)).statusCode);
   expect(past).toEqual([201, 429]);

@@ -204,11 +204,13 @@ test("a feature is denied to every workspace member if the access list lacks it 
   const before = await stateFingerprint();
   for (const [at, feature] of features.entries()) {
     const without = workspaces[at]!;
-    for (const person of [without, canceled].flatMap(({ admin, member }) => [admin, member]))
-      for (const { id, op } of gated.filter((each) => each.op.callers.admin === feature)) {
-        const request = await requestOf(op, CASES[id] ?? {}, { person, others }, "missing");
-        expect(await send(op, person, request), id).toMatchObject({ status: 403, body: { code: "caller.forbidden" } });
-      }
+    for (const workspace of [without, canceled])
+      for (const person of [workspace.admin, workspace.member])
+        for (const { id, op } of gated.filter((each) => each.op.callers.admin === feature)) {
+          const request = await requestOf(op, CASES[id] ?? {}, { person, others }, "missing");
+          const code = workspace === canceled ? "workspace.not_active" : "plan.feature_missing";
+          expect(await send(op, person, request), id).toMatchObject({ status: 403, body: { code } });
+        }
   }
   expect(await stateFingerprint()).toBe(before);
 });

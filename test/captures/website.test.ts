@@ -256,11 +256,36 @@ test.each([
 test("a user makes at most 60 captures an hour, of any kind", async () => {
   freezeToHourStart();
   const { admin, member } = await createWorkspace();
+  const { perHour } = await import("#domain/kit/limit.ts");
   const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
-  await enforceRateLimit("captures", admin.uid, 60, 3600, 60);
+  await enforceRateLimit(perHour("captures", 60), admin.uid, 60);
   expect((await capture(admin)).body.code).toBe("request.too_many");
   expect((await send(captures.banner, admin, { body: banner })).body.code).toBe("request.too_many");
   expect((await capture(member)).status).toBe(202);
+});
+
+test("a repeated capture counts nothing, also in an hour without any left", async () => {
+  freezeToHourStart();
+  const { admin } = await createWorkspace();
+  const { perHour } = await import("#domain/kit/limit.ts");
+  const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
+  const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
+  await enforceRateLimit(perHour("captures", 60), admin.uid, 59);
+  const { body } = await capture(admin, {}, "site");
+  // As if the function had been ended before it kept its answer.
+  await IdempotencyEntity.delete({ uid: admin.uid, key: "site" }).go();
+  expect(await capture(admin, {}, "site")).toMatchObject({ status: 202, body: { heatmap: { uid: body.heatmap.uid } } });
+  expect((await capture(admin)).body.code).toBe("request.too_many");
+});
+
+test("a capture has the country, industry and tags that were given, and its video too", async () => {
+  const person = await createTrialUser();
+  const given = { country: "de", industry: "finance", tags: ["Spring"] } as const;
+  const request = { ...given, application: "Other", add_scrolling_video: true };
+  const { heatmap, video } = (await capture(person, request)).body;
+  for (const each of [heatmap, video!]) expect(await heatmapRow(each.uid)).toMatchObject(given);
+  const recorded = await send(captures.banner, person, { body: { ...banner, ...given } });
+  expect(await heatmapRow(recorded.body.heatmap.uid)).toMatchObject(given);
 });
 
 test("unknown fields, wrong types and URLs of other schemes are rejected with messages that forms can show", async () => {

@@ -27,6 +27,7 @@ const { removeComment } = await import("#domain/comments/remove-comment.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { AppError } = await import("#kit/error.ts");
+const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 
@@ -153,7 +154,7 @@ test("only its author edits a comment, against the version they saw", async () =
   for (const person of [admin, await createStaff()])
     expect(await edit(person, id, { version: 1, comment: "Mine" })).toMatchObject({
       status: 403,
-      body: { code: "caller.forbidden" },
+      body: { code: "caller.not_creator" },
     });
 
   const both = await Promise.all(["Larger", "Smaller"].map((words) => edit(member, id, { version: 1, comment: words })));
@@ -189,8 +190,8 @@ test("a member deletes their own comments, admins and staff anyone's, audited; a
     await createComment(colleague, heatmap, { parent: one }),
     await createComment(member, heatmap, { parent: one }),
   ];
-  expect((await remove(member, two, heatmap)).body.code).toBe("caller.forbidden");
-  expect((await remove(member, answers[0]!, heatmap)).body.code).toBe("caller.forbidden");
+  expect((await remove(member, two, heatmap)).body.code).toBe("caller.not_creator");
+  expect((await remove(member, answers[0]!, heatmap)).body.code).toBe("caller.not_creator");
 
   expect((await remove(member, answers[1]!, heatmap)).body).toEqual({ deleted: [answers[1]] });
   expect([await idsOf(member, heatmap), (await heatmapRow(heatmap)).timeline]).toEqual([[one, two, answers[0]], 3]);
@@ -245,13 +246,13 @@ test("mentioned workspace members get one email, the author none, and an edit em
 test("a user writes at most 300 comments and causes 100 emails per hour, and rejected comments are not stored", async () => {
   freezeToHourStart();
   const [person, other] = [await addWorkspaceMember(office), await addWorkspaceMember(office)];
-  await enforceRateLimit("comments.mention", person.uid, 100, 3600, 100);
+  await enforceRateLimit(perHour("comments.mention", 100), person.uid, 100);
   const tooMany = { status: 429, body: { code: "request.too_many" } };
   const id = await createComment(person, uid, { mentions: [person.uid] });
   const before = await stateFingerprint();
   expect(await sendComment(person, uid, { mentions: [other.uid] })).toMatchObject(tooMany);
   expect(await edit(person, id, { version: 1, comment: "@Ada", mentions: [other.uid] })).toMatchObject(tooMany);
-  await enforceRateLimit("comments.add", person.uid, 300, 3600, 298);
+  await enforceRateLimit(perHour("comments.add", 300), person.uid, 298);
   expect(await sendComment(person, uid)).toMatchObject(tooMany);
   expect(await stateFingerprint()).toBe(before);
 });

@@ -195,8 +195,9 @@ test("a full conversation must be cleared first, and there are 60 messages in an
   expect(await ask("Hi")).toMatchObject({ status: 409, body: { code: "copilot.full" } });
   freezeToHourStart();
   const colleague = await addWorkspaceMember(workspace);
+  const { perHour } = await import("#domain/kit/limit.ts");
   const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
-  await enforceRateLimit("copilot.send", colleague.uid, 60, 3600, 60);
+  await enforceRateLimit(perHour("copilot.send", 60), colleague.uid, 60);
   expect(await ask("Hi", colleague)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
 });
 
@@ -232,7 +233,7 @@ test("videos have no Co-Pilot, and workspaces without it neither", async () => {
     .set({ access: ["audits"] })
     .go();
   const theirs = await createAd(other.admin, "Social media");
-  expect(await ask("Hi", other.admin, theirs)).toMatchObject({ status: 403, body: { code: "caller.forbidden" } });
+  expect(await ask("Hi", other.admin, theirs)).toMatchObject({ status: 403, body: { code: "plan.feature_missing" } });
 });
 
 test("conversations are exported with the data of their user, and deleted with the heatmap, its transfer and the user", async () => {

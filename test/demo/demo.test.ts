@@ -362,13 +362,7 @@ test("a script from one and from many addresses fills neither the storage nor th
     const own = await Promise.all(Array.from({ length: 6 }, () => createDemo("198.51.100.7")));
     expect(own.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429, 429]);
     // As many other addresses as leave room for seven more in this hour.
-    await enforceRateLimit(
-      "demo.create",
-      "everyone",
-      LIMITS.creations.most,
-      LIMITS.creations.seconds,
-      LIMITS.creations.most - 10,
-    );
+    await enforceRateLimit(LIMITS.allCreations, "everyone", LIMITS.allCreations.maxCount - 10);
     const many = [];
     for (let at = 0; at < 10; at++) many.push(await createDemo(`203.0.113.${at}`));
     const codes = many.map(({ status, body }) => (status === 201 ? "created" : body.code));

@@ -65,7 +65,7 @@ test("a key reads what its workspace has, but starts and deletes only what it cr
   expect((await send(publicHeatmaps.read, key, { params: { uid: theirs } })).status).toBe(200);
   await putUpload(theirs);
   for (const op of [publicHeatmaps.generate, publicHeatmaps.remove])
-    expect((await send(op, key, { params: { uid: theirs } })).body).toMatchObject({ status: 403, code: "caller.forbidden" });
+    expect((await send(op, key, { params: { uid: theirs } })).body).toMatchObject({ status: 403, code: "caller.not_creator" });
   const own = await createTestHeatmap(key);
   expect((await send(publicHeatmaps.remove, key, { params: { uid: own } })).status).toBe(200);
 });
@@ -119,7 +119,7 @@ test("a key that cannot be read again is not answered from what was known", asyn
 
 test("a key may do nothing that the plan of its workspace does not include", async () => {
   const workspace = await createWorkspace({ access: [] });
-  expect((await send(publicReports.list, await createApiKey(workspace))).body.code).toBe("caller.forbidden");
+  expect((await send(publicReports.list, await createApiKey(workspace))).body.code).toBe("plan.feature_missing");
 });
 
 test("a rotated key continues its upload with either secret, until the old one ends", async () => {

@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { publicBatches } from "#contracts/public/batches.ts";
+import { MAX_BATCH_ITEMS, publicBatches } from "#contracts/public/batches.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { publicJobs } from "#contracts/public/jobs.ts";
 import { publicReports } from "#contracts/public/reports.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
-import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 import { createReportOf } from "#test/kit/reports.ts";
 import { setWorkspace } from "#test/kit/workspaces.ts";
 
 const { cancelUpload } = await import("#domain/heatmaps/removal/remove-heatmap.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
+const { perHour } = await import("#domain/kit/limit.ts");
+const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
 const creditsOf = async (key: TestUser) => (await send(publicWorkspaces.usage, key)).body.imageCredits;
@@ -54,7 +56,7 @@ describe("a job", () => {
     const uid = await createReportOf(workspace.admin, []);
     expect(await jobOf(key, uid)).toMatchObject({ uid, state: "succeeded" });
     await setWorkspace(workspace.uid, { subscription: "canceled" });
-    expect((await send(publicReports.read, key, { params: { uid } })).body).toMatchObject({ code: "caller.forbidden" });
+    expect((await send(publicReports.read, key, { params: { uid } })).body).toMatchObject({ code: "workspace.not_active" });
     expect(await jobOf(key, uid)).toMatchObject({ code: "job.not_found" });
   });
 
@@ -78,7 +80,7 @@ describe("a job", () => {
     const uid = await createHeatmap(key);
     const params = { uid };
     expect((await send(publicJobs.cancel, stranger, { params })).body.code).toBe("job.not_found");
-    expect((await send(publicJobs.cancel, colleague, { params })).body.code).toBe("caller.forbidden");
+    expect((await send(publicJobs.cancel, colleague, { params })).body.code).toBe("caller.not_creator");
     expect((await send(publicJobs.cancel, key, { params })).body).toMatchObject({ uid, state: "canceled" });
     expect(await jobOf(key, uid)).toMatchObject({ state: "canceled", problem: { retryable: false } });
     expect((await send(publicJobs.cancel, key, { params })).body.code).toBe("job.ended");
@@ -140,6 +142,45 @@ describe("a batch", () => {
     const idsOf = ({ items }: typeof first.body) => items.map(({ heatmap }) => heatmap?.uid);
     expect(idsOf(again.body)).toEqual(idsOf(first.body));
     expect(await creditsOf(key)).toBe(before - 2);
+  });
+
+  test("returns the scrolling video of a website, and is done when its job has ended too", async () => {
+    const key = await createApiKey(await createWorkspace());
+    const site = { website: { url: "https://example.com", add_scrolling_video: true } };
+    const { body } = await send(publicBatches.create, key, { body: { items: [site, item("Poster")] } });
+    expect(body.items).toMatchObject([
+      { heatmap: { type: "image", subtype: "website" }, video: { type: "video", subtype: "scrolling" }, problem: null },
+      { heatmap: { title: "Poster" }, video: null },
+    ]);
+    const end = (uid: string) => HeatmapEntity.patch({ uid }).set({ status: "done" }).go();
+    const read = async () => (await send(publicBatches.read, key, { params: { uid: body.uid } })).body;
+    const [pair, poster] = body.items;
+    await Promise.all([end(pair!.heatmap!.uid), end(poster!.heatmap!.uid)]);
+    expect(await read()).toMatchObject({
+      done: false,
+      items: [
+        { job: { state: "succeeded" }, video_job: { uid: pair!.video!.uid, state: "queued" } },
+        { job: { state: "succeeded" }, video_job: null },
+      ],
+    });
+    await end(pair!.video!.uid);
+    expect(await read()).toMatchObject({ done: true, items: [{ video_job: { state: "succeeded" } }, {}] });
+  });
+
+  test("can be as many websites as it may have creations, and counts none twice if it is repeated", async () => {
+    const key = await createApiKey(await createWorkspace());
+    const items = Array.from({ length: MAX_BATCH_ITEMS }, (_, at) => ({ website: { url: `https://example.com/${at}` } }));
+    const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
+    const create = () => send(publicBatches.create, key, { body: { items }, idempotencyKey: "sites" });
+    await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 0), async () => {
+      await enforceRateLimit(perHour("captures", 200), key.uid, 200 - MAX_BATCH_ITEMS);
+      for (let attempt = 1; attempt <= 2; attempt++) {
+        const { status, body } = await create();
+        expect([status, body.items.flatMap(({ problem }) => problem ?? [])]).toEqual([202, []]);
+        // As if the function had been ended before it kept its answer.
+        await IdempotencyEntity.delete({ uid: key.uid, key: "sites" }).go();
+      }
+    });
   });
 
   test("takes 1 to 100 creations", async () => {

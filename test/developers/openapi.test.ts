@@ -18,3 +18,56 @@ test.each([
   const found = await lintFromString({ source: JSON.stringify(document), config });
   expect(found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
 });
+
+type Schema = {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly additionalProperties?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+};
+type Content = { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> };
+type Described = {
+  readonly parameters?: readonly { readonly name: string; readonly description?: string; readonly schema?: Schema }[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+};
+
+/** Whether a schema is described, or consists of schemas with a name. */
+const isDescribed = ({ $ref, description, items, anyOf = [] }: Schema): boolean =>
+  Boolean(description ?? $ref ?? items?.$ref) || anyOf.some((each) => each.$ref);
+
+/** The paths of the fields without a description, in what is written at a place of the document. */
+function undescribedFields(schema: Schema, place: string): readonly string[] {
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+    ...(isDescribed(field) ? [] : [`${place}.${name}`]),
+    ...undescribedFields(field, `${place}.${name}`),
+  ]);
+  const { items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const others = [items, additionalProperties, ...anyOf, ...oneOf, ...allOf].filter((each) => each !== undefined);
+  return [...fields, ...others.flatMap((each) => undescribedFields(each, place))];
+}
+
+const schemasOf = ({ content = {} }: Content): readonly Schema[] => Object.values(content).map(({ schema }) => schema);
+
+test("every parameter and field of the public API is described", () => {
+  const { paths, components } = openApi(CATALOGUE.public) as unknown as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+    readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  };
+  const ofSchemas = Object.entries(components.schemas).flatMap(([name, schema]) => undescribedFields(schema, name));
+  const ofPaths = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { parameters = [], requestBody = {}, responses }]) => [
+      ...parameters
+        .filter(({ description, schema }) => !description && !isDescribed(schema ?? {}))
+        .map(({ name }) => `${path} ${name}`),
+      ...[requestBody, ...Object.values(responses)]
+        .flatMap(schemasOf)
+        .flatMap((schema) => undescribedFields(schema, `${method} ${path}`)),
+    ]),
+  );
+  expect([...ofSchemas, ...ofPaths]).toEqual([]);
+});

@@ -3,13 +3,19 @@ import { developers } from "#contracts/developers.ts";
 import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
 import { publicAudits } from "#contracts/public/audits.ts";
 import { publicBatches } from "#contracts/public/batches.ts";
+import { publicBenchmarks } from "#contracts/public/benchmarks.ts";
 import { publicCaptures } from "#contracts/public/captures.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { publicProjects } from "#contracts/public/projects.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import { createWorkspace, send, withFixedClock } from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
+import { setWorkspace } from "#test/kit/workspaces.ts";
+
+const { perHour } = await import("#domain/kit/limit.ts");
+const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 
 const NO_HEATMAP = "hm_00000000000000000000000000";
 
@@ -189,4 +195,86 @@ test("the description of the public API names scopes, keys and problems, and no 
   expect(document.paths["/v1/heatmaps"]?.post).toMatchObject({ security: [{ apiKey: [] }], "x-scope": "heatmaps:write" });
   expect(text).toContain("application/problem+json");
   expect(text).not.toContain("signedIn");
+});
+
+test("requests that a key may not make count too, and say what is left", async () => {
+  const key = await createApiKey(await createWorkspace(), { scopes: ["heatmaps:read"] });
+  await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 40), async () => {
+    const remaining = async (reply: Promise<{ headers: Readonly<Record<string, string>> }>) =>
+      (await reply).headers["ratelimit-remaining"];
+    expect(await remaining(send(publicHeatmaps.create, key, { body: poster }))).toBe("59");
+    expect(await remaining(send(publicWorkspaces.usage, key))).toBe("58");
+    expect(await remaining(send(publicHeatmaps.list, key, { headers: { "Sightline-Version": "2020-01-01" } }))).toBe("57");
+  });
+});
+
+test("above a limit per hour, Retry-After names the end of the hour", async () => {
+  const key = await createApiKey(await createWorkspace());
+  await withFixedClock(Date.UTC(2026, 5, 1, 12, 50, 20), async () => {
+    await enforceRateLimit(perHour("projects.create", 200), key.uid, 200);
+    const { headers, body } = await send(publicProjects.create, key, { body: { title: "One more" } });
+    expect(body).toMatchObject({ status: 429, code: "request.too_many", details: { seconds: 580 } });
+    expect(headers).toMatchObject({ "retry-after": "580", "ratelimit-remaining": "59", "ratelimit-reset": "40" });
+  });
+});
+
+test("a response that is given again says so", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const create = () => send(publicProjects.create, key, { body: { title: "Spring" }, idempotencyKey: "spring" });
+  expect((await create()).headers).not.toHaveProperty("idempotent-replayed");
+  expect((await create()).headers).toMatchObject({ "idempotent-replayed": "true" });
+});
+
+test("a request that lacked credits works with the same idempotency key once there are some", async () => {
+  const workspace = await createWorkspace();
+  const key = await createApiKey(workspace);
+  const create = () => send(publicHeatmaps.create, key, { body: poster, idempotencyKey: "poster" });
+  await setWorkspace(workspace.uid, { imageCredits: 0 });
+  expect((await create()).body).toMatchObject({ status: 402, code: "billing.no_image_credits" });
+  await setWorkspace(workspace.uid, { imageCredits: 1 });
+  expect((await create()).status).toBe(201);
+});
+
+test("the description says of which requests the response is stored", async () => {
+  const { body } = await send(publicDevelopers.describe, undefined);
+  type Described = { readonly description: string; readonly parameters?: readonly { readonly name: string }[] };
+  const { paths } = body as unknown as { paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
+  const isIdempotent = (path: string) => paths[path]?.post?.parameters?.some(({ name }) => name === "Idempotency-Key") ?? false;
+  const described = ["/v1/heatmaps", "/v1/webhooks", "/v1/webhooks/{uid}/rotate", "/v1/audits/{uid}/what-if", "/v1/device/code"];
+  expect(described.map((path) => [path, isIdempotent(path)])).toEqual([
+    ["/v1/heatmaps", true],
+    ["/v1/webhooks", true],
+    ["/v1/webhooks/{uid}/rotate", false],
+    ["/v1/audits/{uid}/what-if", false],
+    ["/v1/device/code", false],
+  ]);
+  for (const path of described)
+    expect(paths[path]?.post?.description.includes("first response again"), path).toBe(path === "/v1/heatmaps");
+});
+
+test("a request whose parameters or query are validated may be rejected as invalid", async () => {
+  const { body } = await send(publicDevelopers.describe, undefined);
+  const { paths } = body as unknown as {
+    paths: Readonly<Record<string, Readonly<Record<string, { responses: Readonly<Record<string, { description: string }>> }>>>>;
+  };
+  expect(paths["/v1/heatmaps/{uid}"]?.get?.responses["400"]?.description).toContain("request.invalid");
+  expect(paths["/v1/workspaces/current"]?.get?.responses["400"]?.description).not.toContain("request.invalid");
+});
+
+test("programs can fill in the filters and mentions: people without addresses, tags, and benchmarks", async () => {
+  const { admin, member } = await createWorkspace();
+  const key = await createApiKey({ admin });
+  await send(publicHeatmaps.create, key, { body: { ...poster, tags: ["Spring"] } });
+  const { body, text } = await send(publicWorkspaces.members, key);
+  expect(body.members.map((each) => [each.uid, each.role])).toEqual([
+    [admin.uid, "admin"],
+    [member.uid, "member"],
+  ]);
+  expect(Object.keys(body.members[0]!).toSorted()).toEqual(["name", "role", "uid"]);
+  expect(text).not.toContain("@");
+  expect((await send(publicHeatmaps.facets, key)).body).toMatchObject({
+    tags: [{ tag: "Spring", count: 1 }],
+    owners: [{ uid: key.uid, count: 1 }],
+  });
+  expect((await send(publicBenchmarks.list, key)).body).toEqual({ benchmarks: expect.any(Array) });
 });

@@ -22,6 +22,7 @@ const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts")
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { putFile, getFile } = await import("#adapters/storage.ts");
+const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 
 type Format = "pdf" | "pptx";
@@ -330,7 +331,7 @@ test("the 61st print in an hour is rejected, but a stored one can still be downl
   const uid = await createPrintableHeatmap(person);
   const { body } = await ask(person, uid, "pdf");
   await print(body.uid);
-  await enforceRateLimit("exports.slides", person.uid, 60, 3600, 59);
+  await enforceRateLimit(perHour("exports.slides", 60), person.uid, 59);
   expect((await ask(person, uid, "pptx")).body.code).toBe("request.too_many");
   expect((await ask(person, uid, "pdf")).body.status).toBe("done");
 });

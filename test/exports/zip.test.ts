@@ -43,6 +43,7 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { renderReadme } = await import("#domain/exports/zips/readme.ts");
 const { safeFileName } = await import("#kit/file-name.ts");
+const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { csvFile, zipStream } = await import("#kit/zip.ts");
 
@@ -291,7 +292,7 @@ test("an unfinished heatmap has no zip and no data, an image has no moments, and
     expect([reply.status, reply.body.code]).toEqual([409, "heatmap.not_ready"]);
   const finished = await createDoneHeatmap(person);
   expect((await dataOf(finished, "frames.csv")).body.code).toBe("heatmap.not_video");
-  await enforceRateLimit("exports.data", person.uid, 300, 3600, 298);
+  await enforceRateLimit(perHour("exports.data", 300), person.uid, 298);
   expect([(await dataOf(finished, "areas.csv")).status, (await dataOf(finished, "areas.csv")).status]).toEqual([200, 429]);
 });
 
@@ -304,7 +305,7 @@ test("the zip of a heatmap is only for its requester and this heatmap, at most 3
   expect((await read(office.admin, uid, zip)).body.code).toBe("heatmap.zip_not_found");
   expect((await read(office.member, await createDoneHeatmap(office.member), zip)).body.code).toBe("heatmap.zip_not_found");
   expect((await read(await createTrialUser(), uid, zip)).body.code).toBe("heatmap.not_found");
-  await enforceRateLimit("exports.heatmap", office.member.uid, 30, 3600, 29);
+  await enforceRateLimit(perHour("exports.heatmap", 30), office.member.uid, 29);
   expect((await ask(office.member, uid)).status).toBe(429);
 });
 

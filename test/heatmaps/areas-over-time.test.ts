@@ -5,6 +5,7 @@ import { createTestHeatmap, createVideoHeatmap, frameMapsFile, heatmapRow } from
 
 const { putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 
 const box = (uid: string, left: number, width: number) => ({ uid, name: uid, left, top: 0, width, height: 180 });
@@ -82,6 +83,6 @@ test("a user requests area moments at most 600 times an hour", async () => {
   freezeToHourStart();
   const other = await createTrialUser();
   const video = await createVideoHeatmap(other);
-  await enforceRateLimit("heatmaps.area_moments", other.uid, 600, 3600, 599);
+  await enforceRateLimit(perHour("heatmaps.area_moments", 600), other.uid, 599);
   expect([(await followed(other, video)).status, (await followed(other, video)).status]).toEqual([200, 429]);
 });

@@ -238,7 +238,7 @@ test("customers analyse finished heatmaps again, members only their own, at most
   const ofAdmin = await createDoneHeatmap(admin);
   const reanalyse = (person: TestUser, uid: string) => send(heatmaps.reanalyse, person, { params: { uid } });
 
-  expect(await reanalyse(member, ofAdmin)).toMatchObject({ status: 403, body: { code: "caller.forbidden" } });
+  expect(await reanalyse(member, ofAdmin)).toMatchObject({ status: 403, body: { code: "caller.not_creator" } });
   const before = await credits(member);
   expect(await reanalyse(member, own)).toMatchObject({ status: 202, body: { credits_reserved: 0, job_id: `${own}-2` } });
   expect(await credits(member)).toBe(before);

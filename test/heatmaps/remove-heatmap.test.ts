@@ -51,7 +51,7 @@ test("members delete only what they created, admins everything of the workspace"
     await createDoneHeatmap(member),
     await createDoneHeatmap(member),
   ];
-  expect(await remove(member, ofAdmin)).toMatchObject({ status: 403, body: { code: "caller.forbidden" } });
+  expect(await remove(member, ofAdmin)).toMatchObject({ status: 403, body: { code: "caller.not_creator" } });
   expect((await remove(member, ofMember)).status).toBe(200);
   expect((await remove(admin, other)).status).toBe(200);
 });

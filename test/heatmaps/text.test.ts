@@ -16,6 +16,7 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { toStoredWords } = await import("#domain/heatmaps/text/to-stored-words.ts");
 const { boxesWithText } = await import("#domain/heatmaps/text/text-boxes.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
+const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 
 /** 600 × 500 pixels: a name, a headline in two lines, four lines of small text and a button on the left, a cup without any. */
@@ -117,7 +118,7 @@ test("only finished images are read, and not more than 60 times an hour for one 
   const [video, unfinished, image] = [await createVideoHeatmap(person), await createGenerated(person), await ad(person)];
   expect(await ask(person, video)).toMatchObject({ status: 409, body: { code: "heatmap.not_image" } });
   expect(await ask(person, unfinished)).toMatchObject({ status: 409, body: { code: "heatmap.not_ready" } });
-  await enforceRateLimit("heatmaps.text", person.uid, 60, 3600, 60);
+  await enforceRateLimit(perHour("heatmaps.text", 60), person.uid, 60);
   expect(await ask(person, image)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
   expect(await shown(person, image)).toMatchObject({ text: null });
 });

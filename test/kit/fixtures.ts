@@ -20,6 +20,7 @@ import { labels } from "#contracts/labels.ts";
 import { projects } from "#contracts/projects.ts";
 import { publicAudits } from "#contracts/public/audits.ts";
 import { publicBatches } from "#contracts/public/batches.ts";
+import { publicBenchmarks } from "#contracts/public/benchmarks.ts";
 import { publicBrands } from "#contracts/public/brands.ts";
 import { publicCaptures } from "#contracts/public/captures.ts";
 import { publicComments } from "#contracts/public/comments.ts";
@@ -99,6 +100,7 @@ export const servedContracts = {
   staffExports: { contract: staffExports, load: () => import("#lambdas/exports/staff.ts") },
   staffBenchmarks: { contract: staffBenchmarks, load: () => import("#lambdas/benchmarks/staff.ts") },
   publicHeatmaps: { contract: publicHeatmaps, load: () => import("#lambdas/heatmaps/public.ts") },
+  publicBenchmarks: { contract: publicBenchmarks, load: () => import("#lambdas/benchmarks/public.ts") },
   publicCaptures: { contract: publicCaptures, load: () => import("#lambdas/captures/public.ts") },
   publicAudits: { contract: publicAudits, load: () => import("#lambdas/audits/public.ts") },
   publicProjects: { contract: publicProjects, load: () => import("#lambdas/projects/public.ts") },

@@ -70,17 +70,17 @@ test("a feature is for the people of a workspace that has it and whose credits m
   const { uid, member } = await createWorkspace();
   const reports = { callers: { member: "feature:reports", freemium: "feature:reports", staff: "feature:reports" } } as const;
   expect(await ask(reports, member)).toBe("ok");
-  expect(await ask({ callers: { member: "feature:object_recognition" } }, member)).toBe("caller.forbidden");
+  expect(await ask({ callers: { member: "feature:object_recognition" } }, member)).toBe("plan.feature_missing");
   expect(await ask(reports, await createFreemiumUser())).toBe("caller.forbidden");
   expect(await ask(reports, await createStaff())).toBe("ok");
 
   for (const [change, outcome] of [
     [{ subscription: "past_due" }, "ok"],
-    [{ subscription: "unpaid" }, "caller.forbidden"],
-    [{ subscription: "canceled" }, "caller.forbidden"],
-    [{ subscription: "none" }, "caller.forbidden"],
+    [{ subscription: "unpaid" }, "workspace.not_active"],
+    [{ subscription: "canceled" }, "workspace.not_active"],
+    [{ subscription: "none" }, "workspace.not_active"],
     [{ beta: true }, "ok"],
-    [{ beta: true, access: [] }, "caller.forbidden"],
+    [{ beta: true, access: [] }, "plan.feature_missing"],
   ] as const) {
     await setWorkspace(uid, change);
     expect(await ask(reports, member), JSON.stringify(change)).toBe(outcome);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { withClockShift } from "#test/kit/fixtures.ts";
 
+const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { RateLimitEntity } = await import("#domain/kit/rate-limit.entity.ts");
 const { assertRecentSignIn } = await import("#domain/kit/caller.ts");
@@ -19,7 +20,7 @@ const inHour = <T>(seconds: number, work: () => Promise<T>): Promise<T> =>
 test("of many at the same moment exactly as many pass as may", async () => {
   const who = randomUUID();
   await inHour(1, async () => {
-    const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcomeOf(enforceRateLimit("trying", who, 7, HOUR))));
+    const outcomes = await Promise.all(Array.from({ length: 25 }, () => outcomeOf(enforceRateLimit(perHour("trying", 7), who))));
     expect(outcomes.filter((outcome) => outcome === "passes")).toHaveLength(7);
     expect(outcomes.filter((outcome) => outcome === "request.too_many")).toHaveLength(18);
   });
@@ -27,7 +28,7 @@ test("of many at the same moment exactly as many pass as may", async () => {
 
 test("a window ends for all callers at the same time, and rejected requests do not count in the next", async () => {
   const who = randomUUID();
-  const attempt = () => outcomeOf(enforceRateLimit("trying", who, 1, HOUR));
+  const attempt = () => outcomeOf(enforceRateLimit(perHour("trying", 1), who));
   expect(await inHour(0, attempt)).toBe("passes");
   expect(await inHour(HOUR - 1, attempt)).toBe("request.too_many");
   expect(await inHour(HOUR, attempt)).toBe("passes");
@@ -36,16 +37,16 @@ test("a window ends for all callers at the same time, and rejected requests do n
 test("deeds and people are counted apart", async () => {
   const who = randomUUID();
   await inHour(1, async () => {
-    await enforceRateLimit("one", who, 1, HOUR);
-    expect(await outcomeOf(enforceRateLimit("two", who, 1, HOUR))).toBe("passes");
-    expect(await outcomeOf(enforceRateLimit("one", randomUUID(), 1, HOUR))).toBe("passes");
-    expect(await outcomeOf(enforceRateLimit("one", who, 1, HOUR))).toBe("request.too_many");
+    await enforceRateLimit(perHour("one", 1), who);
+    expect(await outcomeOf(enforceRateLimit(perHour("two", 1), who))).toBe("passes");
+    expect(await outcomeOf(enforceRateLimit(perHour("one", 1), randomUUID()))).toBe("passes");
+    expect(await outcomeOf(enforceRateLimit(perHour("one", 1), who))).toBe("request.too_many");
   });
 });
 
 test("a counter identifies no one and is deleted when its window ends", async () => {
   const what: string = randomUUID();
-  await inHour(1, () => enforceRateLimit(what, "ada@people.test", 1, HOUR));
+  await inHour(1, () => enforceRateLimit(perHour(what, 1), "ada@people.test"));
   const { data } = await RateLimitEntity.scan.where(({ what: each }, { eq }) => eq(each, what)).go();
   expect(data).toMatchObject([{ what, count: 1 }]);
   expect(JSON.stringify(data)).not.toContain("ada");

@@ -224,7 +224,7 @@ test("deleting a project leaves its heatmaps, and its links go with it", async (
   const uid = await createDoneHeatmap(member);
   await addToProject(member, mine, uid);
 
-  expect((await send(projects.remove, member, { params: { uid: theirs } })).body.code).toBe("caller.forbidden");
+  expect((await send(projects.remove, member, { params: { uid: theirs } })).body.code).toBe("caller.not_creator");
   expect((await send(projects.remove, member, { params: { uid: mine } })).body).toEqual({ deleted: mine });
 
   expect((await send(heatmaps.read, member, { params: { uid } })).body).toMatchObject({ status: "done", projectIds: [] });

@@ -27,6 +27,7 @@ import { changesInOrder } from "#test/kit/stream.ts";
 import { accountOf, auditEntriesOf, setWorkspace } from "#test/kit/workspaces.ts";
 
 const { shareFolder: copiesOf } = await import("#domain/sharing/copy-keys.ts");
+const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
@@ -354,7 +355,7 @@ test("a passphrase can be tried ten times an hour from one address, by others st
 test("wrong guesses from many addresses do not lock a passphrase for an address that has not guessed", async () => {
   freezeToHourStart();
   const { link } = await shared(await createTrialUser(), { passphrase: "a passphrase" });
-  await enforceRateLimit("sharing.passphrase", link, 200, 3600, 200);
+  await enforceRateLimit(perHour("sharing.passphrase", 200), link, 200);
 
   expect((await view(link, { passphrase: "a passphrase" }, "2001:db8:1:2::1")).status).toBe(200);
   expect((await view(link, { passphrase: "a guess" }, "192.0.2.9")).body.code).toBe("share.passphrase_wrong");

@@ -5,10 +5,9 @@ import { mail } from "#domain/kit/email/queue-mail.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
-import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { DataExportEntity, type StoredExport } from "./data-export.entity.ts";
 
-const DAY_SECONDS = 24 * 3600;
 export const EXPORT_RETENTION_SECONDS = 7 * DAY_SECONDS;
 
 /** S3 prefix of a user's export zips; ends with a slash. */

@@ -1,5 +1,6 @@
 import type { DataExport } from "#contracts/accounts.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perDay } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
@@ -9,14 +10,14 @@ import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { DataExportEntity } from "./data-export.entity.ts";
 import { EXPORT_RETENTION_SECONDS } from "./data-export.ts";
 
-const MAX_PER_DAY = 2;
+const LIMIT = perDay("data exports", 2);
 
 /**
  * Requests a zip of all data stored about the caller, at most twice a day. It is created in the background and announced by
  * email.
  */
 export async function requestExport({ uid }: Caller): Promise<DataExport> {
-  await enforceRateLimit("data exports", uid, MAX_PER_DAY, 24 * 3600);
+  await enforceRateLimit(LIMIT, uid);
   const at = now();
   const id = newId("ex");
   const requested_at = at.toISOString();

@@ -3,6 +3,7 @@ import { emailChangedTemplate } from "#domain/accounts/emails/email-changed.ts";
 import { issueAction, readAction, withActionClaimed } from "#domain/accounts/links/actions.ts";
 import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -15,7 +16,7 @@ import { moveAddressItems, restorePoolAddress, setPoolAddress } from "./move-add
  * back and the link stays valid. At most 30 per hour and IP address.
  */
 export async function confirmEmailChange(ip: string, code: string): Promise<{ email: string }> {
-  await enforceRateLimit("actions.change_email", ip, 30, 3600);
+  await enforceRateLimit(perHour("actions.change_email", 30), ip);
   const { action, account } = await readAction(code, "changeEmail");
   const { uid, firstName, email: previous, email_verified } = account;
   if (await isMailboxTaken(action.email, uid)) throw new AppError("account.exists");

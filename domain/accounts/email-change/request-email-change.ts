@@ -8,6 +8,7 @@ import { requireAccount } from "#domain/accounts/read-account.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -22,8 +23,8 @@ const MAX_PER_HOUR = 5;
 export async function requestEmailChange(caller: Caller, newEmail: string): Promise<void> {
   assertRecentSignIn(caller);
   const { uid } = caller;
-  await enforceRateLimit("email.change", uid, MAX_PER_HOUR, 3600);
-  await enforceRateLimit("email.change to", normaliseEmail(newEmail), MAX_PER_HOUR, 3600);
+  await enforceRateLimit(perHour("email.change", MAX_PER_HOUR), uid);
+  await enforceRateLimit(perHour("email.change to", MAX_PER_HOUR), normaliseEmail(newEmail));
   const { email, firstName } = await requireAccount(uid);
   if (newEmail.toLowerCase() === email.toLowerCase()) throw new AppError("account.email_same");
   if (isDisposableEmail(newEmail)) throw new AppError("account.disposable_email");

@@ -5,6 +5,7 @@ import { invalidateLaterActions, issueAction, readAction, withActionClaimed } fr
 import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
 import { endAllSessions } from "#domain/accounts/sign-in-state.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { moveAddressItems, restorePoolAddress, setPoolAddress } from "./move-address.ts";
@@ -15,7 +16,7 @@ import { moveAddressItems, restorePoolAddress, setPoolAddress } from "./move-add
  * Links that would undo later changes become invalid. Second factors stay. At most 30 per hour and IP address.
  */
 export async function undoEmailChange(ip: string, code: string): Promise<{ email: string }> {
-  await enforceRateLimit("actions.undo_email", ip, 30, 3600);
+  await enforceRateLimit(perHour("actions.undo_email", 30), ip);
   const { action, account } = await readAction(code, "undoEmail");
   const { uid, firstName } = account;
   const { email } = action;

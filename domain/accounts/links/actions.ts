@@ -5,10 +5,9 @@ import { orThrow } from "#domain/kit/conditional-write.ts";
 import { type OldItem, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { HOUR_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { type Action, ActionEntity, type ActionMode } from "./action.entity.ts";
 
-const HOUR_SECONDS = 3600;
 const VALID_SECONDS = {
   resetPassword: HOUR_SECONDS,
   verifyEmail: 24 * HOUR_SECONDS,

@@ -1,10 +1,11 @@
 import type { ActionCheck } from "#contracts/accounts.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { findAction, stateOf } from "./actions.ts";
 
 /** The purpose of an emailed link, and whether it can still be used. At most 60 per hour and IP address. */
 export async function checkAction(ip: string, code: string): Promise<ActionCheck> {
-  await enforceRateLimit("actions.check", ip, 60, 3600);
+  await enforceRateLimit(perHour("actions.check", 60), ip);
   const found = await findAction(code);
   if (!found) return { state: "invalid", mode: null, email: null };
   const { mode, email } = found.action;

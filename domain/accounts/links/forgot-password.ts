@@ -3,19 +3,18 @@ import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { issueAction } from "./actions.ts";
-
-const HOUR_SECONDS = 3600;
 
 /**
  * Emails a password reset link to the address the account was opened with. An address without an account gets the same response
  * after the same work. At most 20 per hour and IP address, 5 per hour and mailbox.
  */
 export async function forgotPassword(ip: string, email: string): Promise<Record<string, never>> {
-  await enforceRateLimit("password.forgot", ip, 20, HOUR_SECONDS);
-  await enforceRateLimit("password.forgot", normaliseEmail(email), 5, HOUR_SECONDS);
+  await enforceRateLimit(perHour("password.forgot", 20), ip);
+  await enforceRateLimit(perHour("password.forgot", 5), normaliseEmail(email));
   const account = await findAccountByEmail(email);
   await commitTransaction(account ? resetLinkItems(account) : dummyItems());
   return {};

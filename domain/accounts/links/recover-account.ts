@@ -4,6 +4,7 @@ import { accountSecuredTemplate } from "#domain/accounts/emails/account-secured.
 import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
 import { endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/sign-in-state.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { issueAction, readAction, withActionClaimed } from "./actions.ts";
@@ -13,7 +14,7 @@ import { issueAction, readAction, withActionClaimed } from "./actions.ts";
  * every password reset link and emails a new one. Second factors stay. At most 30 per hour and IP address.
  */
 export async function recoverAccount(ip: string, code: string): Promise<{ email: string }> {
-  await enforceRateLimit("actions.recover", ip, 30, 3600);
+  await enforceRateLimit(perHour("actions.recover", 30), ip);
   const { action, account } = await readAction(code, "recoverEmail");
   const { email, firstName } = account;
   await withActionClaimed(action, () =>

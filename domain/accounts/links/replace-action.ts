@@ -1,6 +1,7 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -14,12 +15,12 @@ import { verificationItems } from "./verification-items.ts";
  * replaced (`action.invalid`). At most 20 per hour and IP address, 5 per hour and user.
  */
 export async function replaceAction(ip: string, code: string): Promise<Record<string, never>> {
-  await enforceRateLimit("actions.replace", ip, 20, 3600);
+  await enforceRateLimit(perHour("actions.replace", 20), ip);
   const found = await findAction(code);
   if (!found) throw new AppError("action.invalid");
   const { action, account } = found;
   if (action.mode === "changeEmail" || action.mode === "undoEmail") throw new AppError("action.invalid");
-  await enforceRateLimit("actions.replace", account.uid, 5, 3600);
+  await enforceRateLimit(perHour("actions.replace", 5), account.uid);
   const parts = replacementItems(action.mode, account);
   if (parts.length > 0) await commitTransaction(parts);
   return {};

@@ -1,5 +1,6 @@
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { verificationItems } from "./verification-items.ts";
@@ -7,7 +8,7 @@ import { verificationItems } from "./verification-items.ts";
 /** Emails the verification link again, unless the caller's address is already verified. At most 5 per hour and user. */
 export async function resendVerification(caller: Caller): Promise<{ sent: boolean }> {
   if (caller.emailVerified) return { sent: false };
-  await enforceRateLimit("verification.resend", caller.uid, 5, 3600);
+  await enforceRateLimit(perHour("verification.resend", 5), caller.uid);
   await commitTransaction(verificationItems(await requireAccount(caller.uid)));
   return { sent: true };
 }

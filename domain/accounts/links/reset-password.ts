@@ -5,6 +5,7 @@ import { passwordChangedTemplate } from "#domain/accounts/emails/password-change
 import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
 import { EMAIL_VERIFIED, endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/sign-in-state.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { issueAction, readAction, withActionClaimed } from "./actions.ts";
@@ -16,7 +17,7 @@ import { issueAction, readAction, withActionClaimed } from "./actions.ts";
  * may have set them up to lock the owner out. A user who is missing in the user pool is created there again. At most 30 per hour and IP address.
  */
 export async function resetPassword(ip: string, code: string, password: string): Promise<{ email: string }> {
-  await enforceRateLimit("password.reset", ip, 30, 3600);
+  await enforceRateLimit(perHour("password.reset", 30), ip);
   const { action, account } = await readAction(code, "resetPassword");
   const { email, email_verified, firstName } = account;
   checkPassword(password, account);

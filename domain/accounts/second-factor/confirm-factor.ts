@@ -3,6 +3,7 @@ import { enableAppFactor, enableSmsFactor } from "#adapters/second-factor.ts";
 import type { SecondFactor } from "#contracts/accounts.ts";
 import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -12,7 +13,7 @@ import { completeEnrolment, countAttempt, isCodeOf } from "./factor-enrolment.ts
 import { readSecondFactor } from "./read-second-factor.ts";
 import { countRecoveryCodes, issueRecoveryCodes } from "./recovery-codes.ts";
 
-const MAX_TRIES_PER_HOUR = 30;
+const LIMIT = perHour("second factor codes", 30);
 
 type ConfirmedFactor = SecondFactor & { readonly newRecoveryCodes: string[] | null };
 
@@ -24,7 +25,7 @@ export type FactorCode = { readonly by: "sms" | "app"; readonly code: string };
  * gets ten, the only time they are shown. The user pool is updated first: if a later step fails, the same code can be used again.
  */
 export async function confirmFactor(caller: Caller, accessToken: string, { by, code }: FactorCode): Promise<ConfirmedFactor> {
-  await enforceRateLimit("second factor codes", caller.uid, MAX_TRIES_PER_HOUR, 3600);
+  await enforceRateLimit(LIMIT, caller.uid);
   const start = await countAttempt(caller.uid, by);
   const isValid = by === "sms" ? isCodeOf(start, code) : await verifyAppCode(accessToken, code);
   if (!isValid) throw new AppError("factor.code_wrong");

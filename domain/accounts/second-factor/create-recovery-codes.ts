@@ -1,12 +1,13 @@
 import { readFactors } from "#adapters/second-factor.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { factorChangedItems } from "./factor-changed-items.ts";
 import { issueRecoveryCodes } from "./recovery-codes.ts";
 
-const MAX_PER_HOUR = 10;
+const LIMIT = perHour("recovery codes", 10);
 
 /**
  * Ten new recovery codes for the caller, who has a second factor turned on (`factor.none`), within five minutes of signing in
@@ -14,7 +15,7 @@ const MAX_PER_HOUR = 10;
  */
 export async function createRecoveryCodes(caller: Caller): Promise<{ codes: string[] }> {
   assertRecentSignIn(caller);
-  await enforceRateLimit("recovery codes", caller.uid, MAX_PER_HOUR, 3600);
+  await enforceRateLimit(LIMIT, caller.uid);
   const { sms, app } = await readFactors(caller.poolSubject);
   if (!(sms || app)) throw new AppError("factor.none");
   const { codes, part } = issueRecoveryCodes(caller.uid);

@@ -3,6 +3,7 @@ import { NumberUnreachable, sendSms } from "#adapters/sms.ts";
 import type { Proof } from "#contracts/bot-check.ts";
 import { createChallenge, proofItem } from "#domain/kit/bot-check/proof-of-work.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perDay, perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -10,7 +11,6 @@ import { assertRecentSignInToReplace } from "./assert-recent-sign-in-to-replace.
 import { deleteEnrolment, startEnrolment } from "./factor-enrolment.ts";
 import { maskPhone } from "./read-second-factor.ts";
 
-const DAY_SECONDS = 24 * 3600;
 /** Text messages cost money and may reach strangers. */
 const MAX_PER_DAY = 10;
 
@@ -18,11 +18,11 @@ const MAX_PER_DAY = 10;
 type Sent = { readonly destination: string; readonly expires_at: string; readonly resend_at: string };
 
 /** Most challenges of a user in an hour. */
-const MAX_CHALLENGES = 60;
+const CHALLENGE_LIMIT = perHour("phone challenges", 60);
 
 /** A challenge of the bot check, without which no text message is sent. */
 export async function requestPhoneChallenge({ uid }: Caller): Promise<{ challenge: string; expires_at: string }> {
-  await enforceRateLimit("phone challenges", uid, MAX_CHALLENGES, 3600);
+  await enforceRateLimit(CHALLENGE_LIMIT, uid);
   return createChallenge("factor");
 }
 
@@ -37,8 +37,8 @@ export async function startPhoneFactor(caller: Caller, phone: string, proof: Pro
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const start = await startEnrolment(uid, "sms", { phone, code });
   try {
-    await enforceRateLimit("phone codes of a person", uid, MAX_PER_DAY, DAY_SECONDS);
-    await enforceRateLimit("phone codes to a number", phone, MAX_PER_DAY, DAY_SECONDS);
+    await enforceRateLimit(perDay("phone codes of a person", MAX_PER_DAY), uid);
+    await enforceRateLimit(perDay("phone codes to a number", MAX_PER_DAY), phone);
     await sendSms(phone, `Your Sightline code is ${code}. It expires in five minutes. Don’t share it with anyone.`);
   } catch (error) {
     await deleteEnrolment(start);

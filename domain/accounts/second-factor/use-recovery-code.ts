@@ -2,14 +2,14 @@ import { disableFactors, readFactors } from "#adapters/second-factor.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { factorChangedItems } from "./factor-changed-items.ts";
 import { consumeRecoveryCode, isRecoveryCode, restoreRecoveryCode } from "./recovery-codes.ts";
 
-const HOUR_SECONDS = 3600;
-const MAX_PER_HOUR = 10;
+const LIMIT = perHour("recovery code", 10);
 /** Stands for the account of an unknown address, so that the same reads are made. */
 const NO_ONE = "nobody";
 
@@ -19,8 +19,8 @@ const NO_ONE = "nobody";
  * or used code and for an unknown address. At most ten per hour and IP address, and ten per hour and mailbox.
  */
 export async function useRecoveryCode(ip: string, email: string, code: string): Promise<void> {
-  await enforceRateLimit("recovery code", ip, MAX_PER_HOUR, HOUR_SECONDS);
-  await enforceRateLimit("recovery code", normaliseEmail(email), MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, ip);
+  await enforceRateLimit(LIMIT, normaliseEmail(email));
   const account = await findAccountByEmail(email);
   const isRight = await isRecoveryCode(account?.uid ?? NO_ONE, code);
   if (!(account && isRight)) throw new AppError("factor.recovery_code_wrong");

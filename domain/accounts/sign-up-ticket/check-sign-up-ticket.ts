@@ -1,3 +1,4 @@
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { readSignUpTicket } from "./sign-up-tickets.ts";
 
@@ -6,7 +7,7 @@ export async function checkSignUpTicket(
   ip: string,
   secret: string,
 ): Promise<{ readonly email: string; readonly firstName: string; readonly lastName: string }> {
-  await enforceRateLimit("tickets.check", ip, 60, 3600);
+  await enforceRateLimit(perHour("tickets.check", 60), ip);
   const { email, firstName, lastName } = await readSignUpTicket(secret);
   return { email, firstName, lastName };
 }

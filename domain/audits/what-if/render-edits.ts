@@ -4,6 +4,7 @@ import type * as z from "zod";
 import { presignedGetUrl, putFile } from "#adapters/storage.ts";
 import type { EditsToRender, RenderedEdits } from "#contracts/what-if.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { applyEdits } from "./apply-edits.ts";
 import { findEditable } from "./find-editable.ts";
@@ -11,8 +12,7 @@ import { readRaster } from "./raster.ts";
 
 /** S3 prefix of edited images; a lifecycle rule deletes them after a day. */
 const FOLDER = "edits/";
-const MAX_PER_HOUR = 60;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("audits.renderEdits", 60);
 
 /**
  * Draws edits on the display copy of an image, which has at most 4096 pixels per side, and stores the result as a JPEG for a day.
@@ -24,7 +24,7 @@ export async function renderEdits(
   { gen, edits }: z.infer<typeof EditsToRender>,
 ): Promise<RenderedEdits> {
   const image = await findEditable(caller, uid, { gen, edits });
-  await enforceRateLimit("audits.renderEdits", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const { data, width, height } = await applyEdits(await readRaster(image.image), image.width, edits);
   const file = await sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })

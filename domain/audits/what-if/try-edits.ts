@@ -2,19 +2,19 @@ import type * as z from "zod";
 import type { EditsToTry, TriedEdits } from "#contracts/what-if.ts";
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { findEditable } from "./find-editable.ts";
 import { measureChanges } from "./measure-changes.ts";
 import { predictEdited, toDataUrl, withHeatmap } from "./predict-edited.ts";
 
-const MAX_PER_HOUR = 300;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("audits.tryEdits", 300);
 
 /** Counts a prediction of a user's edits; `service.maintenance`, and `request.too_many` from the 301st in an hour. */
 export async function countPrediction(caller: Caller): Promise<void> {
   await assertAcceptsAnalyses(caller);
-  await enforceRateLimit("audits.tryEdits", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
 }
 
 /**

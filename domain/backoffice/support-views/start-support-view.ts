@@ -3,14 +3,14 @@ import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { findUser } from "#domain/backoffice/users/find-user.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { createSupportView } from "#domain/kit/support-view/support-views.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { readSupportView } from "./read-support-view.ts";
 
-const MAX_PER_HOUR = 30;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("backoffice.support_views", 30);
 
 /**
  * Lets the caller view the application as a user until the view ends. The audit log has the reason. Errors: `user.not_found`,
@@ -20,7 +20,7 @@ export async function startSupportView(caller: Caller, uid: string, reason: stri
   if (uid === caller.uid) throw new AppError("user.is_you");
   const account = await findUser(uid);
   if (account.superadmin) throw new AppError("support_view.is_staff");
-  await enforceRateLimit("backoffice.support_views", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const { view, item } = createSupportView({ staff: caller.uid, user: uid, subject: poolSubjectOf(account), reason });
   const change = { before: {}, after: { view: view.id, reason, ends_at: view.ends_at } };
   await commitTransaction([item, ...audit(caller, "users.start_view", account.workspace || uid, uid, change)]);

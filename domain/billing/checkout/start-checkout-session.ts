@@ -6,6 +6,7 @@ import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-un
 import { lookupKeyOf } from "#domain/billing/subscriptions/plans.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
@@ -15,7 +16,7 @@ import { AppError } from "#kit/error.ts";
 import { getOrCreateCustomer, replaceCustomer, storeCheckout } from "./customers.ts";
 
 const WEB_ORIGIN = environment("WEB_ORIGIN");
-const MOST_AN_HOUR = 30;
+const LIMIT = perHour("billing.startCheckout", 30);
 
 type Wanted = { readonly tier: Tier; readonly interval: Interval };
 /** What an accepted offer adds: its id, and the coupon and address that staff entered. */
@@ -35,7 +36,7 @@ export async function startCheckoutSession(
   { tier, interval }: Wanted,
   offered?: Offered,
 ): Promise<{ url: string }> {
-  await enforceRateLimit("billing.startCheckout", caller.uid, MOST_AN_HOUR, 3600);
+  await enforceRateLimit(LIMIT, caller.uid);
   return retryOnConflict(async () => {
     await mustPayNothing(caller);
     const { customer, checkout: before } = await getOrCreateCustomer(caller);

@@ -7,10 +7,9 @@ import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
-import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { OfferEntity } from "./offer.entity.ts";
 
-const DAY_SECONDS = 24 * 3600;
 /** The record is kept as long as the log of emails. */
 const KEPT_DAYS = 90;
 

@@ -2,6 +2,7 @@ import type { BRAND_EXPORTS } from "#contracts/brands.ts";
 import { findVideo, latestTracking } from "#domain/brands/requests/find-tracking.ts";
 import { readResult } from "#domain/brands/results/read-analytics.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { AppError } from "#kit/error.ts";
 import { safeFileName } from "#kit/file-name.ts";
@@ -11,8 +12,7 @@ import { markersOf } from "./markers.ts";
 import { writePremiereMarkers } from "./premiere-markers.ts";
 import { writeTable } from "./table.ts";
 
-const MAX_PER_HOUR = 300;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("brands.export", 300);
 
 const FORMATS = {
   edl: { write: writeEdl, extension: "edl", type: "text/plain" },
@@ -30,7 +30,7 @@ export type MarkerFile = { readonly name: string; readonly type: string; readonl
  */
 export async function exportMarkers(caller: Caller, uid: string, format: keyof typeof FORMATS): Promise<MarkerFile> {
   const heatmap = await findVideo(caller, uid);
-  await enforceRateLimit("brands.export", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const tracking = await latestTracking(uid);
   const result = tracking && (await readResult(heatmap, tracking));
   if (!result) throw new AppError("brand.not_ready");

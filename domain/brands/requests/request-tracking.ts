@@ -8,6 +8,7 @@ import { readAnalytics } from "#domain/brands/results/read-analytics.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -25,8 +26,7 @@ import { dequeue, enqueue } from "./queue-items.ts";
 import { clearRejection } from "./rejection-items.ts";
 import type { BrandTracking, ChosenModel, FinishedTracking } from "./tracking.entity.ts";
 
-const MAX_PER_HOUR = 60;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("brands.request", 60);
 
 /**
  * Requests brand analytics of a finished video, free of charge. A text is tracked at once, and so is a model if the caller may run
@@ -42,7 +42,7 @@ export async function requestTracking(
 ): Promise<BrandAnalytics> {
   await assertAcceptsAnalyses(caller);
   const request = parseRequest(input);
-  await enforceRateLimit("brands.request", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const model = request.brand === undefined ? undefined : await findUsableModel(caller, request.brand);
   const rivals = model ? rivalsOf(model, await modelsOf(model.owner)) : [];
   await retryOnConflict(() => store(caller, uid, { ...request, model, rivals, isRepeatAllowed }));

@@ -11,6 +11,7 @@ import { trainedObjects, withText } from "#domain/brands/models/objects.ts";
 import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { put } from "#domain/kit/transaction.ts";
@@ -21,8 +22,7 @@ import { chooseFrames } from "./choose-frames.ts";
 import { chooseRivals } from "./choose-rivals.ts";
 import type { Frozen } from "./frozen.ts";
 
-const MAX_PER_HOUR = 20;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("brands.train", 20);
 
 /**
  * Requests the training of a model’s next version, from the labels as they are now. A text is added to the model as an object.
@@ -31,7 +31,7 @@ const HOUR_SECONDS = 3600;
  */
 export async function requestTraining(caller: Caller, uid: string, text?: string): Promise<LabelModel> {
   const { owner } = await findModel(caller, uid);
-  await enforceRateLimit("brands.train", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const training = newId("tr");
   await changeModel(uid, async (model) => {
     assertNotTraining(model);

@@ -9,14 +9,14 @@ import { wordByModel } from "#domain/copilot/audits/word-by-model.ts";
 import { answerByModel } from "#domain/copilot/model/answer-by-model.ts";
 import { isModelFailure, type SessionOwner } from "#domain/copilot/model/run-session.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { checkVariables, fillPrompt, promptValues } from "./fill-prompt.ts";
 import { sampleFor } from "./sample.ts";
 
 /** Who pays for test runs in the usage of the language model. */
 const PAYER = "staff";
-const MAX_PER_HOUR = 60;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("copilot.testPrompt", 60);
 /** The request is answered by API Gateway, which waits 29 seconds. */
 const TOTAL_MS = 22_000;
 
@@ -35,7 +35,7 @@ export async function testPrompt(
   { text, question }: { text: string; question: string },
 ): Promise<PromptTest> {
   checkVariables(text);
-  await enforceRateLimit("copilot.testPrompt", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const evidence = sampleFor(prompt === "ux_audit" ? "UX Design" : "Social media");
   const sent = fillPrompt(text, promptValues(evidence.facts));
   const usages: ModelUsage[] = [];

@@ -5,10 +5,13 @@ import { AppError } from "#kit/error.ts";
 import { secondsAfter } from "#kit/time.ts";
 import { BatchEntity, type StoredBatch } from "./batch.entity.ts";
 
+/** What became of one creation of a batch. */
+export type StoredItem = StoredBatch["items"][number];
+
 const KEPT_SECONDS = 30 * 24 * 3600;
 
 /** Stores what became of a batch of the caller's workspace; the same batch again replaces it. */
-export async function storeBatch(caller: Caller, uid: string, items: StoredBatch["items"]): Promise<void> {
+export async function storeBatch(caller: Caller, uid: string, items: readonly StoredItem[]): Promise<void> {
   const at = now();
   const ttl = secondsAfter(at, KEPT_SECONDS);
   await BatchEntity.put({ workspaceId: workspaceOf(caller), uid, items, created_at: at.toISOString(), ttl }).go();

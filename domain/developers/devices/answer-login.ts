@@ -1,12 +1,13 @@
 import { type DeviceAnswer, POLL_SECONDS } from "#contracts/device-login.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { now } from "#kit/clock.ts";
 import { secretOf } from "../keys/secrets.ts";
 import { isDeviceCode, secretBitsFor, userCodeOf } from "./device-codes.ts";
 import { DeviceLoginEntity, type StoredLogin } from "./device-login.entity.ts";
 
-const WRONG_PER_HOUR = 60;
+const LIMIT = perHour("developers.wrong_device_codes", 60);
 const ENDED: DeviceAnswer = { state: "expired_token" };
 
 /**
@@ -16,7 +17,7 @@ const ENDED: DeviceAnswer = { state: "expired_token" };
 export async function answerLogin(ip: string, deviceCode: string): Promise<DeviceAnswer> {
   const { data: login } = await DeviceLoginEntity.get({ code: userCodeOf(deviceCode) }).go({ consistent: true });
   if (!login || !isDeviceCode(deviceCode, login.deviceHash) || login.expires_at <= now().toISOString()) {
-    await enforceRateLimit("developers.wrong_device_codes", ip, WRONG_PER_HOUR, 3600);
+    await enforceRateLimit(LIMIT, ip);
     return ENDED;
   }
   if (login.state === "denied") return { state: "access_denied" };

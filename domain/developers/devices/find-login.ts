@@ -1,18 +1,19 @@
 import { type PendingLogin, shownCode } from "#contracts/device-login.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { DeviceLoginEntity, type StoredLogin } from "./device-login.entity.ts";
 
-const PER_HOUR = 60;
+const LIMIT = perHour("developers.user_codes", 60);
 
 /**
  * A login that waits for its confirmation. Errors: `device.not_found` if no login has this code or it has ended, `request.too_many` from
  * the 61st code that an admin enters in an hour.
  */
 export async function findLogin(caller: Caller, code: string): Promise<StoredLogin> {
-  await enforceRateLimit("developers.user_codes", caller.uid, PER_HOUR, 3600);
+  await enforceRateLimit(LIMIT, caller.uid);
   const { data } = await DeviceLoginEntity.get({ code }).go({ consistent: true });
   if (data?.state !== "pending" || data.expires_at <= now().toISOString()) throw new AppError("device.not_found");
   return data;

@@ -1,4 +1,5 @@
 import { DEVICE_CODE_SECONDS, type DeviceLogin, POLL_SECONDS, shownCode } from "#contracts/device-login.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
@@ -7,7 +8,7 @@ import { secretOf } from "../keys/secrets.ts";
 import { hashOfDeviceCode, newDeviceCode, newUserCode, secretBitsFor } from "./device-codes.ts";
 import { DeviceLoginEntity } from "./device-login.entity.ts";
 
-const PER_HOUR = 30;
+const LIMIT = perHour("developers.device_codes", 30);
 
 /**
  * Begins the login of a program: an admin has ten minutes to confirm the user code. Error: `request.too_many` from the 31st code of an
@@ -15,7 +16,7 @@ const PER_HOUR = 30;
  * @param client name of the program and the computer, which the admin sees
  */
 export async function requestLogin(ip: string, client: string): Promise<DeviceLogin> {
-  await enforceRateLimit("developers.device_codes", ip, PER_HOUR, 3600);
+  await enforceRateLimit(LIMIT, ip);
   const [code, key] = [newUserCode(), newId("ky")];
   const deviceCode = newDeviceCode(code);
   const at = now();

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type ApiKey, MAX_KEYS, type NewApiKey } from "#contracts/api-keys.ts";
-import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
+import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -9,14 +9,12 @@ import { addMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
-import { isoAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import { workspaceOf } from "./find-key.ts";
 import { ApiKeyEntity, type StoredSecret } from "./key.entity.ts";
 import { storedKeys } from "./list-keys.ts";
 import { createSecret } from "./secrets.ts";
 import { toShownKey } from "./to-shown.ts";
-
-const DAY_SECONDS = 24 * 3600;
 
 /** A key before it is stored: its id, and what is stored of its secret. */
 type PreparedKey = { readonly uid: string; readonly stored: StoredSecret };
@@ -39,7 +37,7 @@ export async function addKey(
   more: readonly TransactionItem[] = [],
 ): Promise<ApiKey> {
   const workspaceId = workspaceOf(caller);
-  await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, 3600);
+  await enforceRateLimit(SECRETS_LIMIT, caller.uid);
   if ((await storedKeys(workspaceId)).length >= MAX_KEYS) throw new AppError("key.too_many", { most: MAX_KEYS });
   const at = now();
   const key = {

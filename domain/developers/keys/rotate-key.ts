@@ -1,18 +1,16 @@
 import type { ApiKey } from "#contracts/api-keys.ts";
-import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
+import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
-import { isoAfter } from "#kit/time.ts";
+import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
 import { findKey } from "./find-key.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
 import { createSecret, isValid } from "./secrets.ts";
 import { toShownKey } from "./to-shown.ts";
-
-const HOUR_SECONDS = 3600;
 
 /**
  * Gives a key a new secret. The one before stays valid for `overlapHours`, so that programs can change over, and earlier ones until their
@@ -20,7 +18,7 @@ const HOUR_SECONDS = 3600;
  */
 export async function rotateKey(caller: Caller, uid: string, overlapHours: number): Promise<{ key: ApiKey; secret: string }> {
   await findKey(caller, uid);
-  await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(SECRETS_LIMIT, caller.uid);
   // Of two at once, the second keeps the secret of the first.
   return retryOnConflict(() => rotate(caller, uid, overlapHours));
 }

@@ -2,6 +2,7 @@ import { REQUEST_LOG_DAYS } from "#contracts/api-keys.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 import { maskBody } from "./mask-body.ts";
 import { ApiRequestEntity } from "./request.entity.ts";
 
@@ -15,8 +16,6 @@ export type AnsweredRequest = {
   readonly code?: string | undefined;
   readonly duration: number;
 };
-
-const DAY_SECONDS = 24 * 3600;
 
 /** Adds a request of an API key to its workspace's log. */
 export async function recordRequest({ uid, name, workspace }: Caller, request: AnsweredRequest): Promise<void> {

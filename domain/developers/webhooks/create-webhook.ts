@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { MAX_WEBHOOKS, type NewWebhook, type Webhook } from "#contracts/webhooks.ts";
 import { workspaceOf } from "#domain/developers/keys/find-key.ts";
-import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
+import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -51,7 +51,7 @@ function repeated(stored: StoredWebhook, settings: Settings): Created {
 async function create(caller: Caller, uid: string, { title, destination, events }: Settings): Promise<Created> {
   const workspaceId = workspaceOf(caller);
   requireDestination(destination, ALLOWED_RECEIVERS);
-  await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, 3600);
+  await enforceRateLimit(SECRETS_LIMIT, caller.uid);
   if ((await storedWebhooks(workspaceId)).length >= MAX_WEBHOOKS) throw new AppError("webhook.too_many", { most: MAX_WEBHOOKS });
   const secret = createSigningSecret();
   const webhook = {

@@ -2,11 +2,9 @@ import { DELIVERY_LOG_DAYS, type WebhookMessage } from "#contracts/webhooks.ts";
 import { now } from "#kit/clock.ts";
 import { derivedId } from "#kit/ids.ts";
 import { shardOf } from "#kit/shards.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import type { StoredDelivery } from "./delivery.entity.ts";
 import type { StoredWebhook } from "./webhook.entity.ts";
-
-const DAY_SECONDS = 24 * 3600;
 
 /** The delivery of a message to a webhook, due now. The same message and webhook always have the same one. */
 export function newDelivery(

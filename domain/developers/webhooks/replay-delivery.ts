@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from "#contracts/webhooks.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -10,7 +11,7 @@ import { queuedNow } from "./new-delivery.ts";
 import { toShownDelivery } from "./to-shown.ts";
 
 /** Tests and replays of a workspace in an hour. */
-export const SENDS_PER_HOUR = 1000;
+export const SENDS_LIMIT = perHour("developers.webhook_sends", 1000);
 /** Failed deliveries that one request sends again. */
 const MOST = 100;
 
@@ -22,7 +23,7 @@ export async function replayDelivery(caller: Caller, uid: string, delivery: stri
   const webhook = await findEnabledWebhook(caller, uid);
   const { data } = await WebhookDeliveryEntity.get({ uid: delivery }).go({ consistent: true });
   if (data?.webhook !== webhook.uid) throw new AppError("delivery.not_found");
-  await enforceRateLimit("developers.webhook_sends", webhook.workspaceId, SENDS_PER_HOUR, 3600);
+  await enforceRateLimit(SENDS_LIMIT, webhook.workspaceId);
   return toShownDelivery(await queueAgain(data));
 }
 
@@ -34,7 +35,7 @@ export async function replayFailed(caller: Caller, uid: string): Promise<{ repla
   const { uid: webhook, workspaceId } = await findEnabledWebhook(caller, uid);
   const failed = WebhookDeliveryEntity.query.byState({ webhook, state: "failed" });
   const { data, cursor } = await failed.go({ limit: MOST, order: "desc" });
-  if (data.length > 0) await enforceRateLimit("developers.webhook_sends", workspaceId, SENDS_PER_HOUR, 3600, data.length);
+  if (data.length > 0) await enforceRateLimit(SENDS_LIMIT, workspaceId, data.length);
   // The index may still name some that were sent again meanwhile.
   const results = await Promise.allSettled(data.map(queueAgain));
   const rejected = results.find((result) => result.status === "rejected" && !isWaiting(result.reason));

@@ -1,19 +1,17 @@
 import type { Webhook } from "#contracts/webhooks.ts";
 import { isValid } from "#domain/developers/keys/secrets.ts";
-import { SECRETS_PER_HOUR } from "#domain/developers/secrets-limit.ts";
+import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
-import { isoAfter } from "#kit/time.ts";
+import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { createSigningSecret } from "./signing.ts";
 import { toShown } from "./to-shown.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
-
-const HOUR_SECONDS = 3600;
 
 /**
  * Gives a webhook a new secret. For `overlapHours` messages are signed with the one before too, so that receivers can change over, and
@@ -26,7 +24,7 @@ export async function rotateWebhook(
   overlapHours: number,
 ): Promise<{ webhook: Webhook; secret: string }> {
   await findWebhook(caller, uid);
-  await enforceRateLimit("developers.secrets", caller.uid, SECRETS_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(SECRETS_LIMIT, caller.uid);
   // Of two at once, the second keeps the secret of the first.
   return retryOnConflict(() => rotate(caller, uid, overlapHours));
 }

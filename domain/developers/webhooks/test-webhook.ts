@@ -8,14 +8,14 @@ import { newId } from "#kit/ids.ts";
 import { WebhookDeliveryEntity } from "./delivery.entity.ts";
 import { findEnabledWebhook } from "./find-webhook.ts";
 import { newDelivery } from "./new-delivery.ts";
-import { SENDS_PER_HOUR } from "./replay-delivery.ts";
+import { SENDS_LIMIT } from "./replay-delivery.ts";
 import { toShownDelivery } from "./to-shown.ts";
 
 /** Sends a test event to a webhook. Errors: `webhook.not_found`, `webhook.is_disabled`, `request.too_many`. */
 export async function testWebhook(caller: Caller, uid: string): Promise<WebhookDelivery> {
   const webhook = await findEnabledWebhook(caller, uid);
   const { workspaceId } = webhook;
-  await enforceRateLimit("developers.webhook_sends", workspaceId, SENDS_PER_HOUR, 3600);
+  await enforceRateLimit(SENDS_LIMIT, workspaceId);
   const delivery = newDelivery(webhook, newId("ev"), {
     type: TEST_EVENT,
     timestamp: now().toISOString(),

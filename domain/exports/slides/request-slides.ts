@@ -2,6 +2,7 @@ import type { SlideFormat, SlidesExport } from "#contracts/exports.ts";
 import { isRunning, requestedJob } from "#domain/exports/job-state.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -14,8 +15,7 @@ import { type Slides, SlidesEntity, type SlidesOrder } from "./slides.entity.ts"
 import { usableTemplates } from "./templates/usable-templates.ts";
 import { toSlides } from "./to-slides.ts";
 
-const MAX_PER_HOUR = 60;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("exports.slides", 60);
 const DAY_LENGTH = "2026-11-23".length;
 
 /**
@@ -51,7 +51,7 @@ const isStored = ({ state, expires_at }: Slides): boolean => state === "done" &&
 const isOfImage = ({ subject }: RequestedSubject): boolean => subject === "heatmap" || subject === "audit";
 
 async function startPrinting(caller: Caller, uid: string, order: SlidesOrder, previous: Slides | null): Promise<Slides> {
-  await enforceRateLimit("exports.slides", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const slides = { ...order, ...requestedJob(uid) };
   const params = SlidesEntity.put(slides)
     .where(({ run }, { eq, notExists }) => (previous ? `${notExists(run)} OR ${eq(run, previous.run)}` : notExists(run)))

@@ -2,6 +2,7 @@ import type { Zip as Shown } from "#contracts/exports.ts";
 import { isRunning, requestedJob } from "#domain/exports/job-state.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour, type RateLimit } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -12,8 +13,7 @@ import { toZip } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { zipIdOf } from "./zip-files.ts";
 
-const MAX_PER_HOUR = 30;
-const HOUR_SECONDS = 3600;
+const limitOf = (kind: Kind): RateLimit => perHour(`exports.${kind}`, 30);
 
 /**
  * Requests a zip of a project's finished heatmaps, of one heatmap, of a benchmark's templates, or of a workspace. It is created in the background
@@ -32,7 +32,7 @@ export async function requestZip(caller: Caller, kind: Kind, uid: string): Promi
 async function startPacking(caller: Caller, subject: ExportSubject, previous: Zip | null): Promise<Zip> {
   const { kind, object, scope } = subject;
   if (!(await hasContent(subject))) throw new AppError(SUBJECT_ERRORS[kind].empty);
-  await enforceRateLimit(`exports.${kind}`, caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(limitOf(kind), caller.uid);
   const uid = zipIdOf(object, caller.uid, scope);
   const zip = { ...subject, asked_by: caller.uid, ...requestedJob(uid) };
   const params = ZipEntity.put(zip)

@@ -1,6 +1,8 @@
+import { secondsLeft } from "#domain/kit/limit.ts";
 import { conditionCheck, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { AppError } from "#kit/error.ts";
+import { HOUR_SECONDS, secondsAfter } from "#kit/time.ts";
 import { FailureCountEntity } from "./failure-count.entity.ts";
 
 /**
@@ -8,7 +10,7 @@ import { FailureCountEntity } from "./failure-count.entity.ts";
  * analysis. Ordinary work with a few bad images stays below it.
  */
 const BAD_ENDS_AN_HOUR = 20;
-const KEPT_SECONDS = 2 * 3600;
+const KEPT_SECONDS = 2 * HOUR_SECONDS;
 
 const thisHour = (): string => now().toISOString().slice(0, "2026-11-20T13".length);
 
@@ -27,6 +29,6 @@ export function assertFailureRate(uid: string): TransactionItem {
       ExpressionAttributeNames: { "#count": "count" },
       ExpressionAttributeValues: { ":most": BAD_ENDS_AN_HOUR },
     }),
-    onConditionFailed: "request.too_many",
+    onConditionFailed: () => new AppError("request.too_many", { seconds: secondsLeft({ seconds: HOUR_SECONDS }) }),
   };
 }

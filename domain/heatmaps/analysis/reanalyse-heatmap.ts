@@ -3,13 +3,12 @@ import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { readStored } from "#domain/heatmaps/read-stored.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perDay } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { AppError } from "#kit/error.ts";
 import { isInProgress } from "./in-progress.ts";
 import { regeneratePage } from "./regenerate-page.ts";
-
-const DAY_SECONDS = 86_400;
 
 /**
  * Re-analyses a finished heatmap of the caller's scope free of charge, members only their own. A page is re-analysed with all its
@@ -19,11 +18,11 @@ const DAY_SECONDS = 86_400;
  */
 export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
   const heatmap = await findStoredHeatmap(caller, uid);
-  if (caller.subject === "member" && heatmap.requested_by !== caller.uid) throw new AppError("caller.forbidden");
+  if (caller.subject === "member" && heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
   if (heatmap.status !== "done" && !(await isFailedSlice(heatmap))) throw new AppError("heatmap.not_ready");
   await assertAcceptsAnalyses(caller);
-  await enforceRateLimit("heatmaps.reanalyse", caller.uid, REANALYSES_PER_DAY, DAY_SECONDS);
+  await enforceRateLimit(perDay("heatmaps.reanalyse", REANALYSES_PER_DAY), caller.uid);
   return regeneratePage(caller, heatmap);
 }
 

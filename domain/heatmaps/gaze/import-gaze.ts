@@ -2,6 +2,7 @@ import type { GazeComparison, NewGaze } from "#contracts/gaze.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -12,8 +13,7 @@ import { GazePointsEntity } from "./points.entity.ts";
 import { decodePoints, encodePoints } from "./points.ts";
 import { readGaze } from "./read-gaze.ts";
 
-const MAX_PER_HOUR = 300;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("heatmaps.gaze", 300);
 
 /**
  * Imports the gaze of people at a finished image of the caller's scope, instead of an earlier one, and compares the prediction with it.
@@ -21,7 +21,7 @@ const HOUR_SECONDS = 3600;
  */
 export async function importGaze(caller: Caller, uid: string, input: NewGaze): Promise<GazeComparison> {
   const heatmap = await findFinishedImage(caller, uid);
-  await enforceRateLimit("heatmaps.gaze", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   const { width = 0, height = 0, scope, gen } = heatmap;
   const { points, format, viewers, outside, fromSamples } = parseGaze(input, { width, height });
   const stored = encodePoints(points);

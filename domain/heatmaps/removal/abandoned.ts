@@ -2,10 +2,9 @@ import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
-import { isoAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 
 /** A report is created minutes after its ads are uploaded. */
-const DAY_SECONDS = 24 * 3600;
 
 type Hidden = Pick<Heatmap, "uid" | "hidden" | "created_at" | "scope">;
 

@@ -24,7 +24,7 @@ import { removalItems } from "./removal-items.ts";
  */
 export async function removeHeatmap(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const heatmap = await abortOwnUpload(caller, await findHeatmap(caller, uid));
-  if (deletesOnlyOwn(caller) && heatmap.requested_by !== caller.uid) throw new AppError("caller.forbidden");
+  if (deletesOnlyOwn(caller) && heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
   if (heatmap.part_of !== undefined) throw new AppError("heatmap.part_of_page");
   const removed = await retryOnConflict(async () => {
     const all = [heatmap, ...(await readFurtherSlices(heatmap)).map((slice) => slice.heatmap)];
@@ -50,7 +50,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
 export async function cancelUpload(caller: Caller, uid: string): Promise<void> {
   const heatmap = await findHeatmap(caller, uid);
   const isOwn = heatmap.requested_by === caller.uid;
-  if (deletesOnlyOwn(caller) && !isOwn) throw new AppError("caller.forbidden");
+  if (deletesOnlyOwn(caller) && !isOwn) throw new AppError("caller.not_creator");
   if (!isOwn || !isUploading(heatmap) || (await abortOwnUpload(caller, heatmap)).status === "done")
     throw new AppError("heatmap.in_progress");
   await removeHeatmap(caller, uid);

@@ -4,14 +4,14 @@ import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 
-const MAX_PER_HOUR = 60;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("heatmaps.text", 60);
 /** A job without a result after this time has crashed. */
 const TIMEOUT_MS = 5 * 60 * 1000;
 
@@ -31,7 +31,7 @@ async function requestOnce(caller: Caller, uid: string): Promise<TextReading> {
   const heatmap = await findHeatmap(caller, uid);
   const { scope, text, text_requested_at: before } = heatmap;
   if (text && (text.state === "done" || isRunning(heatmap))) return text;
-  await enforceRateLimit("heatmaps.text", caller.uid, MAX_PER_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, caller.uid);
   await commitTransaction([
     {
       write: update(

@@ -1,12 +1,12 @@
 import type { AreasOverTime } from "#contracts/heatmaps.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Caller, countedUid } from "#domain/kit/caller.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { measureAreasOverTime } from "./areas-over-time.ts";
 
 /** Each request reads every frame map of a video, up to 44 MB, and moving an area triggers a new request. */
-const MOST_AN_HOUR = 600;
-const HOUR_SECONDS = 3600;
+const LIMIT = perHour("heatmaps.area_moments", 600);
 
 /**
  * Per-frame metrics of the areas of a video in the caller's scope. Errors: those of `measureAreasOverTime`, and
@@ -14,6 +14,6 @@ const HOUR_SECONDS = 3600;
  */
 export async function readAreasOverTime(caller: Caller, uid: string): Promise<AreasOverTime> {
   const heatmap = await findHeatmap(caller, uid);
-  await enforceRateLimit("heatmaps.area_moments", countedUid(caller), MOST_AN_HOUR, HOUR_SECONDS);
+  await enforceRateLimit(LIMIT, countedUid(caller));
   return measureAreasOverTime(heatmap);
 }

@@ -1,7 +1,7 @@
 import type { BatchItem, BatchResult } from "#contracts/public/batches.ts";
 import { captureBanner } from "#domain/captures/capture-banner.ts";
 import { captureWebsite } from "#domain/captures/capture-website.ts";
-import { storeBatch } from "#domain/developers/batches/stored-batches.ts";
+import { type StoredItem, storeBatch } from "#domain/developers/batches/stored-batches.ts";
 import { createHeatmapInProjects } from "#domain/journeys/create-heatmap-in-projects.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
@@ -20,12 +20,16 @@ export async function createBatch(
   const results: BatchResult[] = [];
   for (const [index, item] of items.entries())
     results.push({ index, ...(await createOrProblem(caller, item, `${uid} ${index}`)) });
-  const stored = results.map(({ heatmap, problem }) => (heatmap ? { heatmap: heatmap.uid } : (problem ?? UNKNOWN)));
-  await storeBatch(caller, uid, stored);
+  await storeBatch(caller, uid, results.map(toStored));
   return { uid, items: results };
 }
 
 const UNKNOWN = { code: "internal", message: "It was not created." };
+
+function toStored({ heatmap, video, problem }: BatchResult): StoredItem {
+  if (!heatmap) return problem ?? UNKNOWN;
+  return { heatmap: heatmap.uid, ...(video && { video: video.uid }) };
+}
 
 type Created = Omit<BatchResult, "index">;
 
@@ -34,13 +38,16 @@ async function createOrProblem(caller: Caller, item: BatchItem, key: string): Pr
     return await create(caller, item, key);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "service.busy") throw error;
-    return { heatmap: null, upload: null, problem: { code: error.code, message: error.message } };
+    return { heatmap: null, video: null, upload: null, problem: { code: error.code, message: error.message } };
   }
 }
 
 async function create(caller: Caller, item: BatchItem, key: string): Promise<Created> {
-  if ("heatmap" in item) return { ...(await createHeatmapInProjects(caller, item.heatmap, key)), problem: null };
-  const { heatmap } =
-    "website" in item ? await captureWebsite(caller, item.website, key) : await captureBanner(caller, item.banner, key);
-  return { heatmap, upload: null, problem: null };
+  if ("heatmap" in item) return { ...(await createHeatmapInProjects(caller, item.heatmap, key)), video: null, problem: null };
+  if ("banner" in item) {
+    const { heatmap } = await captureBanner(caller, item.banner, key);
+    return { heatmap, video: null, upload: null, problem: null };
+  }
+  const { heatmap, video } = await captureWebsite(caller, item.website, key);
+  return { heatmap, video, upload: null, problem: null };
 }

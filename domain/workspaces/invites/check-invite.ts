@@ -1,11 +1,12 @@
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { readPlan } from "#domain/workspaces/plan.ts";
 import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
 import { AppError } from "#kit/error.ts";
 import { findInviteByToken } from "./find-invite.ts";
 
-const MAX_CHECKS_PER_HOUR = 60;
+const LIMIT = perHour("check-invite", 60);
 
 type Checked = {
   readonly available: boolean;
@@ -22,7 +23,7 @@ type Checked = {
  * throw `invite.not_found`.
  */
 export async function checkInvite(ip: string, token: string): Promise<Checked> {
-  await enforceRateLimit("check-invite", ip, MAX_CHECKS_PER_HOUR, 3600);
+  await enforceRateLimit(LIMIT, ip);
   const invite = await findInviteByToken(token);
   const workspace = invite && (await readPlan(invite.workspaceId));
   if (!workspace || (invite.role === "admin" && workspace.admin !== invite.invited_by)) throw new AppError("invite.not_found");

@@ -33,8 +33,7 @@ export async function invitePeople(caller: Caller, emails: readonly string[]): P
   const wanted = [...addresses].filter(([mailbox]) => !members.has(mailbox));
   const fresh = wanted.filter(([mailbox]) => !open.has(mailbox)).length;
   if (fresh > 0 && open.size + fresh > MAX_OPEN) throw new AppError("workspace.too_many_invites", { most: MAX_OPEN });
-  if (wanted.length > 0)
-    await enforceRateLimit("invite", caller.uid, INVITE_RATE_LIMIT.most, INVITE_RATE_LIMIT.seconds, wanted.length);
+  if (wanted.length > 0) await enforceRateLimit(INVITE_RATE_LIMIT, caller.uid, wanted.length);
 
   for (const [, email] of wanted)
     await sendInvite(caller, workspace, { email, role: "member", template: inviteTemplate }, [checkFreeSeat(workspace.uid)]);

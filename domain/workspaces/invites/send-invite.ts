@@ -4,6 +4,7 @@ import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
+import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put, type TransactionItem } from "#domain/kit/transaction.ts";
@@ -21,7 +22,7 @@ const VALID_SECONDS = INVITE_DAYS * 24 * 3600;
 const KEPT_SECONDS = 7 * 24 * 3600;
 
 /** Invites (including renewed ones, and workspace transfers) that one user may send per hour. */
-export const INVITE_RATE_LIMIT = { most: INVITES_PER_HOUR, seconds: 3600 } as const;
+export const INVITE_RATE_LIMIT = perHour("invite", INVITES_PER_HOUR);
 
 /** Thrown when an invite changed since it was read. */
 class InviteChanged extends ConflictError {

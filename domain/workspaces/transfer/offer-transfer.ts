@@ -13,7 +13,7 @@ import { AppError } from "#kit/error.ts";
 export async function offerTransfer(caller: Caller, email: string): Promise<Record<string, never>> {
   const workspace = await requireOwnWorkspace(caller);
   if (normaliseEmail(email) === normaliseEmail(caller.email)) throw new AppError("invite.own_address");
-  await enforceRateLimit("invite", caller.uid, INVITE_RATE_LIMIT.most, INVITE_RATE_LIMIT.seconds);
+  await enforceRateLimit(INVITE_RATE_LIMIT, caller.uid);
   await sendInvite(caller, workspace, { email, role: "admin", template: transferOfferTemplate });
   return {};
 }

@@ -11,7 +11,7 @@ import type { Routed } from "./routing.ts";
 type Claiming = Context & { claim?: { readonly uid: string; readonly key: string } | undefined };
 
 /**
- * Gives a repeated request the answer of the first one. The answer of an operation whose reply is a secret is not kept: it runs again.
+ * Gives a repeated request the answer of the first one, with the header `Idempotent-Replayed`. Operations whose answer is not stored run again.
  */
 export const idempotency = (): middy.MiddlewareObj<
   APIGatewayProxyEvent,
@@ -21,9 +21,9 @@ export const idempotency = (): middy.MiddlewareObj<
 > => ({
   before: async ({ event, context }) => {
     const { route, caller, input, idempotencyKey: key } = context;
-    if (!caller || key === undefined || route.operation.secret) return;
+    if (!caller || key === undefined || route.operation.notStored) return;
     const kept = await claimKey(caller.uid, key, { operation: route.id, ...input }, context.getRemainingTimeInMillis());
-    if (kept) return replyTo(event, kept);
+    if (kept) return replayed(replyTo(event, kept));
     context.claim = { uid: caller.uid, key };
   },
   after: async ({ context, response }) => {
@@ -36,6 +36,12 @@ export const idempotency = (): middy.MiddlewareObj<
       logger.error("idempotent response not stored", { error: unkept });
     }
   },
+});
+
+/** Tells the caller that the response is that of an earlier request. */
+const replayed = (reply: APIGatewayProxyResult): APIGatewayProxyResult => ({
+  ...reply,
+  headers: { ...reply.headers, "idempotent-replayed": "true" },
 });
 
 async function settle(context: Claiming, answer: StoredResponse): Promise<void> {

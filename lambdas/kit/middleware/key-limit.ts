@@ -1,12 +1,14 @@
 import type { Context } from "aws-lambda";
 import { recordUse } from "#domain/developers/keys/record-use.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { type RateLimit, secondsLeft } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import type { Check } from "#lambdas/kit/serve-contract.ts";
 
 const WINDOW_SECONDS = 60;
+const requestsPerMinute = (maxCount: number): RateLimit => ({ action: "developers.requests", maxCount, seconds: WINDOW_SECONDS });
 
 /** What a key may still request in the current minute, for the headers of the response. */
 export type KeyLimit = { readonly limit: number; remaining: number; readonly reset: number };
@@ -16,7 +18,7 @@ export type Limited = Context & { keyLimit?: KeyLimit };
 type Counting = Limited & { counting?: Promise<void> };
 
 /**
- * Counts the requests of a key, and rejects those above its limit with `request.too_many`. Records that the key is used. A request
+ * Counts the requests of a key, also those that it may not make, and rejects those above its limit with `request.too_many`. Records that the key is used. A request
  * that only reads is counted while it reads, because the two need not wait for each other; its answer waits for both.
  */
 export const keyLimit = (): Check => {
@@ -25,7 +27,7 @@ export const keyLimit = (): Check => {
   async function count(caller: Caller, counted: KeyLimit): Promise<void> {
     try {
       const { limit } = counted;
-      counted.remaining = limit - (await enforceRateLimit("developers.requests", caller.uid, limit, WINDOW_SECONDS));
+      counted.remaining = limit - (await enforceRateLimit(requestsPerMinute(limit), caller.uid));
     } catch (error) {
       if (error instanceof AppError && error.code === "request.too_many") exceeded.add(caller.uid, counted.limit);
       throw error;
@@ -38,10 +40,10 @@ export const keyLimit = (): Check => {
       const { caller, route } = context;
       if (!caller?.key) return;
       const limit = caller.key.perMinute;
-      const reset = WINDOW_SECONDS - (Math.floor(now().getTime() / 1000) % WINDOW_SECONDS);
+      const reset = secondsLeft({ seconds: WINDOW_SECONDS });
       const counted: KeyLimit = { limit, remaining: 0, reset };
       (context as Limited).keyLimit = counted;
-      if (exceeded.has(caller.uid, limit)) throw new AppError("request.too_many");
+      if (exceeded.has(caller.uid, limit)) throw new AppError("request.too_many", { seconds: reset });
       const counting = count(caller, counted);
       if (route.operation.method !== "GET") return await counting;
       // A failure is thrown when the work has ended.

@@ -1,5 +1,6 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
+import { errors } from "#contracts/kit/errors.ts";
 import { AppError } from "#kit/error.ts";
 import { rejectionOf, replyTo } from "#lambdas/kit/reply.ts";
 
@@ -17,8 +18,10 @@ function allowOf(error: unknown): { allow?: string } {
   return { allow: (error.details.allow as readonly string[]).join(", ") };
 }
 
-/** When to repeat a request whose first attempt may still be running, in seconds. */
+/** When to repeat a request, in seconds: its first attempt may still be running, or the window of a limit has to end. */
 function retryAfterOf(error: unknown): { "retry-after"?: string } {
-  if (!(error instanceof AppError) || error.code !== "request.in_flight") return {};
-  return { "retry-after": String(error.details.seconds) };
+  if (!(error instanceof AppError)) return {};
+  const { code, details } = error;
+  const mayBeRepeated = code === "request.in_flight" || errors[code].status === 429;
+  return mayBeRepeated && typeof details.seconds === "number" ? { "retry-after": String(details.seconds) } : {};
 }

@@ -65,27 +65,17 @@ export function analyzeTarget(
   return isAddress(target) ? analyzeAddress(client, target, settings, options) : analyzeFile(client, target, settings, options);
 }
 
-async function analyzeAddress(
+function analyzeAddress(
   client: Client,
   address: string,
   settings: TargetSettings,
   options: AnalysisOptions,
 ): Promise<HeatmapDetail> {
-  const { banner, title, device, mobile = device === "mobile", application, tags = [] } = settings;
-  const heatmap = banner
-    ? await client.analyzeBanner({ src: address, dimensions: banner, title: title ?? address }, options)
-    : await client.analyzeWebsite({ url: address, mobile, ...defined({ title, application }) } as { url: string }, options);
-  // A request to capture has no tags.
-  return tags.length > 0 ? addTags(client, heatmap, tags, options) : heatmap;
-}
-
-async function addTags(
-  { heatmaps }: Client,
-  { uid, version, tags }: HeatmapDetail,
-  added: readonly string[],
-  { signal }: AnalysisOptions,
-): Promise<HeatmapDetail> {
-  return heatmaps.edit(uid, { version, tags: [...new Set([...tags, ...added])] }, signal && { signal });
+  const { banner, title, device, mobile = device === "mobile", application, tags } = settings;
+  if (banner)
+    return client.analyzeBanner({ src: address, dimensions: banner, title: title ?? address, ...defined({ tags }) }, options);
+  const described = defined({ title, application, tags });
+  return client.analyzeWebsite({ url: address, mobile, ...described } as { url: string }, options);
 }
 
 async function analyzeFile(

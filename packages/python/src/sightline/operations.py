@@ -38,6 +38,7 @@ from .types import (
     GenerateJob,
     HeatmapCard,
     HeatmapDetail,
+    HeatmapFacets,
     HeatmapId,
     HeatmapPage,
     Job,
@@ -49,6 +50,7 @@ from .types import (
     NewReport,
     NewWebhook,
     OriginalLink,
+    ProductionBenchmarks,
     ProjectCard,
     ProjectHeatmaps,
     ProjectPage,
@@ -64,6 +66,7 @@ from .types import (
     SlidesExport,
     TemplateCatalogue,
     TemplateKind,
+    TextReading,
     TriedEdits,
     Upload,
     UploadLinks,
@@ -75,6 +78,7 @@ from .types import (
     Webhooks,
     WebsiteJob,
     WebsiteRequest,
+    WorkspaceMembers,
     WorkspaceUsage,
     Zip,
 )
@@ -82,32 +86,45 @@ from .types import (
 
 class HeatmapsPresignPartsBody(TypedDict):
     parts: List[int]
+    """Numbers of the parts to send, from 1"""
 
 
 class HeatmapsEditBody(TypedDict):
     version: int
+    """`version` of the heatmap that the edit is based on"""
     title: NotRequired[str]
+    """Its name in lists"""
     tags: NotRequired[List[str]]
+    """All its tags, instead of the earlier ones"""
     areas_of_interest: NotRequired[List[HeatmapsEditBodyAreasOfInterestItem]]
+    """All its areas, instead of the earlier ones"""
     application: NotRequired[Application]
     device: NotRequired[Literal["mobile", "desktop", ""]]
+    """Of a UX design"""
     text_in_ad: NotRequired[List[int]]
     """Cells of the five-by-five grid that contain text, numbered from 1 along the rows"""
 
 
 class HeatmapsEditBodyAreasOfInterestItem(TypedDict):
     uid: str
+    """Id, unique among the areas of its heatmap"""
     name: str
+    """Its name"""
     left: float
+    """Pixels from the left edge"""
     top: float
+    """Pixels from the top edge"""
     width: float
+    """Pixels"""
     height: float
+    """Pixels"""
 
 
 class HeatmapsCreateFrameHeatmapBody(TypedDict):
     time: float
     """Second of the video at which the frame is shown"""
     title: NotRequired[str]
+    """Its name in lists; by default that of the video with the time"""
 
 
 class BatchesCreateBody(TypedDict):
@@ -124,11 +141,17 @@ class AuditsTryEditsBody(TypedDict):
 
 class AuditsTryEditsBodyAreasItem(TypedDict):
     uid: str
+    """Id, unique among the areas of its heatmap"""
     name: str
+    """Its name"""
     left: float
+    """Pixels from the left edge"""
     top: float
+    """Pixels from the top edge"""
     width: float
+    """Pixels"""
     height: float
+    """Pixels"""
 
 
 class AuditsCoverSpotBody(TypedDict):
@@ -145,36 +168,49 @@ class AuditsRenderEditsBody(TypedDict):
 
 class CommentsAddBody(TypedDict):
     comment: str
+    """Its text"""
     parent: NotRequired[Union[CommentId, None]]
     """The first comment of the thread"""
     time: NotRequired[Union[float, None]]
+    """Second of the video; null for images and for the whole"""
     place: NotRequired[Union[CommentPlace, None]]
+    """Where to pin it; null for none"""
     mentions: NotRequired[List[str]]
     """Uids of workspace members to notify by email"""
 
 
 class CommentsEditBody(TypedDict):
     version: int
+    """`version` of the comment that the edit is based on"""
     comment: str
+    """Its text"""
     mentions: NotRequired[List[str]]
     """Uids of workspace members to notify by email"""
 
 
 class CommentsResolveBody(TypedDict):
     resolved: bool
+    """False to reopen it"""
 
 
 class ProjectsCreateBody(TypedDict):
     title: str
+    """Its name in lists"""
 
 
 class ProjectsRenameBody(TypedDict):
     title: str
+    """Its name in lists"""
 
 
 class ProjectsChangeHeatmapsBody(TypedDict):
     add: NotRequired[List[HeatmapId]]
     remove: NotRequired[List[HeatmapId]]
+
+
+class ReportsRenameBody(TypedDict):
+    title: str
+    """Its name in lists"""
 
 
 class ExportsHeatmapSlidesBody(TypedDict):
@@ -209,12 +245,16 @@ class HeatmapsOperations:
         self._send = send
 
     def list(self, *, words: Optional[str] = None, tags: Optional[Union[str, List[str]]] = None, owner: Optional[str] = None, application: Optional[Application] = None, type: Optional[Literal["image", "video"]] = None, benchmark: Optional[str] = None, benchmark_category: Optional[str] = None) -> Paged[HeatmapCard]:
-        """List the caller's heatmaps, newest first, 50 per page; a filtered page may be shorter although `last` is not null. Scope: heatmaps:read."""
+        """List the heatmaps of the workspace, newest first, 50 per page; a filtered page may be shorter although `last` is not null. Scope: heatmaps:read."""
         return Paged(self._send, "GET", "/heatmaps", {"words": words, "tags": tags, "owner": owner, "application": application, "type": type, "benchmark": benchmark, "benchmark_category": benchmark_category}, None, None, "heatmaps")
 
     def create(self, body: NewHeatmap, *, idempotency_key: Optional[str] = None) -> CreatedHeatmap:
         """Create a heatmap for one image or video credit, and get its presigned upload. Scope: heatmaps:write."""
         return cast("CreatedHeatmap", self._send("POST", "/heatmaps", {}, body, idempotency_key))
+
+    def facets(self) -> HeatmapFacets:
+        """List the filter values of the caller's heatmaps: the most used tags, the creators, and benchmarks with their categories. Scope: heatmaps:read."""
+        return cast("HeatmapFacets", self._send("GET", "/heatmaps/facets", {}, None, None))
 
     def refresh_upload(self, uid: str, *, idempotency_key: Optional[str] = None) -> Upload:
         """Get a new presigned upload for a heatmap whose file has not arrived; for a multipart upload, with the parts already received. Scope: heatmaps:write."""
@@ -237,7 +277,7 @@ class HeatmapsOperations:
         return cast("HeatmapDetail", self._send("PATCH", f"/heatmaps/{segment(uid)}", {}, body, idempotency_key))
 
     def remove(self, uid: str, *, idempotency_key: Optional[str] = None) -> DeletedHeatmap:
-        """Delete a finished heatmap and its files, of a page all slices; or cancel the caller's own unfinished upload, which is refunded immediately. Scope: heatmaps:write."""
+        """Delete a finished heatmap that the key created, with its files and, of a page, all slices; or cancel an unfinished upload, which is refunded immediately. Scope: heatmaps:write."""
         return cast("DeletedHeatmap", self._send("DELETE", f"/heatmaps/{segment(uid)}", {}, None, idempotency_key))
 
     def read_gaze(self, uid: str) -> GazeComparison:
@@ -252,6 +292,10 @@ class HeatmapsOperations:
         """Remove the fixations of people. Scope: heatmaps:write."""
         return cast("GazeComparison", self._send("DELETE", f"/heatmaps/{segment(uid)}/gaze", {}, None, idempotency_key))
 
+    def read_text(self, uid: str, *, idempotency_key: Optional[str] = None) -> TextReading:
+        """Request text recognition for a finished image; the result appears in `text`. Repeating the request returns its state. Scope: heatmaps:write."""
+        return cast("TextReading", self._send("POST", f"/heatmaps/{segment(uid)}/text", {}, None, idempotency_key))
+
     def frames(self, uid: str) -> FrameMetrics:
         """Get the per-frame metrics of a finished video. Scope: heatmaps:read."""
         return cast("FrameMetrics", self._send("GET", f"/heatmaps/{segment(uid)}/frames", {}, None, None))
@@ -263,6 +307,17 @@ class HeatmapsOperations:
     def create_frame_heatmap(self, uid: str, body: HeatmapsCreateFrameHeatmapBody, *, idempotency_key: Optional[str] = None) -> FrameHeatmap:
         """Create a heatmap of one frame of a finished video for one image credit. Scope: heatmaps:write."""
         return cast("FrameHeatmap", self._send("POST", f"/heatmaps/{segment(uid)}/frame-heatmap", {}, body, idempotency_key))
+
+
+class BenchmarksOperations:
+    """Operations on benchmarks."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def list(self) -> ProductionBenchmarks:
+        """List the benchmarks that the workspace may use, by name, each in its newest version for production. Scope: heatmaps:read."""
+        return cast("ProductionBenchmarks", self._send("GET", "/benchmarks", {}, None, None))
 
 
 class CapturesOperations:
@@ -387,11 +442,11 @@ class CommentsOperations:
         return cast("Comment", self._send("POST", f"/comments/heatmaps/{segment(uid)}", {}, body, idempotency_key))
 
     def edit(self, uid: str, comment: str, body: CommentsEditBody, *, idempotency_key: Optional[str] = None) -> Comment:
-        """Edit the text of the caller's own comment; `version` is the one the edit is based on. Scope: heatmaps:write."""
+        """Edit the text of a comment that the key added; `version` is the one the edit is based on. Scope: heatmaps:write."""
         return cast("Comment", self._send("PATCH", f"/comments/heatmaps/{segment(uid)}/{segment(comment)}", {}, body, idempotency_key))
 
     def remove(self, uid: str, comment: str, *, idempotency_key: Optional[str] = None) -> DeletedComments:
-        """Delete the caller's own comment, or any comment for admins and staff; the first of a thread is deleted with its replies. Scope: heatmaps:write."""
+        """Delete a comment that the key added; the first of a thread is deleted with its replies. Scope: heatmaps:write."""
         return cast("DeletedComments", self._send("DELETE", f"/comments/heatmaps/{segment(uid)}/{segment(comment)}", {}, None, idempotency_key))
 
     def resolve(self, uid: str, comment: str, body: CommentsResolveBody, *, idempotency_key: Optional[str] = None) -> Comment:
@@ -406,7 +461,7 @@ class ProjectsOperations:
         self._send = send
 
     def list(self) -> Paged[ProjectCard]:
-        """List the caller's projects, newest first, 50 per page. Scope: projects:read."""
+        """List the projects of the workspace, newest first, 50 per page. Scope: projects:read."""
         return Paged(self._send, "GET", "/projects", {}, None, None, "projects")
 
     def create(self, body: ProjectsCreateBody, *, idempotency_key: Optional[str] = None) -> ProjectCard:
@@ -422,7 +477,7 @@ class ProjectsOperations:
         return cast("ProjectCard", self._send("PATCH", f"/projects/{segment(uid)}", {}, body, idempotency_key))
 
     def remove(self, uid: str, *, idempotency_key: Optional[str] = None) -> DeletedProject:
-        """Delete a project; its heatmaps stay. Scope: projects:write."""
+        """Delete a project that the key created; its heatmaps stay. Scope: projects:write."""
         return cast("DeletedProject", self._send("DELETE", f"/projects/{segment(uid)}", {}, None, idempotency_key))
 
     def change_heatmaps(self, uid: str, body: ProjectsChangeHeatmapsBody, *, idempotency_key: Optional[str] = None) -> ProjectCard:
@@ -437,7 +492,7 @@ class ReportsOperations:
         self._send = send
 
     def list(self) -> Paged[ReportCard]:
-        """List the caller's reports, newest first, 20 per page. Scope: reports:read."""
+        """List the reports of the workspace, newest first, 20 per page. Scope: reports:read."""
         return Paged(self._send, "GET", "/reports", {}, None, None, "reports")
 
     def create(self, body: NewReport, *, idempotency_key: Optional[str] = None) -> ReportCard:
@@ -452,9 +507,21 @@ class ReportsOperations:
         """Get a report with its ads, their scores in each template, and the rankings. Scope: reports:read."""
         return cast("ReportDetail", self._send("GET", f"/reports/{segment(uid)}", {}, None, None))
 
+    def rename(self, uid: str, body: ReportsRenameBody, *, idempotency_key: Optional[str] = None) -> ReportCard:
+        """Rename a report. Scope: reports:write."""
+        return cast("ReportCard", self._send("PATCH", f"/reports/{segment(uid)}", {}, body, idempotency_key))
+
     def remove(self, uid: str, *, idempotency_key: Optional[str] = None) -> DeletedReport:
-        """Delete a report; its heatmaps stay, except hidden ones. Scope: reports:write."""
+        """Delete a report that the key created; its heatmaps stay, except hidden ones. Scope: reports:write."""
         return cast("DeletedReport", self._send("DELETE", f"/reports/{segment(uid)}", {}, None, idempotency_key))
+
+    def remove_ad(self, uid: str, heatmap: str, *, idempotency_key: Optional[str] = None) -> ReportCard:
+        """Remove an ad from a report; the last one stays. Scope: reports:write."""
+        return cast("ReportCard", self._send("DELETE", f"/reports/{segment(uid)}/ads/{segment(heatmap)}", {}, None, idempotency_key))
+
+    def remove_template(self, uid: str, template: str, *, idempotency_key: Optional[str] = None) -> ReportCard:
+        """Remove a template from a report, which changes its results; the last one stays. Scope: reports:write."""
+        return cast("ReportCard", self._send("DELETE", f"/reports/{segment(uid)}/templates/{segment(template)}", {}, None, idempotency_key))
 
     def retry(self, uid: str, *, idempotency_key: Optional[str] = None) -> ReportCard:
         """Score failed templates again, and ads that were dropped. Scope: reports:write."""
@@ -538,6 +605,10 @@ class WorkspacesOperations:
         """Get the credits and features of the key's workspace. Scope: workspace:read."""
         return cast("WorkspaceUsage", self._send("GET", "/workspaces/current", {}, None, None))
 
+    def members(self) -> WorkspaceMembers:
+        """List the people in the key's workspace, its admin first. Scope: workspace:read."""
+        return cast("WorkspaceMembers", self._send("GET", "/workspaces/current/members", {}, None, None))
+
     def credits(self) -> Paged[LedgerEntry]:
         """List the workspace's credit movements, 50 per page. Scope: workspace:read."""
         return Paged(self._send, "GET", "/workspaces/current/credits", {}, None, None, "entries")
@@ -591,6 +662,7 @@ class Operations:
 
     def __init__(self, send: Send) -> None:
         self.heatmaps = HeatmapsOperations(send)
+        self.benchmarks = BenchmarksOperations(send)
         self.captures = CapturesOperations(send)
         self.batches = BatchesOperations(send)
         self.jobs = JobsOperations(send)

@@ -6,9 +6,13 @@ from typing import Any, Dict, List, Literal, NotRequired, Tuple, TypeAlias, Type
 
 
 class NewHeatmapFile(TypedDict):
+    """The file that will be uploaded"""
     name: str
+    """Name of the file, for people"""
     size: int
+    """Bytes"""
     extension: Literal["jpg", "jpeg", "png", "webp", "avif", "gif", "bmp", "mp4", "mov", "webm", "m4v", "avi", "mpg"]
+    """Declared format; the analysis detects it from the content"""
 
 
 class BatchItemValue(TypedDict):
@@ -25,22 +29,26 @@ class BatchItemValue3(TypedDict):
 
 class EditValue(TypedDict):
     kind: Literal["move"]
+    """What the edit does"""
     box: EditBox
     to: EditBox
 
 
 class EditValue2(TypedDict):
     kind: Literal["remove"]
+    """What the edit does"""
     box: EditBox
 
 
 class EditValue3(TypedDict):
     kind: Literal["blur"]
+    """What the edit does"""
     box: EditBox
 
 
 class EditValue4(TypedDict):
     kind: Literal["brighten"]
+    """What the edit does"""
     box: EditBox
 
 
@@ -48,18 +56,54 @@ EditValue5 = TypedDict("EditValue5", {"kind": "Literal[\"recolour\"]", "box": "E
 
 
 class NewBrandRequestCustom(TypedDict):
+    """A brand that is not in the list, which our team answers"""
     type: CustomBrandType
+
+
+class HeatmapFacetsTagsItem(TypedDict):
+    tag: str
+    """As most heatmaps spell it"""
+    count: int
+    """Number of heatmaps in the list"""
+
+
+class HeatmapFacetsOwnersItem(TypedDict):
+    uid: str
+    """Value of the filter `owner`"""
+    name: str
+    """Name of the person or key"""
+    count: int
+    """Number of heatmaps in the list"""
+
+
+class HeatmapFacetsBenchmarksItem(TypedDict):
+    uid: str
+    """Value of the filter `benchmark`"""
+    name: str
+    """Its name"""
+    count: int
+    """Number of heatmaps in the list"""
+
+
+class HeatmapFacetsBenchmarkCategoriesItem(TypedDict):
+    category: str
+    """Value of the filter `benchmark_category`"""
+    count: int
+    """Number of heatmaps in the list"""
 
 
 class UploadLinksLinksItem(TypedDict):
     part: int
+    """Number of the part"""
     url: str
+    """Where to send it, by PUT"""
 
 
 class HeatmapDetailPage(TypedDict):
     uid: HeatmapId
     """The first slice"""
     title: str
+    """Title of the page"""
     slices: List[PageSlice]
 
 
@@ -77,46 +121,63 @@ class MetricsComparison(TypedDict):
 
 class TextReadingWordsItem(TypedDict):
     text: str
+    """The word"""
     left: float
+    """Pixels from the left edge"""
     top: float
+    """Pixels from the top edge"""
     width: float
+    """Pixels"""
     height: float
+    """Pixels"""
     confidence: float
+    """How certain the recognition is, in percent"""
 
 
 class GazeAgreementPeople(TypedDict):
     nss: float
+    """As above"""
     cc: float
+    """As above"""
     auc: float
+    """As above"""
 
 
 class GazeAreaPredicted(TypedDict):
+    """Its predicted share of attention"""
     value: float
+    """0 to 1"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval; null if unknown"""
 
 
 class GazeSummaryNss(TypedDict):
     value: float
+    """Mean of all images"""
     interval: Union[Tuple[float, float], None]
     """90 % interval; null with fewer than five images"""
 
 
 class GazeSummaryCc(TypedDict):
     value: float
+    """Mean of all images"""
     interval: Union[Tuple[float, float], None]
     """90 % interval; null with fewer than five images"""
 
 
 class GazeSummaryAuc(TypedDict):
     value: float
+    """Mean of all images"""
     interval: Union[Tuple[float, float], None]
     """90 % interval; null with fewer than five images"""
 
 
 class GazeSummaryCalibration(TypedDict):
+    """Of the intervals of areas"""
     images: int
     """Images with enough viewers"""
     needed: int
+    """Images that a calibration needs"""
     factor: Union[float, None]
     """Width of calibrated intervals over the width of the published ones; null until enough images"""
     covered: Union[float, None]
@@ -125,30 +186,29 @@ class GazeSummaryCalibration(TypedDict):
 
 class AreasOverTimeAreasItem(TypedDict):
     uid: str
+    """Id of the area"""
     shares: List[float]
+    """Its share of attention in each frame, 0 to 1"""
     first_seen: Union[float, None]
     """Second of the first frame whose most attended point lies in the area; null if none does"""
 
 
-class BatchResultProblem(TypedDict):
-    code: str
-    message: str
-
-
 class BatchItemsItem(TypedDict):
     index: int
+    """Its place in the request, from 0"""
     job: Union[Job, None]
-    problem: Union[BatchItemsItemProblem, None]
-
-
-class BatchItemsItemProblem(TypedDict):
-    code: str
-    message: str
+    """Null if it was not created, or was deleted"""
+    video_job: Union[Job, None]
+    """The job of the scrolling video of a website, if it was requested"""
+    problem: Union[HeatmapProblem, None]
+    """Why it has no job"""
 
 
 class JobProblem(TypedDict):
     code: str
+    """Stable code, for programs"""
     message: str
+    """What went wrong, for people"""
     retryable: bool
     """Whether the same file may succeed if it is sent again"""
 
@@ -156,57 +216,80 @@ class JobProblem(TypedDict):
 class FactsScores(TypedDict):
     """0 to 100. Null if there is none, and for all but attention if nothing in the image stands out"""
     focus: Union[FactsScoresFocus, None]
+    """A score; null if there is none"""
     proximity: Union[FactsScoresProximity, None]
+    """A score; null if there is none"""
     clarity: Union[FactsScoresClarity, None]
+    """A score; null if there is none"""
     attention: Union[FactsScoresAttention, None]
+    """A score; null if there is none"""
 
 
 class FactsScoresFocus(TypedDict):
     value: float
+    """0 to 100"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
 
 
 class FactsScoresProximity(TypedDict):
     value: float
+    """0 to 100"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
 
 
 class FactsScoresClarity(TypedDict):
     value: float
+    """0 to 100"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
 
 
 class FactsScoresAttention(TypedDict):
     value: float
+    """0 to 100"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval; null if unknown"""
     precise: bool
     """False if the value is too uncertain to be shown: show the interval instead"""
 
 
 class FactsTemplatesItem(TypedDict):
     id: str
+    """Id of the template"""
     name: str
+    """Its name"""
     score: Union[float, None]
+    """0 to 100; null without one"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval of the score"""
 
 
 class FactElementBox(TypedDict):
+    """Where it is"""
     left: float
+    """Pixels from the left edge"""
     top: float
+    """Pixels from the top edge"""
     width: float
+    """Pixels"""
     height: float
+    """Pixels"""
 
 
 class FactElementAttention(TypedDict):
+    """The attention that it receives"""
     value: float
     """Its share of all attention"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval of the share; null if unknown"""
     density: float
     """Share of attention divided by share of the area: 1 is average"""
     rank: int
@@ -215,13 +298,18 @@ class FactElementAttention(TypedDict):
 
 class FactElementFirstLook(TypedDict):
     look: int
+    """Its number, from 1"""
     seconds: float
+    """Second at which it begins"""
 
 
 class FactElementText(TypedDict):
     content: str
+    """The text"""
     words: int
+    """Number of words"""
     lines: int
+    """Number of lines"""
     height: float
     """Median height of its words in pixels"""
     size: float
@@ -229,63 +317,86 @@ class FactElementText(TypedDict):
     contrast: float
     """Contrast ratio of text and background (WCAG 2.2, success criterion 1.4.3)"""
     colour: str
+    """Colour of the text"""
     background: str
+    """Colour of its background"""
     busy: float
     """How uneven its background is: standard deviation of its lightness"""
 
 
 class FactLayoutColoursItem(TypedDict):
     colour: str
+    """Such as `#1f2937`"""
     share: float
+    """Fraction of the image"""
 
 
 class AreaChangeBox(TypedDict):
     """Where it is after the edits"""
     left: float
+    """Pixels from the left edge"""
     top: float
+    """Pixels from the top edge"""
     width: float
+    """Pixels"""
     height: float
+    """Pixels"""
 
 
 class AreaChangeBefore(TypedDict):
+    """Its share of attention before the edits"""
     value: float
+    """0 to 1"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval; null if unknown"""
 
 
 class AreaChangeAfter(TypedDict):
+    """Its share of attention after the edits"""
     value: float
+    """0 to 1"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval; null if unknown"""
 
 
 class CoveredSpotStatementsItem(TypedDict):
     text: str
+    """The sentence"""
     elements: List[str]
+    """Ids of elements"""
 
 
 class AuditWrittenBy(TypedDict):
     model: str
+    """Its name"""
     prompt_version: int
+    """Version of what it was told"""
 
 
 class AuditAssociationsItem(TypedDict):
     object: str
+    """Id of the element"""
     association: Literal["message", "brand", "product", "conversion", "offer", "goNext", "why", "readability", "trustworthiness"]
+    """What is rated"""
 
 
 class AuditAttention(TypedDict):
     text: str
+    """The sentence"""
     elements: List[str]
     """Ids of elements of the facts; empty if it is about the whole image"""
 
 
 class AuditComponentReasoningItem(TypedDict):
     text: str
+    """The sentence"""
     elements: List[str]
     """Ids of elements of the facts; empty if it is about the whole image"""
 
 
 class AuditComponentSuggestionItem(TypedDict):
     text: str
+    """The sentence"""
     elements: List[str]
     """Ids of elements of the facts; empty if it is about the whole image"""
     trial: Union[SuggestionTrial, None]
@@ -295,81 +406,95 @@ class AuditComponentSuggestionItem(TypedDict):
 class BrandOptionsModelsItem(TypedDict):
     uid: BrandModelId
     name: str
+    """Its name"""
     own: bool
+    """Whether it belongs to the workspace"""
 
 
 class BrandOptionsSeconds(TypedDict):
     """Expected duration of a request; null if there were too few to tell"""
     automatic: Union[int, None]
+    """Of a request that runs at once"""
     manual: Union[int, None]
+    """Of a request that our team answers"""
 
 
 class BrandMetricsExposure(TypedDict):
     """Seconds in which it is visible, at most the video’s duration, with their 90 % interval"""
     value: float
+    """Seconds"""
     interval: Tuple[float, float]
+    """90 % interval"""
 
 
 class BrandMetricsAttention(TypedDict):
     value: float
+    """0 to 1"""
     interval: Union[Tuple[float, float], None]
     """90 % interval; null for older videos"""
 
 
 class BrandMetricsPosition(TypedDict):
     x: float
+    """0 to 1 of the width"""
     y: float
+    """0 to 1 of the height"""
 
 
 class CommentMentionsItem(TypedDict):
     uid: str
+    """Uid of the person"""
     name: str
+    """Their name"""
 
 
 class CommentResolved(TypedDict):
     at: str
+    """When"""
     by_name: str
+    """By whom"""
 
 
 class ReportCardLeader(TypedDict):
     uid: HeatmapId
     title: str
+    """Its name"""
     kpi: ReportKpi
     value: float
+    """Its score by that KPI"""
     decided: bool
     """False if the difference to the second ad is too close to call"""
     original: Union[str, None]
+    """The ad; null if it is not available"""
     heatmap: Union[str, None]
+    """The ad with its heatmap"""
     peekthrough: Union[str, None]
+    """Only what people look at"""
 
 
 class CatalogueTemplateSlot(TypedDict):
+    """Size of the slot in pixels, or its proportions"""
     width: int
+    """Pixels"""
     height: int
+    """Pixels"""
 
 
 class ReportRankingPlacesItem(TypedDict):
     uid: HeatmapId
     value: float
+    """Its score by the KPI"""
     difference: Union[float, None]
     """Leader’s value minus this one; null if no template scored both"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval of the difference; null where none can be computed"""
     too_close: bool
     """The leader is not reliably better; false for the leader itself"""
 
 
-class ZipProblem(TypedDict):
-    code: str
-    message: str
-
-
-class SlidesExportProblem(TypedDict):
-    code: str
-    message: str
-
-
 class WebhookDeliveryAttemptsItem(TypedDict):
     at: str
+    """When"""
     status: Union[int, None]
     """Status of the response; null without one"""
     problem: Union[str, None]
@@ -380,15 +505,19 @@ class WebhookDeliveryAttemptsItem(TypedDict):
 
 class DeviceAnswerValue(TypedDict):
     state: Literal["authorization_pending", "slow_down"]
+    """It waits for its confirmation; `slow_down`: ask less often"""
     interval: int
+    """Seconds to wait between two questions"""
 
 
 class DeviceAnswerValue2(TypedDict):
     state: Literal["access_denied", "expired_token"]
+    """It was rejected, or its time is over"""
 
 
 class DeviceAnswerValue3(TypedDict):
     state: Literal["approved"]
+    """It was confirmed"""
     api_key: str
     """Returned once"""
 
@@ -404,6 +533,7 @@ Application: TypeAlias = "Literal[\"UX Design\", \"Display Ads\", \"Social media
 
 class NewHeatmap(TypedDict):
     title: str
+    """Its name in lists"""
     application: Application
     benchmark: NotRequired[BenchmarkChoice]
     """A benchmark of the same kind as the application"""
@@ -412,8 +542,11 @@ class NewHeatmap(TypedDict):
     dimensions: NotRequired[Literal["300x250", "728x90", "160x600", "300x600", "970x90", "970x250", "320x50", "320x100", "300x200", ""]]
     """Required for Display Ads"""
     country: NotRequired[Literal["", "de", "nl", "es", "uk", "us"]]
+    """Country of its audience; empty for all"""
     industry: NotRequired[Literal["", "arts and entertainment", "vehicles", "computers electronics and technology", "e-commerce and shopping", "finance", "food and beverages", "home and garden", "lifestyle", "news and media", "sports", "travel"]]
+    """Industry of its brand; empty for all"""
     tags: NotRequired[List[str]]
+    """Labels by which it is found"""
     hidden: NotRequired[bool]
     """Only an ad of reports: not listed and not found by search; needs permission to create reports"""
     audit: NotRequired[bool]
@@ -421,11 +554,14 @@ class NewHeatmap(TypedDict):
     projectIds: NotRequired[List[ProjectId]]
     """Projects to add it to"""
     file: NewHeatmapFile
+    """The file that will be uploaded"""
 
 
 class BenchmarkChoice(TypedDict):
     uid: str
+    """Id of the benchmark"""
     version: int
+    """Its version, as `GET /v1/benchmarks` lists it"""
 
 
 ProjectId: TypeAlias = "str"
@@ -445,16 +581,22 @@ class NewGaze(TypedDict):
 
 class GazeFrame(TypedDict):
     left: float
+    """From the left edge"""
     top: float
+    """From the top edge"""
     width: float
+    """In the unit of the file"""
     height: float
+    """In the unit of the file"""
 
 
 class WebsiteRequest(TypedDict):
     url: str
+    """A public http or https URL; https without a scheme"""
     title: NotRequired[str]
     """Default: the page's own title"""
     mobile: NotRequired[bool]
+    """Capture the page as a phone shows it"""
     fullPage: NotRequired[bool]
     """Capture the whole page in slices instead of only its first screen"""
     delay: NotRequired[int]
@@ -466,7 +608,14 @@ class WebsiteRequest(TypedDict):
     add_scrolling_video: NotRequired[bool]
     """Also record a video that scrolls through the page, for a video credit"""
     audit: NotRequired[bool]
+    """Audit it as soon as it is analysed, if the workspace has audits"""
     application: NotRequired[Application]
+    country: NotRequired[Literal["", "de", "nl", "es", "uk", "us"]]
+    """Country of its audience; empty for all"""
+    industry: NotRequired[Literal["", "arts and entertainment", "vehicles", "computers electronics and technology", "e-commerce and shopping", "finance", "food and beverages", "home and garden", "lifestyle", "news and media", "sports", "travel"]]
+    """Industry of its brand; empty for all"""
+    tags: NotRequired[List[str]]
+    """Labels by which it is found"""
     benchmark: NotRequired[BenchmarkChoice]
     """A benchmark of the same kind as the application"""
     projectIds: NotRequired[List[ProjectId]]
@@ -475,17 +624,31 @@ class WebsiteRequest(TypedDict):
 
 class BannerRequest(TypedDict):
     src: str
+    """A public http or https URL of the banner"""
     title: str
+    """Its name in lists"""
     duration: NotRequired[int]
+    """Milliseconds to record"""
     position: NotRequired[Literal["lefttop", "righttop", "center", "leftbottom", "rightbottom"]]
     """Position of the banner on the page"""
     dimensions: str
+    """Width and height in pixels, such as `300x600`"""
     application: NotRequired[Literal["Display Ads"]]
+    """Always Display Ads"""
     type: NotRequired[Literal["video"]]
+    """Always a video"""
     subtype: NotRequired[Literal["html5"]]
+    """Always html5"""
     public: NotRequired[Literal[False]]
+    """Has no effect"""
     admin: NotRequired[bool]
-    """Ignored"""
+    """Has no effect"""
+    country: NotRequired[Literal["", "de", "nl", "es", "uk", "us"]]
+    """Country of its audience; empty for all"""
+    industry: NotRequired[Literal["", "arts and entertainment", "vehicles", "computers electronics and technology", "e-commerce and shopping", "finance", "food and beverages", "home and garden", "lifestyle", "news and media", "sports", "travel"]]
+    """Industry of its brand; empty for all"""
+    tags: NotRequired[List[str]]
+    """Labels by which it is found"""
     benchmark: NotRequired[BenchmarkChoice]
     """A benchmark of the same kind as the application"""
     projectIds: NotRequired[List[ProjectId]]
@@ -506,14 +669,19 @@ Edit: TypeAlias = "Union[EditValue, EditValue2, EditValue3, EditValue4, EditValu
 
 class EditBox(TypedDict):
     left: float
+    """Pixels from the left edge"""
     top: float
+    """Pixels from the top edge"""
     width: float
+    """Pixels"""
     height: float
+    """Pixels"""
 
 
 class NewBrandRequest(TypedDict):
     brand: NotRequired[BrandModelId]
     custom: NotRequired[NewBrandRequestCustom]
+    """A brand that is not in the list, which our team answers"""
     text: NotRequired[str]
     """Words to track, separated by spaces"""
     language: NotRequired[Literal["en", "de", "fr", "es", "it", "nl", "pt"]]
@@ -531,16 +699,23 @@ CommentId: TypeAlias = "str"
 
 class CommentPlace(TypedDict):
     x: float
+    """0 to 1 of the width"""
     y: float
+    """0 to 1 of the height"""
 
 
 class NewReport(TypedDict):
     title: str
+    """Its name in lists"""
     type: TemplateKind
     attention_benchmark: NotRequired[bool]
+    """Rank the ads by their attention scores"""
     clarity_benchmark: NotRequired[bool]
+    """Rank the ads by their clarity"""
     heatmaps: List[HeatmapId]
+    """Ids of the heatmaps of its ads"""
     ids: List[int]
+    """Ids of its templates, which `GET /v1/reports/templates` lists"""
 
 
 TemplateKind: TypeAlias = "Literal[\"ooh\", \"display\", \"social\"]"
@@ -566,9 +741,11 @@ SlidesId: TypeAlias = "str"
 
 class NewWebhook(TypedDict):
     title: str
+    """Its name"""
     destination: str
     """An https URL, or the ARN of an event bus of Amazon EventBridge"""
     events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]
+    """What is announced"""
 
 
 WebhookId: TypeAlias = "str"
@@ -576,10 +753,13 @@ WebhookId: TypeAlias = "str"
 
 class WebhookEdit(TypedDict):
     title: NotRequired[str]
+    """Its name"""
     destination: NotRequired[str]
     """An https URL, or the ARN of an event bus of Amazon EventBridge"""
     events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]]
+    """What is announced"""
     state: NotRequired[Literal["enabled", "disabled"]]
+    """A disabled webhook gets no messages"""
 
 
 class SecretRotation(TypedDict):
@@ -597,17 +777,21 @@ class NewDeviceLogin(TypedDict):
 
 class DeviceQuestion(TypedDict):
     device_code: str
+    """The code that the login began with"""
 
 
 class HeatmapPage(TypedDict):
     heatmaps: List[HeatmapCard]
     last: Union[str, None]
+    """Cursor of the next page, for `last`; null at the end"""
 
 
 class HeatmapCard(TypedDict):
     uid: HeatmapId
     title: str
+    """As given by its creator, or of the captured page"""
     type: Literal["image", "video"]
+    """Whether its file is an image or a video"""
     subtype: HeatmapSubtype
     application: Application
     benchmark: Union[HeatmapBenchmark, None]
@@ -620,13 +804,21 @@ class HeatmapCard(TypedDict):
     duration: Union[float, None]
     """Of a video, in seconds; null for images and before inspection"""
     problem: Union[HeatmapProblem, None]
+    """Why it has no result; null unless `status` is `error` or `failed`"""
     created_at: str
+    """When it was created"""
     requested_by: str
+    """Uid of the person or key that created it"""
     requested_by_name: str
+    """Name of the person or key that created it"""
     tags: List[str]
+    """Labels by which it is found"""
     thumbnail: Union[str, None]
+    """Small image; null before inspection"""
     width: Union[int, None]
+    """Pixels of the upright image or video; null before inspection"""
     height: Union[int, None]
+    """Pixels of the upright image or video; null before inspection"""
     dimensions: str
     """Standard size of a display ad, such as `300x250`; empty for others"""
     clarity_score_percentile: Union[float, None]
@@ -650,6 +842,7 @@ class HeatmapCard(TypedDict):
     part_of: Union[HeatmapId, None]
     """The first slice of the page that this is a further slice of; lists omit it"""
     version: int
+    """Grows with every change; an edit names the one that it is based on"""
 
 
 HeatmapSubtype: TypeAlias = "Literal[\"\", \"website\", \"scrolling\", \"html5\", \"frame\", \"search\"]"
@@ -657,8 +850,11 @@ HeatmapSubtype: TypeAlias = "Literal[\"\", \"website\", \"scrolling\", \"html5\"
 
 class HeatmapBenchmark(TypedDict):
     uid: str
+    """Id of the benchmark"""
     name: str
+    """Its name"""
     version: int
+    """The version that it is compared with"""
     subjects: int
     """Number of ads in the version"""
     categories: List[str]
@@ -670,7 +866,9 @@ HeatmapStatus: TypeAlias = "Literal[\"requested\", \"processed\", \"done\", \"er
 
 class HeatmapProblem(TypedDict):
     code: str
+    """Stable code, for programs"""
     message: str
+    """What went wrong, for people"""
 
 
 BrandStatus: TypeAlias = "Literal[\"requested\", \"processing\", \"done\"]"
@@ -682,6 +880,7 @@ class Problem(TypedDict):
     title: str
     """Name of the status"""
     status: int
+    """HTTP status"""
     detail: str
     """What is wrong, for people"""
     code: str
@@ -689,6 +888,7 @@ class Problem(TypedDict):
     details: Dict[str, Any]
     """For `request.invalid`, `issues` with path and message"""
     request_id: str
+    """Id of the request, as in `X-Request-Id`; name it when you contact support"""
 
 
 class CreatedHeatmap(TypedDict):
@@ -701,35 +901,61 @@ Upload: TypeAlias = "Union[UploadForm, UploadParts]"
 
 class UploadForm(TypedDict):
     kind: Literal["form"]
+    """The file is sent with a form"""
     url: str
+    """Where to send the form, by POST"""
     fields: Dict[str, str]
+    """Fields of the form, before the file"""
     expires_at: str
+    """Until when the form can be sent"""
 
 
 class UploadParts(TypedDict):
     kind: Literal["parts"]
+    """The file is sent in parts"""
     part_bytes: int
+    """Bytes of each part but the last"""
     parts: int
+    """Number of parts"""
     received: List[int]
+    """Numbers of the parts that have arrived"""
     expires_at: str
+    """Until when parts can be sent"""
+
+
+class HeatmapFacets(TypedDict):
+    tags: List[HeatmapFacetsTagsItem]
+    """Most used first, at most 200"""
+    owners: List[HeatmapFacetsOwnersItem]
+    """Who created them"""
+    benchmarks: List[HeatmapFacetsBenchmarksItem]
+    """What they are compared with"""
+    benchmark_categories: List[HeatmapFacetsBenchmarkCategoriesItem]
+    """Of the templates that they were scored in"""
 
 
 class UploadLinks(TypedDict):
     links: List[UploadLinksLinksItem]
+    """One for each part"""
     expires_at: str
+    """Until when parts can be sent"""
 
 
 class GenerateJob(TypedDict):
     job_id: str
+    """Id of the analysis, for `GET /v1/jobs/{uid}`"""
     status: HeatmapStatus
     heatmap_uid: HeatmapId
     credits_reserved: int
+    """Credits that were debited for it"""
 
 
 class HeatmapDetail(TypedDict):
     uid: HeatmapId
     title: str
+    """As given by its creator, or of the captured page"""
     type: Literal["image", "video"]
+    """Whether its file is an image or a video"""
     subtype: HeatmapSubtype
     application: Application
     benchmark: Union[HeatmapBenchmark, None]
@@ -742,13 +968,21 @@ class HeatmapDetail(TypedDict):
     duration: Union[float, None]
     """Of a video, in seconds; null for images and before inspection"""
     problem: Union[HeatmapProblem, None]
+    """Why it has no result; null unless `status` is `error` or `failed`"""
     created_at: str
+    """When it was created"""
     requested_by: str
+    """Uid of the person or key that created it"""
     requested_by_name: str
+    """Name of the person or key that created it"""
     tags: List[str]
+    """Labels by which it is found"""
     thumbnail: Union[str, None]
+    """Small image; null before inspection"""
     width: Union[int, None]
+    """Pixels of the upright image or video; null before inspection"""
     height: Union[int, None]
+    """Pixels of the upright image or video; null before inspection"""
     dimensions: str
     """Standard size of a display ad, such as `300x250`; empty for others"""
     clarity_score_percentile: Union[float, None]
@@ -772,14 +1006,21 @@ class HeatmapDetail(TypedDict):
     part_of: Union[HeatmapId, None]
     """The first slice of the page that this is a further slice of; lists omit it"""
     version: int
+    """Grows with every change; an edit names the one that it is based on"""
     category: Union[Literal["DISPLAY", "AD", "UX"], None]
     """Code of the application; null for those without one"""
     device: Literal["mobile", "desktop", ""]
+    """Of UX designs; empty for others"""
     country: str
+    """Country of its audience; empty for all"""
     industry: str
+    """Industry of its brand; empty for all"""
     condition: Literal["viewport", ""]
+    """`viewport` for UX designs, which are scored by their first screen; empty for others"""
     extension: str
+    """Format of the file, such as `png`"""
     gen: int
+    """Number of its analysis: grows when it is analysed again"""
     source: str
     """Captured URL, or searched keyword; empty for an upload and for a frame"""
     fingerprint: Union[str, None]
@@ -789,9 +1030,13 @@ class HeatmapDetail(TypedDict):
     page: Union[HeatmapDetailPage, None]
     """The page captured in full that this is a slice of, from top to bottom; null for others"""
     projectIds: List[ProjectId]
+    """Projects that contain it"""
     metrics: Union[Metrics, None]
+    """Its scores; null before it is done"""
     fixations: List[Fixation]
+    """Where people look, in viewing order; empty for videos"""
     areas_of_interest: List[AreaOfInterest]
+    """Areas that were drawn on it, with their shares of attention"""
     attention: Union[AttentionResult, None]
     """How the attention score was computed; null before that, and for applications without templates"""
     text_in_ad: Union[List[int], None]
@@ -813,7 +1058,9 @@ class HeatmapDetail(TypedDict):
     combined: Union[str, None]
     """The image with its heatmap; for a video, its most attended frame with its heatmap"""
     peekthroughURL: Union[str, None]
+    """Only what people look at; null before it is done"""
     gazeplot: Union[str, None]
+    """The image with its fixations; null for videos and before it is done"""
     mask: Union[str, None]
     """16-bit greyscale attention map at the image's own size, largest value 65535; for a video, the mean of all analysed frames"""
     maskArray: Union[str, None]
@@ -824,6 +1071,7 @@ class VideoFacts(TypedDict):
     fps: float
     """Frame rate of the displayed videos, equal to the source's"""
     has_sound: bool
+    """Whether the displayed videos have sound"""
     frames: int
     """Number of analysed frames, see FrameMetrics"""
 
@@ -834,9 +1082,13 @@ class PageSlice(TypedDict):
     progress: Union[int, None]
     """Progress of the analysis in percent; null unless in progress"""
     problem: Union[HeatmapProblem, None]
+    """Why it has no result; null unless `status` is `error` or `failed`"""
     thumbnail: Union[str, None]
+    """Small image; null before inspection"""
     width: Union[int, None]
+    """Pixels of the upright image or video; null before inspection"""
     height: Union[int, None]
+    """Pixels of the upright image or video; null before inspection"""
     clarity_score_percentile: Union[float, None]
     """Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`"""
     stands_out: Union[bool, None]
@@ -844,20 +1096,29 @@ class PageSlice(TypedDict):
     number: int
     """Counted from the top of the page"""
     fixations: List[Fixation]
+    """Where people look, in viewing order"""
     imageURL: Union[str, None]
+    """The slice; null before it is done"""
     heatmapURL: Union[str, None]
+    """Only its heatmap overlay; null before it is done"""
     peekthroughURL: Union[str, None]
+    """Only what people look at; null before it is done"""
 
 
 class Fixation(TypedDict):
     x: float
+    """0 to 1 of the width"""
     y: float
+    """0 to 1 of the height"""
     duration: float
+    """Milliseconds"""
 
 
 class Metrics(TypedDict):
     percentile_area: float
+    """Percentile of the area among the references, 0 to 100"""
     percentile_distances: float
+    """Percentile of the distance among the references, 0 to 100"""
     area: float
     """Smallest fraction of the image’s area that holds `area_share` of the attention, in human units"""
     area_share: float
@@ -883,7 +1144,9 @@ class Metrics(TypedDict):
     share_threshold: Union[float, None]
     """The difference of the shares (0 to 1) of the same area in two heatmaps of one group from which on 9 of 10 comparisons are right; null if there is none"""
     model: str
+    """Name and version of the attention model"""
     reference: str
+    """Name and version of the references"""
     calibration: Union[str, None]
     """Version of the interval parameters"""
 
@@ -893,8 +1156,11 @@ ReferenceGroup: TypeAlias = "Literal[\"photograph\", \"page\", \"page_slice\", \
 
 class ScoreIntervals(TypedDict):
     focus: Tuple[float, float]
+    """Low and high end, 0 to 100"""
     proximity: Tuple[float, float]
+    """Low and high end, 0 to 100"""
     clarity: Tuple[float, float]
+    """Low and high end, 0 to 100"""
     area: Union[Tuple[float, float], None]
     """Null in results before November 2026"""
     distances: Union[Tuple[float, float], None]
@@ -903,7 +1169,9 @@ class ScoreIntervals(TypedDict):
 
 class ScoreStatement(TypedDict):
     side: Literal["above", "below"]
+    """Of the middle of the references"""
     probability: float
+    """That this is right for people"""
 
 
 class ScoreComparison(TypedDict):
@@ -917,19 +1185,28 @@ class ScoreComparison(TypedDict):
 
 class AreaOfInterest(TypedDict):
     uid: str
+    """Id, unique among the areas of its heatmap"""
     name: str
+    """Its name"""
     left: float
+    """Pixels from the left edge"""
     top: float
+    """Pixels from the top edge"""
     width: float
+    """Pixels"""
     height: float
+    """Pixels"""
     value: float
+    """Its share of all attention, 0 to 1"""
     interval: Union[Tuple[float, float], None]
     """90 % interval of the human share of attention of the area; null if unknown"""
 
 
 class AttentionResult(TypedDict):
     score: Union[float, None]
+    """Mean of the scores in templates, 0 to 100; null without any"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval of the score; null without one"""
     templates: int
     """Number of templates with a score"""
     failed: int
@@ -946,25 +1223,34 @@ class AttentionResult(TypedDict):
 
 class TextReading(TypedDict):
     state: Literal["requested", "done", "failed"]
+    """`requested` while the text is being read"""
     boxes: List[int]
+    """Cells of the five-by-five grid that contain text, numbered from 1 along the rows"""
     words: List[TextReadingWordsItem]
+    """Where each word is"""
 
 
 class TemplateImage(TypedDict):
     id: str
     """Kind, or benchmark and version, and number of the template, such as `ooh-28`"""
     name: str
+    """Name of the template"""
     original: str
+    """The scene with the ad"""
     heatmap: str
+    """The same with its heatmap"""
     share: ShareOfAttention
     score: Union[float, None]
     """Null if the benchmark was not measured with this model"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval of the score; null without one"""
 
 
 class ShareOfAttention(TypedDict):
     value: float
+    """0 to 1"""
     interval: Tuple[float, float]
+    """90 % interval, 0 to 1"""
 
 
 class DeletedHeatmap(TypedDict):
@@ -981,12 +1267,15 @@ class GazeComparison(TypedDict):
 class Gaze(TypedDict):
     format: GazeFormat
     viewers: int
+    """Number of people"""
     fixations: int
+    """Number of fixations within the image"""
     outside: int
     """Fixations outside the image, which are left out"""
     from_samples: bool
     """The file had gaze points, from which fixations were computed"""
     imported_at: str
+    """When it was imported"""
     agreement: GazeAgreement
     people: GazeGrid
     predicted: GazeGrid
@@ -1008,14 +1297,20 @@ class GazeAgreement(TypedDict):
 
 class GazeGrid(TypedDict):
     width: int
+    """Cells in a row"""
     height: int
+    """Number of rows"""
     bytes: str
+    """One byte per cell, in base64"""
 
 
 class GazeArea(TypedDict):
     uid: str
+    """Id of the area"""
     name: str
+    """Its name"""
     predicted: GazeAreaPredicted
+    """Its predicted share of attention"""
     people: Union[float, None]
     """Null without gaze"""
     calibrated: Union[Tuple[float, float], None]
@@ -1024,10 +1319,15 @@ class GazeArea(TypedDict):
 
 class GazeSummary(TypedDict):
     images: int
+    """Images with gaze"""
     nss: Union[GazeSummaryNss, None]
+    """Null without images"""
     cc: Union[GazeSummaryCc, None]
+    """Null without images"""
     auc: Union[GazeSummaryAuc, None]
+    """Null without images"""
     calibration: GazeSummaryCalibration
+    """Of the intervals of areas"""
 
 
 class FrameMetrics(TypedDict):
@@ -1067,18 +1367,75 @@ class AreasOverTime(TypedDict):
     length: int
     """Number of returned frames"""
     areas: List[AreasOverTimeAreasItem]
+    """One for each area of interest"""
 
 
 class FrameHeatmap(TypedDict):
     heatmap: HeatmapCard
     job_id: str
+    """Id of the analysis, for `GET /v1/jobs/{uid}`"""
+
+
+class ProductionBenchmarks(TypedDict):
+    benchmarks: List[ProductionBenchmark]
+
+
+class ProductionBenchmark(TypedDict):
+    uid: str
+    """Id of the benchmark"""
+    name: str
+    """Its name"""
+    kind: TemplateKind
+    version: int
+    """The version that heatmaps are compared with"""
+    status: BenchmarkStatus
+    categories_templates: List[BenchmarkCategory]
+    """Properties of its templates"""
+    categories_subjects: List[BenchmarkCategory]
+    """Properties of its ads"""
+    categories_linked: bool
+    """Whether categories of templates and ads belong together"""
+
+
+BenchmarkStatus: TypeAlias = "Literal[\"ready\", \"requested\", \"processing\", \"failed\"]"
+
+
+class BenchmarkCategory(TypedDict):
+    name: str
+    """Name of the property"""
+    shown: bool
+    """Whether customers see it"""
+    linked: bool
+    """Whether templates are compared only with ads of the same value"""
+    values: List[BenchmarkCategoryValue]
+
+
+class BenchmarkCategoryValue(TypedDict):
+    value: str
+    """One of its values"""
+    shown: bool
+    """Whether customers see it"""
+    linked: bool
+    """Whether templates of this value are compared only with ads of this value"""
+    options: Union[BenchmarkSplit, None]
+
+
+class BenchmarkSplit(TypedDict):
+    axis: Literal["vertical", "horizontal"]
+    """By a vertical line into left and right, or by a horizontal one into top and bottom"""
+    percent: float
+    """Size of the first part, left or top"""
+    index: int
+    """The part that the ad fills: 0 for left or top, 1 for the other"""
 
 
 class WebsiteJob(TypedDict):
     job_id: str
+    """Id of the analysis, for `GET /v1/jobs/{uid}`"""
     status: HeatmapStatus
     heatmap_uid: HeatmapId
     credits_reserved: int
+    """Credits that were debited for it"""
     heatmap: HeatmapCard
     """The page: its first slice, whose `page` has all slices once they are captured"""
     video: Union[HeatmapCard, None]
@@ -1087,9 +1444,11 @@ class WebsiteJob(TypedDict):
 
 class BannerJob(TypedDict):
     job_id: str
+    """Id of the analysis, for `GET /v1/jobs/{uid}`"""
     status: HeatmapStatus
     heatmap_uid: HeatmapId
     credits_reserved: int
+    """Credits that were debited for it"""
     heatmap: HeatmapCard
 
 
@@ -1100,25 +1459,34 @@ class CreatedBatch(TypedDict):
 
 class BatchResult(TypedDict):
     index: int
+    """Its place in the request, from 0"""
     heatmap: Union[HeatmapCard, None]
+    """What was created; null if it was not"""
+    video: Union[HeatmapCard, None]
+    """The scrolling video of a website, if it was requested"""
     upload: Union[Upload, None]
-    problem: Union[BatchResultProblem, None]
+    """Where to send the file of `heatmap`; null for websites and banners"""
+    problem: Union[HeatmapProblem, None]
     """Why it was not created; it cost nothing"""
 
 
 class Batch(TypedDict):
     uid: BatchId
     created_at: str
+    """When it was created"""
     done: bool
     """Whether every job has ended"""
     items: List[BatchItemsItem]
+    """In the order of the request"""
 
 
 class Job(TypedDict):
     uid: str
     """The id of the heatmap or report that it makes"""
     type: Literal["heatmap", "report"]
+    """What it makes"""
     title: str
+    """Name of what it makes"""
     state: Literal["queued", "running", "succeeded", "failed", "canceled"]
     """`queued` also while its file is not uploaded"""
     progress: Union[int, None]
@@ -1128,25 +1496,32 @@ class Job(TypedDict):
     problem: Union[JobProblem, None]
     """Why it failed or was canceled"""
     created_at: str
+    """When it was requested"""
 
 
 class Jobs(TypedDict):
     jobs: List[Job]
     last: Union[str, None]
+    """Cursor of the next page, for `last`; null at the end"""
 
 
 class FactsReading(TypedDict):
     state: Literal["none", "requested", "done", "failed"]
+    """`none` before it is requested"""
     facts: Union[Facts, None]
 
 
 class Facts(TypedDict):
     uid: str
+    """Id of the heatmap"""
     gen: int
     """The analysis that it was measured for"""
     width: int
+    """Pixels"""
     height: int
+    """Pixels"""
     application: str
+    """What the image was analysed as"""
     elements: List[FactElement]
     """Largest share of attention first"""
     layout: FactLayout
@@ -1162,14 +1537,19 @@ class FactElement(TypedDict):
     id: str
     """Stable within a generation: `headline`, `text-2`, `button-1`, or the id of an area"""
     kind: Literal["headline", "text", "button", "visual", "logo", "product", "face", "area"]
+    """What it is: detected, or an area that a user drew and named"""
     name: str
+    """Its text, or the name of the area"""
     box: FactElementBox
+    """Where it is"""
     area: float
     """Fraction of the image that it covers"""
     attention: FactElementAttention
+    """The attention that it receives"""
     first_look: Union[FactElementFirstLook, None]
     """The first predicted look that falls on it, and when it begins; null if none of the looks does"""
     text: Union[FactElementText, None]
+    """Its text; null without one"""
     outline: Union[float, None]
     """Of a button: contrast of its face and its surroundings (WCAG 2.2, 1.4.11); null for others"""
     is_call_to_action: bool
@@ -1178,6 +1558,7 @@ class FactElement(TypedDict):
 
 class FactLayout(TypedDict):
     words: int
+    """Number of words"""
     text_area: float
     """Fraction of the image that text covers"""
     white_space: float
@@ -1194,6 +1575,7 @@ class FactLayout(TypedDict):
 
 class TriedEdits(TypedDict):
     gen: int
+    """The analysis that was edited"""
     image: str
     """The edited image, at most 1024 pixels per side, as a data URL"""
     heatmap: str
@@ -1203,12 +1585,17 @@ class TriedEdits(TypedDict):
 
 class AreaChange(TypedDict):
     uid: str
+    """Id of the area"""
     name: str
+    """Its name"""
     box: AreaChangeBox
     """Where it is after the edits"""
     before: AreaChangeBefore
+    """Its share of attention before the edits"""
     after: AreaChangeAfter
+    """Its share of attention after the edits"""
     change: float
+    """Share after minus share before"""
     change_interval: Union[Tuple[float, float], None]
     """90 % interval of the change over the networks of the model; null if there are fewer than three"""
     verdict: Literal["more", "less", "unclear"]
@@ -1217,6 +1604,7 @@ class AreaChange(TypedDict):
 
 class CoveredSpot(TypedDict):
     gen: int
+    """The analysis whose spot was covered"""
     heatmap: str
     """The image with the spot covered, and its heatmap, as a data URL"""
     difference: str
@@ -1233,12 +1621,16 @@ class RenderedEdits(TypedDict):
     url: str
     """A link to the JPEG, valid for a few minutes"""
     width: int
+    """Pixels"""
     height: int
+    """Pixels"""
 
 
 class AuditReading(TypedDict):
     kind: Literal["creative", "ux"]
+    """A creative audit checks ads, a UX audit pages and screens"""
     state: Literal["none", "requested", "done", "failed"]
+    """`none` before it is requested"""
     audit: Union[Audit, None]
     """The last audit made; null before the first"""
     is_outdated: bool
@@ -1247,8 +1639,11 @@ class AuditReading(TypedDict):
 
 class Audit(TypedDict):
     kind: Literal["creative", "ux"]
+    """A creative audit checks ads, a UX audit pages and screens"""
     gen: int
+    """The analysis that it was made for"""
     created_at: str
+    """When it was made"""
     analyst: str
     """Name and version of the rules that rated it, such as `rules-1`"""
     written_by: Union[AuditWrittenBy, None]
@@ -1263,9 +1658,11 @@ class Audit(TypedDict):
 
 class AuditComponent(TypedDict):
     name: Literal["message", "brand", "product", "conversion", "offer", "goNext", "why", "readability", "trustworthiness"]
+    """What is rated"""
     rating: Union[int, None]
     """Out of 10; null where the facts for it are missing"""
     reasoning: List[AuditComponentReasoningItem]
+    """Why it has this rating"""
     suggestion: List[AuditComponentSuggestionItem]
     """Empty above a rating of 7 (creative) or 6 (UX)"""
 
@@ -1284,6 +1681,7 @@ class BrandOptions(TypedDict):
     automatic: bool
     """Whether a chosen model runs at once; otherwise our team runs it"""
     can_request: bool
+    """Whether brand analytics can be requested now"""
     seconds: BrandOptionsSeconds
     """Expected duration of a request; null if there were too few to tell"""
 
@@ -1300,6 +1698,7 @@ class BrandAnalytics(TypedDict):
     rejection: Union[BrandRejection, None]
     """The last request, if our team rejected it, next to the result of an earlier one; null after the next request"""
     requested_at: Union[str, None]
+    """When it was requested; null before"""
     ready_at: Union[str, None]
     """Estimated end, from the durations of the latest requests; null if there were too few"""
     analysed_again: bool
@@ -1312,6 +1711,7 @@ class BrandAnalytics(TypedDict):
 class BrandModelChoice(TypedDict):
     uid: BrandModelId
     name: str
+    """Its name"""
 
 
 BrandNote: TypeAlias = "Literal[\"no_model\", \"no_access\", \"low_confidence\", \"failed\"]"
@@ -1327,11 +1727,14 @@ class BrandRejection(TypedDict):
     reason: str
     """Why the brand can’t be tracked, as our team put it"""
     rejected_at: str
+    """When our team rejected it"""
 
 
 class BrandResult(TypedDict):
     duration: float
+    """Seconds of the video"""
     fps: float
+    """Frame rate of the video"""
     rate: float
     """Values per second of each curve"""
     length: int
@@ -1345,8 +1748,11 @@ class BrandResult(TypedDict):
 
 class MeasuredBrandObject(TypedDict):
     id: str
+    """Its id"""
     name: str
+    """Its name"""
     type: Literal["image", "text"]
+    """A logo, or a text"""
     metrics: BrandMetrics
     curve: BrandCurve
 
@@ -1361,6 +1767,7 @@ class BrandMetrics(TypedDict):
     attention_of_video: float
     """Share of all attention of the whole video"""
     first_appearance: Union[float, None]
+    """Second at which it first appears; null if it never does"""
     in_first_2: bool
     """Visible within the first 2 seconds"""
     in_first_5: bool
@@ -1368,6 +1775,7 @@ class BrandMetrics(TypedDict):
     longest: float
     """Seconds of its longest appearance"""
     appearances: int
+    """Number of its appearances"""
     share_of_voice: Union[float, None]
     """Its attention as a share of that of all objects; null if none receives any"""
     size: Union[float, None]
@@ -1393,16 +1801,24 @@ BrandTrack = TypedDict("BrandTrack", {"object": "str", "from": "float", "to": "f
 
 class BrandBox(TypedDict):
     time: float
+    """Second of the video"""
     x: float
+    """Left edge, 0 to 1 of the width"""
     y: float
+    """Top edge, 0 to 1 of the height"""
     width: float
+    """0 to 1 of the width"""
     height: float
+    """0 to 1 of the height"""
 
 
 class BrandMarkers(TypedDict):
     name: str
+    """Name of the file"""
     type: str
+    """Media type of the file"""
     content: str
+    """Text of the file"""
 
 
 class Comments(TypedDict):
@@ -1414,21 +1830,29 @@ class Comments(TypedDict):
 class Comment(TypedDict):
     uid: CommentId
     parent: Union[CommentId, None]
+    """The first comment of its thread; null if this is the first"""
     comment: str
+    """Its text"""
     time: Union[float, None]
     """Second of the video; null for images, replies, and comments on the whole"""
     place: Union[CommentPlace, None]
+    """Where its pin is; null without one"""
     pin: Union[int, None]
     """Pin number, from 1 on each heatmap; never changed or reused; null without a place"""
     added_by: str
     """Uid of its author; empty once their account is deleted"""
     added_by_name: str
+    """Name of its author"""
     timestamp: str
+    """When it was added"""
     edited_at: Union[str, None]
+    """When its text was last changed; null if never"""
     mentions: List[CommentMentionsItem]
+    """People who were notified"""
     resolved: Union[CommentResolved, None]
     """When the thread was resolved, and by whom; null while it is open"""
     version: int
+    """Grows with every change; an edit names the one that it is based on"""
 
 
 class DeletedComments(TypedDict):
@@ -1438,16 +1862,21 @@ class DeletedComments(TypedDict):
 class ProjectPage(TypedDict):
     projects: List[ProjectCard]
     last: Union[str, None]
+    """Cursor of the next page, for `last`; null at the end"""
 
 
 class ProjectCard(TypedDict):
     uid: ProjectId
     title: str
+    """Its name in lists"""
     creator_uid: str
+    """Uid of the person or key that created it"""
     workspace: str
     """Empty for personal projects"""
     created_at: str
+    """When it was created"""
     heatmap_count: int
+    """Number of its heatmaps"""
     thumbnails: List[str]
     """Thumbnails of its newest heatmaps"""
 
@@ -1456,6 +1885,7 @@ class ProjectHeatmaps(TypedDict):
     project: ProjectCard
     heatmaps: List[HeatmapCard]
     last: Union[str, None]
+    """Cursor of the next page, for `last`; null at the end"""
 
 
 class DeletedProject(TypedDict):
@@ -1465,25 +1895,35 @@ class DeletedProject(TypedDict):
 class ReportPage(TypedDict):
     reports: List[ReportCard]
     last: Union[str, None]
+    """Cursor of the next page, for `last`; null at the end"""
 
 
 class ReportCard(TypedDict):
     uid: ReportId
     title: str
+    """Its name in lists"""
     type: TemplateKind
     status: ReportStatus
     attention_benchmark: bool
+    """Whether ads are ranked by their attention scores"""
     clarity_benchmark: bool
+    """Whether ads are ranked by their clarity"""
     heatmaps: List[HeatmapId]
+    """Ids of its ads"""
     ids: List[int]
     """Ids of its templates"""
     dropped: List[DroppedAd]
+    """Ads that are no longer in it"""
     created_by_uid: str
+    """Uid of the person or key that created it"""
     created_by_name: str
+    """Name of the person or key that created it"""
     workspace: str
     """Empty for personal reports"""
     created_at: str
+    """When it was created"""
     version: int
+    """Grows with every change"""
     progress: Union[int, None]
     """Percent of placements that ended; null unless requested"""
     leader: Union[ReportCardLeader, None]
@@ -1496,7 +1936,9 @@ ReportStatus: TypeAlias = "Literal[\"requested\", \"done\", \"partial\", \"faile
 class DroppedAd(TypedDict):
     uid: HeatmapId
     title: str
+    """Its name"""
     reason: Literal["failed", "removed"]
+    """Its analysis failed, or it was removed"""
 
 
 ReportKpi: TypeAlias = "Literal[\"attention\", \"clarity\"]"
@@ -1508,10 +1950,14 @@ class TemplateCatalogue(TypedDict):
 
 class CatalogueTemplate(TypedDict):
     id: int
+    """Id of the template"""
     kind: TemplateKind
     name: str
+    """Its name"""
     categories: Dict[str, str]
+    """Its properties, such as the place"""
     slot: CatalogueTemplateSlot
+    """Size of the slot in pixels, or its proportions"""
     thumbnail: str
     """Path of its image on this site"""
 
@@ -1519,7 +1965,9 @@ class CatalogueTemplate(TypedDict):
 class ReportDetail(TypedDict):
     report: ReportCard
     ads: List[ReportAd]
+    """Its ads, in the order in which they were chosen"""
     templates: List[CatalogueTemplate]
+    """Its templates"""
     rankings: List[ReportRanking]
     """One per KPI, the first KPI first; empty while it is requested"""
 
@@ -1527,22 +1975,34 @@ class ReportDetail(TypedDict):
 class ReportAd(TypedDict):
     heatmap: HeatmapCard
     template_average: Union[float, None]
+    """Mean of its scores in the templates that take it; null without any"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval of that mean"""
     clarity: Union[float, None]
+    """0 to 100; null where it is too uncertain for a number"""
     clarity_interval: Union[Tuple[float, float], None]
+    """90 % interval of the clarity"""
     placements: List[ReportPlacement]
     """In the order of the report’s templates"""
     original: Union[str, None]
+    """The ad"""
     heatmap_image: Union[str, None]
+    """The ad with its heatmap"""
     peekthrough: Union[str, None]
+    """Only what people look at"""
 
 
 class ReportPlacement(TypedDict):
     template: int
+    """Id of the template"""
     state: Literal["waiting", "done", "failed", "other_size"]
+    """`other_size`: the ad does not fit in the template"""
     share: Union[ShareOfAttention, None]
+    """Share of the attention of the scene that the ad receives; null until it is done"""
     score: Union[float, None]
+    """0 to 100; null until it is done"""
     interval: Union[Tuple[float, float], None]
+    """90 % interval of the score"""
     heatmap: Union[str, None]
     """The scene with its heatmap"""
 
@@ -1562,17 +2022,22 @@ class DeletedReport(TypedDict):
 class Zip(TypedDict):
     uid: ZipId
     status: Literal["requested", "packing", "done", "failed"]
+    """`done` once it can be downloaded"""
     progress: int
-    problem: Union[ZipProblem, None]
+    """Percent"""
+    problem: Union[HeatmapProblem, None]
+    """Why it failed; otherwise null"""
     size: Union[int, None]
     """In bytes, once it is done"""
     url: Union[str, None]
     """Presigned URL, valid for five minutes"""
     expires_at: str
+    """Until when it can be downloaded"""
 
 
 class DataFile(TypedDict):
     content: str
+    """Text of the file"""
 
 
 class OriginalLink(TypedDict):
@@ -1587,6 +2052,7 @@ class SlideTemplateChoices(TypedDict):
 class SlideTemplateChoice(TypedDict):
     uid: SlideTemplateId
     title: str
+    """Its name"""
     orientation: SlideOrientation
 
 
@@ -1596,21 +2062,29 @@ SlideOrientation: TypeAlias = "Literal[\"landscape\", \"portrait\"]"
 class SlidesExport(TypedDict):
     uid: SlidesId
     status: Literal["requested", "printing", "done", "failed"]
+    """`done` once they can be downloaded"""
     progress: int
-    problem: Union[SlidesExportProblem, None]
+    """Percent"""
+    problem: Union[HeatmapProblem, None]
+    """Why it failed; otherwise null"""
     size: Union[int, None]
     """In bytes, once it is done"""
     url: Union[str, None]
     """Presigned URL, valid for five minutes"""
     expires_at: str
+    """Until when it can be downloaded"""
     type: SlideFormat
 
 
 class WorkspaceUsage(TypedDict):
     uid: str
+    """Id of the workspace"""
     name: str
+    """Its name"""
     imageCredits: int
+    """Credits for images that are left"""
     videoCredits: int
+    """Credits for videos that are left"""
     imageHeatmaps: int
     """Image heatmaps created so far"""
     videoHeatmaps: int
@@ -1623,15 +2097,36 @@ class WorkspaceUsage(TypedDict):
     """Requests per minute of each key"""
 
 
+class WorkspaceMembers(TypedDict):
+    members: List[WorkspaceMember]
+
+
+class WorkspaceMember(TypedDict):
+    uid: str
+    """Value of the filter `owner`, and of `mentions` of comments"""
+    name: str
+    """First and last name"""
+    role: Literal["member", "admin"]
+    """A workspace has one admin"""
+
+
 class LedgerEntry(TypedDict):
     entry: str
+    """Id of the movement"""
     kind: Literal["image", "video"]
+    """Which credits"""
     amount: int
+    """Credits that were added; negative if they were taken away"""
     reason: Literal["debit", "refund", "grant", "expire", "adjust"]
+    """`debit` for a heatmap, `refund` of a failed one, `grant` of a plan or by our team, `expire` of unused credits, `adjust` by our team"""
     heatmap: Union[str, None]
+    """Id of the heatmap that was paid or refunded; null for others"""
     actor_name: str
+    """Name of who caused it"""
     note: str
+    """Why our team changed the credits; otherwise empty"""
     at: str
+    """When it happened"""
 
 
 class Webhooks(TypedDict):
@@ -1641,9 +2136,13 @@ class Webhooks(TypedDict):
 class Webhook(TypedDict):
     uid: WebhookId
     title: str
+    """Its name"""
     destination: str
+    """Where messages are sent"""
     events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]
+    """What is announced"""
     state: Literal["enabled", "disabled"]
+    """A disabled webhook gets no messages"""
     disabled: Union[Literal["manually", "failures", "gone"], None]
     """Why it is disabled: `gone` if the receiver answered 410"""
     failing_since: Union[str, None]
@@ -1653,6 +2152,7 @@ class Webhook(TypedDict):
     old_secret_until: Union[str, None]
     """Until when the secret before the last rotation also signs"""
     created_at: str
+    """When it was created"""
 
 
 class WebhookWithSecret(TypedDict):
@@ -1673,6 +2173,7 @@ class WebhookDelivery(TypedDict):
     at: str
     """When the event happened"""
     state: Literal["waiting", "delivered", "failed"]
+    """`waiting` until it is delivered or has failed for three days"""
     next_at: Union[str, None]
     """When it is tried next; null once it is delivered or has failed"""
     attempts: List[WebhookDeliveryAttemptsItem]
@@ -1687,10 +2188,12 @@ WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"h
 class WebhookDeliveries(TypedDict):
     deliveries: List[WebhookDelivery]
     last: Union[str, None]
+    """Cursor of the next page, for `last`; null at the end"""
 
 
 class ReplayedDeliveries(TypedDict):
     replayed: int
+    """Number of deliveries that are sent again"""
     more: bool
     """Whether there are more"""
 

@@ -33,6 +33,7 @@ import type {
   GenerateJob,
   HeatmapCard,
   HeatmapDetail,
+  HeatmapFacets,
   HeatmapId,
   HeatmapPage,
   Job,
@@ -44,6 +45,7 @@ import type {
   NewReport,
   NewWebhook,
   OriginalLink,
+  ProductionBenchmarks,
   ProjectCard,
   ProjectHeatmaps,
   ProjectPage,
@@ -59,6 +61,7 @@ import type {
   SlideTemplateId,
   TemplateCatalogue,
   TemplateKind,
+  TextReading,
   TriedEdits,
   Upload,
   UploadLinks,
@@ -70,12 +73,13 @@ import type {
   WebhookWithSecret,
   WebsiteJob,
   WebsiteRequest,
+  WorkspaceMembers,
   WorkspaceUsage,
   Zip,
 } from "./types.ts";
 
 export interface HeatmapsOperations {
-  /** List the caller's heatmaps, newest first, 50 per page; a filtered page may be shorter although `last` is not null. Scope: `heatmaps:read`. */
+  /** List the heatmaps of the workspace, newest first, 50 per page; a filtered page may be shorter although `last` is not null. Scope: `heatmaps:read`. */
   list(
     query?: {
       /** Each word must be a prefix of a word in the title or a tag, ignoring case and accents */
@@ -84,8 +88,11 @@ export interface HeatmapsOperations {
       readonly tags?: string | readonly string[] | undefined;
       /** Uid of the creator */
       readonly owner?: string | undefined;
+      /** What it was analysed as */
       readonly application?: Application | undefined;
+      /** Images or videos only */
       readonly type?: "image" | "video" | undefined;
+      /** Id of the benchmark that it is compared with */
       readonly benchmark?: string | undefined;
       /** Category of a template of its benchmark that it was scored in, such as `Place: Station` */
       readonly benchmark_category?: string | undefined;
@@ -96,12 +103,15 @@ export interface HeatmapsOperations {
   ): Paged<HeatmapPage, HeatmapCard>;
   /** Create a heatmap for one image or video credit, and get its presigned upload. Scope: `heatmaps:write`. */
   create(body: NewHeatmap, options?: CallOptions): Promise<CreatedHeatmap>;
+  /** List the filter values of the caller's heatmaps: the most used tags, the creators, and benchmarks with their categories. Scope: `heatmaps:read`. */
+  facets(options?: CallOptions): Promise<HeatmapFacets>;
   /** Get a new presigned upload for a heatmap whose file has not arrived; for a multipart upload, with the parts already received. Scope: `heatmaps:write`. */
   refreshUpload(uid: string, options?: CallOptions): Promise<Upload>;
   /** Get presigned URLs to upload parts by PUT, each bound to its part's exact size. Scope: `heatmaps:write`. */
   presignParts(
     uid: string,
     body: {
+      /** Numbers of the parts to send, from 1 */
       readonly parts: readonly number[];
     },
     options?: CallOptions,
@@ -114,27 +124,38 @@ export interface HeatmapsOperations {
   edit(
     uid: string,
     body: {
+      /** `version` of the heatmap that the edit is based on */
       readonly version: number;
+      /** Its name in lists */
       readonly title?: string | undefined;
+      /** All its tags, instead of the earlier ones */
       readonly tags?: readonly string[] | undefined;
+      /** All its areas, instead of the earlier ones */
       readonly areas_of_interest?:
         | readonly {
+            /** Id, unique among the areas of its heatmap */
             readonly uid: string;
+            /** Its name */
             readonly name: string;
+            /** Pixels from the left edge */
             readonly left: number;
+            /** Pixels from the top edge */
             readonly top: number;
+            /** Pixels */
             readonly width: number;
+            /** Pixels */
             readonly height: number;
           }[]
         | undefined;
       readonly application?: Application | undefined;
+      /** Of a UX design */
       readonly device?: "mobile" | "desktop" | "" | undefined;
       /** Cells of the five-by-five grid that contain text, numbered from 1 along the rows */
       readonly text_in_ad?: readonly number[] | undefined;
     },
     options?: CallOptions,
   ): Promise<HeatmapDetail>;
-  /** Delete a finished heatmap and its files, of a page all slices; or cancel the caller's own unfinished upload, which is refunded immediately. Scope: `heatmaps:write`. */
+  /** Delete a finished heatmap that the key created, with its files and, of a page, all slices; or cancel an unfinished upload, which is refunded immediately. Scope: `heatmaps:write`. */
   remove(uid: string, options?: CallOptions): Promise<DeletedHeatmap>;
   /** Get where people looked at a finished image beside the prediction, and the agreement of all images with gaze. Scope: `heatmaps:read`. */
   readGaze(uid: string, options?: CallOptions): Promise<GazeComparison>;
@@ -142,6 +163,8 @@ export interface HeatmapsOperations {
   importGaze(uid: string, body: NewGaze, options?: CallOptions): Promise<GazeComparison>;
   /** Remove the fixations of people. Scope: `heatmaps:write`. */
   removeGaze(uid: string, options?: CallOptions): Promise<GazeComparison>;
+  /** Request text recognition for a finished image; the result appears in `text`. Repeating the request returns its state. Scope: `heatmaps:write`. */
+  readText(uid: string, options?: CallOptions): Promise<TextReading>;
   /** Get the per-frame metrics of a finished video. Scope: `heatmaps:read`. */
   frames(uid: string, options?: CallOptions): Promise<FrameMetrics>;
   /** Get the per-frame shares of attention of a finished video's areas of interest. Scope: `heatmaps:read`. */
@@ -152,10 +175,16 @@ export interface HeatmapsOperations {
     body: {
       /** Second of the video at which the frame is shown */
       readonly time: number;
+      /** Its name in lists; by default that of the video with the time */
       readonly title?: string | undefined;
     },
     options?: CallOptions,
   ): Promise<FrameHeatmap>;
+}
+
+export interface BenchmarksOperations {
+  /** List the benchmarks that the workspace may use, by name, each in its newest version for production. Scope: `heatmaps:read`. */
+  list(options?: CallOptions): Promise<ProductionBenchmarks>;
 }
 
 export interface CapturesOperations {
@@ -206,11 +235,17 @@ export interface AuditsOperations {
       readonly edits: readonly Edit[];
       /** Whose shares of attention to measure before and after, where they are before the edits */
       readonly areas: readonly {
+        /** Id, unique among the areas of its heatmap */
         readonly uid: string;
+        /** Its name */
         readonly name: string;
+        /** Pixels from the left edge */
         readonly left: number;
+        /** Pixels from the top edge */
         readonly top: number;
+        /** Pixels */
         readonly width: number;
+        /** Pixels */
         readonly height: number;
       }[];
     },
@@ -260,35 +295,41 @@ export interface CommentsOperations {
   add(
     uid: string,
     body: {
+      /** Its text */
       readonly comment: string;
       /** The first comment of the thread */
       readonly parent?: CommentId | null | undefined;
+      /** Second of the video; null for images and for the whole */
       readonly time?: number | null | undefined;
+      /** Where to pin it; null for none */
       readonly place?: CommentPlace | null | undefined;
       /** Uids of workspace members to notify by email */
       readonly mentions?: readonly string[] | undefined;
     },
     options?: CallOptions,
   ): Promise<Comment>;
-  /** Edit the text of the caller's own comment; `version` is the one the edit is based on. Scope: `heatmaps:write`. */
+  /** Edit the text of a comment that the key added; `version` is the one the edit is based on. Scope: `heatmaps:write`. */
   edit(
     uid: string,
     comment: string,
     body: {
+      /** `version` of the comment that the edit is based on */
       readonly version: number;
+      /** Its text */
       readonly comment: string;
       /** Uids of workspace members to notify by email */
       readonly mentions?: readonly string[] | undefined;
     },
     options?: CallOptions,
   ): Promise<Comment>;
-  /** Delete the caller's own comment, or any comment for admins and staff; the first of a thread is deleted with its replies. Scope: `heatmaps:write`. */
+  /** Delete a comment that the key added; the first of a thread is deleted with its replies. Scope: `heatmaps:write`. */
   remove(uid: string, comment: string, options?: CallOptions): Promise<DeletedComments>;
   /** Resolve or reopen a thread. Scope: `heatmaps:write`. */
   resolve(
     uid: string,
     comment: string,
     body: {
+      /** False to reopen it */
       readonly resolved: boolean;
     },
     options?: CallOptions,
@@ -296,7 +337,7 @@ export interface CommentsOperations {
 }
 
 export interface ProjectsOperations {
-  /** List the caller's projects, newest first, 50 per page. Scope: `projects:read`. */
+  /** List the projects of the workspace, newest first, 50 per page. Scope: `projects:read`. */
   list(
     query?: {
       /** Signed cursor of the previous page */
@@ -307,6 +348,7 @@ export interface ProjectsOperations {
   /** Create an empty project. Scope: `projects:write`. */
   create(
     body: {
+      /** Its name in lists */
       readonly title: string;
     },
     options?: CallOptions,
@@ -324,11 +366,12 @@ export interface ProjectsOperations {
   rename(
     uid: string,
     body: {
+      /** Its name in lists */
       readonly title: string;
     },
     options?: CallOptions,
   ): Promise<ProjectCard>;
-  /** Delete a project; its heatmaps stay. Scope: `projects:write`. */
+  /** Delete a project that the key created; its heatmaps stay. Scope: `projects:write`. */
   remove(uid: string, options?: CallOptions): Promise<DeletedProject>;
   /** Add heatmaps to a project and remove others. Scope: `projects:write`. */
   changeHeatmaps(
@@ -342,7 +385,7 @@ export interface ProjectsOperations {
 }
 
 export interface ReportsOperations {
-  /** List the caller's reports, newest first, 20 per page. Scope: `reports:read`. */
+  /** List the reports of the workspace, newest first, 20 per page. Scope: `reports:read`. */
   list(
     query?: {
       /** Signed cursor of the previous page */
@@ -361,8 +404,21 @@ export interface ReportsOperations {
   ): Promise<TemplateCatalogue>;
   /** Get a report with its ads, their scores in each template, and the rankings. Scope: `reports:read`. */
   read(uid: string, options?: CallOptions): Promise<ReportDetail>;
-  /** Delete a report; its heatmaps stay, except hidden ones. Scope: `reports:write`. */
+  /** Rename a report. Scope: `reports:write`. */
+  rename(
+    uid: string,
+    body: {
+      /** Its name in lists */
+      readonly title: string;
+    },
+    options?: CallOptions,
+  ): Promise<ReportCard>;
+  /** Delete a report that the key created; its heatmaps stay, except hidden ones. Scope: `reports:write`. */
   remove(uid: string, options?: CallOptions): Promise<DeletedReport>;
+  /** Remove an ad from a report; the last one stays. Scope: `reports:write`. */
+  removeAd(uid: string, heatmap: string, options?: CallOptions): Promise<ReportCard>;
+  /** Remove a template from a report, which changes its results; the last one stays. Scope: `reports:write`. */
+  removeTemplate(uid: string, template: string, options?: CallOptions): Promise<ReportCard>;
   /** Score failed templates again, and ads that were dropped. Scope: `reports:write`. */
   retry(uid: string, options?: CallOptions): Promise<ReportCard>;
 }
@@ -440,15 +496,20 @@ export interface ExportsOperations {
 export interface WorkspacesOperations {
   /** Get the credits and features of the key's workspace. Scope: `workspace:read`. */
   usage(options?: CallOptions): Promise<WorkspaceUsage>;
+  /** List the people in the key's workspace, its admin first. Scope: `workspace:read`. */
+  members(options?: CallOptions): Promise<WorkspaceMembers>;
   /** List the workspace's credit movements, 50 per page. Scope: `workspace:read`. */
   credits(
     query?: {
+      /** Signed cursor of the previous page */
       readonly last?: string | undefined;
     },
     options?: CallOptions,
   ): Paged<
     {
+      /** Newest first */
       readonly entries: readonly LedgerEntry[];
+      /** Cursor of the next page, for `last`; null at the end */
       readonly last: string | null;
     },
     LedgerEntry
@@ -488,6 +549,7 @@ export interface WebhooksOperations {
 /** The operations of the public API by domain. */
 export interface Resources {
   readonly heatmaps: HeatmapsOperations;
+  readonly benchmarks: BenchmarksOperations;
   readonly captures: CapturesOperations;
   readonly batches: BatchesOperations;
   readonly jobs: JobsOperations;
@@ -508,6 +570,7 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
   heatmaps: {
     list: ["GET", "/heatmaps", "q", "heatmaps"],
     create: ["POST", "/heatmaps", "b"],
+    facets: ["GET", "/heatmaps/facets", ""],
     refreshUpload: ["POST", "/heatmaps/{uid}/upload-form", ""],
     presignParts: ["POST", "/heatmaps/{uid}/upload-parts", "b"],
     generate: ["POST", "/heatmaps/{uid}/generate", ""],
@@ -517,9 +580,13 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     readGaze: ["GET", "/heatmaps/{uid}/gaze", ""],
     importGaze: ["PUT", "/heatmaps/{uid}/gaze", "b"],
     removeGaze: ["DELETE", "/heatmaps/{uid}/gaze", ""],
+    readText: ["POST", "/heatmaps/{uid}/text", ""],
     frames: ["GET", "/heatmaps/{uid}/frames", ""],
     areasOverTime: ["GET", "/heatmaps/{uid}/area-moments", ""],
     createFrameHeatmap: ["POST", "/heatmaps/{uid}/frame-heatmap", "b"],
+  },
+  benchmarks: {
+    list: ["GET", "/benchmarks", ""],
   },
   captures: {
     website: ["POST", "/captures/website", "b"],
@@ -569,7 +636,10 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     create: ["POST", "/reports", "b"],
     templates: ["GET", "/reports/templates", "q"],
     read: ["GET", "/reports/{uid}", ""],
+    rename: ["PATCH", "/reports/{uid}", "b"],
     remove: ["DELETE", "/reports/{uid}", ""],
+    removeAd: ["DELETE", "/reports/{uid}/ads/{heatmap}", ""],
+    removeTemplate: ["DELETE", "/reports/{uid}/templates/{template}", ""],
     retry: ["POST", "/reports/{uid}/retry", ""],
   },
   exports: {
@@ -591,6 +661,7 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
   },
   workspaces: {
     usage: ["GET", "/workspaces/current", ""],
+    members: ["GET", "/workspaces/current/members", ""],
     credits: ["GET", "/workspaces/current/credits", "q", "entries"],
   },
   webhooks: {

@@ -3,6 +3,7 @@
 export type Application = "UX Design" | "Display Ads" | "Social media" | "(Digital) Out Of Home" | "Ad / commercial" | "Other";
 
 export type NewHeatmap = {
+  /** Its name in lists */
   readonly title: string;
   readonly application: Application;
   /** A benchmark of the same kind as the application */
@@ -22,7 +23,9 @@ export type NewHeatmap = {
     | "300x200"
     | ""
     | undefined;
+  /** Country of its audience; empty for all */
   readonly country?: "" | "de" | "nl" | "es" | "uk" | "us" | undefined;
+  /** Industry of its brand; empty for all */
   readonly industry?:
     | ""
     | "arts and entertainment"
@@ -37,6 +40,7 @@ export type NewHeatmap = {
     | "sports"
     | "travel"
     | undefined;
+  /** Labels by which it is found */
   readonly tags?: readonly string[] | undefined;
   /** Only an ad of reports: not listed and not found by search; needs permission to create reports */
   readonly hidden?: boolean | undefined;
@@ -44,20 +48,28 @@ export type NewHeatmap = {
   readonly audit?: boolean | undefined;
   /** Projects to add it to */
   readonly projectIds?: readonly ProjectId[] | undefined;
+  /** The file that will be uploaded */
   readonly file: {
+    /** Name of the file, for people */
     readonly name: string;
+    /** Bytes */
     readonly size: number;
+    /** Declared format; the analysis detects it from the content */
     readonly extension: "jpg" | "jpeg" | "png" | "webp" | "avif" | "gif" | "bmp" | "mp4" | "mov" | "webm" | "m4v" | "avi" | "mpg";
   };
 };
 
 export type BenchmarkChoice = {
+  /** Id of the benchmark */
   readonly uid: string;
+  /** Its version, as `GET /v1/benchmarks` lists it */
   readonly version: number;
 };
 
+/** Id of a project */
 export type ProjectId = string;
 
+/** Id of a heatmap */
 export type HeatmapId = string;
 
 export type NewGaze = {
@@ -70,16 +82,22 @@ export type NewGaze = {
 };
 
 export type GazeFrame = {
+  /** From the left edge */
   readonly left: number;
+  /** From the top edge */
   readonly top: number;
+  /** In the unit of the file */
   readonly width: number;
+  /** In the unit of the file */
   readonly height: number;
 };
 
 export type WebsiteRequest = {
+  /** A public http or https URL; https without a scheme */
   readonly url: string;
   /** Default: the page's own title */
   readonly title?: string | undefined;
+  /** Capture the page as a phone shows it */
   readonly mobile?: boolean | undefined;
   /** Capture the whole page in slices instead of only its first screen */
   readonly fullPage?: boolean | undefined;
@@ -91,8 +109,28 @@ export type WebsiteRequest = {
   readonly scroll_to?: number | string | undefined;
   /** Also record a video that scrolls through the page, for a video credit */
   readonly add_scrolling_video?: boolean | undefined;
+  /** Audit it as soon as it is analysed, if the workspace has audits */
   readonly audit?: boolean | undefined;
   readonly application?: Application | undefined;
+  /** Country of its audience; empty for all */
+  readonly country?: "" | "de" | "nl" | "es" | "uk" | "us" | undefined;
+  /** Industry of its brand; empty for all */
+  readonly industry?:
+    | ""
+    | "arts and entertainment"
+    | "vehicles"
+    | "computers electronics and technology"
+    | "e-commerce and shopping"
+    | "finance"
+    | "food and beverages"
+    | "home and garden"
+    | "lifestyle"
+    | "news and media"
+    | "sports"
+    | "travel"
+    | undefined;
+  /** Labels by which it is found */
+  readonly tags?: readonly string[] | undefined;
   /** A benchmark of the same kind as the application */
   readonly benchmark?: BenchmarkChoice | undefined;
   /** Projects to add it to */
@@ -100,18 +138,45 @@ export type WebsiteRequest = {
 };
 
 export type BannerRequest = {
+  /** A public http or https URL of the banner */
   readonly src: string;
+  /** Its name in lists */
   readonly title: string;
+  /** Milliseconds to record */
   readonly duration?: number | undefined;
   /** Position of the banner on the page */
   readonly position?: "lefttop" | "righttop" | "center" | "leftbottom" | "rightbottom" | undefined;
+  /** Width and height in pixels, such as `300x600` */
   readonly dimensions: string;
+  /** Always Display Ads */
   readonly application?: "Display Ads" | undefined;
+  /** Always a video */
   readonly type?: "video" | undefined;
+  /** Always html5 */
   readonly subtype?: "html5" | undefined;
+  /** Has no effect */
   readonly public?: false | undefined;
-  /** Ignored */
+  /** Has no effect */
   readonly admin?: boolean | undefined;
+  /** Country of its audience; empty for all */
+  readonly country?: "" | "de" | "nl" | "es" | "uk" | "us" | undefined;
+  /** Industry of its brand; empty for all */
+  readonly industry?:
+    | ""
+    | "arts and entertainment"
+    | "vehicles"
+    | "computers electronics and technology"
+    | "e-commerce and shopping"
+    | "finance"
+    | "food and beverages"
+    | "home and garden"
+    | "lifestyle"
+    | "news and media"
+    | "sports"
+    | "travel"
+    | undefined;
+  /** Labels by which it is found */
+  readonly tags?: readonly string[] | undefined;
   /** A benchmark of the same kind as the application */
   readonly benchmark?: BenchmarkChoice | undefined;
   /** Projects to add it to */
@@ -129,46 +194,59 @@ export type BatchItem =
       readonly banner: BannerRequest;
     };
 
+/** Id of a batch */
 export type BatchId = string;
 
+/** Id of a heatmap or a report, or the `job_id` of an analysis */
 export type JobId = string;
 
 /** `move` also resizes; `remove` fills the box from what surrounds it; `recolour` replaces one colour of the box */
 export type Edit =
   | {
+      /** What the edit does */
       readonly kind: "move";
       readonly box: EditBox;
       readonly to: EditBox;
     }
   | {
+      /** What the edit does */
       readonly kind: "remove";
       readonly box: EditBox;
     }
   | {
+      /** What the edit does */
       readonly kind: "blur";
       readonly box: EditBox;
     }
   | {
+      /** What the edit does */
       readonly kind: "brighten";
       readonly box: EditBox;
     }
   | {
+      /** What the edit does */
       readonly kind: "recolour";
       readonly box: EditBox;
+      /** Such as `#1f2937` */
       readonly colour: string;
       /** The colour to replace; by default the most frequent one of the box */
       readonly from?: string | undefined;
     };
 
 export type EditBox = {
+  /** Pixels from the left edge */
   readonly left: number;
+  /** Pixels from the top edge */
   readonly top: number;
+  /** Pixels */
   readonly width: number;
+  /** Pixels */
   readonly height: number;
 };
 
 export type NewBrandRequest = {
   readonly brand?: BrandModelId | undefined;
+  /** A brand that is not in the list, which our team answers */
   readonly custom?:
     | {
         readonly type: CustomBrandType;
@@ -184,28 +262,39 @@ export type BrandModelId = string;
 
 export type CustomBrandType = "image" | "text" | "image and text";
 
+/** Id of a comment */
 export type CommentId = string;
 
 export type CommentPlace = {
+  /** 0 to 1 of the width */
   readonly x: number;
+  /** 0 to 1 of the height */
   readonly y: number;
 };
 
 export type NewReport = {
+  /** Its name in lists */
   readonly title: string;
   readonly type: TemplateKind;
+  /** Rank the ads by their attention scores */
   readonly attention_benchmark?: boolean | undefined;
+  /** Rank the ads by their clarity */
   readonly clarity_benchmark?: boolean | undefined;
+  /** Ids of the heatmaps of its ads */
   readonly heatmaps: readonly HeatmapId[];
+  /** Ids of its templates, which `GET /v1/reports/templates` lists */
   readonly ids: readonly number[];
 };
 
 export type TemplateKind = "ooh" | "display" | "social";
 
+/** Id of a report */
 export type ReportId = string;
 
+/** Id of a zip */
 export type ZipId = string;
 
+/** Name of a data file */
 export type DataFileName =
   | "scores.json"
   | "scores.csv"
@@ -220,12 +309,15 @@ export type SlideFormat = "pdf" | "pptx";
 
 export type SlideTemplateId = string;
 
+/** Id of requested slides */
 export type SlidesId = string;
 
 export type NewWebhook = {
+  /** Its name */
   readonly title: string;
   /** An https URL, or the ARN of an event bus of Amazon EventBridge */
   readonly destination: string;
+  /** What is announced */
   readonly events: readonly (
     | "heatmap.done"
     | "heatmap.failed"
@@ -243,9 +335,11 @@ export type NewWebhook = {
 export type WebhookId = string;
 
 export type WebhookEdit = {
+  /** Its name */
   readonly title?: string | undefined;
   /** An https URL, or the ARN of an event bus of Amazon EventBridge */
   readonly destination?: string | undefined;
+  /** What is announced */
   readonly events?:
     | readonly (
         | "heatmap.done"
@@ -260,6 +354,7 @@ export type WebhookEdit = {
         | "brand.rejected"
       )[]
     | undefined;
+  /** A disabled webhook gets no messages */
   readonly state?: "enabled" | "disabled" | undefined;
 };
 
@@ -276,17 +371,21 @@ export type NewDeviceLogin = {
 };
 
 export type DeviceQuestion = {
+  /** The code that the login began with */
   readonly device_code: string;
 };
 
 export type HeatmapPage = {
   readonly heatmaps: readonly HeatmapCard[];
+  /** Cursor of the next page, for `last`; null at the end */
   readonly last: string | null;
 };
 
 export type HeatmapCard = {
   readonly uid: HeatmapId;
+  /** As given by its creator, or of the captured page */
   readonly title: string;
+  /** Whether its file is an image or a video */
   readonly type: "image" | "video";
   readonly subtype: HeatmapSubtype;
   readonly application: Application;
@@ -299,13 +398,21 @@ export type HeatmapCard = {
   readonly ready_at: string | null;
   /** Of a video, in seconds; null for images and before inspection */
   readonly duration: number | null;
+  /** Why it has no result; null unless `status` is `error` or `failed` */
   readonly problem: HeatmapProblem | null;
+  /** When it was created */
   readonly created_at: string;
+  /** Uid of the person or key that created it */
   readonly requested_by: string;
+  /** Name of the person or key that created it */
   readonly requested_by_name: string;
+  /** Labels by which it is found */
   readonly tags: readonly string[];
+  /** Small image; null before inspection */
   readonly thumbnail: string | null;
+  /** Pixels of the upright image or video; null before inspection */
   readonly width: number | null;
+  /** Pixels of the upright image or video; null before inspection */
   readonly height: number | null;
   /** Standard size of a display ad, such as `300x250`; empty for others */
   readonly dimensions: string;
@@ -329,14 +436,18 @@ export type HeatmapCard = {
   readonly slices: number;
   /** The first slice of the page that this is a further slice of; lists omit it */
   readonly part_of: HeatmapId | null;
+  /** Grows with every change; an edit names the one that it is based on */
   readonly version: number;
 };
 
 export type HeatmapSubtype = "" | "website" | "scrolling" | "html5" | "frame" | "search";
 
 export type HeatmapBenchmark = {
+  /** Id of the benchmark */
   readonly uid: string;
+  /** Its name */
   readonly name: string;
+  /** The version that it is compared with */
   readonly version: number;
   /** Number of ads in the version */
   readonly subjects: number;
@@ -347,7 +458,9 @@ export type HeatmapBenchmark = {
 export type HeatmapStatus = "requested" | "processed" | "done" | "error" | "failed";
 
 export type HeatmapProblem = {
+  /** Stable code, for programs */
   readonly code: string;
+  /** What went wrong, for people */
   readonly message: string;
 };
 
@@ -358,6 +471,7 @@ export type Problem = {
   readonly type: string;
   /** Name of the status */
   readonly title: string;
+  /** HTTP status */
   readonly status: number;
   /** What is wrong, for people */
   readonly detail: string;
@@ -365,6 +479,7 @@ export type Problem = {
   readonly code: string;
   /** For `request.invalid`, `issues` with path and message */
   readonly details: Readonly<Record<string, unknown>>;
+  /** Id of the request, as in `X-Request-Id`; name it when you contact support */
   readonly request_id: string;
 };
 
@@ -376,38 +491,90 @@ export type CreatedHeatmap = {
 export type Upload = UploadForm | UploadParts;
 
 export type UploadForm = {
+  /** The file is sent with a form */
   readonly kind: "form";
+  /** Where to send the form, by POST */
   readonly url: string;
+  /** Fields of the form, before the file */
   readonly fields: Readonly<Record<string, string>>;
+  /** Until when the form can be sent */
   readonly expires_at: string;
 };
 
 export type UploadParts = {
+  /** The file is sent in parts */
   readonly kind: "parts";
+  /** Bytes of each part but the last */
   readonly part_bytes: number;
+  /** Number of parts */
   readonly parts: number;
+  /** Numbers of the parts that have arrived */
   readonly received: readonly number[];
+  /** Until when parts can be sent */
   readonly expires_at: string;
 };
 
+export type HeatmapFacets = {
+  /** Most used first, at most 200 */
+  readonly tags: readonly {
+    /** As most heatmaps spell it */
+    readonly tag: string;
+    /** Number of heatmaps in the list */
+    readonly count: number;
+  }[];
+  /** Who created them */
+  readonly owners: readonly {
+    /** Value of the filter `owner` */
+    readonly uid: string;
+    /** Name of the person or key */
+    readonly name: string;
+    /** Number of heatmaps in the list */
+    readonly count: number;
+  }[];
+  /** What they are compared with */
+  readonly benchmarks: readonly {
+    /** Value of the filter `benchmark` */
+    readonly uid: string;
+    /** Its name */
+    readonly name: string;
+    /** Number of heatmaps in the list */
+    readonly count: number;
+  }[];
+  /** Of the templates that they were scored in */
+  readonly benchmark_categories: readonly {
+    /** Value of the filter `benchmark_category` */
+    readonly category: string;
+    /** Number of heatmaps in the list */
+    readonly count: number;
+  }[];
+};
+
 export type UploadLinks = {
+  /** One for each part */
   readonly links: readonly {
+    /** Number of the part */
     readonly part: number;
+    /** Where to send it, by PUT */
     readonly url: string;
   }[];
+  /** Until when parts can be sent */
   readonly expires_at: string;
 };
 
 export type GenerateJob = {
+  /** Id of the analysis, for `GET /v1/jobs/{uid}` */
   readonly job_id: string;
   readonly status: HeatmapStatus;
   readonly heatmap_uid: HeatmapId;
+  /** Credits that were debited for it */
   readonly credits_reserved: number;
 };
 
 export type HeatmapDetail = {
   readonly uid: HeatmapId;
+  /** As given by its creator, or of the captured page */
   readonly title: string;
+  /** Whether its file is an image or a video */
   readonly type: "image" | "video";
   readonly subtype: HeatmapSubtype;
   readonly application: Application;
@@ -420,13 +587,21 @@ export type HeatmapDetail = {
   readonly ready_at: string | null;
   /** Of a video, in seconds; null for images and before inspection */
   readonly duration: number | null;
+  /** Why it has no result; null unless `status` is `error` or `failed` */
   readonly problem: HeatmapProblem | null;
+  /** When it was created */
   readonly created_at: string;
+  /** Uid of the person or key that created it */
   readonly requested_by: string;
+  /** Name of the person or key that created it */
   readonly requested_by_name: string;
+  /** Labels by which it is found */
   readonly tags: readonly string[];
+  /** Small image; null before inspection */
   readonly thumbnail: string | null;
+  /** Pixels of the upright image or video; null before inspection */
   readonly width: number | null;
+  /** Pixels of the upright image or video; null before inspection */
   readonly height: number | null;
   /** Standard size of a display ad, such as `300x250`; empty for others */
   readonly dimensions: string;
@@ -450,14 +625,21 @@ export type HeatmapDetail = {
   readonly slices: number;
   /** The first slice of the page that this is a further slice of; lists omit it */
   readonly part_of: HeatmapId | null;
+  /** Grows with every change; an edit names the one that it is based on */
   readonly version: number;
   /** Code of the application; null for those without one */
   readonly category: "DISPLAY" | "AD" | "UX" | null;
+  /** Of UX designs; empty for others */
   readonly device: "mobile" | "desktop" | "";
+  /** Country of its audience; empty for all */
   readonly country: string;
+  /** Industry of its brand; empty for all */
   readonly industry: string;
+  /** `viewport` for UX designs, which are scored by their first screen; empty for others */
   readonly condition: "viewport" | "";
+  /** Format of the file, such as `png` */
   readonly extension: string;
+  /** Number of its analysis: grows when it is analysed again */
   readonly gen: number;
   /** Captured URL, or searched keyword; empty for an upload and for a frame */
   readonly source: string;
@@ -469,12 +651,17 @@ export type HeatmapDetail = {
   readonly page: {
     /** The first slice */
     readonly uid: HeatmapId;
+    /** Title of the page */
     readonly title: string;
     readonly slices: readonly PageSlice[];
   } | null;
+  /** Projects that contain it */
   readonly projectIds: readonly ProjectId[];
+  /** Its scores; null before it is done */
   readonly metrics: Metrics | null;
+  /** Where people look, in viewing order; empty for videos */
   readonly fixations: readonly Fixation[];
+  /** Areas that were drawn on it, with their shares of attention */
   readonly areas_of_interest: readonly AreaOfInterest[];
   /** How the attention score was computed; null before that, and for applications without templates */
   readonly attention: AttentionResult | null;
@@ -496,7 +683,9 @@ export type HeatmapDetail = {
   readonly heatmapURL: string | null;
   /** The image with its heatmap; for a video, its most attended frame with its heatmap */
   readonly combined: string | null;
+  /** Only what people look at; null before it is done */
   readonly peekthroughURL: string | null;
+  /** The image with its fixations; null for videos and before it is done */
   readonly gazeplot: string | null;
   /** 16-bit greyscale attention map at the image's own size, largest value 65535; for a video, the mean of all analysed frames */
   readonly mask: string | null;
@@ -507,6 +696,7 @@ export type HeatmapDetail = {
 export type VideoFacts = {
   /** Frame rate of the displayed videos, equal to the source's */
   readonly fps: number;
+  /** Whether the displayed videos have sound */
   readonly has_sound: boolean;
   /** Number of analysed frames, see FrameMetrics */
   readonly frames: number;
@@ -517,9 +707,13 @@ export type PageSlice = {
   readonly status: HeatmapStatus;
   /** Progress of the analysis in percent; null unless in progress */
   readonly progress: number | null;
+  /** Why it has no result; null unless `status` is `error` or `failed` */
   readonly problem: HeatmapProblem | null;
+  /** Small image; null before inspection */
   readonly thumbnail: string | null;
+  /** Pixels of the upright image or video; null before inspection */
   readonly width: number | null;
+  /** Pixels of the upright image or video; null before inspection */
   readonly height: number | null;
   /** Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals` */
   readonly clarity_score_percentile: number | null;
@@ -527,20 +721,29 @@ export type PageSlice = {
   readonly stands_out: boolean | null;
   /** Counted from the top of the page */
   readonly number: number;
+  /** Where people look, in viewing order */
   readonly fixations: readonly Fixation[];
+  /** The slice; null before it is done */
   readonly imageURL: string | null;
+  /** Only its heatmap overlay; null before it is done */
   readonly heatmapURL: string | null;
+  /** Only what people look at; null before it is done */
   readonly peekthroughURL: string | null;
 };
 
 export type Fixation = {
+  /** 0 to 1 of the width */
   readonly x: number;
+  /** 0 to 1 of the height */
   readonly y: number;
+  /** Milliseconds */
   readonly duration: number;
 };
 
 export type Metrics = {
+  /** Percentile of the area among the references, 0 to 100 */
   readonly percentile_area: number;
+  /** Percentile of the distance among the references, 0 to 100 */
   readonly percentile_distances: number;
   /** Smallest fraction of the image’s area that holds `area_share` of the attention, in human units */
   readonly area: number;
@@ -574,7 +777,9 @@ export type Metrics = {
   } | null;
   /** The difference of the shares (0 to 1) of the same area in two heatmaps of one group from which on 9 of 10 comparisons are right; null if there is none */
   readonly share_threshold: number | null;
+  /** Name and version of the attention model */
   readonly model: string;
+  /** Name and version of the references */
   readonly reference: string;
   /** Version of the interval parameters */
   readonly calibration: string | null;
@@ -583,8 +788,11 @@ export type Metrics = {
 export type ReferenceGroup = "photograph" | "page" | "page_slice" | "ad" | "infographic";
 
 export type ScoreIntervals = {
+  /** Low and high end, 0 to 100 */
   readonly focus: readonly [number, number];
+  /** Low and high end, 0 to 100 */
   readonly proximity: readonly [number, number];
+  /** Low and high end, 0 to 100 */
   readonly clarity: readonly [number, number];
   /** Null in results before November 2026 */
   readonly area: readonly [number, number] | null;
@@ -593,7 +801,9 @@ export type ScoreIntervals = {
 };
 
 export type ScoreStatement = {
+  /** Of the middle of the references */
   readonly side: "above" | "below";
+  /** That this is right for people */
   readonly probability: number;
 };
 
@@ -607,19 +817,28 @@ export type ScoreComparison = {
 };
 
 export type AreaOfInterest = {
+  /** Id, unique among the areas of its heatmap */
   readonly uid: string;
+  /** Its name */
   readonly name: string;
+  /** Pixels from the left edge */
   readonly left: number;
+  /** Pixels from the top edge */
   readonly top: number;
+  /** Pixels */
   readonly width: number;
+  /** Pixels */
   readonly height: number;
+  /** Its share of all attention, 0 to 1 */
   readonly value: number;
   /** 90 % interval of the human share of attention of the area; null if unknown */
   readonly interval: readonly [number, number] | null;
 };
 
 export type AttentionResult = {
+  /** Mean of the scores in templates, 0 to 100; null without any */
   readonly score: number | null;
+  /** 90 % interval of the score; null without one */
   readonly interval: readonly [number, number] | null;
   /** Number of templates with a score */
   readonly templates: number;
@@ -636,14 +855,23 @@ export type AttentionResult = {
 };
 
 export type TextReading = {
+  /** `requested` while the text is being read */
   readonly state: "requested" | "done" | "failed";
+  /** Cells of the five-by-five grid that contain text, numbered from 1 along the rows */
   readonly boxes: readonly number[];
+  /** Where each word is */
   readonly words: readonly {
+    /** The word */
     readonly text: string;
+    /** Pixels from the left edge */
     readonly left: number;
+    /** Pixels from the top edge */
     readonly top: number;
+    /** Pixels */
     readonly width: number;
+    /** Pixels */
     readonly height: number;
+    /** How certain the recognition is, in percent */
     readonly confidence: number;
   }[];
 };
@@ -651,17 +879,23 @@ export type TextReading = {
 export type TemplateImage = {
   /** Kind, or benchmark and version, and number of the template, such as `ooh-28` */
   readonly id: string;
+  /** Name of the template */
   readonly name: string;
+  /** The scene with the ad */
   readonly original: string;
+  /** The same with its heatmap */
   readonly heatmap: string;
   readonly share: ShareOfAttention;
   /** Null if the benchmark was not measured with this model */
   readonly score: number | null;
+  /** 90 % interval of the score; null without one */
   readonly interval: readonly [number, number] | null;
 };
 
 export type ShareOfAttention = {
+  /** 0 to 1 */
   readonly value: number;
+  /** 90 % interval, 0 to 1 */
   readonly interval: readonly [number, number];
 };
 
@@ -678,12 +912,15 @@ export type GazeComparison = {
 
 export type Gaze = {
   readonly format: GazeFormat;
+  /** Number of people */
   readonly viewers: number;
+  /** Number of fixations within the image */
   readonly fixations: number;
   /** Fixations outside the image, which are left out */
   readonly outside: number;
   /** The file had gaze points, from which fixations were computed */
   readonly from_samples: boolean;
+  /** When it was imported */
   readonly imported_at: string;
   readonly agreement: GazeAgreement;
   readonly people: GazeGrid;
@@ -701,23 +938,34 @@ export type GazeAgreement = {
   readonly auc: number;
   /** Null with fewer than four viewers */
   readonly people: {
+    /** As above */
     readonly nss: number;
+    /** As above */
     readonly cc: number;
+    /** As above */
     readonly auc: number;
   } | null;
 };
 
 export type GazeGrid = {
+  /** Cells in a row */
   readonly width: number;
+  /** Number of rows */
   readonly height: number;
+  /** One byte per cell, in base64 */
   readonly bytes: string;
 };
 
 export type GazeArea = {
+  /** Id of the area */
   readonly uid: string;
+  /** Its name */
   readonly name: string;
+  /** Its predicted share of attention */
   readonly predicted: {
+    /** 0 to 1 */
     readonly value: number;
+    /** 90 % interval; null if unknown */
     readonly interval: readonly [number, number] | null;
   };
   /** Null without gaze */
@@ -727,25 +975,34 @@ export type GazeArea = {
 };
 
 export type GazeSummary = {
+  /** Images with gaze */
   readonly images: number;
+  /** Null without images */
   readonly nss: {
+    /** Mean of all images */
     readonly value: number;
     /** 90 % interval; null with fewer than five images */
     readonly interval: readonly [number, number] | null;
   } | null;
+  /** Null without images */
   readonly cc: {
+    /** Mean of all images */
     readonly value: number;
     /** 90 % interval; null with fewer than five images */
     readonly interval: readonly [number, number] | null;
   } | null;
+  /** Null without images */
   readonly auc: {
+    /** Mean of all images */
     readonly value: number;
     /** 90 % interval; null with fewer than five images */
     readonly interval: readonly [number, number] | null;
   } | null;
+  /** Of the intervals of areas */
   readonly calibration: {
     /** Images with enough viewers */
     readonly images: number;
+    /** Images that a calibration needs */
     readonly needed: number;
     /** Width of calibrated intervals over the width of the published ones; null until enough images */
     readonly factor: number | null;
@@ -790,8 +1047,11 @@ export type AreasOverTime = {
   readonly rate: number;
   /** Number of returned frames */
   readonly length: number;
+  /** One for each area of interest */
   readonly areas: readonly {
+    /** Id of the area */
     readonly uid: string;
+    /** Its share of attention in each frame, 0 to 1 */
     readonly shares: readonly number[];
     /** Second of the first frame whose most attended point lies in the area; null if none does */
     readonly first_seen: number | null;
@@ -800,13 +1060,68 @@ export type AreasOverTime = {
 
 export type FrameHeatmap = {
   readonly heatmap: HeatmapCard;
+  /** Id of the analysis, for `GET /v1/jobs/{uid}` */
   readonly job_id: string;
 };
 
+export type ProductionBenchmarks = {
+  readonly benchmarks: readonly ProductionBenchmark[];
+};
+
+export type ProductionBenchmark = {
+  /** Id of the benchmark */
+  readonly uid: string;
+  /** Its name */
+  readonly name: string;
+  readonly kind: TemplateKind;
+  /** The version that heatmaps are compared with */
+  readonly version: number;
+  readonly status: BenchmarkStatus;
+  /** Properties of its templates */
+  readonly categories_templates: readonly BenchmarkCategory[];
+  /** Properties of its ads */
+  readonly categories_subjects: readonly BenchmarkCategory[];
+  /** Whether categories of templates and ads belong together */
+  readonly categories_linked: boolean;
+};
+
+export type BenchmarkStatus = "ready" | "requested" | "processing" | "failed";
+
+export type BenchmarkCategory = {
+  /** Name of the property */
+  readonly name: string;
+  /** Whether customers see it */
+  readonly shown: boolean;
+  /** Whether templates are compared only with ads of the same value */
+  readonly linked: boolean;
+  readonly values: readonly BenchmarkCategoryValue[];
+};
+
+export type BenchmarkCategoryValue = {
+  /** One of its values */
+  readonly value: string;
+  /** Whether customers see it */
+  readonly shown: boolean;
+  /** Whether templates of this value are compared only with ads of this value */
+  readonly linked: boolean;
+  readonly options: BenchmarkSplit | null;
+};
+
+export type BenchmarkSplit = {
+  /** By a vertical line into left and right, or by a horizontal one into top and bottom */
+  readonly axis: "vertical" | "horizontal";
+  /** Size of the first part, left or top */
+  readonly percent: number;
+  /** The part that the ad fills: 0 for left or top, 1 for the other */
+  readonly index: number;
+};
+
 export type WebsiteJob = {
+  /** Id of the analysis, for `GET /v1/jobs/{uid}` */
   readonly job_id: string;
   readonly status: HeatmapStatus;
   readonly heatmap_uid: HeatmapId;
+  /** Credits that were debited for it */
   readonly credits_reserved: number;
   /** The page: its first slice, whose `page` has all slices once they are captured */
   readonly heatmap: HeatmapCard;
@@ -815,9 +1130,11 @@ export type WebsiteJob = {
 };
 
 export type BannerJob = {
+  /** Id of the analysis, for `GET /v1/jobs/{uid}` */
   readonly job_id: string;
   readonly status: HeatmapStatus;
   readonly heatmap_uid: HeatmapId;
+  /** Credits that were debited for it */
   readonly credits_reserved: number;
   readonly heatmap: HeatmapCard;
 };
@@ -828,35 +1145,43 @@ export type CreatedBatch = {
 };
 
 export type BatchResult = {
+  /** Its place in the request, from 0 */
   readonly index: number;
+  /** What was created; null if it was not */
   readonly heatmap: HeatmapCard | null;
+  /** The scrolling video of a website, if it was requested */
+  readonly video: HeatmapCard | null;
+  /** Where to send the file of `heatmap`; null for websites and banners */
   readonly upload: Upload | null;
   /** Why it was not created; it cost nothing */
-  readonly problem: {
-    readonly code: string;
-    readonly message: string;
-  } | null;
+  readonly problem: HeatmapProblem | null;
 };
 
 export type Batch = {
   readonly uid: BatchId;
+  /** When it was created */
   readonly created_at: string;
   /** Whether every job has ended */
   readonly done: boolean;
+  /** In the order of the request */
   readonly items: readonly {
+    /** Its place in the request, from 0 */
     readonly index: number;
+    /** Null if it was not created, or was deleted */
     readonly job: Job | null;
-    readonly problem: {
-      readonly code: string;
-      readonly message: string;
-    } | null;
+    /** The job of the scrolling video of a website, if it was requested */
+    readonly video_job: Job | null;
+    /** Why it has no job */
+    readonly problem: HeatmapProblem | null;
   }[];
 };
 
 export type Job = {
   /** The id of the heatmap or report that it makes */
   readonly uid: string;
+  /** What it makes */
   readonly type: "heatmap" | "report";
+  /** Name of what it makes */
   readonly title: string;
   /** `queued` also while its file is not uploaded */
   readonly state: "queued" | "running" | "succeeded" | "failed" | "canceled";
@@ -866,56 +1191,77 @@ export type Job = {
   readonly ready_at: string | null;
   /** Why it failed or was canceled */
   readonly problem: {
+    /** Stable code, for programs */
     readonly code: string;
+    /** What went wrong, for people */
     readonly message: string;
     /** Whether the same file may succeed if it is sent again */
     readonly retryable: boolean;
   } | null;
+  /** When it was requested */
   readonly created_at: string;
 };
 
 export type Jobs = {
   readonly jobs: readonly Job[];
+  /** Cursor of the next page, for `last`; null at the end */
   readonly last: string | null;
 };
 
 export type FactsReading = {
+  /** `none` before it is requested */
   readonly state: "none" | "requested" | "done" | "failed";
   readonly facts: Facts | null;
 };
 
 export type Facts = {
+  /** Id of the heatmap */
   readonly uid: string;
   /** The analysis that it was measured for */
   readonly gen: number;
+  /** Pixels */
   readonly width: number;
+  /** Pixels */
   readonly height: number;
+  /** What the image was analysed as */
   readonly application: string;
   /** Largest share of attention first */
   readonly elements: readonly FactElement[];
   readonly layout: FactLayout;
   /** 0 to 100. Null if there is none, and for all but attention if nothing in the image stands out */
   readonly scores: {
+    /** A score; null if there is none */
     readonly focus: {
+      /** 0 to 100 */
       readonly value: number;
+      /** 90 % interval; null if unknown */
       readonly interval: readonly [number, number] | null;
       /** False if the value is too uncertain to be shown: show the interval instead */
       readonly precise: boolean;
     } | null;
+    /** A score; null if there is none */
     readonly proximity: {
+      /** 0 to 100 */
       readonly value: number;
+      /** 90 % interval; null if unknown */
       readonly interval: readonly [number, number] | null;
       /** False if the value is too uncertain to be shown: show the interval instead */
       readonly precise: boolean;
     } | null;
+    /** A score; null if there is none */
     readonly clarity: {
+      /** 0 to 100 */
       readonly value: number;
+      /** 90 % interval; null if unknown */
       readonly interval: readonly [number, number] | null;
       /** False if the value is too uncertain to be shown: show the interval instead */
       readonly precise: boolean;
     } | null;
+    /** A score; null if there is none */
     readonly attention: {
+      /** 0 to 100 */
       readonly value: number;
+      /** 90 % interval; null if unknown */
       readonly interval: readonly [number, number] | null;
       /** False if the value is too uncertain to be shown: show the interval instead */
       readonly precise: boolean;
@@ -923,9 +1269,13 @@ export type Facts = {
   };
   /** Attention scores in single templates */
   readonly templates: readonly {
+    /** Id of the template */
     readonly id: string;
+    /** Its name */
     readonly name: string;
+    /** 0 to 100; null without one */
     readonly score: number | null;
+    /** 90 % interval of the score */
     readonly interval: readonly [number, number] | null;
   }[];
   /** What was not found. Logos, products and faces are known only from areas that a user drew and named so */
@@ -935,19 +1285,28 @@ export type Facts = {
 export type FactElement = {
   /** Stable within a generation: `headline`, `text-2`, `button-1`, or the id of an area */
   readonly id: string;
+  /** What it is: detected, or an area that a user drew and named */
   readonly kind: "headline" | "text" | "button" | "visual" | "logo" | "product" | "face" | "area";
+  /** Its text, or the name of the area */
   readonly name: string;
+  /** Where it is */
   readonly box: {
+    /** Pixels from the left edge */
     readonly left: number;
+    /** Pixels from the top edge */
     readonly top: number;
+    /** Pixels */
     readonly width: number;
+    /** Pixels */
     readonly height: number;
   };
   /** Fraction of the image that it covers */
   readonly area: number;
+  /** The attention that it receives */
   readonly attention: {
     /** Its share of all attention */
     readonly value: number;
+    /** 90 % interval of the share; null if unknown */
     readonly interval: readonly [number, number] | null;
     /** Share of attention divided by share of the area: 1 is average */
     readonly density: number;
@@ -956,12 +1315,18 @@ export type FactElement = {
   };
   /** The first predicted look that falls on it, and when it begins; null if none of the looks does */
   readonly first_look: {
+    /** Its number, from 1 */
     readonly look: number;
+    /** Second at which it begins */
     readonly seconds: number;
   } | null;
+  /** Its text; null without one */
   readonly text: {
+    /** The text */
     readonly content: string;
+    /** Number of words */
     readonly words: number;
+    /** Number of lines */
     readonly lines: number;
     /** Median height of its words in pixels */
     readonly height: number;
@@ -969,7 +1334,9 @@ export type FactElement = {
     readonly size: number;
     /** Contrast ratio of text and background (WCAG 2.2, success criterion 1.4.3) */
     readonly contrast: number;
+    /** Colour of the text */
     readonly colour: string;
+    /** Colour of its background */
     readonly background: string;
     /** How uneven its background is: standard deviation of its lightness */
     readonly busy: number;
@@ -981,6 +1348,7 @@ export type FactElement = {
 };
 
 export type FactLayout = {
+  /** Number of words */
   readonly words: number;
   /** Fraction of the image that text covers */
   readonly text_area: number;
@@ -992,7 +1360,9 @@ export type FactLayout = {
   readonly alignment: number | null;
   /** Most frequent first */
   readonly colours: readonly {
+    /** Such as `#1f2937` */
     readonly colour: string;
+    /** Fraction of the image */
     readonly share: number;
   }[];
   /** Flesch reading ease of English text of at least 20 words: 100 is very easy, 0 very hard; null otherwise */
@@ -1000,6 +1370,7 @@ export type FactLayout = {
 };
 
 export type TriedEdits = {
+  /** The analysis that was edited */
   readonly gen: number;
   /** The edited image, at most 1024 pixels per side, as a data URL */
   readonly image: string;
@@ -1009,23 +1380,36 @@ export type TriedEdits = {
 };
 
 export type AreaChange = {
+  /** Id of the area */
   readonly uid: string;
+  /** Its name */
   readonly name: string;
   /** Where it is after the edits */
   readonly box: {
+    /** Pixels from the left edge */
     readonly left: number;
+    /** Pixels from the top edge */
     readonly top: number;
+    /** Pixels */
     readonly width: number;
+    /** Pixels */
     readonly height: number;
   };
+  /** Its share of attention before the edits */
   readonly before: {
+    /** 0 to 1 */
     readonly value: number;
+    /** 90 % interval; null if unknown */
     readonly interval: readonly [number, number] | null;
   };
+  /** Its share of attention after the edits */
   readonly after: {
+    /** 0 to 1 */
     readonly value: number;
+    /** 90 % interval; null if unknown */
     readonly interval: readonly [number, number] | null;
   };
+  /** Share after minus share before */
   readonly change: number;
   /** 90 % interval of the change over the networks of the model; null if there are fewer than three */
   readonly change_interval: readonly [number, number] | null;
@@ -1034,6 +1418,7 @@ export type AreaChange = {
 };
 
 export type CoveredSpot = {
+  /** The analysis whose spot was covered */
   readonly gen: number;
   /** The image with the spot covered, and its heatmap, as a data URL */
   readonly heatmap: string;
@@ -1045,7 +1430,9 @@ export type CoveredSpot = {
   readonly others: readonly AreaChange[];
   /** What that means, with the ids of the elements that each sentence is about */
   readonly statements: readonly {
+    /** The sentence */
     readonly text: string;
+    /** Ids of elements */
     readonly elements: readonly string[];
   }[];
 };
@@ -1053,12 +1440,16 @@ export type CoveredSpot = {
 export type RenderedEdits = {
   /** A link to the JPEG, valid for a few minutes */
   readonly url: string;
+  /** Pixels */
   readonly width: number;
+  /** Pixels */
   readonly height: number;
 };
 
 export type AuditReading = {
+  /** A creative audit checks ads, a UX audit pages and screens */
   readonly kind: "creative" | "ux";
+  /** `none` before it is requested */
   readonly state: "none" | "requested" | "done" | "failed";
   /** The last audit made; null before the first */
   readonly audit: Audit | null;
@@ -1067,20 +1458,27 @@ export type AuditReading = {
 };
 
 export type Audit = {
+  /** A creative audit checks ads, a UX audit pages and screens */
   readonly kind: "creative" | "ux";
+  /** The analysis that it was made for */
   readonly gen: number;
+  /** When it was made */
   readonly created_at: string;
   /** Name and version of the rules that rated it, such as `rules-1` */
   readonly analyst: string;
   /** The language model that worded reasons and suggestions; null if the rules did */
   readonly written_by: {
+    /** Its name */
     readonly model: string;
+    /** Version of what it was told */
     readonly prompt_version: number;
   } | null;
   readonly components: readonly AuditComponent[];
   /** Which component each element of the image counts for */
   readonly associations: readonly {
+    /** Id of the element */
     readonly object: string;
+    /** What is rated */
     readonly association:
       | "message"
       | "brand"
@@ -1094,6 +1492,7 @@ export type Audit = {
   }[];
   /** What the attention score says; null without one */
   readonly attention: {
+    /** The sentence */
     readonly text: string;
     /** Ids of elements of the facts; empty if it is about the whole image */
     readonly elements: readonly string[];
@@ -1102,16 +1501,20 @@ export type Audit = {
 };
 
 export type AuditComponent = {
+  /** What is rated */
   readonly name: "message" | "brand" | "product" | "conversion" | "offer" | "goNext" | "why" | "readability" | "trustworthiness";
   /** Out of 10; null where the facts for it are missing */
   readonly rating: number | null;
+  /** Why it has this rating */
   readonly reasoning: readonly {
+    /** The sentence */
     readonly text: string;
     /** Ids of elements of the facts; empty if it is about the whole image */
     readonly elements: readonly string[];
   }[];
   /** Empty above a rating of 7 (creative) or 6 (UX) */
   readonly suggestion: readonly {
+    /** The sentence */
     readonly text: string;
     /** Ids of elements of the facts; empty if it is about the whole image */
     readonly elements: readonly string[];
@@ -1132,15 +1535,20 @@ export type BrandOptions = {
   /** By name; its own ones are those of the workspace */
   readonly models: readonly {
     readonly uid: BrandModelId;
+    /** Its name */
     readonly name: string;
+    /** Whether it belongs to the workspace */
     readonly own: boolean;
   }[];
   /** Whether a chosen model runs at once; otherwise our team runs it */
   readonly automatic: boolean;
+  /** Whether brand analytics can be requested now */
   readonly can_request: boolean;
   /** Expected duration of a request; null if there were too few to tell */
   readonly seconds: {
+    /** Of a request that runs at once */
     readonly automatic: number | null;
+    /** Of a request that our team answers */
     readonly manual: number | null;
   };
 };
@@ -1156,6 +1564,7 @@ export type BrandAnalytics = {
   readonly note: BrandNote | null;
   /** The last request, if our team rejected it, next to the result of an earlier one; null after the next request */
   readonly rejection: BrandRejection | null;
+  /** When it was requested; null before */
   readonly requested_at: string | null;
   /** Estimated end, from the durations of the latest requests; null if there were too few */
   readonly ready_at: string | null;
@@ -1168,6 +1577,7 @@ export type BrandAnalytics = {
 
 export type BrandModelChoice = {
   readonly uid: BrandModelId;
+  /** Its name */
   readonly name: string;
 };
 
@@ -1182,11 +1592,14 @@ export type BrandRejection = {
   readonly language: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt";
   /** Why the brand can’t be tracked, as our team put it */
   readonly reason: string;
+  /** When our team rejected it */
   readonly rejected_at: string;
 };
 
 export type BrandResult = {
+  /** Seconds of the video */
   readonly duration: number;
+  /** Frame rate of the video */
   readonly fps: number;
   /** Values per second of each curve */
   readonly rate: number;
@@ -1200,8 +1613,11 @@ export type BrandResult = {
 };
 
 export type MeasuredBrandObject = {
+  /** Its id */
   readonly id: string;
+  /** Its name */
   readonly name: string;
+  /** A logo, or a text */
   readonly type: "image" | "text";
   readonly metrics: BrandMetrics;
   readonly curve: BrandCurve;
@@ -1210,19 +1626,23 @@ export type MeasuredBrandObject = {
 export type BrandMetrics = {
   /** Seconds in which it is visible, at most the video’s duration, with their 90 % interval */
   readonly exposure: {
+    /** Seconds */
     readonly value: number;
+    /** 90 % interval */
     readonly interval: readonly [number, number];
   };
   /** Exposure as a share of the duration */
   readonly exposure_share: number;
   /** Share of all attention that it receives while it is visible; null if it never is */
   readonly attention: {
+    /** 0 to 1 */
     readonly value: number;
     /** 90 % interval; null for older videos */
     readonly interval: readonly [number, number] | null;
   } | null;
   /** Share of all attention of the whole video */
   readonly attention_of_video: number;
+  /** Second at which it first appears; null if it never does */
   readonly first_appearance: number | null;
   /** Visible within the first 2 seconds */
   readonly in_first_2: boolean;
@@ -1230,6 +1650,7 @@ export type BrandMetrics = {
   readonly in_first_5: boolean;
   /** Seconds of its longest appearance */
   readonly longest: number;
+  /** Number of its appearances */
   readonly appearances: number;
   /** Its attention as a share of that of all objects; null if none receives any */
   readonly share_of_voice: number | null;
@@ -1237,7 +1658,9 @@ export type BrandMetrics = {
   readonly size: number | null;
   /** Mean centre while visible, as fractions of the frame */
   readonly position: {
+    /** 0 to 1 of the width */
     readonly x: number;
+    /** 0 to 1 of the height */
     readonly y: number;
   } | null;
 };
@@ -1255,26 +1678,38 @@ export type MeasuredBrand = {
 };
 
 export type BrandTrack = {
+  /** Id of the object */
   readonly object: string;
+  /** Second at which it begins */
   readonly from: number;
+  /** Second at which it ends */
   readonly to: number;
   /** Probability that the object is there */
   readonly confidence: number;
+  /** How it was found: as a logo or as a word */
   readonly sources: readonly ("logo" | "word")[];
   readonly boxes: readonly BrandBox[];
 };
 
 export type BrandBox = {
+  /** Second of the video */
   readonly time: number;
+  /** Left edge, 0 to 1 of the width */
   readonly x: number;
+  /** Top edge, 0 to 1 of the height */
   readonly y: number;
+  /** 0 to 1 of the width */
   readonly width: number;
+  /** 0 to 1 of the height */
   readonly height: number;
 };
 
 export type BrandMarkers = {
+  /** Name of the file */
   readonly name: string;
+  /** Media type of the file */
   readonly type: string;
+  /** Text of the file */
   readonly content: string;
 };
 
@@ -1286,27 +1721,39 @@ export type Comments = {
 
 export type Comment = {
   readonly uid: CommentId;
+  /** The first comment of its thread; null if this is the first */
   readonly parent: CommentId | null;
+  /** Its text */
   readonly comment: string;
   /** Second of the video; null for images, replies, and comments on the whole */
   readonly time: number | null;
+  /** Where its pin is; null without one */
   readonly place: CommentPlace | null;
   /** Pin number, from 1 on each heatmap; never changed or reused; null without a place */
   readonly pin: number | null;
   /** Uid of its author; empty once their account is deleted */
   readonly added_by: string;
+  /** Name of its author */
   readonly added_by_name: string;
+  /** When it was added */
   readonly timestamp: string;
+  /** When its text was last changed; null if never */
   readonly edited_at: string | null;
+  /** People who were notified */
   readonly mentions: readonly {
+    /** Uid of the person */
     readonly uid: string;
+    /** Their name */
     readonly name: string;
   }[];
   /** When the thread was resolved, and by whom; null while it is open */
   readonly resolved: {
+    /** When */
     readonly at: string;
+    /** By whom */
     readonly by_name: string;
   } | null;
+  /** Grows with every change; an edit names the one that it is based on */
   readonly version: number;
 };
 
@@ -1316,16 +1763,21 @@ export type DeletedComments = {
 
 export type ProjectPage = {
   readonly projects: readonly ProjectCard[];
+  /** Cursor of the next page, for `last`; null at the end */
   readonly last: string | null;
 };
 
 export type ProjectCard = {
   readonly uid: ProjectId;
+  /** Its name in lists */
   readonly title: string;
+  /** Uid of the person or key that created it */
   readonly creator_uid: string;
   /** Empty for personal projects */
   readonly workspace: string;
+  /** When it was created */
   readonly created_at: string;
+  /** Number of its heatmaps */
   readonly heatmap_count: number;
   /** Thumbnails of its newest heatmaps */
   readonly thumbnails: readonly string[];
@@ -1334,6 +1786,7 @@ export type ProjectCard = {
 export type ProjectHeatmaps = {
   readonly project: ProjectCard;
   readonly heatmaps: readonly HeatmapCard[];
+  /** Cursor of the next page, for `last`; null at the end */
   readonly last: string | null;
 };
 
@@ -1343,38 +1796,53 @@ export type DeletedProject = {
 
 export type ReportPage = {
   readonly reports: readonly ReportCard[];
+  /** Cursor of the next page, for `last`; null at the end */
   readonly last: string | null;
 };
 
 export type ReportCard = {
   readonly uid: ReportId;
+  /** Its name in lists */
   readonly title: string;
   readonly type: TemplateKind;
   readonly status: ReportStatus;
+  /** Whether ads are ranked by their attention scores */
   readonly attention_benchmark: boolean;
+  /** Whether ads are ranked by their clarity */
   readonly clarity_benchmark: boolean;
+  /** Ids of its ads */
   readonly heatmaps: readonly HeatmapId[];
   /** Ids of its templates */
   readonly ids: readonly number[];
+  /** Ads that are no longer in it */
   readonly dropped: readonly DroppedAd[];
+  /** Uid of the person or key that created it */
   readonly created_by_uid: string;
+  /** Name of the person or key that created it */
   readonly created_by_name: string;
   /** Empty for personal reports */
   readonly workspace: string;
+  /** When it was created */
   readonly created_at: string;
+  /** Grows with every change */
   readonly version: number;
   /** Percent of placements that ended; null unless requested */
   readonly progress: number | null;
   /** Null until the report has ended, and if no ad has a value */
   readonly leader: {
     readonly uid: HeatmapId;
+    /** Its name */
     readonly title: string;
     readonly kpi: ReportKpi;
+    /** Its score by that KPI */
     readonly value: number;
     /** False if the difference to the second ad is too close to call */
     readonly decided: boolean;
+    /** The ad; null if it is not available */
     readonly original: string | null;
+    /** The ad with its heatmap */
     readonly heatmap: string | null;
+    /** Only what people look at */
     readonly peekthrough: string | null;
   } | null;
 };
@@ -1383,7 +1851,9 @@ export type ReportStatus = "requested" | "done" | "partial" | "failed";
 
 export type DroppedAd = {
   readonly uid: HeatmapId;
+  /** Its name */
   readonly title: string;
+  /** Its analysis failed, or it was removed */
   readonly reason: "failed" | "removed";
 };
 
@@ -1394,12 +1864,18 @@ export type TemplateCatalogue = {
 };
 
 export type CatalogueTemplate = {
+  /** Id of the template */
   readonly id: number;
   readonly kind: TemplateKind;
+  /** Its name */
   readonly name: string;
+  /** Its properties, such as the place */
   readonly categories: Readonly<Record<string, string>>;
+  /** Size of the slot in pixels, or its proportions */
   readonly slot: {
+    /** Pixels */
     readonly width: number;
+    /** Pixels */
     readonly height: number;
   };
   /** Path of its image on this site */
@@ -1408,7 +1884,9 @@ export type CatalogueTemplate = {
 
 export type ReportDetail = {
   readonly report: ReportCard;
+  /** Its ads, in the order in which they were chosen */
   readonly ads: readonly ReportAd[];
+  /** Its templates */
   readonly templates: readonly CatalogueTemplate[];
   /** One per KPI, the first KPI first; empty while it is requested */
   readonly rankings: readonly ReportRanking[];
@@ -1416,22 +1894,34 @@ export type ReportDetail = {
 
 export type ReportAd = {
   readonly heatmap: HeatmapCard;
+  /** Mean of its scores in the templates that take it; null without any */
   readonly template_average: number | null;
+  /** 90 % interval of that mean */
   readonly interval: readonly [number, number] | null;
+  /** 0 to 100; null where it is too uncertain for a number */
   readonly clarity: number | null;
+  /** 90 % interval of the clarity */
   readonly clarity_interval: readonly [number, number] | null;
   /** In the order of the report’s templates */
   readonly placements: readonly ReportPlacement[];
+  /** The ad */
   readonly original: string | null;
+  /** The ad with its heatmap */
   readonly heatmap_image: string | null;
+  /** Only what people look at */
   readonly peekthrough: string | null;
 };
 
 export type ReportPlacement = {
+  /** Id of the template */
   readonly template: number;
+  /** `other_size`: the ad does not fit in the template */
   readonly state: "waiting" | "done" | "failed" | "other_size";
+  /** Share of the attention of the scene that the ad receives; null until it is done */
   readonly share: ShareOfAttention | null;
+  /** 0 to 100; null until it is done */
   readonly score: number | null;
+  /** 90 % interval of the score */
   readonly interval: readonly [number, number] | null;
   /** The scene with its heatmap */
   readonly heatmap: string | null;
@@ -1442,9 +1932,11 @@ export type ReportRanking = {
   /** Highest first; ads without a value are missing */
   readonly places: readonly {
     readonly uid: HeatmapId;
+    /** Its score by the KPI */
     readonly value: number;
     /** Leader’s value minus this one; null if no template scored both */
     readonly difference: number | null;
+    /** 90 % interval of the difference; null where none can be computed */
     readonly interval: readonly [number, number] | null;
     /** The leader is not reliably better; false for the leader itself */
     readonly too_close: boolean;
@@ -1459,20 +1951,22 @@ export type DeletedReport = {
 
 export type Zip = {
   readonly uid: ZipId;
+  /** `done` once it can be downloaded */
   readonly status: "requested" | "packing" | "done" | "failed";
+  /** Percent */
   readonly progress: number;
-  readonly problem: {
-    readonly code: string;
-    readonly message: string;
-  } | null;
+  /** Why it failed; otherwise null */
+  readonly problem: HeatmapProblem | null;
   /** In bytes, once it is done */
   readonly size: number | null;
   /** Presigned URL, valid for five minutes */
   readonly url: string | null;
+  /** Until when it can be downloaded */
   readonly expires_at: string;
 };
 
 export type DataFile = {
+  /** Text of the file */
   readonly content: string;
 };
 
@@ -1487,6 +1981,7 @@ export type SlideTemplateChoices = {
 
 export type SlideTemplateChoice = {
   readonly uid: SlideTemplateId;
+  /** Its name */
   readonly title: string;
   readonly orientation: SlideOrientation;
 };
@@ -1495,24 +1990,29 @@ export type SlideOrientation = "landscape" | "portrait";
 
 export type SlidesExport = {
   readonly uid: SlidesId;
+  /** `done` once they can be downloaded */
   readonly status: "requested" | "printing" | "done" | "failed";
+  /** Percent */
   readonly progress: number;
-  readonly problem: {
-    readonly code: string;
-    readonly message: string;
-  } | null;
+  /** Why it failed; otherwise null */
+  readonly problem: HeatmapProblem | null;
   /** In bytes, once it is done */
   readonly size: number | null;
   /** Presigned URL, valid for five minutes */
   readonly url: string | null;
+  /** Until when it can be downloaded */
   readonly expires_at: string;
   readonly type: SlideFormat;
 };
 
 export type WorkspaceUsage = {
+  /** Id of the workspace */
   readonly uid: string;
+  /** Its name */
   readonly name: string;
+  /** Credits for images that are left */
   readonly imageCredits: number;
+  /** Credits for videos that are left */
   readonly videoCredits: number;
   /** Image heatmaps created so far */
   readonly imageHeatmaps: number;
@@ -1526,14 +2026,35 @@ export type WorkspaceUsage = {
   readonly per_minute: number;
 };
 
+export type WorkspaceMembers = {
+  readonly members: readonly WorkspaceMember[];
+};
+
+export type WorkspaceMember = {
+  /** Value of the filter `owner`, and of `mentions` of comments */
+  readonly uid: string;
+  /** First and last name */
+  readonly name: string;
+  /** A workspace has one admin */
+  readonly role: "member" | "admin";
+};
+
 export type LedgerEntry = {
+  /** Id of the movement */
   readonly entry: string;
+  /** Which credits */
   readonly kind: "image" | "video";
+  /** Credits that were added; negative if they were taken away */
   readonly amount: number;
+  /** `debit` for a heatmap, `refund` of a failed one, `grant` of a plan or by our team, `expire` of unused credits, `adjust` by our team */
   readonly reason: "debit" | "refund" | "grant" | "expire" | "adjust";
+  /** Id of the heatmap that was paid or refunded; null for others */
   readonly heatmap: string | null;
+  /** Name of who caused it */
   readonly actor_name: string;
+  /** Why our team changed the credits; otherwise empty */
   readonly note: string;
+  /** When it happened */
   readonly at: string;
 };
 
@@ -1543,8 +2064,11 @@ export type Webhooks = {
 
 export type Webhook = {
   readonly uid: WebhookId;
+  /** Its name */
   readonly title: string;
+  /** Where messages are sent */
   readonly destination: string;
+  /** What is announced */
   readonly events: readonly (
     | "heatmap.done"
     | "heatmap.failed"
@@ -1557,6 +2081,7 @@ export type Webhook = {
     | "brand.done"
     | "brand.rejected"
   )[];
+  /** A disabled webhook gets no messages */
   readonly state: "enabled" | "disabled";
   /** Why it is disabled: `gone` if the receiver answered 410 */
   readonly disabled: "manually" | "failures" | "gone" | null;
@@ -1566,6 +2091,7 @@ export type Webhook = {
   readonly paused_until: string | null;
   /** Until when the secret before the last rotation also signs */
   readonly old_secret_until: string | null;
+  /** When it was created */
   readonly created_at: string;
 };
 
@@ -1586,11 +2112,13 @@ export type WebhookDelivery = {
   readonly event: WebhookEventName;
   /** When the event happened */
   readonly at: string;
+  /** `waiting` until it is delivered or has failed for three days */
   readonly state: "waiting" | "delivered" | "failed";
   /** When it is tried next; null once it is delivered or has failed */
   readonly next_at: string | null;
   /** The latest 20, oldest first */
   readonly attempts: readonly {
+    /** When */
     readonly at: string;
     /** Status of the response; null without one */
     readonly status: number | null;
@@ -1618,10 +2146,12 @@ export type WebhookEventName =
 
 export type WebhookDeliveries = {
   readonly deliveries: readonly WebhookDelivery[];
+  /** Cursor of the next page, for `last`; null at the end */
   readonly last: string | null;
 };
 
 export type ReplayedDeliveries = {
+  /** Number of deliveries that are sent again */
   readonly replayed: number;
   /** Whether there are more */
   readonly more: boolean;
@@ -1642,13 +2172,17 @@ export type DeviceLogin = {
 
 export type DeviceAnswer =
   | {
+      /** It waits for its confirmation; `slow_down`: ask less often */
       readonly state: "authorization_pending" | "slow_down";
+      /** Seconds to wait between two questions */
       readonly interval: number;
     }
   | {
+      /** It was rejected, or its time is over */
       readonly state: "access_denied" | "expired_token";
     }
   | {
+      /** It was confirmed */
       readonly state: "approved";
       /** Returned once */
       readonly api_key: string;
@@ -1677,6 +2211,9 @@ export type ErrorCode =
   | "service.maintenance"
   | "internal"
   | "caller.forbidden"
+  | "caller.not_creator"
+  | "plan.feature_missing"
+  | "workspace.not_active"
   | "caller.scope_missing"
   | "key.invalid"
   | "webhook.not_found"
@@ -1742,5 +2279,9 @@ export type ErrorCode =
   | "report.ad_failed"
   | "report.no_template"
   | "report.no_template_of_size"
+  | "report.no_ad"
+  | "report.last_ad"
+  | "report.last_template"
+  | "report.last_of_size"
   | "report.nothing_failed"
   | "report.one_per_trial";

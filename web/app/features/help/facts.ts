@@ -3,7 +3,7 @@ import { AREA_SHARE } from "#contracts/attention.ts";
 import { SUGGEST_UP_TO, TRIAL_AUDITED_IMAGES } from "#contracts/audits.ts";
 import { attentionBand, bandColour, focusBand } from "#contracts/bands.ts";
 import { MAX_TRACKED_WORDS } from "#contracts/brands.ts";
-import { BANNER, MAX_SLICES, RESULT_POSITIONS, VIEWPORTS } from "#contracts/captures.ts";
+import { BANNER, CAPTURES_PER_HOUR, MAX_SLICES, RESULT_POSITIONS, VIEWPORTS } from "#contracts/captures.ts";
 import { COMMENT_LENGTH, COMMENTS_MAX } from "#contracts/comments.ts";
 import { CHAT_MESSAGES_MAX, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
 import { DEVICE_CODE_SECONDS } from "#contracts/device-login.ts";
@@ -112,6 +112,7 @@ export const FACTS = {
   "api.keys": number(MAX_KEYS),
   "api.logDays": number(REQUEST_LOG_DAYS),
   "api.rates": list(rate, "and"),
+  "api.captures": number(CAPTURES_PER_HOUR.key),
   "api.batch": number(MAX_BATCH_ITEMS),
   "webhooks.most": number(MAX_WEBHOOKS),
   "webhooks.retryDays": number(RETRY_DAYS),

@@ -1,0 +1,11 @@
+import type { WorkspaceMember } from "#contracts/public/workspaces.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { AppError } from "#kit/error.ts";
+import { listMembers } from "./list-members.ts";
+
+/** The people in the caller's workspace, its admin first, without email addresses. Error: `workspace.none`. */
+export async function readMembers({ workspace }: Caller): Promise<{ members: WorkspaceMember[] }> {
+  if (!workspace) throw new AppError("workspace.none");
+  const members = await listMembers(workspace.uid, false);
+  return { members: members.map(({ uid, name, role }) => ({ uid, name, role })) };
+}

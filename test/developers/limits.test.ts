@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { CAPTURES_PER_HOUR } from "#contracts/captures.ts";
+import { importClosure } from "#test/infra/import-closure.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+
+/** What docs/public-api.md calls each limit that the functions of the public API enforce. */
+const DOCUMENTED: Readonly<Record<string, string>> = {
+  captures: "websites and banners",
+  "exports.${kind}": "zips of heatmaps, and zips of projects, each",
+  "exports.slides": "PDF and PowerPoint files",
+  "exports.data": "data files",
+  "audits.facts": "facts to measure",
+  "audits.request": "audits",
+  "audits.tryEdits": "edits to try, and spots to cover",
+  "audits.renderEdits": "edits to draw in full size",
+  "heatmaps.text": "texts to recognise",
+  "heatmaps.gaze": "imports of gaze",
+  "heatmaps.area_moments": "reads of areas over time",
+  "brands.request": "requests for brand analytics",
+  "brands.export": "exports of brand appearances",
+  "comments.add": "comments",
+  "comments.mention": "people mentioned in comments",
+  "projects.create": "projects to create",
+  "reports.create": "reports to create",
+  "developers.secrets": "webhooks to create, and secrets to replace",
+  "developers.webhook_sends": "tests and replays of webhooks, of a workspace",
+  "developers.device_codes": "logins of programs to begin, of an IP address",
+  "developers.wrong_device_codes": "unknown device codes, of an IP address",
+};
+/** Reached by imports, but by no operation of the public API. */
+const NOT_OFFERED = ["heatmaps.reanalyse"];
+
+/** The limits in what the functions of the public API import, by action. */
+function enforcedLimits(): ReadonlyMap<string, number> {
+  const files = new Set(globSync("lambdas/*/public.ts", { cwd: root }).flatMap((file) => importClosure(file).sources));
+  const code = [...files].map(read).join("\n");
+  const limits = [...code.matchAll(/\bper(?:Hour|Day)\(["`]([^"`]+)["`], (\d+|CAPTURES_PER_HOUR)/g)];
+  return new Map(
+    limits.map(([, action = "", most = ""]) => [action, most === "CAPTURES_PER_HOUR" ? CAPTURES_PER_HOUR.key : Number(most)]),
+  );
+}
+
+test("the documentation lists every limit per hour of the public API", () => {
+  const enforced = [...enforcedLimits()].filter(([action]) => !NOT_OFFERED.includes(action));
+  expect(enforced.map(([action]) => action).toSorted()).toEqual(Object.keys(DOCUMENTED).toSorted());
+  const rows = enforced.map(([action, most]) => `| ${DOCUMENTED[action]} | ${most.toLocaleString("en")} |`);
+  const [, table = ""] = read("docs/public-api.md").split("| in an hour, of a key | at most |\n|---|---|\n");
+  expect(table.split("\n\n")[0]?.trim().split("\n").toSorted()).toEqual(rows.toSorted());
+});
