@@ -125,6 +125,10 @@ export const errors = {
   "user.not_found": { status: 404, sentence: "This user doesn’t exist." },
   "user.is_you": { status: 409, sentence: "You can’t do this to your own account." },
   "user.unverified": { status: 409, sentence: "This user hasn’t verified their email address yet." },
+  "user.no_second_factor": {
+    status: 409,
+    sentence: "This user hasn’t turned on two-factor authentication, which staff must have. Ask them to turn it on first.",
+  },
   "user.not_on_trial": { status: 409, sentence: "This user isn’t on a trial." },
   "user.in_workspace": { status: 409, sentence: "This user spends the credits of their workspace." },
   "user.pays": { status: 409, sentence: "This user pays for a plan. Cancel its subscription first." },
@@ -212,6 +216,11 @@ export const errors = {
   },
   "billing.nothing_to_cancel": { status: 409, sentence: "You don’t have a plan to cancel." },
   "billing.no_customer": { status: 409, sentence: "You don’t have a plan to manage yet." },
+  "billing.paid_by_other": {
+    status: 409,
+    sentence:
+      "Someone else pays for this plan, so you can’t see its billing. You can pay open invoices, cancel the plan, and pick one of your own when it has ended.",
+  },
   "billing.no_such_checkout": { status: 404, sentence: "We couldn’t find this payment." },
   "billing.refused": { status: 402, sentence: "An error occurred: {message}" },
   "billing.unavailable": { status: 503, sentence: "We can’t reach the payment service. Please try again in a moment." },

@@ -104,6 +104,19 @@ describe("A file of gaze", () => {
   });
 });
 
+test("a file whose names are millions of brackets or spaces is rejected in time that grows with its length", () => {
+  // Trying every bracket and space as the beginning of a unit takes hours.
+  for (const csv of ["(".repeat(1e6), `x${" ".repeat(1e6)}y`, `${"[ ".repeat(5e5)}\n1`]) {
+    const { length } = messageOf({ csv });
+    expect(length).toBeLessThan(500);
+  }
+});
+
+test("a unit in brackets is no part of a name", () => {
+  const csv = lines("Fixation point X [MCS px],Fixation point Y (px) ,Duration[ms]", () => "50,50,200");
+  expect(parseGaze({ csv }, IMAGE).points[0]).toMatchObject({ x: 0.25, y: 0.5 });
+});
+
 test("samples that move are no fixation", () => {
   const moving = Array.from({ length: 50 }, (_, at) => ({ x: at / 50, y: at / 50, time: at * 10 }));
   expect(fixationsFromSamples(moving)).toEqual([]);

@@ -91,7 +91,7 @@ const NAMES: Readonly<Record<string, readonly (string | RegExp)[]>> = {
 
 /** Finds the columns of a file by their names. */
 export function columnsOf({ names }: GazeTable): GazeColumns {
-  const plain = names.map((name) => name.replace(/\s*[[(][^\])]*[\])]\s*$/, ""));
+  const plain = names.map(withoutUnit);
   const find = (column: keyof typeof NAMES): number => {
     for (const wanted of NAMES[column] ?? []) {
       const at = typeof wanted === "string" ? plain.indexOf(wanted) : names.findIndex((name) => wanted.test(name));
@@ -114,6 +114,15 @@ export function columnsOf({ names }: GazeTable): GazeColumns {
     fixation: find("fixation"),
     unit: format === "realeye" ? "percent" : format === "gazepoint" ? "share" : undefined,
   };
+}
+
+/**
+ * A name without the unit in brackets at its end. Searches for the brackets from the end: a pattern would try each of thousands of
+ * opening brackets or spaces.
+ */
+function withoutUnit(name: string): string {
+  const start = Math.max(name.lastIndexOf("["), name.lastIndexOf("("));
+  return start >= 0 && /[\])]$/.test(name) ? name.slice(0, start).trimEnd() : name;
 }
 
 function formatOf(names: readonly string[]): GazeFormat {

@@ -9,6 +9,8 @@ export type GazeTable = {
 };
 
 const DELIMITERS = ["\t", ";", ","] as const;
+/** Names are compared with known ones and shown in messages; a file without line breaks is one name. */
+const NAME_MAX_CHARACTERS = 200;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /** Splits a file into cells. Quoted cells may contain delimiters and line breaks. Comment lines before the names are skipped. */
@@ -23,7 +25,7 @@ export function parseTable(text: string): GazeTable {
   const unclosed = errors.find(({ code }) => code === "MissingQuotes");
   const skipped = plain.length - start.length;
   return {
-    names: names.map((name) => name.toLowerCase()),
+    names: names.map((name) => name.slice(0, NAME_MAX_CHARACTERS).toLowerCase()),
     rows,
     unclosed: unclosed && lineOf(plain, skipped + (unclosed.index ?? 0)),
   };
