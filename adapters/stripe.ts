@@ -151,14 +151,29 @@ export const fetchCheckout = (id: string): Promise<{ state: "paid" | "pending" |
 /** Metadata by which the set-up marks the objects it owns. */
 const APPLICATION = "sightline";
 
+/** Whose customer portal opens; `onlyChanges` is the id of a subscription, if it may do nothing but change the plan of that. */
+export type PortalAccess = { readonly customer: string; readonly onlyChanges?: string };
+
 /** Creates a customer portal session with the portal configuration of the set-up; returns its URL. */
-export const openPortal = (customer: string, returnUrl: string): Promise<string> =>
+export const openPortal = ({ customer, onlyChanges }: PortalAccess, returnUrl: string): Promise<string> =>
   callStripe(async (stripe) => {
     const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: PAGE });
     const ours = data.find(({ metadata }) => metadata?.application === APPLICATION);
-    const session = { customer, return_url: returnUrl, ...(ours && { configuration: ours.id }) };
+    const session = {
+      customer,
+      return_url: returnUrl,
+      ...(ours && { configuration: ours.id }),
+      ...(onlyChanges !== undefined && { flow_data: changeFlow(onlyChanges, returnUrl) }),
+    };
     return (await stripe.billingPortal.sessions.create(session)).url;
   });
+
+/** A portal without navigation. Without the redirect it would lead to the home page of the portal, which shows everything. */
+const changeFlow = (subscription: string, returnUrl: string): Stripe.BillingPortal.SessionCreateParams.FlowData => ({
+  type: "subscription_update",
+  subscription_update: { subscription },
+  after_completion: { type: "redirect", redirect: { return_url: returnUrl } },
+});
 
 /** An invoice of a subscription. `total` in euros, including tax. */
 export type FetchedInvoice = {

@@ -138,14 +138,15 @@ export const billing = contract("billing", {
     errors: ["billing.no_such_checkout", "billing.unavailable", "request.too_many"],
   },
   portal: {
-    summary: "Get the URL of the billing portal, which manages payment methods, plan and invoices",
+    summary:
+      "Get the URL of the billing portal, which manages payment methods, plan and invoices, or only the plan if someone else pays for it",
     row: "F03",
     method: "POST",
     path: "/billing/portal",
     callers: { admin: "yes" },
     notStored: "short-lived",
     returns: Link,
-    errors: ["billing.no_customer", "billing.unavailable", "request.too_many"],
+    errors: ["billing.no_customer", "billing.paid_by_other", "billing.refused", "billing.unavailable", "request.too_many"],
   },
   invoices: {
     summary: "List the workspace's invoices, newest first",

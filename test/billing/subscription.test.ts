@@ -623,13 +623,54 @@ test("the portal and invoices belong to the customer who pays for the workspace,
   ]);
 });
 
-test("the invoices of an earlier payer stay with the workspace that changed hands", async () => {
+/** A workspace that its founder bought and transferred; the founder is a member now. */
+async function buyAndTransfer() {
   const founder = await createFreemiumUser();
   const { uid, id } = await buyWorkspace(founder);
   const heir = await addWorkspaceMember({ uid, admin: founder, member: founder });
   await send(workspaces.offerTransfer, founder, { body: { email: await emailOf(heir) } });
   const token = await tokenFor(await emailOf(heir));
   expect((await send(workspaces.acceptInvite, heir, { body: { token } })).status).toBe(200);
+  return { uid, id, founder, heir };
+}
+
+test("an admin whom someone else pays for changes the plan of their workspace in the portal, and sees nothing else there", async () => {
+  const { uid, id, founder, heir } = await buyAndTransfer();
+  expect((await send(workspaces.leave, founder)).status).toBe(200);
+  const other = await buyWorkspace(founder);
+  const { customer } = scriptedSubscription(id);
+  expect(scriptedSubscription(other.id).customer, "one customer pays for both workspaces").toBe(customer);
+  const opened = async (person: TestUser) => {
+    const { status, body } = await send(billing.portal, person);
+    const { form } = cloud.stripe.calls.findLast(({ path }) => path === "/v1/billing_portal/sessions")!;
+    return status === 200 ? Object.fromEntries(form) : body.code;
+  };
+  const session = { customer, return_url: "http://127.0.0.1/subscription", configuration: "bpc_ours" };
+  const flow = {
+    "flow_data[type]": "subscription_update",
+    "flow_data[subscription_update][subscription]": id,
+    "flow_data[after_completion][type]": "redirect",
+    "flow_data[after_completion][redirect][return_url]": session.return_url,
+  };
+  expect(await opened(heir)).toEqual({ ...session, ...flow });
+  expect(await opened(founder)).toEqual(session);
+
+  expect((await send(billing.cancel, heir)).status).toBe(200);
+  expect(await opened(heir), "the plan ends and cannot be changed").toBe("billing.paid_by_other");
+  Object.assign(scriptedSubscription(id), { cancel_at_period_end: false, status: "past_due" });
+  await notifyChanged(id);
+  expect(await opened(heir)).toBe("billing.paid_by_other");
+  scriptedSubscription(id).status = "canceled";
+  await notifyChanged(id);
+  expect((await workspaceOf(uid)).subscriptionId).toBe(id);
+  expect(await opened(heir), "nothing of their own").toBe("billing.no_customer");
+  const next = await payFor(heir);
+  await notifyChanged(next);
+  expect(await opened(heir)).toEqual({ ...session, customer: scriptedSubscription(next).customer });
+});
+
+test("the invoices of an earlier payer stay with the workspace that changed hands", async () => {
+  const { uid, id, heir } = await buyAndTransfer();
   scriptedSubscription(id).status = "canceled";
   await notifyChanged(id);
   const next = await payFor(heir);

@@ -173,6 +173,41 @@ describe("the portal", () => {
     expect((await read()).status).toBe("past_due");
   });
 
+  test("a flow changes the plan of its subscription, shows nothing else and leads back", async () => {
+    const { stripe, url, customer, subscription, prices, post, card, read } = await portal();
+    const other = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: prices.year.id }] });
+    const [configuration] = (await stripe.billingPortal.configurations.list()).data;
+    const back = `${url}/subscription`;
+    const startFlow = (of: string, payer = customer.id) =>
+      stripe.billingPortal.sessions.create({
+        customer: payer,
+        configuration: configuration!.id,
+        return_url: back,
+        flow_data: {
+          type: "subscription_update",
+          subscription_update: { subscription: of },
+          after_completion: { type: "redirect", redirect: { return_url: back } },
+        },
+      });
+    const { url: page } = await startFlow(subscription.id);
+    const shown = await (await fetch(page)).text();
+    expect(shown).toContain("Change the plan");
+    for (const word of ["ending in 4242", "Invoices", "Cancel the plan", other.id, customer.email!])
+      expect(shown).not.toContain(word);
+    const rejected = [`${subscription.id}/cancel`, `${subscription.id}/resume`, `${other.id}/change`, "card"];
+    for (const deed of rejected) {
+      const answer = await post(`${page}/${deed}`, { price: prices.month.id, ...card("4242424242424242") });
+      expect([deed, answer.status]).toEqual([deed, 402]);
+    }
+    expect((await read()).cancel_at_period_end).toBe(false);
+    const changed = await post(`${page}/${subscription.id}/change`, { price: prices.year.id });
+    expect([changed.status, changed.headers.get("location")]).toEqual([303, back]);
+    expect((await read()).items.data[0]?.price.id).toBe(prices.year.id);
+    await expect(startFlow(subscription.id, (await stripe.customers.create()).id)).rejects.toThrow(/cannot be updated/);
+    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await expect(startFlow(subscription.id)).rejects.toThrow(/cannot be updated/);
+  });
+
   test("another customer's subscription cannot be changed", async () => {
     const { press, stripe, prices, payer } = await portal();
     const other = await payer();

@@ -19,10 +19,13 @@ const configurationOf = (account: Account, { configuration }: Session): Configur
   getOrThrow(account, "billing_portal.configuration", String(configuration));
 const addressOf = ({ id }: Session): string => `/_stripe/portal/${id}`;
 
-const subscriptionsOf = ({ store }: Account, { customer }: Session): Stripe.Subscription[] =>
-  store
+/** The subscriptions that a session shows: those of its customer, or only the one of its flow. */
+function subscriptionsOf({ store }: Account, { customer, flow }: Session): Stripe.Subscription[] {
+  const only = flow?.subscription_update?.subscription;
+  return store
     .all<Stripe.Subscription>("subscription")
-    .filter((each) => each.customer === customer && each.status !== "incomplete_expired");
+    .filter((each) => each.customer === customer && each.status !== "incomplete_expired" && (!only || each.id === only));
+}
 
 function titleOf(account: Account, price: Stripe.Price): string {
   const product = getOrThrow<Stripe.Product>(account, "product", String(price.product));
@@ -109,6 +112,7 @@ ${
 
 function showPortal(account: Account, id: string, problem?: string) {
   const session = sessionIn(account, id);
+  if (session.flow) return showFlow(account, session, problem);
   const customer = getOrThrow<Stripe.Customer>(account, "customer", session.customer);
   const { features } = configurationOf(account, session);
   const plans = subscriptionsOf(account, session).slice(0, 3);
@@ -121,11 +125,26 @@ ${alert(problem)}
   return { page: layout({ title: "Billing", body }), status: problem ? 402 : 200 };
 }
 
-/** The subscription, if it belongs to the session's customer and the portal configuration allows this action. */
+/** A flow has one page, without navigation: the plan of its subscription is changed, and nothing else is shown. */
+function showFlow(account: Account, session: Session, problem?: string) {
+  const body = html`${session.return_url && html`<a class="back" href="${session.return_url}">← Back to Sightline</a>`}
+<h1>Billing</h1>
+${alert(problem)}
+${subscriptionsOf(account, session).map((each) => changeCard(account, session, each, each.items.data[0]!.price))}`;
+  const after = session.flow?.after_completion.redirect?.return_url;
+  return { page: layout({ title: "Billing", body }), status: problem ? 402 : 200, leadsTo: after ? [new URL(after).origin] : [] };
+}
+
+/** The subscription, if the session shows it and the portal configuration allows this action. */
 function ownSubscription(account: Account, session: Session, id: string, allowed: boolean): Stripe.Subscription {
   const subscription = subscriptionsOf(account, session).find((each) => each.id === id);
   if (!subscription || !allowed) throw invalidRequest("This cannot be done here.");
   return subscription;
+}
+
+/** Rejects an action that the flow of a session does not offer. */
+function assertNoFlow({ flow }: Session): void {
+  if (flow) throw invalidRequest("This cannot be done here.");
 }
 
 /** A new card becomes the default; open invoices are charged to it at the next attempt. */
@@ -152,7 +171,7 @@ const portalAction = (
   run(account, form, id, subscription = "") {
     const session = sessionIn(account, id!);
     deed(account, session, form, subscription);
-    return { redirect: addressOf(session) };
+    return { redirect: session.flow?.after_completion.redirect?.return_url ?? addressOf(session) };
   },
   onError: (account, problem, _, id) => showPortal(account, id!, problem),
 });
@@ -160,15 +179,19 @@ const portalAction = (
 /** The customer portal. */
 export const portalPages: readonly Page[] = [
   { method: "GET", path: /^\/_stripe\/portal\/(\w+)$/, run: (account, _, id) => showPortal(account, id!) },
-  portalAction("card", (account, session, form) => saveCard(account, session, createCard(account, readCard(form)))),
+  portalAction("card", (account, session, form) => {
+    assertNoFlow(session);
+    saveCard(account, session, createCard(account, readCard(form)));
+  }),
   portalAction("(sub_\\w+)/cancel", (account, session, _, id) => {
+    assertNoFlow(session);
     const { subscription_cancel } = configurationOf(account, session).features;
     setCancelAtPeriodEnd(account, ownSubscription(account, session, id, subscription_cancel.enabled), true);
   }),
-  portalAction(
-    "(sub_\\w+)/resume",
-    (account, session, _, id) => void setCancelAtPeriodEnd(account, ownSubscription(account, session, id, true), false),
-  ),
+  portalAction("(sub_\\w+)/resume", (account, session, _, id) => {
+    assertNoFlow(session);
+    setCancelAtPeriodEnd(account, ownSubscription(account, session, id, true), false);
+  }),
   portalAction("(sub_\\w+)/change", (account, session, form, id) => {
     const { subscription_update } = configurationOf(account, session).features;
     const subscription = ownSubscription(account, session, id, subscription_update.enabled);

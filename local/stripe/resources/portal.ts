@@ -86,7 +86,44 @@ function updateConfiguration(account: Account, given: z.output<typeof Wanted>, i
   });
 }
 
-const NewSession = z.strictObject({ customer: text, return_url: text, configuration: text.optional() });
+/** Of the flows only the one that changes the plan of a subscription is supported. */
+const Flow = z.strictObject({
+  type: z.literal("subscription_update"),
+  subscription_update: z.strictObject({ subscription: text }),
+  after_completion: z.strictObject({ type: z.literal("redirect"), redirect: z.strictObject({ return_url: text }) }),
+});
+const NewSession = z.strictObject({
+  customer: text,
+  return_url: text,
+  configuration: text.optional(),
+  flow_data: Flow.optional(),
+});
+
+function flowOf(
+  account: Account,
+  { customer, flow_data }: z.output<typeof NewSession>,
+): Stripe.BillingPortal.Session.Flow | null {
+  if (!flow_data) return null;
+  const { type, subscription_update, after_completion } = flow_data;
+  const id = subscription_update.subscription;
+  const subscription = getOrThrow<Stripe.Subscription>(
+    account,
+    "subscription",
+    id,
+    "flow_data[subscription_update][subscription]",
+  );
+  if (subscription.customer !== customer || subscription.status === "canceled" || subscription.cancel_at_period_end)
+    throw invalidRequest(`The subscription ${id} cannot be updated in a session of this customer.`);
+  return {
+    type,
+    subscription_update,
+    after_completion: { ...after_completion, hosted_confirmation: null },
+    customer_update: null,
+    subscription_cancel: null,
+    subscription_pause: null,
+    subscription_update_confirm: null,
+  };
+}
 
 /** The URL of a portal session is its only credential, so it contains a separate random part. */
 function createSession(account: Account, given: z.output<typeof NewSession>): Stripe.BillingPortal.Session {
@@ -106,7 +143,7 @@ function createSession(account: Account, given: z.output<typeof NewSession>): St
     created: account.now(),
     customer: given.customer,
     customer_account: null,
-    flow: null,
+    flow: flowOf(account, given),
     livemode: false,
     locale: null,
     on_behalf_of: null,

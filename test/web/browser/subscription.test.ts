@@ -177,11 +177,14 @@ test("an offered plan is the first thing on the page that its link opens, and le
   await expect.poll(() => screens.server.sent("POST /billing/offer")).toEqual([{ offer: "of_1" }]);
 });
 
-test("a portal that fails to load leaves no empty tab", async () => {
+test.each([
+  ["billing.no_customer", /You don’t have a plan to manage yet/],
+  ["billing.paid_by_other", /Someone else pays for this plan, so you can’t see its billing/],
+] as const)("a portal that answers %s says why, and leaves no empty tab", async (code, reason) => {
   const page = await screens.open("/subscription");
-  screens.server.rejectNext("/billing/portal", "billing.no_customer");
+  screens.server.rejectNext("/billing/portal", code);
   await page.getByRole("button", { name: "Manage billing" }).click();
-  await page.getByText(/You don’t have a plan to manage yet/).waitFor();
+  await page.getByText(reason).waitFor();
   await waitUntil(() => page.context().pages().length === 1);
 });
 
