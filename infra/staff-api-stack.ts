@@ -84,6 +84,7 @@ export class StaffApiStack extends Stack {
           identity.pool,
           "AdminAddUserToGroup",
           "AdminDeleteUser",
+          "AdminGetUser",
           "AdminRemoveUserFromGroup",
           "AdminUserGlobalSignOut",
           "ListUsersInGroup",

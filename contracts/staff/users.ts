@@ -103,7 +103,7 @@ export const userOperations = {
   setStaff: {
     ...ofUser,
     summary:
-      "Make a user a member of staff, or end that, and tell all staff by email. Requires their address and a sign-in within five minutes",
+      "Make a user a member of staff, or end that, sign them out everywhere and tell all staff by email. Requires their address, their second factor and a sign-in within five minutes",
     row: "G03",
     method: "PUT",
     path: "/backoffice/users/{uid}/staff",
@@ -113,6 +113,7 @@ export const userOperations = {
       "user.not_found",
       "user.is_you",
       "user.unverified",
+      "user.no_second_factor",
       "confirmation.wrong",
       "account.last_staff",
       "caller.sign_in_again",

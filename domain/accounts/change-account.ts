@@ -17,6 +17,7 @@ type Changeable = Pick<
   | "onTrial"
   | "imageCredits"
   | "videoCredits"
+  | "signed_out_at"
 >;
 export type AccountChanges = { readonly [Name in keyof Changeable]?: Changeable[Name] | undefined };
 

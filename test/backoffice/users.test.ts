@@ -1,16 +1,27 @@
 import { describe, expect, test } from "vitest";
+import { accounts } from "#contracts/accounts.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import { createFreemiumUser, createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import {
+  createFreemiumUser,
+  createStaff,
+  createTrialUser,
+  createWorkspace,
+  send,
+  type TestUser,
+  withFixedClock,
+} from "#test/kit/fixtures.ts";
 import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
 import { createStaffInPool } from "#test/kit/pool-users.ts";
-import { uniqueEmail } from "#test/kit/sign-up.ts";
+import { createSignedInUser, isRefreshTokenValid, uniqueEmail } from "#test/kit/sign-up.ts";
 import { accountOf, emailOf, membersOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 const { createAccount } = await import("#domain/billing/create-account.ts");
 const { createUser, listUsersInGroup } = await import("#adapters/user-pool.ts");
+const { enableSmsFactor } = await import("#adapters/second-factor.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { readAccount } = await import("#domain/accounts/read-account.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 
 const staff = await createStaffInPool();
 const readUser = async (uid: string) => (await send(staffBackoffice.readUser, staff, { params: { uid } })).body;
@@ -21,6 +32,14 @@ async function createUserInPool() {
   const { uid } = await createUser(person);
   await createAccount({ ...person, uid }, "freemium");
   return { uid, email: person.email, groups: [], secondFactor: false };
+}
+
+let numbers = 15_555_750_000;
+/** A user who may become staff. */
+async function createUserWithFactor() {
+  const person = await createUserInPool();
+  await enableSmsFactor(person.uid, `+${numbers++}`);
+  return person;
 }
 
 describe("Staff change a user", () => {
@@ -78,7 +97,7 @@ describe("Staff change a user", () => {
 
 describe("Staff make a user a member of staff", () => {
   test("only with the typed address, in account and user pool, and end it again", async () => {
-    const person = await createUserInPool();
+    const person = await createUserWithFactor();
     const set = (body: unknown) => send(staffBackoffice.setStaff, staff, { params: { uid: person.uid }, body });
     expect((await set({ staff: true, confirmation: "other@people.test" })).body.code).toBe("confirmation.wrong");
     expect((await readUser(person.uid)).staff).toBe(false);
@@ -90,7 +109,7 @@ describe("Staff make a user a member of staff", () => {
   });
 
   test("soon after their own sign-in; all staff are told by email", async () => {
-    const [person, colleague] = [await createUserInPool(), await createStaffInPool()];
+    const [person, colleague] = [await createUserWithFactor(), await createStaffInPool()];
     const body = { staff: true, confirmation: person.email };
     const set = (caller: TestUser) => send(staffBackoffice.setStaff, caller, { params: { uid: person.uid }, body });
     const early = await set({ ...staff, authTime: Math.floor(Date.now() / 1000) - 301 });
@@ -103,6 +122,42 @@ describe("Staff make a user a member of staff", () => {
       const told = (await queuedEmailsFor(address)).filter((email) => email.person === person.email);
       expect(told).toMatchObject([{ template: "staff-changed", actor: staff.email, isStaff: true }]);
     }
+  });
+
+  test("only if the user has a second factor", async () => {
+    const person = await createUserInPool();
+    const set = () =>
+      send(staffBackoffice.setStaff, staff, { params: { uid: person.uid }, body: { staff: true, confirmation: person.email } });
+    expect(await set()).toMatchObject({ status: 409, body: { code: "user.no_second_factor" } });
+    expect((await readUser(person.uid)).staff).toBe(false);
+    expect(await listUsersInGroup("staff")).not.toContain(person.uid);
+    await enableSmsFactor(person.uid, `+${numbers++}`);
+    expect((await set()).body.staff).toBe(true);
+  });
+
+  test("and end the user's sessions, which began without the second factor", async () => {
+    const person = await createSignedInUser();
+    await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true }).go();
+    await enableSmsFactor(person.uid, `+${numbers++}`);
+    const since = (authTime: number) => ({ ...person, groups: ["staff"], secondFactor: true, authTime });
+    const second = Math.floor(Date.now() / 1000);
+    for (const [isStaff, at] of [
+      [true, second - 60],
+      [false, second],
+    ] as const) {
+      await withFixedClock(at * 1000, async () => {
+        expect((await send(accounts.me, since(at - 1))).status).toBe(200);
+        const body = { staff: isStaff, confirmation: person.email };
+        expect((await send(staffBackoffice.setStaff, staff, { params: { uid: person.uid }, body })).status).toBe(200);
+        expect((await send(accounts.me, since(at - 1))).status).toBe(401);
+        expect((await send(accounts.me, since(at))).body.superadmin).toBe(isStaff);
+      });
+      expect(await isRefreshTokenValid(person.refresh)).toBe(false);
+    }
+    const { data: events } = await OutboxEntity.scan
+      .where(({ scope, type }, { eq }) => `${eq(scope, person.uid)} AND ${eq(type, "account.signed_out")}`)
+      .go({ pages: "all" });
+    expect(events).toHaveLength(2);
   });
 
   test("but change nothing about themselves", async () => {

@@ -11,7 +11,7 @@ import { readUser } from "./read-user.ts";
 type Prepared = { readonly changes: AccountChanges; readonly items?: readonly TransactionItem[] };
 
 /** Attributes that only make others work: they are no part of what the audit log shows. */
-const INTERNAL: readonly string[] = ["onTrial", "name"];
+const INTERNAL: readonly string[] = ["onTrial", "name", "signed_out_at"];
 /** The log outlives accounts, whose deletion must remove these everywhere. */
 const PERSONAL: readonly string[] = ["firstName", "lastName"];
 

@@ -1,21 +1,25 @@
+import { readFactors } from "#adapters/second-factor.ts";
 import { addUserToGroup, removeUserFromGroup, signOutUser } from "#adapters/user-pool.ts";
 import { STAFF_GROUP } from "#contracts/accounts.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { checkStaffRemains } from "#domain/accounts/check-staff-remains.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
+import { endAllSessions } from "#domain/accounts/sign-in-state.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
+import { publishEvent } from "#domain/kit/outbox.ts";
 import { AppError } from "#kit/error.ts";
 import { changeUser } from "./change-user.ts";
 import { checkConfirmation } from "./check-confirmation.ts";
-import { findUser } from "./find-user.ts";
+import { type Account, findUser } from "./find-user.ts";
 import { tellStaff } from "./tell-staff.ts";
 
 /**
  * Makes a user a member of staff, or ends that, within five minutes of signing in (`caller.sign_in_again`). All staff are told by
  * email, so that no one gets or loses access unnoticed. Staff need both the flag of the account and the group of the user pool, so the
  * group comes first when it is granted and last when it is taken away: an interruption leaves no one with more than they should
- * have. Requires their typed address (`confirmation.wrong`) and a verified one (`user.unverified`); no one changes their own
- * (`user.is_you`), and one member of staff remains (`account.last_staff`).
+ * have. Ends every session of the user, because one that began without a second factor must not become one of staff. Requires their
+ * typed address (`confirmation.wrong`), a verified one (`user.unverified`) and a second factor (`user.no_second_factor`); no one changes
+ * their own (`user.is_you`), and one member of staff remains (`account.last_staff`).
  */
 export async function setStaff(
   caller: Caller,
@@ -28,18 +32,25 @@ export async function setStaff(
   checkConfirmation(confirmation, account.email);
   const subject = poolSubjectOf(account);
   if (staff) {
-    if (!account.email_verified) throw new AppError("user.unverified");
+    await assertCanBecomeStaff(account, subject);
     await addUserToGroup(subject, STAFF_GROUP);
-    return changeUser(caller, uid, "users.make_staff", async (current) => ({
-      changes: { superadmin: true },
-      items: await tellStaff(caller, current, staff),
-    }));
   }
-  const changed = await changeUser(caller, uid, "users.end_staff", async (current) => ({
-    changes: { superadmin: false },
-    items: [...(await checkStaffRemains(current)), ...(await tellStaff(caller, current, staff))],
+  const changed = await changeUser(caller, uid, staff ? "users.make_staff" : "users.end_staff", async (current) => ({
+    changes: current.superadmin === staff ? {} : { superadmin: staff, ...endAllSessions() },
+    items: [
+      ...(staff ? [] : await checkStaffRemains(current)),
+      ...(await tellStaff(caller, current, staff)),
+      publishEvent({ type: "account.signed_out", scope: uid, object: uid }),
+    ],
   }));
-  await removeUserFromGroup(subject, STAFF_GROUP);
+  if (!staff) await removeUserFromGroup(subject, STAFF_GROUP);
   await signOutUser(subject);
   return changed;
+}
+
+async function assertCanBecomeStaff({ email_verified, mfa_waived }: Account, subject: string): Promise<void> {
+  if (!email_verified) throw new AppError("user.unverified");
+  if (mfa_waived) return;
+  const { sms, app } = await readFactors(subject);
+  if (!(sms || app)) throw new AppError("user.no_second_factor");
 }

@@ -32,7 +32,8 @@ export function StaffAccess({ user, onClose }: { user: StaffUserDetails; onClose
         onDone={() => save(user.email)}
       />
     );
-  const given = "They will see and change the data of all customers. They need two-factor authentication, and sign in again.";
+  const given =
+    "They will see and change the data of all customers. They must have two-factor authentication, and are signed out everywhere.";
   const ended = "They will no longer see the staff area, and are signed out everywhere.";
   return (
     <TypedConfirm
