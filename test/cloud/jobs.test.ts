@@ -11,7 +11,7 @@ import { accounts } from "#contracts/accounts.ts";
 import { type Cloud, startCloud } from "#local/cloud.ts";
 import { administratorCredentials } from "#local/iam/credentials.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import { linksIn } from "#test/kit/links.ts";
+import { codeIn, linksIn } from "#test/kit/links.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { closeCloud, newDataDir } from "./kit/cloud.ts";
 import { callApi } from "./kit/test-user.ts";
@@ -67,7 +67,7 @@ describe("Scheduled and event-driven jobs", () => {
     expect(link?.searchParams.get("mode")).toBe("verifyEmail");
     expect(html).toContain("Verify my email address");
     const { status } = await callApi(cloud.url, undefined, accounts.verifyEmail, {
-      body: { code: link?.searchParams.get("code") },
+      body: { code: link && codeIn(link) },
     });
     expect(status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { accounts } from "#contracts/accounts.ts";
 import { createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { png } from "#test/kit/images.ts";
-import { linksIn } from "#test/kit/links.ts";
+import { codeIn, linksIn } from "#test/kit/links.ts";
 import { solve } from "#test/kit/solve-challenge.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import type { OpenCloud } from "./kit/cloud.ts";
@@ -31,7 +31,7 @@ async function ada(): Promise<TestUser> {
   const form = { firstName: "Ada", lastName: "Lovelace", email, password, terms: true };
   expect((await callApi(cloud.url, undefined, accounts.signUp, { body: form })).status).toBe(201);
   const [link] = linksIn((await mailTo(email, "mode=verifyEmail")).text ?? "");
-  await callApi(cloud.url, undefined, accounts.verifyEmail, { body: { code: link?.searchParams.get("code") } });
+  await callApi(cloud.url, undefined, accounts.verifyEmail, { body: { code: link && codeIn(link) } });
   const token = await (await createSignIn(cloud.url, email, password))();
   return { url: cloud.url, email, token, api: createApi(cloud.url, async () => token) };
 }

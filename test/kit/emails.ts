@@ -1,5 +1,5 @@
 import { cloud } from "#test/kit/fixtures.ts";
-import { linksIn } from "#test/kit/links.ts";
+import { codeIn, linksIn } from "#test/kit/links.ts";
 import type { SentEmail } from "#test/kit/test-cloud.ts";
 
 const { deliverEmails } = await import("#domain/kit/email/deliver-emails.ts");
@@ -13,8 +13,8 @@ export async function deliverEmailsTo(address: string): Promise<readonly SentEma
 
 /** The code (`/actions`) or invitation token of the mail's link. Throws when it has none. */
 export function emailSecret(mail: Pick<SentEmail, "text">): string {
-  for (const { searchParams } of linksIn(mail.text)) {
-    const secret = searchParams.get("code") ?? searchParams.get("invite");
+  for (const link of linksIn(mail.text)) {
+    const secret = codeIn(link) ?? link.searchParams.get("invite");
     if (secret) return secret;
   }
   throw new Error(`there is no secret link in\n${mail.text}`);

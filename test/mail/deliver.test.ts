@@ -73,7 +73,7 @@ describe("an email", () => {
         to: "ada@people.test",
         replyTo: ["support@sightline.test"],
         subject: "Verify your email address",
-        text: expect.stringContaining("http://127.0.0.1/actions?mode=verifyEmail&code=s3cret"),
+        text: expect.stringContaining("http://127.0.0.1/actions?mode=verifyEmail#code=s3cret"),
         html: expect.stringContaining("Verify my email address"),
         headers: { "X-Sightline-Mail": id, "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
       },

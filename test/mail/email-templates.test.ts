@@ -72,13 +72,13 @@ type Name = keyof typeof SAMPLES;
 const NAMES = Object.keys(SAMPLES) as Name[];
 
 const PAGES: { readonly [N in Name]: readonly string[] } = {
-  verify: ["/actions?mode=verifyEmail&code=c0de-1&continueUrl=%2Fsubscription%3Fplan%3Dbusiness"],
-  "reset-password": ["/actions?mode=resetPassword&code=c0de-2"],
-  "password-changed": ["/actions?mode=recoverEmail&code=c0de-3"],
-  "second-factor-changed": ["/actions?mode=recoverEmail&code=c0de-4"],
-  "account-secured": ["/actions?mode=resetPassword&code=c0de-5", "/reset"],
-  "confirm-new-email": ["/actions?mode=changeEmail&code=c0de-6"],
-  "email-changed": ["/actions?mode=undoEmail&code=c0de-7"],
+  verify: ["/actions?mode=verifyEmail&continueUrl=%2Fsubscription%3Fplan%3Dbusiness#code=c0de-1"],
+  "reset-password": ["/actions?mode=resetPassword#code=c0de-2"],
+  "password-changed": ["/actions?mode=recoverEmail#code=c0de-3"],
+  "second-factor-changed": ["/actions?mode=recoverEmail#code=c0de-4"],
+  "account-secured": ["/actions?mode=resetPassword#code=c0de-5", "/reset"],
+  "confirm-new-email": ["/actions?mode=changeEmail#code=c0de-6"],
+  "email-changed": ["/actions?mode=undoEmail#code=c0de-7"],
   invite: ["/login?invite=tok-1&workspace=ws_1&workspaceName=Bureau+%26+S%C3%B6hne"],
   "hand-over": ["/signup?invite=tok-1&workspace=ws_1&workspaceName=Bureau+%26+S%C3%B6hne"],
   "handed-over": ["/home"],

@@ -14,7 +14,7 @@ export const emailChangedTemplate = emailTemplate("email-changed", schema, ({ fi
     greeting(firstName),
     paragraph`Your Sightline account now uses ${address(newEmail)}. If you changed it, you don’t need to do anything.`,
     paragraph`If it wasn’t you, undo the change now. We’ll restore this address, sign out all devices, disable the password and email you a link to choose a new one.`,
-    button("Undo the change", page("/actions", { mode: "undoEmail", code })),
+    button("Undo the change", page("/actions", { mode: "undoEmail" }, { code })),
     note`The link works once and expires in 7 days.`,
   ],
   footer: footer`You received this email because it concerns the security of your account.`,

@@ -13,7 +13,7 @@ export const resetPasswordTemplate = emailTemplate("reset-password", schema, ({ 
     heading`Choose a new password`,
     greeting(firstName),
     paragraph`We received a request to reset the password of your Sightline account.`,
-    button("Choose a new password", page("/actions", { mode: "resetPassword", code, continueUrl })),
+    button("Choose a new password", page("/actions", { mode: "resetPassword", continueUrl }, { code })),
     note`The link works once and expires in one hour. Setting a new password signs out all devices.`,
     note`Didn’t request this? You can ignore this email. Your password won’t change.`,
   ],

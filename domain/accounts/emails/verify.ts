@@ -13,7 +13,7 @@ export const verifyTemplate = emailTemplate("verify", schema, ({ firstName, code
     heading`Welcome to Sightline`,
     greeting(firstName),
     paragraph`Please confirm that this is your email address. Then upload an image and see where people look in seconds.`,
-    button("Verify my email address", page("/actions", { mode: "verifyEmail", code, continueUrl })),
+    button("Verify my email address", page("/actions", { mode: "verifyEmail", continueUrl }, { code })),
     note`The link works once and expires in 24 hours. You can request a new one on the sign-in page.`,
     note`Didn’t sign up? You can ignore this email. Your address can’t be used without this confirmation.`,
   ],

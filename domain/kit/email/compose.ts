@@ -18,8 +18,9 @@ export function compose<Data>(template: EmailTemplate<Data>, data: unknown, orig
 
 const pagesAt =
   (origin: string): PageLink =>
-  (path, query = {}) => {
+  (path, query = {}, secrets = {}) => {
     const url = new URL(path, origin);
     for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
+    url.hash = new URLSearchParams(secrets).toString();
     return url.href;
   };

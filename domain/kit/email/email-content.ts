@@ -23,8 +23,12 @@ export type EmailContent = {
   readonly ttlSeconds?: number;
 };
 
-/** Builds the URL of a page of the application. */
-export type PageLink = (path: `/${string}`, query?: Readonly<Record<string, string | undefined>>) => string;
+/** Builds the URL of a page of the application. Secrets go into its fragment, which browsers send to no server that keeps logs. */
+export type PageLink = (
+  path: `/${string}`,
+  query?: Readonly<Record<string, string | undefined>>,
+  secrets?: Readonly<Record<string, string>>,
+) => string;
 
 const MAX_LINE_LENGTH = 100;
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;

@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { LoaderCircle } from "lucide-react";
-import { useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import { ACTION_MODES, accounts } from "#contracts/accounts.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -25,7 +25,9 @@ const FORMS = {
 /** Landing page of emailed links: performs the action of the link, or explains why it is invalid and how to get a new one. */
 export function Component() {
   const [search] = useSearchParams();
-  const code = search.get("code") ?? "";
+  const { hash } = useLocation();
+  // Links that were emailed by earlier releases have it in the query.
+  const code = new URLSearchParams(hash.slice(1)).get("code") ?? search.get("code") ?? "";
   const asked = ACTION_MODES.find((mode) => mode === search.get("mode"));
   const check = useOperation(
     accounts.checkAction,
