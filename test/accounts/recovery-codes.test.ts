@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { freezeToHourStart, send, type TestUser } from "#test/kit/fixtures.ts";
 import { solvePhoneProof } from "#test/kit/proof.ts";
-import { cloud, createSignedInUser, queuedEmailsTo, signIn, uniqueEmail } from "#test/kit/sign-up.ts";
+import { cloud, createSignedInUser, latestEmailCode, queuedEmailsTo, signIn, uniqueEmail } from "#test/kit/sign-up.ts";
 import { auditEntriesOf } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
@@ -21,12 +21,17 @@ const left = async (person: TestUser) => (await send(accounts.secondFactor, pers
 async function withCodes() {
   const person = await createSignedInUser();
   await AccountEntity.patch({ uid: person.uid }).set({ email_verified: true }).go();
+  return { person, codes: await withPhone(person) };
+}
+
+/** Sets up a phone; returns the recovery codes that come with it. */
+async function withPhone(person: TestUser): Promise<readonly string[]> {
   const phone = `+${numbers++}`;
   await send(accounts.startPhoneFactor, person, { body: { phone, proof: await solvePhoneProof(person) } });
   const code = /\d{6}/.exec(cloud.texts.findLast(({ to }) => to === phone)?.text ?? "")?.[0] ?? "";
   const { status, body } = await send(accounts.confirmFactor, person, { body: { by: "sms", code } });
   expect(status).toBe(200);
-  return { person, codes: body.newRecoveryCodes ?? [] };
+  return body.newRecoveryCodes ?? [];
 }
 
 test("the first second factor comes with ten different codes, of which only digests are stored", async () => {
@@ -104,6 +109,32 @@ test("turning two-factor authentication off deletes the codes, and none are give
   const { person } = await withCodes();
   expect((await send(accounts.removeFactor, person)).body).toMatchObject({ recoveryCodes: 0 });
   expect(outcome(await create(person))).toEqual([409, "factor.none"]);
+});
+
+test("a factor that someone else turned on is off, and its codes are invalid, once the owner secures the account", async () => {
+  const { person, codes } = await withCodes();
+  const link = await latestEmailCode(person.email, "second-factor-changed");
+  expect((await send(accounts.recover, undefined, { body: { code: link } })).status).toBe(200);
+  expect(await readFactors(person.uid)).toMatchObject({ sms: false, app: false });
+  await enableSmsFactor(person.uid, `+${numbers++}`);
+  expect(outcome(await recover(person.email, codes[0] ?? ""))).toEqual([400, "factor.recovery_code_wrong"]);
+});
+
+test("another notice's link deletes the codes but keeps the factor; that of a factor of staff does, too", async () => {
+  const { person, codes } = await withCodes();
+  expect((await create(person)).status).toBe(200);
+  const renewed = await latestEmailCode(person.email, "second-factor-changed");
+  expect((await send(accounts.recover, undefined, { body: { code: renewed } })).status).toBe(200);
+  expect(await readFactors(person.uid)).toMatchObject({ sms: true });
+  expect(outcome(await recover(person.email, codes[0] ?? ""))).toEqual([400, "factor.recovery_code_wrong"]);
+
+  const agent = await createSignedInUser();
+  await AccountEntity.patch({ uid: agent.uid }).set({ email_verified: true, superadmin: true }).go();
+  await withPhone(agent);
+  const link = await latestEmailCode(agent.email, "second-factor-changed");
+  expect((await send(accounts.recover, undefined, { body: { code: link } })).status).toBe(200);
+  expect(await readFactors(agent.uid)).toMatchObject({ sms: true });
+  expect((await RecoveryCodesEntity.get({ uid: agent.uid }).go()).data).toBeNull();
 });
 
 test("a staff member who used a code is a customer until they set up a factor again", async () => {

@@ -273,18 +273,26 @@ describe("an authenticator app", () => {
   });
 });
 
-test("replacing an active phone number or app requires a sign-in within the last five minutes", async () => {
-  const { person, phone } = await withPhone();
+test("setting up a first, another or the same factor requires a sign-in within the last five minutes", async () => {
+  const person = await enrolled();
+  const expectRejected = async () => {
+    const later = { ...person, authTime: Math.floor(now().getTime() / 1000) - 301 };
+    const proof = await solvePhoneProof(later);
+    const before = await stateFingerprint();
+    const phoned = await send(accounts.startPhoneFactor, later, { body: { phone: newPhone(), proof } });
+    expect(outcome(phoned)).toEqual([403, "caller.sign_in_again"]);
+    expect(outcome(await send(accounts.startAppFactor, later))).toEqual([403, "caller.sign_in_again"]);
+    expect(await stateFingerprint()).toBe(before);
+  };
+  await expectRejected();
+  const phone = newPhone();
+  await start(person, phone);
+  expect((await confirm(person, "sms", codeTo(phone))).status).toBe(200);
+  await expectRejected();
   const { secret } = (await send(accounts.startAppFactor, person)).body;
   expect((await confirm(person, "app", appCode(secret))).status).toBe(200);
-  const later = { ...person, authTime: Math.floor(now().getTime() / 1000) - 301 };
-  const before = await stateFingerprint();
-
-  expect(outcome(await start(later, newPhone()))).toEqual([403, "caller.sign_in_again"]);
-  expect(outcome(await send(accounts.startAppFactor, later))).toEqual([403, "caller.sign_in_again"]);
-
-  expect(await stateFingerprint()).toBe(before);
-  expect(await readFactors(person.uid)).toMatchObject({ phone });
+  await expectRejected();
+  expect(await readFactors(person.uid)).toEqual({ sms: true, app: true, phone });
   expect((await withClockShift(61 * SECOND_MS, () => start(person, newPhone()))).status).toBe(200);
 });
 

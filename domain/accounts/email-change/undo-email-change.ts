@@ -3,6 +3,7 @@ import { setPassword, signOutUser } from "#adapters/user-pool.ts";
 import { accountSecuredTemplate } from "#domain/accounts/emails/account-secured.ts";
 import { invalidateLaterActions, issueAction, readAction, withActionClaimed } from "#domain/accounts/links/actions.ts";
 import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
+import { deleteRecoveryCodes } from "#domain/accounts/second-factor/recovery-codes.ts";
 import { endAllSessions } from "#domain/accounts/sign-in-state.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -13,7 +14,7 @@ import { moveAddressItems, restorePoolAddress, setPoolAddress } from "./move-add
 /**
  * Restores a previous address with the link that was sent to it when the address changed, because someone else may have changed
  * it. Ends every session, replaces the password with a random one and emails the restored address a link to choose a new one.
- * Links that would undo later changes become invalid. Second factors stay. At most 30 per hour and IP address.
+ * Links that would undo later changes become invalid. Second factors stay, but not their recovery codes. At most 30 per hour and IP address.
  */
 export async function undoEmailChange(ip: string, code: string): Promise<{ email: string }> {
   await enforceRateLimit(perHour("actions.undo_email", 30), ip);
@@ -30,8 +31,14 @@ export async function undoEmailChange(ip: string, code: string): Promise<{ email
     const move = moveAddressItems(account, { to: email, sessions: endAllSessions(), action: "accounts.undo_email_change" });
     // Issued after the change that invalidates older links.
     const reset = issueAction("resetPassword", { uid, email });
+    const codes = deleteRecoveryCodes(uid);
     try {
-      await commitTransaction([...move, reset.part, ...mail(accountSecuredTemplate, email, { firstName, code: reset.code })]);
+      await commitTransaction([
+        ...move,
+        codes,
+        reset.part,
+        ...mail(accountSecuredTemplate, email, { firstName, code: reset.code }),
+      ]);
     } catch (error) {
       await restorePoolAddress(account);
       throw error;

@@ -13,9 +13,9 @@ export const accountSecuredTemplate = emailTemplate("account-secured", schema, (
     heading`Your account is secured`,
     greeting(firstName),
     paragraph`As you requested, we signed out all devices and your old password no longer works. Choose a new one to sign in again.`,
-    button("Choose a new password", page("/actions", { mode: "resetPassword", code })),
+    button("Choose a new password", page("/actions", { mode: "resetPassword" }, { code })),
     note`The link works once and expires in one hour. You can request another at ${link("Forgot password", page("/reset"))}.`,
-    note`Then check your phone number and two-factor authentication on your account page.`,
+    note`Then check your phone number and two-factor authentication on your account page. Your recovery codes no longer work.`,
   ],
   footer: footer`You received this email because you secured your account.`,
 }));

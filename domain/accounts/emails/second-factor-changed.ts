@@ -3,10 +3,15 @@ import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /**
- * `code` secures the account (mode recoverEmail); `what` happened to two-factor sign-in: turned on or off, turned off with a recovery
- * code, or new recovery codes.
+ * `code` secures the account (mode recoverEmail), and `turnsOff` says whether that turns off two-factor sign-in; `what` happened to it:
+ * turned on or off, turned off with a recovery code, or new recovery codes.
  */
-const schema = z.object({ firstName: z.string(), code: z.string(), what: z.enum(["on", "off", "recovered", "codes"]) });
+const schema = z.object({
+  firstName: z.string(),
+  code: z.string(),
+  what: z.enum(["on", "off", "recovered", "codes"]),
+  turnsOff: z.boolean().default(false),
+});
 
 const WORDS = {
   on: {
@@ -31,17 +36,23 @@ const WORDS = {
   },
 } as const;
 
-export const secondFactorChangedTemplate = emailTemplate("second-factor-changed", schema, ({ firstName, code, what }, page) => ({
-  subject: WORDS[what].subject,
-  preview: "If this was you, you don’t need to do anything.",
-  ttlSeconds: 7 * 24 * 3600,
-  blocks: [
-    WORDS[what].title,
-    greeting(firstName),
-    WORDS[what].text,
-    paragraph`If it wasn’t you, secure your account now. We’ll sign out all devices, disable the password and email you a link to choose a new one.`,
-    button("Secure my account", page("/actions", { mode: "recoverEmail", code })),
-    note`The link works once and expires in 7 days.`,
-  ],
-  footer: footer`You received this email because it concerns the security of your account.`,
-}));
+export const secondFactorChangedTemplate = emailTemplate(
+  "second-factor-changed",
+  schema,
+  ({ firstName, code, what, turnsOff }, page) => ({
+    subject: WORDS[what].subject,
+    preview: "If this was you, you don’t need to do anything.",
+    ttlSeconds: 7 * 24 * 3600,
+    blocks: [
+      WORDS[what].title,
+      greeting(firstName),
+      WORDS[what].text,
+      turnsOff
+        ? paragraph`If it wasn’t you, secure your account now. We’ll sign out all devices, turn two-factor authentication off, disable the password and email you a link to choose a new one.`
+        : paragraph`If it wasn’t you, secure your account now. We’ll sign out all devices, disable the password and email you a link to choose a new one.`,
+      button("Secure my account", page("/actions", { mode: "recoverEmail" }, { code })),
+      note`The link works once and expires in 7 days.`,
+    ],
+    footer: footer`You received this email because it concerns the security of your account.`,
+  }),
+);

@@ -17,6 +17,8 @@ export const ActionEntity = new Entity(
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string", required: true, readOnly: true },
       used_at: { type: "string" },
+      /** Of a link that secures the account: it also turns off two-factor authentication, whose start it was emailed for. */
+      turns_off_factors: { type: "boolean", readOnly: true },
       ttl: { type: "number", required: true, readOnly: true },
     },
     indexes: {

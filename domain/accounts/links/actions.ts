@@ -24,6 +24,7 @@ const digestOf = (code: string): string => createHash("sha256").update(code).dig
 export function issueAction(
   mode: ActionMode,
   { uid, email }: Pick<Account, "uid" | "email">,
+  more: Pick<Action, "turns_off_factors"> = {},
 ): { code: string; expires_at: string; part: TransactionItem } {
   const code = randomBytes(32).toString("base64url");
   const at = now();
@@ -32,6 +33,7 @@ export function issueAction(
     mode,
     uid,
     email,
+    ...more,
     created_at: at.toISOString(),
     expires_at: isoAfter(at, VALID_SECONDS[mode]),
     ttl: secondsAfter(at, VALID_SECONDS[mode] + RETENTION_SECONDS),

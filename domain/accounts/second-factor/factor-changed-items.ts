@@ -9,13 +9,17 @@ import type { TransactionItem } from "#domain/kit/transaction.ts";
 /** What changed: turned on or off, turned off with a recovery code, or new recovery codes. */
 type FactorChange = "on" | "off" | "recovered" | "codes";
 
-/** The parts that audit a change of a user's second factor and email them a link to secure the account. */
+/**
+ * The parts that audit a change of a user's second factor and email them a link to secure the account. The link of a factor that was turned
+ * on turns it off again, except for staff: with a new password from the same mailbox, someone else could then turn on their own.
+ */
 export async function factorChangedItems(caller: Pick<Caller, "uid">, what: FactorChange): Promise<readonly TransactionItem[]> {
   const account = await requireAccount(caller.uid);
-  const { code, part } = issueAction("recoverEmail", account);
+  const turnsOff = what === "on" && !account.superadmin;
+  const { code, part } = issueAction("recoverEmail", account, turnsOff ? { turns_off_factors: true } : {});
   return [
     part,
     auditOwn(caller, `accounts.second_factor_${what}`),
-    ...mail(secondFactorChangedTemplate, account.email, { firstName: account.firstName, code, what }),
+    ...mail(secondFactorChangedTemplate, account.email, { firstName: account.firstName, code, what, turnsOff }),
   ];
 }

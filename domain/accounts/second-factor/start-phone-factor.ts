@@ -2,12 +2,11 @@ import { randomInt } from "node:crypto";
 import { NumberUnreachable, sendSms } from "#adapters/sms.ts";
 import type { Proof } from "#contracts/bot-check.ts";
 import { createChallenge, proofItem } from "#domain/kit/bot-check/proof-of-work.ts";
-import type { Caller } from "#domain/kit/caller.ts";
+import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { perDay, perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { assertRecentSignInToReplace } from "./assert-recent-sign-in-to-replace.ts";
 import { deleteEnrolment, startEnrolment } from "./factor-enrolment.ts";
 import { maskPhone } from "./read-second-factor.ts";
 
@@ -27,12 +26,12 @@ export async function requestPhoneChallenge({ uid }: Caller): Promise<{ challeng
 }
 
 /**
- * Sends a six-digit code, valid for five minutes, to the phone that is to become the caller's second factor. Uses up a solved bot check:
- * `bot_check.failed`, `bot_check.used`.
+ * Sends a six-digit code, valid for five minutes, to the phone that is to become the caller's second factor, within five minutes of
+ * signing in (`caller.sign_in_again`), as `startAppFactor`. Uses up a solved bot check: `bot_check.failed`, `bot_check.used`.
  */
 export async function startPhoneFactor(caller: Caller, phone: string, proof: Proof): Promise<Sent> {
   const { uid } = caller;
-  await assertRecentSignInToReplace(caller, "sms");
+  assertRecentSignIn(caller);
   await commitTransaction([await proofItem("factor", proof)]);
   const code = randomInt(1_000_000).toString().padStart(6, "0");
   const start = await startEnrolment(uid, "sms", { phone, code });

@@ -139,6 +139,25 @@ test("a second factor that can be neither set up nor turned off says why", async
   await enrolled.getByText(/^Failed to disable MFA: ./).waitFor();
 });
 
+test.each([
+  ["Authenticator app", "app", "MFA app enabled successfully!"],
+  ["Text message", "phone", "MFA SMS enabled successfully! Phone number saved to your profile."],
+])("to set up %s after an old sign-in, the password is asked for first", async (name, path, enabled) => {
+  const page = await openAccount();
+  screens.server.rejectNext(`/accounts/me/second-factor/${path}`, "caller.sign_in_again");
+  await page.getByRole("button", { name: `Set up: ${name}` }).click();
+  if (path === "phone") {
+    await page.getByLabel("Phone number").fill("+15555550123");
+    await page.getByRole("button", { name: "Send code" }).click();
+  }
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await dialog.getByLabel(/Password of/).fill("correct horse battery");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel(/^(Code from the app|Verification code)$/).fill("123456");
+  await page.getByText(enabled).waitFor();
+});
+
 test("an authenticator app is enrolled by a scanned code; cancelling is confirmed", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();

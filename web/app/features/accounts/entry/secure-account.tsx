@@ -20,7 +20,8 @@ export function SecureAccount({ code, email }: { code: string; email: string }) 
         busyButton: "Securing",
         effects: [
           "All devices are logged out.",
-          "Your current password stops working.",
+          "Your current password and your recovery codes stop working.",
+          "Two-factor authentication is turned off if the email says so.",
           "We’ll email you a link to choose a new one.",
         ],
         isAlarm: true,

@@ -11,13 +11,14 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
+import { Reauthentication } from "#web/ui/sign-in/reauthentication.tsx";
 import accountSecondFactorStyles from "./account-second-factor.module.css";
 import { type OnFactorConfirmed, useConfirmFactor } from "./account-use-confirm-factor.ts";
 
-type Props = { onConfirmed: OnFactorConfirmed; onClose: () => void };
+type Props = { email: string; onConfirmed: OnFactorConfirmed; onClose: () => void };
 
-/** Enrolls an authenticator app: QR code, then the first six-digit code. */
-export function AccountAppFactor({ onConfirmed, onClose }: Props) {
+/** Enrolls an authenticator app, after a recent sign-in: QR code, then the first six-digit code. */
+export function AccountAppFactor({ email, onConfirmed, onClose }: Props) {
   const start = useOperationMutation(accounts.startAppFactor);
   const confirm = useConfirmFactor({ by: "app", said: "MFA app enabled successfully!", onDone: onConfirmed });
   const isAsked = useRef(false);
@@ -31,6 +32,15 @@ export function AccountAppFactor({ onConfirmed, onClose }: Props) {
     snackbar.notice("MFA enrollment cancelled");
     onClose();
   };
+  if (start.error && toApiError(start.error).code === "caller.sign_in_again")
+    return (
+      <Reauthentication
+        email={email}
+        reason="Please sign in again to set up an authenticator app."
+        onCancel={cancel}
+        onDone={() => mutate()}
+      />
+    );
   return (
     <Dialog
       isOpen

@@ -11,6 +11,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
+import { Reauthentication } from "#web/ui/sign-in/reauthentication.tsx";
 import { type OnFactorConfirmed, useConfirmFactor } from "./account-use-confirm-factor.ts";
 
 const ENABLED = "MFA SMS enabled successfully! Phone number saved to your profile.";
@@ -22,10 +23,12 @@ async function sendCode(phone: string): Promise<Output<typeof accounts.startPhon
   return call(accounts.startPhoneFactor, { body: { phone, proof: await solveProof(challenge) } });
 }
 
-type Props = { phone: string; onConfirmed: OnFactorConfirmed; onClose: () => void };
+const mustSignIn = (problem: unknown): boolean => toApiError(problem).code === "caller.sign_in_again";
 
-/** Enrolls a phone: number, then the code from the text message. */
-export function AccountPhoneFactor({ phone: known, onConfirmed, onClose }: Props) {
+type Props = { email: string; phone: string; onConfirmed: OnFactorConfirmed; onClose: () => void };
+
+/** Enrolls a phone, after a recent sign-in: number, then the code from the text message. */
+export function AccountPhoneFactor({ email, phone: known, onConfirmed, onClose }: Props) {
   const [phone, setPhone] = useState(known);
   const [isLeft, setIsLeft] = useState(false);
   const number = phone.replace(/[\s().-]/g, "");
@@ -44,13 +47,25 @@ export function AccountPhoneFactor({ phone: known, onConfirmed, onClose }: Props
     confirm.reset();
     start.mutate(number, {
       onSuccess: () => snackbar.success("New verification code sent!"),
-      onError: () => snackbar.error(RESEND_FAILED),
+      onError: (problem) => {
+        if (!mustSignIn(problem)) snackbar.error(RESEND_FAILED);
+      },
     });
   };
   // If sending a new code fails, the previous one stays valid.
   const [sent, setSent] = useState(start.data);
   if (start.data && start.data !== sent) setSent(start.data);
 
+  if (start.error && mustSignIn(start.error)) {
+    return (
+      <Reauthentication
+        email={email}
+        reason="Please sign in again to set up text message codes."
+        onCancel={cancel}
+        onDone={() => start.mutate(number)}
+      />
+    );
+  }
   if (sent) {
     return (
       <Dialog

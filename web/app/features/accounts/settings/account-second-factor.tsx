@@ -66,8 +66,10 @@ export function AccountSecondFactor({ profile }: { profile: Profile }) {
               )}
             </div>
           )}
-          {open === "sms" && <AccountPhoneFactor phone={profile.phone} onConfirmed={confirmed} onClose={close} />}
-          {open === "app" && <AccountAppFactor onConfirmed={confirmed} onClose={close} />}
+          {open === "sms" && (
+            <AccountPhoneFactor email={profile.email} phone={profile.phone} onConfirmed={confirmed} onClose={close} />
+          )}
+          {open === "app" && <AccountAppFactor email={profile.email} onConfirmed={confirmed} onClose={close} />}
           {newCodes && <RecoveryCodesDialog email={profile.email} codes={newCodes} onClose={() => setNewCodes(undefined)} />}
           {open === "remove" && <AccountRemoveFactor email={profile.email} factors={data} onClose={close} />}
         </>
