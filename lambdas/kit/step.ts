@@ -2,17 +2,18 @@ import middy from "@middy/core";
 import type * as z from "zod";
 import { AppError } from "#kit/error.ts";
 import { isOverload, isThrottled, isUnknownOutcome } from "#kit/is-overload.ts";
+import { isSecretField, MASK } from "#kit/secret-fields.ts";
 import { logger } from "./logger.ts";
 import { errorLogging } from "./middleware/error-logging.ts";
 import { logging } from "./middleware/logging.ts";
 
-/** The input as logged: URLs without query and fragment, which may contain credentials. */
-const redactUrls = (input: unknown): unknown =>
-  JSON.parse(
-    JSON.stringify(input, (_, value: unknown) =>
-      typeof value === "string" ? value.replace(/^(https?:[^?#]*)[?#].*$/s, "$1") : value,
-    ),
-  );
+/** The input as logged: without secret values such as cookies, and URLs without query and fragment, which may contain credentials. */
+const redact = (input: unknown): unknown => JSON.parse(JSON.stringify(input, redactValue));
+
+function redactValue(name: string, value: unknown): unknown {
+  if (isSecretField(name)) return MASK;
+  return typeof value === "string" ? value.replace(/^(https?:[^?#]*)[?#].*$/s, "$1") : value;
+}
 
 /** The table, the bucket or another service is overloaded. The state machines match this name, wait and repeat the step. */
 export class ServiceBusy extends Error {
@@ -43,7 +44,7 @@ export function step<S extends z.ZodType, R>(schema: S, work: (input: z.output<S
     .use(errorLogging())
     .handler(async (event) => {
       const input = schema.parse(event);
-      logger.appendKeys({ input: redactUrls(input) });
+      logger.appendKeys({ input: redact(input) });
       return work(input).catch(rethrow);
     });
 }

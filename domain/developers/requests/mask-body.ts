@@ -1,6 +1,5 @@
-/** Names of fields whose values are never logged. */
-const SECRET = /secret|token|password|passphrase|authorization|cookie|signature|key$/i;
-const MASK = "•••";
+import { isSecretField, MASK } from "#kit/secret-fields.ts";
+
 /** Longer bodies are cut. */
 const MAX_LENGTH = 2000;
 
@@ -8,7 +7,7 @@ const MAX_LENGTH = 2000;
 export function maskBody(body: string | null): string | null {
   if (!body) return null;
   try {
-    const masked = JSON.stringify(JSON.parse(body, (name, value) => (SECRET.test(name) ? MASK : withoutQuery(value))));
+    const masked = JSON.stringify(JSON.parse(body, (name, value) => (isSecretField(name) ? MASK : withoutQuery(value))));
     return masked.length > MAX_LENGTH ? `${masked.slice(0, MAX_LENGTH)}…` : masked;
   } catch {
     return null;
