@@ -78,7 +78,7 @@ const isPublic = (groups: readonly Readonly<Record<string, Contract>>[]): boolea
 const isOfApi = (api: Api) => (operation: Operation) => apiOf(operation) === api;
 
 function describe(tag: string, operation: Operation): ZodOpenApiOperationObject {
-  const { summary, params, query, body, status = 200, returns, scope } = operation;
+  const { summary, params, query, body, status = 200, returns, scope, alsoScope } = operation;
   const open = operation.callers.anonymous !== undefined;
   const ofKeys = apiOf(operation) === "public";
   return {
@@ -87,7 +87,7 @@ function describe(tag: string, operation: Operation): ZodOpenApiOperationObject 
     description: descriptionOf(operation),
     tags: [tag],
     security: open ? [] : [ofKeys ? { apiKey: [] } : { signedIn: [] }],
-    ...(scope && { "x-scope": scope }),
+    ...(scope && { "x-scope": alsoScope ? `${scope} ${alsoScope}` : scope }),
     requestParams: {
       ...(params && { path: params as z.ZodObject }),
       ...(query && { query: query as z.ZodObject }),

@@ -43,6 +43,8 @@ export type OperationSpec = {
   readonly viewable?: true;
   /** The scope that an API key needs. Operations of the public API name one, others none. */
   readonly scope?: ApiScope;
+  /** Another scope that it needs, too. */
+  readonly alsoScope?: ApiScope;
   /** Status of a successful response. Default 200. */
   readonly status?: 200 | 201 | 202;
   readonly params?: z.ZodType;

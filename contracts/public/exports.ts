@@ -3,7 +3,8 @@ import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { forKeys } from "./for-keys.ts";
 
 const read = { row: "V01", scope: "heatmaps:read", grant: "yes" } as const;
-const ofProjects = { row: "V01", scope: "projects:read", grant: "yes" } as const;
+/** A project's files are those of its heatmaps. */
+const ofProjects = { row: "V01", scope: "projects:read", alsoScope: "heatmaps:read", grant: "yes" } as const;
 const ofAudits = { row: "V04", scope: "heatmaps:read", grant: "feature:audits" } as const;
 const ofReports = { row: "V05", scope: "reports:read", grant: "feature:reports" } as const;
 

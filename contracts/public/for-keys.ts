@@ -5,6 +5,7 @@ import type { Grant, Operation } from "#contracts/kit/operation.ts";
 type Offer<G extends Grant> = {
   readonly row: string;
   readonly scope: ApiScope;
+  readonly alsoScope?: ApiScope;
   readonly grant: G;
   /** Where the application's summary is about people. Default: the same. */
   readonly summary?: string;
@@ -17,10 +18,11 @@ type Offer<G extends Grant> = {
  */
 export function forKeys<const Op extends Operation, const G extends Grant = "yes">(
   operation: Op,
-  { row, scope, grant, path = operation.path, summary = operation.summary }: Offer<G>,
+  { row, scope, alsoScope, grant, path = operation.path, summary = operation.summary }: Offer<G>,
 ): ForKeys<Op, G> {
   const { id: _, shows: __, ...rest }: Operation = operation;
-  return { ...rest, path, summary, api: "public", row, scope, callers: { key: grant } } as unknown as ForKeys<Op, G>;
+  const scopes = { scope, ...(alsoScope && { alsoScope }) };
+  return { ...rest, path, summary, api: "public", row, ...scopes, callers: { key: grant } } as unknown as ForKeys<Op, G>;
 }
 
 type ForKeys<Op extends Operation, G extends Grant> = Omit<

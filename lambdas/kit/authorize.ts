@@ -31,7 +31,10 @@ export function assertViewable({ method, viewable }: Pick<Operation, "method" | 
   if (!viewable || method !== "GET") throw new AppError(method === "GET" ? "support_view.hidden" : "support_view.read_only");
 }
 
-/** A key needs the scope of the operation; without one it may call nothing. */
-function assertScope({ scope }: Operation, { key }: Caller): void {
-  if (key && !(scope && key.scopes.includes(scope))) throw new AppError("caller.scope_missing", { scope: scope ?? "" });
+/** A key needs the scopes of the operation; an operation without one is for no key. */
+function assertScope({ scope, alsoScope }: Operation, { key }: Caller): void {
+  if (!key) return;
+  const needed: readonly string[] = [scope ?? "", ...(alsoScope ? [alsoScope] : [])];
+  const missing = needed.find((each) => !key.scopes.some((granted) => granted === each));
+  if (missing !== undefined) throw new AppError("caller.scope_missing", { scope: missing });
 }

@@ -1,10 +1,13 @@
 import { Readable } from "node:stream";
 import { CompleteMultipartUploadCommand, DeleteObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
+import type { ApiScope } from "#contracts/api-keys.ts";
 import type { AreaOfInterest, Metrics } from "#contracts/attention.ts";
 import { exports, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
+import { publicExports } from "#contracts/public/exports.ts";
+import { createApiKey } from "#test/kit/api-keys.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { deliverToExports } from "#test/kit/exports.ts";
 import { filesUnder } from "#test/kit/files.ts";
@@ -55,6 +58,21 @@ const ask = (person: TestUser, uid: string) =>
 const read = (person: TestUser, uid: string, zip: string) =>
   send(isProject(uid) ? exports.readProjectZip : exports.readHeatmapZip, person, { params: { uid, zip } });
 const pack = (zip: string) => deliver(handler, "zip.requested", { object: zip });
+
+test("a key needs the permissions for projects and for heatmaps to download those of a project", async () => {
+  const workspace = await createWorkspace();
+  const project = await createFilledProject(workspace.admin);
+  const ofKey = async (scopes: readonly ApiScope[]) => {
+    const key = await createApiKey(workspace, { scopes });
+    const { status, body } = await send(publicExports.projectZip, key, { params: { uid: project } });
+    const read = await send(publicExports.readProjectZip, key, { params: { uid: project, zip: `zp_${"0".repeat(26)}` } });
+    return [status, body.code, read.status, read.body.code];
+  };
+  const rejected = [403, "caller.scope_missing", 403, "caller.scope_missing"];
+  expect(await ofKey(["projects:read"])).toEqual(rejected);
+  expect(await ofKey(["heatmaps:read"])).toEqual(rejected);
+  expect(await ofKey(["projects:read", "heatmaps:read"])).toEqual([202, undefined, 404, "project.zip_not_found"]);
+});
 
 /** Has a zip packed; gives its id. */
 async function packed(person: TestUser, project: string): Promise<string> {

@@ -535,11 +535,11 @@ class ExportsOperations:
         self._send = send
 
     def project_zip(self, uid: str, *, idempotency_key: Optional[str] = None) -> Zip:
-        """Request a zip of a project's finished heatmaps; a zip already in progress is not started again. Scope: projects:read."""
+        """Request a zip of a project's finished heatmaps; a zip already in progress is not started again. Scope: projects:read heatmaps:read."""
         return cast("Zip", self._send("POST", f"/exports/projects/{segment(uid)}/zip", {}, None, idempotency_key))
 
     def read_project_zip(self, uid: str, zip: str) -> Zip:
-        """Get the progress of a zip, and its download link once it is done. Scope: projects:read."""
+        """Get the progress of a zip, and its download link once it is done. Scope: projects:read heatmaps:read."""
         return cast("Zip", self._send("GET", f"/exports/projects/{segment(uid)}/zip/{segment(zip)}", {}, None, None))
 
     def heatmap_zip(self, uid: str, *, idempotency_key: Optional[str] = None) -> Zip:

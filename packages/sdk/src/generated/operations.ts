@@ -424,9 +424,9 @@ export interface ReportsOperations {
 }
 
 export interface ExportsOperations {
-  /** Request a zip of a project's finished heatmaps; a zip already in progress is not started again. Scope: `projects:read`. */
+  /** Request a zip of a project's finished heatmaps; a zip already in progress is not started again. Scope: `projects:read heatmaps:read`. */
   projectZip(uid: string, options?: CallOptions): Promise<Zip>;
-  /** Get the progress of a zip, and its download link once it is done. Scope: `projects:read`. */
+  /** Get the progress of a zip, and its download link once it is done. Scope: `projects:read heatmaps:read`. */
   readProjectZip(uid: string, zip: string, options?: CallOptions): Promise<Zip>;
   /** Request a zip of all files of a finished heatmap; a zip already in progress is not started again. Scope: `heatmaps:read`. */
   heatmapZip(uid: string, options?: CallOptions): Promise<Zip>;
