@@ -8,7 +8,7 @@ export const IdempotencyEntity = new Entity(
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
       key: { type: "string", required: true, readOnly: true },
-      /** SHA-256 of operation, parameters and body. */
+      /** SHA-256 of operation, scope of the caller, parameters and body. */
       request: { type: "string", required: true },
       /** The key is locked until the function that holds it is ended; afterwards a request without a response can be retried. */
       lockedUntil: { type: "string", required: true },

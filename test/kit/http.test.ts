@@ -8,8 +8,9 @@ import { apiOf, sitePathOf } from "#contracts/kit/apis.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
+import { workspaces } from "#contracts/workspaces.ts";
 import { releaseLocks } from "#local/wiring/release-locks.ts";
-import { createTrialUser, send, servedContracts, withFixedClock } from "#test/kit/fixtures.ts";
+import { createTrialUser, createWorkspace, send, servedContracts, withFixedClock } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 
 const { serve } = await import("#lambdas/kit/http.ts");
@@ -139,12 +140,24 @@ async function unanswered(remainingMs: number) {
   const uid = await createTestHeatmap(person);
   const edit = () => send(heatmaps.edit, person, { params: { uid }, body: { version: 1, title: "New" }, idempotencyKey: "dead" });
   const { claimKey } = await import("#domain/kit/idempotency.ts");
-  const content = { operation: "heatmaps.edit", params: { uid }, body: { version: 1, title: "New" } };
+  const content = { operation: "heatmaps.edit", scope: person.uid, params: { uid }, body: { version: 1, title: "New" } };
   const at = Date.now();
   await withFixedClock(at, () => claimKey(person.uid, "dead", content, remainingMs));
   const after = <T>(ms: number, work: () => Promise<T>) => withFixedClock(at + ms, work);
   return { uid, edit, after, editAfter: (ms: number) => after(ms, edit) };
 }
+
+test("who left a workspace gets no more answers from there by repeating a request", async () => {
+  const { admin, member } = await createWorkspace();
+  const { body: heatmap } = await send(heatmaps.create, admin, { body: poster });
+  const { uid, version } = heatmap.heatmap;
+  const rename = () =>
+    send(heatmaps.edit, member, { params: { uid }, body: { version, title: "Ours" }, idempotencyKey: "rename" });
+  expect((await rename()).status).toBe(200);
+  expect((await rename()).status).toBe(200);
+  expect((await send(workspaces.removeMember, admin, { params: { uid: member.uid } })).status).toBe(200);
+  expect(await rename()).toMatchObject({ status: 422, body: { code: "request.key_reused" } });
+});
 
 test("a request whose first attempt died is rejected while that could still run, with the time to wait, then processed once", async () => {
   const { uid, edit, after, editAfter } = await unanswered(7_000);

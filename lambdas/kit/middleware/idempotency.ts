@@ -1,5 +1,6 @@
 import type middy from "@middy/core";
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
+import { scopeOf } from "#domain/kit/caller.ts";
 import { claimKey, keepAnswer, type StoredResponse } from "#domain/kit/idempotency.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 import { rejectionOf, replyTo } from "#lambdas/kit/reply.ts";
@@ -12,6 +13,7 @@ type Claiming = Context & { claim?: { readonly uid: string; readonly key: string
 
 /**
  * Gives a repeated request the answer of the first one, with the header `Idempotent-Replayed`. Operations whose answer is not stored run again.
+ * A caller who left the scope that they worked in, or was removed from it, gets no more answers from there (`request.key_reused`).
  */
 export const idempotency = (): middy.MiddlewareObj<
   APIGatewayProxyEvent,
@@ -22,7 +24,8 @@ export const idempotency = (): middy.MiddlewareObj<
   before: async ({ event, context }) => {
     const { route, caller, input, idempotencyKey: key } = context;
     if (!caller || key === undefined || route.operation.notStored) return;
-    const kept = await claimKey(caller.uid, key, { operation: route.id, ...input }, context.getRemainingTimeInMillis());
+    const content = { operation: route.id, scope: scopeOf(caller), ...input };
+    const kept = await claimKey(caller.uid, key, content, context.getRemainingTimeInMillis());
     if (kept) return replayed(replyTo(event, kept));
     context.claim = { uid: caller.uid, key };
   },
