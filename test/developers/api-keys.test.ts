@@ -231,6 +231,17 @@ test("a workspace has a bounded number of keys, and another workspace's keys do 
     expect((await send(op, own.admin, { params: { uid }, body: sent })).body.code).toBe("key.not_found");
 });
 
+test("keys that are created at the same moment do not exceed the number", async () => {
+  const { admin } = await createWorkspace();
+  const body = { title: "Build server", scopes: [...API_SCOPES] };
+  for (let key = 0; key < MAX_KEYS - 2; key++) await createSecret({ admin });
+  const replies = await Promise.all(Array.from({ length: 10 }, () => send(developers.createKey, admin, { body })));
+  expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+  const outcomes = new Set(replies.map(({ status, body: { code } }) => (status === 201 ? "created" : code)));
+  expect(["created", "key.too_many", "service.busy"]).toEqual(expect.arrayContaining([...outcomes]));
+  expect((await send(developers.listKeys, admin)).body.keys.length).toBeLessThanOrEqual(MAX_KEYS);
+});
+
 test("only admins manage keys, and people’s tokens are of no use in the public API", async () => {
   const { member, admin } = await createWorkspace();
   for (const person of [member, await createTrialUser()]) expect((await send(developers.listKeys, person)).status).toBe(403);

@@ -252,6 +252,14 @@ describe("a webhook", () => {
     expect((await send(developers.createWebhook, workspace.admin, { body })).body.code).toBe("webhook.too_many");
   });
 
+  test("that is created at the same moment as others does not exceed the number", async () => {
+    const { admin } = await createWorkspace();
+    const body = { title: "Hook", destination: "https://example.com/", events: ["heatmap.done"] };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(developers.createWebhook, admin, { body })));
+    expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+    expect((await send(developers.listWebhooks, admin)).body.webhooks.length).toBeLessThanOrEqual(5);
+  });
+
   test("is created once by a request that is repeated because its response was lost, with the same secret", async () => {
     const workspace = await createWorkspace();
     const key = await createApiKey(workspace, { scopes: ["webhooks:read", "webhooks:write"] });

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import { type ApiKey, MAX_KEYS, type NewApiKey } from "#contracts/api-keys.ts";
 import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
+import { takeTurn } from "#domain/developers/take-turn.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
+import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { addMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { now } from "#kit/clock.ts";
@@ -38,7 +40,6 @@ export async function addKey(
 ): Promise<ApiKey> {
   const workspaceId = workspaceOf(caller);
   await enforceRateLimit(SECRETS_LIMIT, caller.uid);
-  if ((await storedKeys(workspaceId)).length >= MAX_KEYS) throw new AppError("key.too_many", { most: MAX_KEYS });
   const at = now();
   const key = {
     workspaceId,
@@ -50,11 +51,16 @@ export async function addKey(
     created_at: at.toISOString(),
     ...(expires_in_days !== null && { expires_at: isoAfter(at, expires_in_days * DAY_SECONDS) }),
   };
-  await commitTransaction([
-    ...more,
-    { write: put(ApiKeyEntity.create(key).params()) },
-    addMemberItem(workspaceId, uid, "key"),
-    ...audit(caller, "developers.create_key", workspaceId, uid),
-  ]);
+  await retryOnConflict(async () => {
+    const turn = await takeTurn(workspaceId, "key");
+    if ((await storedKeys(workspaceId)).length >= MAX_KEYS) throw new AppError("key.too_many", { most: MAX_KEYS });
+    await commitTransaction([
+      ...more,
+      turn,
+      { write: put(ApiKeyEntity.create(key).params()) },
+      addMemberItem(workspaceId, uid, "key"),
+      ...audit(caller, "developers.create_key", workspaceId, uid),
+    ]);
+  });
   return toShownKey(key);
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { MAX_WEBHOOKS, type NewWebhook, type Webhook } from "#contracts/webhooks.ts";
 import { workspaceOf } from "#domain/developers/keys/find-key.ts";
 import { SECRETS_LIMIT } from "#domain/developers/secrets-limit.ts";
+import { takeTurn } from "#domain/developers/take-turn.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -52,6 +53,7 @@ async function create(caller: Caller, uid: string, { title, destination, events 
   const workspaceId = workspaceOf(caller);
   requireDestination(destination, ALLOWED_RECEIVERS);
   await enforceRateLimit(SECRETS_LIMIT, caller.uid);
+  const turn = await takeTurn(workspaceId, "webhook");
   if ((await storedWebhooks(workspaceId)).length >= MAX_WEBHOOKS) throw new AppError("webhook.too_many", { most: MAX_WEBHOOKS });
   const secret = createSigningSecret();
   const webhook = {
@@ -64,6 +66,7 @@ async function create(caller: Caller, uid: string, { title, destination, events 
     created_at: now().toISOString(),
   };
   await commitTransaction([
+    turn,
     { write: put(WebhookEntity.create(webhook).params()), onConditionFailed: () => new ConflictError() },
     ...audit(caller, "developers.create_webhook", workspaceId, webhook.uid),
   ]);

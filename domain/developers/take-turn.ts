@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
+import { put, type TransactionItem } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
+import { secondsAfter } from "#kit/time.ts";
+import { TurnEntity } from "./turn.entity.ts";
+
+const KEPT_SECONDS = 3600;
+
+/**
+ * The part that makes concurrent creations in a workspace take turns, so that a limit holds: of two that counted the same, one throws
+ * `ConflictError`, which `retryOnConflict` handles. Call it before counting.
+ */
+export async function takeTurn(workspaceId: string, of: "key" | "webhook"): Promise<TransactionItem> {
+  const { data: last } = await TurnEntity.get({ workspaceId, of }).go({ consistent: true });
+  const turn = TurnEntity.put({ workspaceId, of, id: randomUUID(), ttl: secondsAfter(now(), KEPT_SECONDS) }).where(
+    (row, { eq, notExists }) => (last ? eq(row.id, last.id) : notExists(row.id)),
+  );
+  return { write: put(turn.params()), onConditionFailed: () => new ConflictError() };
+}
