@@ -4,6 +4,7 @@ import type { LabelBox } from "#contracts/labels.ts";
 import { labels } from "#contracts/labels.ts";
 import { LOGO_MODEL_MAGIC } from "#contracts/pipelines/logos.ts";
 import { MAX_MODEL_VIDEOS, staffBrands } from "#contracts/staff/brands.ts";
+import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { createStaff, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { createLabelledVideo } from "#test/kit/labels.ts";
@@ -17,6 +18,7 @@ const { labelsOf } = await import("#domain/brands/labels/read-labels.ts");
 const { BrandQueueEntity } = await import("#domain/brands/requests/queue.entity.ts");
 const { failTraining } = await import("#domain/brands/training/fail-training.ts");
 const { submitTraining } = await import("#domain/brands/training/submit-training.ts");
+const { readableVideos } = await import("#domain/brands/training/readable-videos.ts");
 const { trainingKey } = await import("#domain/brands/models/files.ts");
 const { readFrozen } = await import("#domain/brands/training/frozen.ts");
 const { getFile, putFile } = await import("#adapters/storage.ts");
@@ -278,6 +280,25 @@ describe("training", () => {
     const { status, body } = await send(labels.train, admin, { params: { model }, body: {} });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: "labels.too_few", message: "Create minimum of 6 labels to continue" });
+  });
+
+  test("does not learn from a video that staff transferred to someone else, neither before nor after it is requested", async () => {
+    const [{ admin, uid, model, labelFrames }, other] = [await scene(), await createWorkspace()];
+    const staff = await createStaff();
+    const transferTo = (person: TestUser) =>
+      send(staffHeatmaps.transfer, staff, { body: { uids: [uid], to: `${person.uid}@people.test` } });
+    await labelFrames(6);
+    expect((await transferTo(other.admin)).body).toMatchObject({ failed: [] });
+    const rejected = await send(labels.train, admin, { params: { model }, body: {} });
+    expect([rejected.status, rejected.body.code]).toEqual([409, "labels.too_few"]);
+
+    await transferTo(admin);
+    expect((await send(labels.train, admin, { params: { model }, body: {} })).status).toBe(202);
+    const { data } = await BrandModelEntity.get({ uid: model }).go();
+    const videos = () => readableVideos(data!, [uid]);
+    expect([...(await videos()).keys()]).toEqual([uid]);
+    await transferTo(other.admin);
+    expect((await videos()).size).toBe(0);
   });
 
   test("learns from the labels as they were when it was requested", async () => {

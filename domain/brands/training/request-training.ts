@@ -21,6 +21,7 @@ import { newId } from "#kit/ids.ts";
 import { chooseFrames } from "./choose-frames.ts";
 import { chooseRivals } from "./choose-rivals.ts";
 import type { Frozen } from "./frozen.ts";
+import { readableVideos } from "./readable-videos.ts";
 
 const LIMIT = perHour("brands.train", 20);
 
@@ -58,7 +59,12 @@ export async function requestTraining(caller: Caller, uid: string, text?: string
 }
 
 async function freeze(model: BrandModel): Promise<Frozen> {
-  const rows = await labelsOf(model.uid);
+  const labelled = await labelsOf(model.uid);
+  const videos = await readableVideos(
+    model,
+    labelled.map(({ video }) => video),
+  );
+  const rows = labelled.filter(({ video }) => videos.has(video));
   const objects = trainedObjects(model).map(({ id, name }) => ({ id, name }));
   if (objects.length === 0 || objects.some(({ id }) => labelledFrames(rows, id) < MIN_LABELLED_FRAMES))
     throw new AppError("labels.too_few", { least: MIN_LABELLED_FRAMES });

@@ -5,24 +5,26 @@ import type { BrandTrainingJob } from "#contracts/pipelines/brand-training.ts";
 import { labelFrameKey } from "#domain/brands/frames/files.ts";
 import { modelItem } from "#domain/brands/models/change-model.ts";
 import { trainingKey } from "#domain/brands/models/files.ts";
-import { readCurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
+import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { type Frozen, readFrozen } from "./frozen.ts";
+import { readableVideos } from "./readable-videos.ts";
 import { readTraining } from "./running.ts";
 
 const READS = 8;
 
 /**
  * Sends the labelled frames of a training to the logo endpoint, stores where the response will be, and shows the model as being trained.
- * Does nothing if they were sent or the training ended. Frames of videos that were deleted meanwhile are left out.
+ * Does nothing if they were sent or the training ended. Frames of videos that were deleted or transferred meanwhile are left out.
  */
 export async function submitTraining(job: BrandTrainingJob): Promise<void> {
-  if (!(await readTraining(job))) return;
+  const model = await readTraining(job);
+  if (!model) return;
   const key = trainingKey(job.model, job.training, "call");
   if ((await headFile(key)) === undefined) {
     const { version, objects, frames, rivals } = await readFrozen(job);
-    const [images, files] = [await imagesOf(frames), await Promise.all(rivals.map(({ key: file }) => getFile(file)))];
+    const [images, files] = [await imagesOf(model, frames), await Promise.all(rivals.map(({ key: file }) => getFile(file)))];
     const call = await callLogos(
       `${job.training}/train`,
       {
@@ -45,16 +47,15 @@ async function showTraining(job: BrandTrainingJob): Promise<void> {
   if (model && model.status !== "training") await commitTransaction([modelItem(model, { status: "training" })]);
 }
 
-async function imagesOf(frames: Frozen["frames"]) {
-  const owners = new Map<string, { uid: string; requested_by: string }>();
-  for (const uid of new Set(frames.map(({ video }) => video))) {
-    const heatmap = await readCurrentHeatmap(uid);
-    if (heatmap) owners.set(uid, heatmap);
-  }
+async function imagesOf(model: BrandModel, frames: Frozen["frames"]) {
+  const videos = await readableVideos(
+    model,
+    frames.map(({ video }) => video),
+  );
   const limited = pLimit(READS);
   const images = await limited.map(frames, async ({ video, frame, boxes }) => {
-    const owner = owners.get(video);
-    const image = owner && (await getFile(labelFrameKey(owner, frame)).catch(undefinedIfMissing));
+    const heatmap = videos.get(video);
+    const image = heatmap && (await getFile(labelFrameKey(heatmap, frame)).catch(undefinedIfMissing));
     return image ? [{ image, boxes }] : [];
   });
   return images.flat();
