@@ -20,7 +20,7 @@ test.each([
   [rejected(503), EXIT.unavailable],
   [new ConnectionError("x"), EXIT.unavailable],
   [new TimeoutError("x"), EXIT.unavailable],
-  [new UploadError("x"), EXIT.unavailable],
+  [new UploadError("x", "hm_1"), EXIT.unavailable],
   [new Error("x"), EXIT.failed],
 ])("%s ends the program with its code", (error, code) => {
   expect(exitCodeOf(error)).toBe(code);

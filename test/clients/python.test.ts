@@ -2,7 +2,15 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { OPERATIONS } from "#packages/sdk/src/generated/operations.ts";
 import { hasPython, python } from "./kit/python.ts";
-import { startScriptedApi } from "./kit/scripted-api.ts";
+import { problem, startScriptedApi } from "./kit/scripted-api.ts";
+
+/** A client whose pauses take no time, but count. */
+const CLOCK = `
+def client(site):
+    time = [0.0]
+    def pause(seconds):
+        time[0] += seconds
+    return Client(site, "sl_test", pause=pause, now=lambda: time[0])`;
 
 describe.skipIf(!hasPython)(
   `The Python client${hasPython ? "" : " (skipped: python3 3.11 or newer isn’t on this machine)"}`,
@@ -50,9 +58,10 @@ print(json.dumps([message, client.workspaces.usage()["name"]]))`;
       const script = `
 import json, os
 from sightline import Client, WaitTimeout
-video = Client(os.environ["SITE"], "sl_test", pause=lambda _: None).wait_for_heatmap("hm_1")
+${CLOCK}
+video = client(os.environ["SITE"]).wait_for_heatmap("hm_1")
 try:
-    Client(os.environ["IMAGES"], "sl_test", pause=lambda _: None).wait_for_heatmap("hm_1")
+    client(os.environ["IMAGES"]).wait_for_heatmap("hm_1")
 except WaitTimeout as error:
     message = str(error)
 print(json.dumps([video["status"], message]))`;
@@ -60,6 +69,72 @@ print(json.dumps([video["status"], message]))`;
         "done",
         "The analysis took longer than 900 seconds.",
       ]);
+    });
+
+    test("sends a file again with a new upload, continues with a named key, and cancels what never arrives", async () => {
+      const created = (url: string) => ({
+        heatmap: { uid: "hm_1" },
+        upload: { kind: "form", url, fields: { key: "a" }, expires_at: "" },
+      });
+      await using files = await startScriptedApi(["closes", {}, "closes", "closes", "closes"]);
+      const form = created(`${files.url}form`);
+      const done = { body: { uid: "hm_1", type: "image", status: "done" } };
+      const closed = problem(409, "heatmap.upload_closed");
+      await using api = await startScriptedApi([
+        ...[{ body: form }, { body: form.upload }, {}, done],
+        ...[{ body: form }, closed, {}, done],
+        ...[{ body: form }, { body: form.upload }, { body: form.upload }, {}],
+      ]);
+      const script = `
+import io, json, os
+from sightline import Client, UploadError
+${CLOCK}
+client = client(os.environ["SITE"])
+client.analyze(b"12345", name="poster.png")
+client.analyze(io.BytesIO(b"12345"), name="poster.png", idempotency_key="mine")
+try:
+    client.analyze(b"12345", name="poster.png")
+except UploadError as error:
+    print(json.dumps(error.uid))`;
+      expect(JSON.parse(await python(script, { SITE: api.url }))).toBe("hm_1");
+      const upload = "POST /v1/heatmaps/hm_1/upload-form";
+      expect(api.received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+        ...["POST /v1/heatmaps", upload, "POST /v1/heatmaps/hm_1/generate", "GET /v1/heatmaps/hm_1"],
+        ...["POST /v1/heatmaps", upload, "POST /v1/heatmaps/hm_1/generate", "GET /v1/heatmaps/hm_1"],
+        ...["POST /v1/heatmaps", upload, upload, "POST /v1/jobs/hm_1/cancel"],
+      ]);
+      expect(api.received[4]?.headers["idempotency-key"]).toBe("mine");
+      expect(JSON.parse(api.received[4]?.body ?? "")).not.toHaveProperty("idempotency_key");
+      expect(JSON.parse(api.received[0]?.body ?? "")).toMatchObject({ file: { name: "poster.png", size: 5, extension: "png" } });
+    });
+
+    test("raises what the server asks to wait longer for than a minute at once", async () => {
+      await using api = await startScriptedApi([{ ...problem(429, "request.too_many"), headers: { "retry-after": "3600" } }]);
+      const script = `
+import os
+from sightline import Client, RateLimitError
+try:
+    Client(os.environ["SITE"], "sl_test").workspaces.usage()
+except RateLimitError as error:
+    print(error.retry_after)`;
+      expect((await python(script, { SITE: api.url })).trim()).toBe("3600.0");
+      expect(api.received).toHaveLength(1);
+    });
+
+    test("waits for jobs, batches and exports", async () => {
+      const zip = (status: string, url: string | null) => ({ body: { uid: "zp_1", status, progress: 5, problem: null, url } });
+      await using api = await startScriptedApi([
+        ...[{ body: { state: "running" } }, { body: { state: "failed" } }],
+        ...[{ body: { done: false } }, { body: { done: true } }],
+        ...[zip("requested", null), zip("packing", null), zip("done", "https://files.example/a.zip")],
+      ]);
+      const script = `
+import json, os
+from sightline import Client
+${CLOCK}
+client = client(os.environ["SITE"])
+print(json.dumps([client.wait_for_job("hm_1")["state"], client.wait_for_batch("bt_1")["done"], client.export_zip(heatmap="hm_1")]))`;
+      expect(JSON.parse(await python(script, { SITE: api.url }))).toEqual(["failed", true, "https://files.example/a.zip"]);
     });
 
     test("verifies webhook messages and rejects changed, old and foreign ones", async () => {

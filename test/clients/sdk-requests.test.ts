@@ -50,6 +50,37 @@ test("a date in Retry-After is waited for", async () => {
   expect(api.pauses).toEqual([0]);
 });
 
+test("what the server asks to wait longer for than a minute is an error at once, which says for how long", async () => {
+  const limited = { ...problem(429, "request.too_many"), headers: { "retry-after": "3600" } };
+  await using api = await startScriptedApi([limited]);
+  await expect(api.client.workspaces.usage()).rejects.toMatchObject({ name: "RateLimitError", retryAfter: 3600 });
+  expect([api.received.length, api.pauses]).toEqual([1, []]);
+});
+
+test("a call may have its own retries and time, and each response tells its request and the rate limit", async () => {
+  const seen: sdk.ResponseInfo[] = [];
+  const headers = { "x-request-id": "rq_7", "ratelimit-limit": "60", "ratelimit-remaining": "59", "ratelimit-reset": "12" };
+  const busy = problem(503, "service.busy");
+  await using api = await startScriptedApi([busy, { headers }, busy, "hangs"], { onResponse: (info) => seen.push(info) });
+  await api.client.heatmaps.list({ type: "image" });
+  const [method, path] = ["GET", "/v1/heatmaps"];
+  expect(seen).toEqual([
+    { method, path, status: 503, attempt: 1, requestId: "", rateLimit: null },
+    { method, path, status: 200, attempt: 2, requestId: "rq_7", rateLimit: { limit: 60, remaining: 59, reset: 12 } },
+  ]);
+  await expect(api.client.workspaces.usage({ maxRetries: 0 })).rejects.toMatchObject({ status: 503 });
+  const late = api.client.workspaces.usage({ maxRetries: 0, timeout: 20 });
+  await expect(late).rejects.toBeInstanceOf(sdk.ConnectionError);
+  expect(api.received).toHaveLength(4);
+});
+
+test("outside of browsers, the client names itself with the version of the package", async () => {
+  await using api = await startScriptedApi([{}]);
+  await api.client.workspaces.usage();
+  const { version } = JSON.parse(readFileSync("packages/sdk/package.json", "utf8")) as { version: string };
+  expect(api.received[0]?.headers["user-agent"]).toBe(`sightline-sdk/${version}`);
+});
+
 test("two calls have different idempotency keys, unless the caller names one", async () => {
   await using api = await startScriptedApi([{}, {}, {}]);
   await api.client.projects.create({ title: "A" });
@@ -151,7 +182,7 @@ test("waiting ends with an error of its own when it takes too long, and when the
     }));
   await using slow = await startScriptedApi(looks("requested", "processed", "processed"));
   await expect(slow.client.waitForHeatmap(heatmap, { timeout: 2000 })).rejects.toBeInstanceOf(sdk.TimeoutError);
-  expect(slow.pauses).toEqual([1000, 1500]);
+  expect(slow.pauses).toEqual([1000, 1000]);
   await using failing = await startScriptedApi(looks("failed"));
   await expect(failing.client.waitForHeatmap(heatmap)).rejects.toMatchObject({
     name: "AnalysisError",
@@ -174,6 +205,13 @@ test("a video is waited for as long as its analysis may take, other analyses for
     (JSON.parse(readFileSync(`statemachines/${machine}.asl.json`, "utf8")) as { TimeoutSeconds: number }).TimeoutSeconds;
   expect(LIMITS_MS.image).toBeGreaterThanOrEqual(secondsOf("heatmap-image") * 1000);
   expect(LIMITS_MS.video).toBeGreaterThanOrEqual((secondsOf("capture") + secondsOf("heatmap-video")) * 1000);
+});
+
+test("the time of requests counts while something is waited for", async () => {
+  const running = { body: { uid: heatmap, type: "image", title: "Spring", status: "processed", progress: 20 } };
+  await using api = await startScriptedApi([running, running, running], { now: () => api.received.length * 1000 });
+  await expect(api.client.waitForHeatmap(heatmap, { timeout: 2500 })).rejects.toBeInstanceOf(sdk.TimeoutError);
+  expect(api.pauses).toEqual([1000, 500]);
 });
 
 test("an edit by someone else in between does not keep areas from being measured", async () => {

@@ -1,4 +1,4 @@
-import type { Schema } from "./schema-types.ts";
+import { nameOf, type Schema } from "./schema-types.ts";
 
 type Parameter = { readonly in: string; readonly name: string; readonly schema: Schema; readonly required?: boolean };
 type Content = { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> };
@@ -18,6 +18,9 @@ export type ApiDocument = {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
+/** A parameter of a path. Its schema tells the values that it may have, if they are few; otherwise it is any text. */
+export type PathParameter = { readonly name: string; readonly schema: Schema };
+
 /** One operation as a client calls it. */
 export type ClientOperation = {
   readonly domain: string;
@@ -26,7 +29,7 @@ export type ClientOperation = {
   readonly scope: string | undefined;
   readonly method: string;
   readonly path: string;
-  readonly params: readonly string[];
+  readonly params: readonly PathParameter[];
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
   readonly returns: Schema;
@@ -57,12 +60,18 @@ function toOperation(document: ApiDocument, path: string, method: string, descri
     scope: described["x-scope"],
     method: method.toUpperCase(),
     path: path.replace(/^\/v1/, ""),
-    params: [...path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param),
+    params: [...path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => pathParameter(document, described, param)),
     query: query.length > 0 ? querySchema(query) : undefined,
     body: jsonOf(described.requestBody),
     returns,
     items: query.some((parameter) => parameter.name === "last") ? itemsOf(document, returns) : undefined,
   };
+}
+
+function pathParameter({ components }: ApiDocument, { parameters = [] }: Described, name: string): PathParameter {
+  const schema = parameters.find((parameter) => parameter.in === "path" && parameter.name === name)?.schema ?? {};
+  const { enum: values } = schema.$ref ? (components.schemas[nameOf(schema.$ref)] ?? {}) : schema;
+  return { name, schema: values ? schema : { type: "string" } };
 }
 
 const querySchema = (parameters: readonly Parameter[]): Schema => ({
@@ -73,7 +82,7 @@ const querySchema = (parameters: readonly Parameter[]): Schema => ({
 
 /** The only list of a page. */
 function itemsOf(document: ApiDocument, returns: Schema): ClientOperation["items"] {
-  const name = returns.$ref?.slice(returns.$ref.lastIndexOf("/") + 1);
+  const name = returns.$ref && nameOf(returns.$ref);
   const page = name ? document.components.schemas[name] : returns;
   const lists = Object.entries(page?.properties ?? {}).filter(([, { type }]) => type === "array");
   const [first, ...others] = lists;

@@ -150,7 +150,7 @@ function methodOf(writer: TypeWriter, operation: ClientOperation): readonly stri
   const visible = items ? fields.filter(({ key }) => key !== "last") : fields;
   const inputs = [
     "self",
-    ...params.map((param) => `${snake(param)}: str`),
+    ...params.map((param) => `${snake(param.name)}: ${writer.typeOf(param.schema, `${hint}${pascal(param.name)}`)}`),
     ...(body ? [`body: ${writer.typeOf(body, `${hint}Body`)}`] : []),
     "*",
     ...visible.map(({ argument }) => argument).sort((one, other) => Number(one.includes(" = ")) - Number(other.includes(" = "))),
@@ -189,8 +189,8 @@ function namesIn(document: ApiDocument): readonly string[] {
     if ($ref) names.add(nameOf($ref));
     for (const part of Object.values(schema)) visit(part);
   };
-  for (const { query, body, returns, items } of operationsOf(document))
-    for (const part of [query, body, returns, items?.schema]) visit(part);
+  for (const { params, query, body, returns, items } of operationsOf(document))
+    for (const part of [...params, query, body, returns, items?.schema]) visit(part);
   return [...names].sort();
 }
 

@@ -46,7 +46,7 @@ function methodOf(operation: ClientOperation): string {
   const { name, summary, scope, params, query, body, returns, items } = operation;
   const result = items ? `Paged<${typeOf(returns)}, ${typeOf(items.schema)}>` : `Promise<${typeOf(returns)}>`;
   const inputs = [
-    ...params.map((param) => `${param}: string`),
+    ...params.map((param) => `${param.name}: ${typeOf(param.schema)}`),
     ...(body ? [`body: ${typeOf(body)}`] : []),
     ...(query ? [`query${query.required?.length ? "" : "?"}: ${typeOf(query)}`] : []),
     "options?: CallOptions",
@@ -68,6 +68,7 @@ function namesIn(operations: readonly ClientOperation[]): readonly string[] {
     if ($ref) names.add(nameOf($ref));
     for (const part of Object.values(schema)) visit(part);
   };
-  for (const { query, body, returns, items } of operations) for (const part of [query, body, returns, items?.schema]) visit(part);
+  for (const { params, query, body, returns, items } of operations)
+    for (const part of [...params, query, body, returns, items?.schema]) visit(part);
   return [...names].sort();
 }

@@ -1,9 +1,13 @@
 /** Options of one call. */
 export type CallOptions = {
   /** Ends the call, with its retries. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds after which an attempt is given up. Default: that of the client. */
+  readonly timeout?: number | undefined;
+  /** Retries after the first attempt. Default: those of the client. */
+  readonly maxRetries?: number | undefined;
   /** Makes a repeated request return the first response, for two days. Default: a new one for each call that changes something. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
 };
 
 /** A page. Awaited, it is one page; with `for await`, it gives the items of this page and of all that follow. */

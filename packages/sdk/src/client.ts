@@ -2,7 +2,8 @@ import { type CallOptions, paged, type Send } from "./call.ts";
 import { SightlineError } from "./errors.ts";
 import { OPERATIONS, type OperationRow, type Resources } from "./generated/operations.ts";
 import { type ClientOptions, pauseByTimer } from "./options.ts";
-import { createResults, type Results } from "./results.ts";
+import type { Results } from "./result-types.ts";
+import { createResults } from "./results.ts";
 import { createSend } from "./transport.ts";
 
 /** A client of the Sightline API. */
@@ -20,7 +21,8 @@ export function createClient(options: ClientOptions): Client {
       Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, methodOf(send, row)])),
     ]),
   ) as unknown as Resources;
-  return { ...resources, ...createResults(resources, options.pause ?? pauseByTimer) };
+  const { pause = pauseByTimer, now = () => performance.now() } = options;
+  return { ...resources, ...createResults(resources, { pause, now }) };
 }
 
 /** The method of an operation: parameters of its path, then body, query and options. */

@@ -61,9 +61,16 @@ export class NotFoundError extends ApiError {
 export class ConflictError extends ApiError {
   override name = "ConflictError";
 }
-/** 429: too many requests, also after all retries. */
+/** 429: too many requests, also after all retries, or at once if the limit lasts longer than a minute. */
 export class RateLimitError extends ApiError {
   override name = "RateLimitError";
+  /** Seconds after which the server accepts such a request again; undefined if it did not say. */
+  readonly retryAfter: number | undefined;
+
+  constructor(problem: ConstructorParameters<typeof ApiError>[0], retryAfter?: number) {
+    super(problem);
+    this.retryAfter = retryAfter;
+  }
 }
 
 const BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
@@ -74,19 +81,16 @@ const BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
   404: NotFoundError,
   409: ConflictError,
   422: InvalidRequestError,
-  429: RateLimitError,
 };
 
-/** The error of a response that isn’t successful. `text` may be no problem document, for example that of a proxy. */
-export function errorOf(status: number, text: string): ApiError {
-  const problem = parsed(text);
-  return new (BY_STATUS[status] ?? ApiError)({
-    status,
-    code: problem.code ?? `http.${status}`,
-    detail: problem.detail ?? `The server answered ${status}.`,
-    details: problem.details ?? {},
-    request_id: problem.request_id ?? "",
-  });
+/**
+ * The error of a response that isn’t successful. `text` may be no problem document, for example that of a proxy.
+ * @param retryAfter seconds that the server asked to wait
+ */
+export function errorOf(status: number, text: string, retryAfter?: number): ApiError {
+  const { code = `http.${status}`, detail = `The server answered ${status}.`, details = {}, request_id = "" } = parsed(text);
+  const problem = { status, code, detail, details, request_id };
+  return status === 429 ? new RateLimitError(problem, retryAfter) : new (BY_STATUS[status] ?? ApiError)(problem);
 }
 
 function parsed(text: string): Partial<Problem> {
@@ -100,6 +104,13 @@ function parsed(text: string): Partial<Problem> {
 /** An upload did not arrive. */
 export class UploadError extends SightlineError {
   override name = "UploadError";
+  /** The heatmap whose file it was. */
+  readonly uid: string;
+
+  constructor(message: string, uid: string, options?: ErrorOptions) {
+    super(message, options);
+    this.uid = uid;
+  }
 }
 
 /** An analysis ended without a result. Its credit has been refunded. */

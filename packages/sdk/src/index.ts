@@ -19,8 +19,18 @@ export {
 } from "./errors.ts";
 export type { Resources } from "./generated/operations.ts";
 export type * from "./generated/types.ts";
-export type { ClientOptions, Pause } from "./options.ts";
-export type { AnalysisOptions, Area, NewAnalysis, Progress, Results, TryOptions } from "./results.ts";
+export type { FileContent } from "./new-file.ts";
+export type { ClientOptions, Pause, ResponseInfo } from "./options.ts";
+export type {
+  AnalysisOptions,
+  Area,
+  NewAnalysis,
+  Progress,
+  Results,
+  SlidesRequest,
+  TryOptions,
+  ZipSource,
+} from "./result-types.ts";
 export { type UploadOptions, uploadFile } from "./upload.ts";
 export type { WaitOptions } from "./waiting.ts";
 export { type SignedMessage, verifyWebhook } from "./webhooks.ts";

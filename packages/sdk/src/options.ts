@@ -8,10 +8,28 @@ export type ClientOptions = {
   readonly maxRetries?: number;
   /** Milliseconds after which an attempt is given up. Default: 60,000. */
   readonly timeout?: number;
+  /** Called with each response of the API, also with those that are repeated, for logs and to see the rate limit. */
+  readonly onResponse?: (response: ResponseInfo) => void;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
   /** Waits between attempts and between looks at a result. Default: a timer. */
   readonly pause?: Pause;
+  /** Milliseconds on a clock that only moves forward, by which waiting ends. Default: `performance.now`. */
+  readonly now?: () => number;
+};
+
+/** What is known about a response besides its body. */
+export type ResponseInfo = {
+  readonly method: string;
+  /** With `/v1`, and without the query. */
+  readonly path: string;
+  readonly status: number;
+  /** 1 for the first attempt. */
+  readonly attempt: number;
+  /** Names the request in the log of the workspace and for support. Empty if a proxy answered. */
+  readonly requestId: string;
+  /** Requests of the key in the current minute, those left, and the seconds until the next minute. Null if the response has none. */
+  readonly rateLimit: { readonly limit: number; readonly remaining: number; readonly reset: number } | null;
 };
 
 /** Waits for a number of milliseconds. Throws the signal’s reason when it is aborted before. */

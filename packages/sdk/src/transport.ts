@@ -1,42 +1,67 @@
 import type { CallOptions, Send } from "./call.ts";
 import { type ApiError, ConnectionError, errorOf } from "./errors.ts";
-import { type ClientOptions, pauseByTimer } from "./options.ts";
+import { type ClientOptions, pauseByTimer, type ResponseInfo } from "./options.ts";
 
 /** The version of the API that the types of this package describe. */
 const API_VERSION = "2026-11-01";
+const USER_AGENT = "sightline-sdk/0.1.0";
 const [FIRST_DELAY_MS, LONGEST_DELAY_MS] = [500, 20_000];
+/** What the server asks to wait longer for, such as the limit of an hour, is left to the program. */
+const LONGEST_RETRY_AFTER_MS = 60_000;
 
 /** Sends requests with the key. Repeats those that may succeed later, with exponential backoff and full jitter. */
 export function createSend(client: ClientOptions): Send {
-  const { baseUrl, apiKey, maxRetries = 4, timeout = 60_000, pause = pauseByTimer } = client;
+  const { baseUrl, apiKey, pause = pauseByTimer, onResponse } = client;
   const request = client.fetch ?? fetch;
-  const base = `${baseUrl.replace(/\/+$/, "")}/v1`;
+  const base = baseUrl.replace(/\/+$/, "");
 
-  async function attempt(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Result> {
+  async function attempt({ url, init, signal, timeout, seen }: Attempt): Promise<Result> {
     const late = AbortSignal.timeout(timeout);
+    let response: Response;
+    let text: string;
     try {
-      const response = await request(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
-      return readResponse(response, await response.text(), baseUrl);
+      response = await request(url, { ...init, signal: signal ? AbortSignal.any([signal, late]) : late });
+      text = await response.text();
     } catch (cause) {
       signal?.throwIfAborted();
-      throw new ConnectionError(`The server at ${baseUrl} could not be reached: ${reasonOf(cause)}`, { cause });
+      const error = new ConnectionError(`The server at ${baseUrl} could not be reached: ${reasonOf(cause)}`, { cause });
+      return { ok: false, error, mayRetry: true };
     }
+    onResponse?.({ ...seen, ...infoOf(response) });
+    return readResponse(response, text, baseUrl);
   }
 
   return async (method, path, { query, body }, options = {}) => {
-    const url = `${base}${path}${queryOf(query)}`;
+    const { signal, timeout = client.timeout ?? 60_000, maxRetries = client.maxRetries ?? 4 } = options;
+    const url = `${base}/v1${path}${queryOf(query)}`;
     const init = {
       method,
       headers: headersOf(apiKey, method, options, body),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
     for (let attempts = 1; ; attempts += 1) {
-      const result = await attempt(url, init, options.signal).catch((error: unknown) => failed(error));
+      const seen = { method, path: `/v1${path}`, attempt: attempts };
+      const result = await attempt({ url, init, signal, timeout, seen });
       if (result.ok) return result.body;
       if (attempts > maxRetries || !result.mayRetry) throw result.error;
-      await pause(result.retryAfter ?? delay(attempts), options.signal);
+      await pause(result.retryAfter ?? delay(attempts), signal);
     }
   };
+}
+
+type Attempt = {
+  readonly url: string;
+  readonly init: RequestInit;
+  readonly signal: AbortSignal | undefined;
+  readonly timeout: number;
+  readonly seen: Pick<ResponseInfo, "method" | "path" | "attempt">;
+};
+
+/** Status, id and rate limit of a response. */
+function infoOf({ status, headers }: Response): Pick<ResponseInfo, "status" | "requestId" | "rateLimit"> {
+  const [limit, remaining, reset] = ["limit", "remaining", "reset"].map((name) => headers.get(`ratelimit-${name}`));
+  const rateLimit = limit ? { limit: Number(limit), remaining: Number(remaining), reset: Number(reset) } : null;
+  return { status, requestId: headers.get("x-request-id") ?? "", rateLimit };
 }
 
 /** The body of a response, or its error and when to try again. */
@@ -46,8 +71,9 @@ type Result =
 
 function readResponse({ ok, status, headers }: Response, text: string, baseUrl: string): Result {
   if (ok) return readBody(text, baseUrl);
-  const error = errorOf(status, text);
-  return { ok: false, error, mayRetry: mayRetry(error), retryAfter: retryAfter(headers.get("retry-after")) };
+  const wait = retryAfter(headers.get("retry-after"));
+  const error = errorOf(status, text, wait === undefined ? wait : Math.ceil(wait / 1000));
+  return { ok: false, error, mayRetry: mayRetry(error) && (wait ?? 0) <= LONGEST_RETRY_AFTER_MS, retryAfter: wait };
 }
 
 /** Another site may answer with a page: trying again would not help. */
@@ -59,8 +85,6 @@ function readBody(text: string, baseUrl: string): Result {
     return { ok: false, error, mayRetry: false };
   }
 }
-
-const failed = (error: unknown): Result => ({ ok: false, error, mayRetry: error instanceof ConnectionError });
 
 /** Whether the same request may succeed later. */
 const mayRetry = ({ status, code }: ApiError): boolean =>
@@ -80,10 +104,14 @@ function headersOf(apiKey: string | undefined, method: string, options: CallOpti
     authorization: `Bearer ${apiKey}`,
     accept: "application/json",
     "sightline-version": API_VERSION,
+    ...(!isBrowser() && { "user-agent": USER_AGENT }),
     ...(body !== undefined && { "content-type": "application/json" }),
     ...(method !== "GET" && { "idempotency-key": options.idempotencyKey ?? crypto.randomUUID() }),
   };
 }
+
+/** Browsers name themselves. A program may not change that without asking a server of another site. */
+const isBrowser = (): boolean => globalThis.navigator?.userAgent?.startsWith("Mozilla/") ?? false;
 
 /** A query string. A list repeats its name; undefined values are left out. */
 function queryOf(query: object = {}): string {

@@ -20,7 +20,7 @@ export async function uploadFile(
   file: Blob,
   { onProgress = () => undefined, signal }: UploadOptions = {},
 ): Promise<void> {
-  if (upload.kind === "form") return sendForm(upload, file, onProgress, signal);
+  if (upload.kind === "form") return sendForm(upload);
   const { part_bytes: size, parts, received } = upload;
   const done = new Map<number, number>();
   const bytesOf = (part: number) => file.slice((part - 1) * size, part * size);
@@ -37,12 +37,19 @@ export async function uploadFile(
     );
   }
 
+  function sendForm({ url, fields }: UploadForm): Promise<void> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append("file", file);
+    return send({ uid, method: "POST", url, body: form, progress: onProgress, signal });
+  }
+
   /** A new link for each attempt, because one may have expired. */
   async function sendPart(part: number, bytes: Blob, progress: (fraction: number) => void): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      const { links } = await heatmaps.presignParts(uid, { parts: [part] }, { ...(signal && { signal }) });
+      const { links } = await heatmaps.presignParts(uid, { parts: [part] }, { signal });
       try {
-        return await send("PUT", links[0]?.url ?? "", bytes, progress, signal);
+        return await send({ uid, method: "PUT", url: links[0]?.url ?? "", body: bytes, progress, signal });
       } catch (error) {
         signal?.throwIfAborted();
         if (attempt === ATTEMPTS_PER_PART) throw error;
@@ -51,52 +58,41 @@ export async function uploadFile(
   }
 }
 
-function sendForm({ url, fields }: UploadForm, file: Blob, onProgress: (fraction: number) => void, signal?: AbortSignal) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", file);
-  return send("POST", url, form, onProgress, signal);
-}
-
-type Progress = (fraction: number) => void;
+type Sending = {
+  readonly uid: string;
+  readonly method: string;
+  readonly url: string;
+  readonly body: FormData | Blob;
+  readonly progress: (fraction: number) => void;
+  readonly signal: AbortSignal | undefined;
+};
 
 /** Sends a body, and tells the progress where the platform does: browsers do, Node tells only the end. */
-async function send(method: string, url: string, body: FormData | Blob, progress: Progress, signal?: AbortSignal): Promise<void> {
-  const status = await (typeof XMLHttpRequest === "undefined" ? sendByFetch : sendByXhr)(method, url, body, progress, signal);
-  if (status < 200 || status > 299) throw new UploadError(`The upload was rejected with status ${status}.`);
-  progress(1);
+async function send(sending: Sending): Promise<void> {
+  // Node would still read the body of a form, and fail where no one can catch it.
+  sending.signal?.throwIfAborted();
+  const status = await (typeof XMLHttpRequest === "undefined" ? sendByFetch : sendByXhr)(sending);
+  if (status < 200 || status > 299) throw new UploadError(`The upload was rejected with status ${status}.`, sending.uid);
+  sending.progress(1);
 }
 
-async function sendByFetch(
-  method: string,
-  url: string,
-  body: FormData | Blob,
-  _: Progress,
-  signal?: AbortSignal,
-): Promise<number> {
+async function sendByFetch({ uid, method, url, body, signal }: Sending): Promise<number> {
   try {
     const response = await fetch(url, { method, body, ...(signal && { signal }) });
     await response.arrayBuffer();
     return response.status;
   } catch (cause) {
     signal?.throwIfAborted();
-    throw new UploadError("The upload was interrupted.", { cause });
+    throw new UploadError("The upload was interrupted.", uid, { cause });
   }
 }
 
-const sendByXhr = (
-  method: string,
-  url: string,
-  body: FormData | Blob,
-  progress: Progress,
-  signal?: AbortSignal,
-): Promise<number> =>
+const sendByXhr = ({ uid, method, url, body, progress, signal }: Sending): Promise<number> =>
   new Promise((done, failed) => {
-    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => progress(loaded / total);
     request.onload = () => done(request.status);
-    request.onerror = () => failed(new UploadError("The upload was interrupted."));
+    request.onerror = () => failed(new UploadError("The upload was interrupted.", uid));
     request.onabort = () => failed(signal?.reason);
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.open(method, url);

@@ -1,7 +1,6 @@
 import path from "node:path";
 import { AnalysisError, type Client, type HeatmapDetail, type Progress } from "../../../sdk/src/index.ts";
 import { analyzeTarget, checkTarget } from "../targets.ts";
-import { withAttention } from "../with-attention.ts";
 import { type BrowserSettings, capturePage } from "./capture-page.ts";
 import type { Check } from "./check-file.ts";
 import { measureRules } from "./measure.ts";
@@ -31,7 +30,7 @@ export async function runCheck(check: Check, settings: RunSettings): Promise<Che
   try {
     const { client, signal } = settings;
     const { heatmap: analysed, found } = await analyze(check, settings);
-    const heatmap = needsAttention(check) ? await withAttention(client, analysed, { signal }) : analysed;
+    const heatmap = needsAttention(check) ? await client.waitForAttention(analysed, { signal }) : analysed;
     const rules = await measureRules(client, check, heatmap, { signal, ...(found && { found }) });
     return {
       name,

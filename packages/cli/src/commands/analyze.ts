@@ -8,7 +8,6 @@ import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
 import { analyzeTarget, checkTarget } from "../targets.ts";
 import type { Terminal } from "../terminal.ts";
-import { withAttention } from "../with-attention.ts";
 
 /** Options that say what a target is. */
 export const TARGET_OPTIONS = {
@@ -43,7 +42,7 @@ export const analyze = command({
     const settings = { ...options, tags: options.tag };
     const analyzeOne = async (target: string) => {
       const following = { signal: context.signal, onProgress: progressWriter(terminal, target) };
-      const heatmap = await withAttention(client, await analyzeTarget(client, target, settings, following), following);
+      const heatmap = await client.waitForAttention(await analyzeTarget(client, target, settings, following), following);
       if (options.out) terminal.err(`${target}: files in ${await downloadFiles(heatmap, options.out)}`);
       return heatmap;
     };

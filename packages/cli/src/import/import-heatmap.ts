@@ -3,14 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { ArchivedHeatmap } from "../../../../contracts/workspace-archive.ts";
-import {
-  type Client,
-  InvalidRequestError,
-  type NewHeatmap,
-  NotFoundError,
-  type Upload,
-  uploadFile,
-} from "../../../sdk/src/index.ts";
+import { type Client, InvalidRequestError, type NewHeatmap, NotFoundError } from "../../../sdk/src/index.ts";
 import { importComments } from "./import-comments.ts";
 import type { Imported, ImportState } from "./import-state.ts";
 import type { Original } from "./open-archive.ts";
@@ -103,14 +96,12 @@ function requestOf({ heatmap, original, state }: Job): NewHeatmap {
 async function provideFile({ client, original, signal }: Job, uid: string): Promise<void> {
   const { uploading } = await client.heatmaps.read(uid, { signal });
   if (!uploading) return;
-  const upload: Upload = await client.heatmaps.refreshUpload(uid, { signal });
   const folder = await mkdtemp(path.join(os.tmpdir(), "sightline-import-"));
   try {
     const file = path.join(folder, `original.${original.extension.replace(/\W/g, "")}`);
     await original.writeTo(file);
-    await uploadFile(client, uid, upload, await openAsBlob(file), { signal });
+    await client.provideFile(uid, await openAsBlob(file), { signal });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await client.heatmaps.generate(uid, { signal });
 }

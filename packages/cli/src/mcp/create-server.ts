@@ -5,7 +5,6 @@ import { compareHeatmaps } from "../commands/compare.ts";
 import { UsageError } from "../exit-codes.ts";
 import { analyzeTarget, checkTarget, isFile, isHeatmap } from "../targets.ts";
 import { VERSION } from "../version.ts";
-import { withAttention } from "../with-attention.ts";
 import { asText, describe, imageOf, imageOfDataUrl, resultOf } from "./results.ts";
 
 const INSTRUCTIONS =
@@ -76,7 +75,7 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
         const options = optionsOf(context);
         const analysed = await analyzeTarget(client, target, settings, options);
         // One that exists has its score, or never gets one.
-        const heatmap = isHeatmap(target) ? analysed : await withAttention(client, analysed, options);
+        const heatmap = isHeatmap(target) ? analysed : await client.waitForAttention(analysed, options);
         return [asText(describe(heatmap, site)), ...(await imageOf(heatmap))];
       }),
   );

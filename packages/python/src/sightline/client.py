@@ -2,21 +2,44 @@
 
 from __future__ import annotations
 
-import os
+import time
 import urllib.parse
 import urllib.request
 import uuid
 from typing import Any, Callable, Dict, List, Optional, TypeVar, cast
 
-from .errors import AnalysisError, ConflictError, SightlineError, UploadError, WaitTimeout
+from .errors import AnalysisError, ConflictError, ConnectionFailed, SightlineError, UploadError, WaitTimeout
+from .files import File, describe_file, read_part, readable
 from .operations import Operations
 from .transport import create_send, open_url, sleep
-from .types import AreaOfInterest, BannerRequest, Edit, Facts, HeatmapDetail, ReportDetail, TriedEdits, Upload, WebsiteRequest
+from .types import (
+    AreaOfInterest,
+    Audit,
+    BannerRequest,
+    Batch,
+    BrandAnalytics,
+    Edit,
+    Facts,
+    HeatmapDetail,
+    Job,
+    ReportDetail,
+    SlideFormat,
+    TriedEdits,
+    Upload,
+    WebsiteRequest,
+)
 
 _FIRST_INTERVAL, _LONGEST_INTERVAL, _GROWTH = 1.0, 6.0, 1.5
 # Default limits in seconds, which the pipelines of the server end within.
 _LIMITS = {"image": 900.0, "video": 4 * 3600.0}
 _PART_ATTEMPTS = 3
+_UPLOAD_ATTEMPTS = 3
+# What is cleaned up must not keep the program from its error.
+_CANCEL_TIMEOUT = 10.0
+# Applications whose heatmaps are placed in templates after their analysis, which takes seconds for each.
+_PLACED = ("Display Ads", "Social media", "(Digital) Out Of Home")
+_PLACING = 300.0
+_ENDED = ("succeeded", "failed", "canceled")
 # As many areas as the API measures at once.
 _MOST_AREAS = 100
 _UPLOAD_TIMEOUT = 600.0
@@ -34,66 +57,111 @@ class Client(Operations):
         max_retries: int = 4,
         timeout: float = 60.0,
         pause: Callable[[float], None] = sleep,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
+        """`now`: seconds on a clock that only moves forward, by which waiting ends."""
         if not urllib.parse.urlsplit(base_url).scheme in ("http", "https"):
             raise SightlineError(f'base_url must be the address of a Sightline site, not "{base_url}".')
         if not api_key:
             raise SightlineError("api_key is missing.")
         super().__init__(create_send(base_url, api_key, max_retries, timeout, pause))
-        self._pause = pause
+        self._pause, self._now = pause, now
+        self._once = Operations(create_send(base_url, api_key, 0, _CANCEL_TIMEOUT, pause))
 
     def analyze(
         self,
-        file: str,
+        file: File,
         *,
+        name: Optional[str] = None,
         title: Optional[str] = None,
         application: str = "Other",
         timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
         **more: Any,
     ) -> HeatmapDetail:
         """Uploads an image or video, waits for its analysis, and returns the heatmap. `more`: other properties of `NewHeatmap`.
 
-        Raises AnalysisError if the analysis ends without a result.
+        `file` is a path, the content or an open file; content needs a `name`, whose extension tells the format. If the file can't be
+        uploaded, the heatmap is canceled and its credit refunded, unless `idempotency_key` is set: a repetition with the same key then
+        continues. Raises AnalysisError if the analysis ends without a result.
         """
-        name = os.path.basename(file)
-        extension = name.rsplit(".", 1)[-1].lower()
-        described = {"name": name, "size": os.path.getsize(file), "extension": extension}
-        body = cast(Any, {"title": title or name, "application": application, **more, "file": described})
-        created = self.heatmaps.create(body)
+        source, called, size, extension = describe_file(file, name)
+        described = {"name": called, "size": size, "extension": extension}
+        body = cast(Any, {"title": title or called, "application": application, **more, "file": described})
+        created = self.heatmaps.create(body, idempotency_key=idempotency_key)
         uid = created["heatmap"]["uid"]
-        self.upload(uid, created["upload"], file)
-        self.heatmaps.generate(uid)
+        # With a key of the program, the response may be that of an earlier run, whose file may have arrived.
+        is_new = idempotency_key is None
+        try:
+            self._provide(uid, source, created["upload"] if is_new else None)
+        except BaseException:
+            # A program with a key comes back for this heatmap. For others, its credit is refunded now instead of in an hour.
+            if is_new:
+                self._cancel(uid)
+            raise
         return self.wait_for_heatmap(uid, timeout=timeout)
 
-    def analyze_website(self, request: WebsiteRequest, *, timeout: Optional[float] = None) -> HeatmapDetail:
+    def analyze_website(
+        self, request: WebsiteRequest, *, timeout: Optional[float] = None, idempotency_key: Optional[str] = None
+    ) -> HeatmapDetail:
         """Captures a website, waits for the analysis of its first slice, and returns the heatmap."""
-        return self.wait_for_heatmap(self.captures.website(request)["heatmap"]["uid"], timeout=timeout)
+        created = self.captures.website(request, idempotency_key=idempotency_key)
+        return self.wait_for_heatmap(created["heatmap"]["uid"], timeout=timeout)
 
-    def analyze_banner(self, request: BannerRequest, *, timeout: Optional[float] = None) -> HeatmapDetail:
+    def analyze_banner(
+        self, request: BannerRequest, *, timeout: Optional[float] = None, idempotency_key: Optional[str] = None
+    ) -> HeatmapDetail:
         """Records an HTML5 banner, waits for its analysis, and returns the heatmap."""
-        return self.wait_for_heatmap(self.captures.banner(request)["heatmap"]["uid"], timeout=timeout)
+        created = self.captures.banner(request, idempotency_key=idempotency_key)
+        return self.wait_for_heatmap(created["heatmap"]["uid"], timeout=timeout)
 
-    def upload(self, uid: str, upload: Upload, file: str) -> None:
+    def provide_file(self, uid: str, file: File) -> None:
+        """Uploads the file of a heatmap that was created for it, for example by a batch, and starts the analysis, unless both are done."""
+        self._provide(uid, readable(file), None)
+
+    def upload(self, uid: str, upload: Upload, file: File) -> None:
         """Uploads a file in one piece or in parts, as the API said. An interrupted upload in parts continues with the missing ones."""
         described = cast(Dict[str, Any], upload)
         if described["kind"] == "form":
-            with open(file, "rb") as source:
-                _send_form(described["url"], described["fields"], source.read())
+            _send_form(uid, described["url"], described["fields"], read_part(file))
             return
+        size = described["part_bytes"]
         for part in range(1, described["parts"] + 1):
-            if part in described["received"]:
-                continue
-            with open(file, "rb") as source:
-                source.seek((part - 1) * described["part_bytes"])
-                self._send_part(uid, part, source.read(described["part_bytes"]))
+            if part not in described["received"]:
+                self._send_part(uid, part, read_part(file, (part - 1) * size, size))
+
+    def _provide(self, uid: str, file: File, first: Optional[Upload]) -> None:
+        """Sends the file with the given upload, and later ones with new ones, because one may have expired."""
+        given = first
+        for attempt in range(1, _UPLOAD_ATTEMPTS + 1):
+            try:
+                self.upload(uid, self.heatmaps.refresh_upload(uid) if given is None else given, file)
+                break
+            except ConflictError as error:
+                # The file arrived before, or the time for it is over: the next request tells.
+                if error.code != "heatmap.upload_closed":
+                    raise
+                break
+            except UploadError:
+                if attempt == _UPLOAD_ATTEMPTS:
+                    raise
+                self._pause(float(attempt))
+                given = None
+        self.heatmaps.generate(uid)
+
+    def _cancel(self, uid: str) -> None:
+        try:
+            self._once.jobs.cancel(uid)
+        except SightlineError:
+            pass
 
     def _send_part(self, uid: str, part: int, content: bytes) -> None:
         for attempt in range(1, _PART_ATTEMPTS + 1):
             # A new link for each attempt, because one may have expired.
             links = cast(Any, self.heatmaps.presign_parts(uid, cast(Any, {"parts": [part]})))["links"]
             try:
-                return _put(links[0]["url"], content)
-            except SightlineError:
+                return _put(uid, links[0]["url"], content)
+            except UploadError:
                 if attempt == _PART_ATTEMPTS:
                     raise
 
@@ -112,6 +180,66 @@ class Client(Operations):
         if heatmap["status"] != "done":
             raise AnalysisError(heatmap)
         return heatmap
+
+    def wait_for_attention(self, heatmap: HeatmapDetail, *, timeout: float = _PLACING) -> HeatmapDetail:
+        """Waits for the attention score of a finished heatmap, which is computed after the analysis.
+
+        Returns the heatmap without it where there is none, and if it is not there in time.
+        """
+        if heatmap["attention"] or heatmap["application"] not in _PLACED:
+            return heatmap
+
+        def look() -> Optional[HeatmapDetail]:
+            current = self.heatmaps.read(heatmap["uid"])
+            return current if current["attention"] else None
+
+        try:
+            return self._wait_until(look, "The attention score", lambda: timeout)
+        except WaitTimeout:
+            return heatmap
+
+    def wait_for_job(self, uid: str, *, timeout: float = _LIMITS["video"]) -> Job:
+        """Waits until a job has succeeded, failed or was canceled."""
+
+        def look() -> Optional[Job]:
+            job = self.jobs.read(uid)
+            return job if job["state"] in _ENDED else None
+
+        return self._wait_until(look, "The job", lambda: timeout)
+
+    def wait_for_batch(self, uid: str, *, timeout: float = _LIMITS["video"]) -> Batch:
+        """Waits until every job of a batch has ended."""
+
+        def look() -> Optional[Batch]:
+            batch = self.batches.read(uid)
+            return batch if batch["done"] else None
+
+        return self._wait_until(look, "The batch", lambda: timeout)
+
+    def wait_for_audit(self, uid: str, *, timeout: float = 900.0) -> Audit:
+        """Requests the audit of a finished image, and waits for it."""
+        self.audits.request(uid)
+
+        def look() -> Optional[Audit]:
+            reading = self.audits.read(uid)
+            if reading["state"] == "failed":
+                raise SightlineError("The audit could not be made.")
+            return reading["audit"] if reading["state"] == "done" else None
+
+        return self._wait_until(look, "The audit", lambda: timeout)
+
+    def wait_for_brand(self, uid: str, *, timeout: float = _LIMITS["video"]) -> BrandAnalytics:
+        """Waits until brand analytics of a video is finished or was rejected, or waits for our team, which may take days.
+
+        `note` says why it waits.
+        """
+
+        def look() -> Optional[BrandAnalytics]:
+            reading = self.brands.read(uid)
+            goes_on = reading["status"] == "processing" or (reading["status"] == "requested" and reading["note"] is None)
+            return None if goes_on else reading
+
+        return self._wait_until(look, "Brand analytics", lambda: timeout)
 
     def wait_for_report(self, uid: str, *, timeout: float = 900.0) -> ReportDetail:
         """Waits until every ad of a report is scored in every template, or could not be."""
@@ -133,6 +261,52 @@ class Client(Operations):
             return reading["facts"] if reading["state"] == "done" else None
 
         return self._wait_until(look, "Measuring the image", lambda: timeout)
+
+    def export_zip(self, *, heatmap: Optional[str] = None, project: Optional[str] = None, timeout: float = 900.0) -> str:
+        """Packs the files of a heatmap or project, and returns the link of the zip, which is valid for five minutes."""
+        files = self.exports
+        if heatmap is not None:
+            return self._exported(files.heatmap_zip(heatmap)["uid"], lambda zip: files.read_heatmap_zip(heatmap, zip), timeout)
+        if project is not None:
+            return self._exported(files.project_zip(project)["uid"], lambda zip: files.read_project_zip(project, zip), timeout)
+        raise SightlineError("Name a heatmap or a project.")
+
+    def export_slides(
+        self,
+        type: SlideFormat,
+        *,
+        heatmap: Optional[str] = None,
+        audit: Optional[str] = None,
+        report: Optional[str] = None,
+        comparison: Optional[List[str]] = None,
+        template: Optional[str] = None,
+        timeout: float = 900.0,
+    ) -> str:
+        """Makes a PDF or PowerPoint file of one of them, and returns its link, which is valid for five minutes.
+
+        `audit` is the id of its heatmap, `comparison` those of its heatmaps, with the first as the baseline.
+        """
+        files = self.exports
+        body = cast(Any, {"type": type} if template is None else {"type": type, "template": template})
+        if heatmap is not None:
+            return self._exported(files.heatmap_slides(heatmap, body)["uid"], lambda uid: files.read_heatmap_slides(heatmap, uid), timeout)
+        if audit is not None:
+            return self._exported(files.audit_slides(audit, body)["uid"], lambda uid: files.read_audit_slides(audit, uid), timeout)
+        if report is not None:
+            return self._exported(files.report_slides(report, body)["uid"], lambda uid: files.read_report_slides(report, uid), timeout)
+        if comparison is not None:
+            created = files.comparison_slides(cast(Any, {**body, "uids": comparison}))
+            return self._exported(created["uid"], files.read_comparison_slides, timeout)
+        raise SightlineError("Name a heatmap, an audit, a report or a comparison.")
+
+    def _exported(self, uid: str, read: Callable[[str], Any], timeout: float) -> str:
+        def look() -> Optional[str]:
+            file = read(uid)
+            if file["status"] == "failed":
+                raise SightlineError((file["problem"] or {}).get("message") or "The file could not be made.")
+            return cast(Optional[str], file["url"])
+
+        return self._wait_until(look, "The export", lambda: timeout)
 
     def measure_areas(self, uid: str, areas: List[Dict[str, Any]]) -> List[AreaOfInterest]:
         """Replaces the areas of interest of a finished heatmap, and returns them with their shares of attention, in the given order.
@@ -166,33 +340,36 @@ class Client(Operations):
 
     def _wait_until(self, look: Callable[[], Optional[Result]], what: str, limit: Callable[[], float]) -> Result:
         """Looks again and again until there is a result, less often the longer it takes. `limit` is asked after each look."""
-        waited, interval = 0.0, _FIRST_INTERVAL
+        start, interval = self._now(), _FIRST_INTERVAL
         while True:
             result = look()
             if result is not None:
                 return result
-            if waited >= limit():
+            left = start + limit() - self._now()
+            if left <= 0:
                 raise WaitTimeout(f"{what} took longer than {round(limit())} seconds.")
-            self._pause(interval)
-            waited += interval
+            self._pause(min(interval, left))
             interval = min(_LONGEST_INTERVAL, interval * _GROWTH)
 
 
-def _put(url: str, content: bytes) -> None:
-    _check(urllib.request.Request(url, data=content, method="PUT", headers={"content-type": ""}))
+def _put(uid: str, url: str, content: bytes) -> None:
+    _check(uid, urllib.request.Request(url, data=content, method="PUT", headers={"content-type": ""}))
 
 
-def _send_form(url: str, fields: Dict[str, str], content: bytes) -> None:
+def _send_form(uid: str, url: str, fields: Dict[str, str], content: bytes) -> None:
     """Sends a file as the last field of a form."""
     boundary = uuid.uuid4().hex
     parts = [f'--{boundary}\r\ncontent-disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode() for name, value in fields.items()]
     head = f'--{boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\n\r\n'.encode()
     body = b"".join(parts) + head + content + f"\r\n--{boundary}--\r\n".encode()
     headers = {"content-type": f"multipart/form-data; boundary={boundary}"}
-    _check(urllib.request.Request(url, data=body, method="POST", headers=headers))
+    _check(uid, urllib.request.Request(url, data=body, method="POST", headers=headers))
 
 
-def _check(request: urllib.request.Request) -> None:
-    status, _, _ = open_url(request, _UPLOAD_TIMEOUT)
+def _check(uid: str, request: urllib.request.Request) -> None:
+    try:
+        status, _, _ = open_url(request, _UPLOAD_TIMEOUT)
+    except ConnectionFailed as error:
+        raise UploadError("The upload was interrupted.", uid) from error
     if not 200 <= status < 300:
-        raise UploadError(f"The upload was rejected with status {status}.")
+        raise UploadError(f"The upload was rejected with status {status}.", uid)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Dict, List
+from typing import Any, Dict, List, Optional
 
 
 class SightlineError(Exception):
@@ -16,6 +16,11 @@ class ConnectionFailed(SightlineError):
 
 class UploadError(SightlineError):
     """An upload did not arrive."""
+
+    def __init__(self, message: str, uid: str) -> None:
+        super().__init__(message)
+        #: The heatmap whose file it was.
+        self.uid = uid
 
 
 class WaitTimeout(SightlineError):
@@ -78,7 +83,10 @@ class ConflictError(ApiError):
 
 
 class RateLimitError(ApiError):
-    """429: too many requests, also after all retries."""
+    """429: too many requests, also after all retries, or at once if the limit lasts longer than a minute."""
+
+    #: Seconds after which the server accepts such a request again; `None` if it did not say.
+    retry_after: Optional[float] = None
 
 
 _BY_STATUS = {
@@ -93,18 +101,24 @@ _BY_STATUS = {
 }
 
 
-def error_of(status: int, text: str) -> ApiError:
-    """The error of a response that is not successful. `text` may be no problem document, for example that of a proxy."""
+def error_of(status: int, text: str, retry_after: Optional[float] = None) -> ApiError:
+    """The error of a response that is not successful. `text` may be no problem document, for example that of a proxy.
+
+    `retry_after`: seconds that the server asked to wait.
+    """
     try:
         problem = json.loads(text)
     except ValueError:
         problem = None
     if not isinstance(problem, dict):
         problem = {}
-    return _BY_STATUS.get(status, ApiError)(
+    error = _BY_STATUS.get(status, ApiError)(
         status,
         problem.get("code", f"http.{status}"),
         problem.get("detail", f"The server answered {status}."),
         problem.get("details", {}),
         problem.get("request_id", ""),
     )
+    if isinstance(error, RateLimitError):
+        error.retry_after = retry_after
+    return error

@@ -24,6 +24,7 @@ from .types import (
     CreatedBatch,
     CreatedHeatmap,
     DataFile,
+    DataFileName,
     DeletedComments,
     DeletedHeatmap,
     DeletedProject,
@@ -422,7 +423,7 @@ class BrandsOperations:
         """Request brand analytics of a finished video; it costs no credits. Scope: heatmaps:write."""
         return cast("BrandAnalytics", self._send("POST", f"/brands/heatmaps/{segment(uid)}", {}, body, idempotency_key))
 
-    def export(self, uid: str, format: str) -> BrandMarkers:
+    def export(self, uid: str, format: Literal["edl", "fcpxml", "csv", "premiere"]) -> BrandMarkers:
         """Get the appearances of a brand for an editing program, or as a table. Scope: heatmaps:read."""
         return cast("BrandMarkers", self._send("GET", f"/brands/heatmaps/{segment(uid)}/markers/{segment(format)}", {}, None, None))
 
@@ -550,7 +551,7 @@ class ExportsOperations:
         """Get the progress of a heatmap's zip, and its download link once it is done. Scope: heatmaps:read."""
         return cast("Zip", self._send("GET", f"/exports/heatmaps/{segment(uid)}/zip/{segment(zip)}", {}, None, None))
 
-    def data_file(self, uid: str, file: str) -> DataFile:
+    def data_file(self, uid: str, file: DataFileName) -> DataFile:
         """Get a data file of a finished heatmap, identical to the one in its zip. Scope: heatmaps:read."""
         return cast("DataFile", self._send("GET", f"/exports/heatmaps/{segment(uid)}/data/{segment(file)}", {}, None, None))
 

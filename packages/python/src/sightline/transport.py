@@ -16,7 +16,10 @@ from .errors import ApiError, ConnectionFailed, SightlineError, error_of
 
 #: The version of the API that the types of this package describe.
 API_VERSION = "2026-11-01"
+_USER_AGENT = "sightline-python/0.1.0"
 _FIRST_DELAY, _LONGEST_DELAY = 0.5, 20.0
+# What the server asks to wait longer for, such as the limit of an hour, is left to the program.
+_LONGEST_RETRY_AFTER = 60.0
 
 #: Method, path, query, body, idempotency key → the body of the response.
 Send = Callable[[str, str, Dict[str, Any], Any, Optional[str]], Any]
@@ -55,7 +58,12 @@ def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, p
     base = base_url.rstrip("/") + "/v1"
 
     def send(method: str, path: str, query: Dict[str, Any], body: Any, idempotency_key: Optional[str]) -> Any:
-        headers = {"authorization": f"Bearer {api_key}", "accept": "application/json", "sightline-version": API_VERSION}
+        headers = {
+            "authorization": f"Bearer {api_key}",
+            "accept": "application/json",
+            "sightline-version": API_VERSION,
+            "user-agent": _USER_AGENT,
+        }
         data = None
         if body is not None:
             headers["content-type"] = "application/json"
@@ -72,11 +80,11 @@ def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, p
                 status, content, answered = open_url(request, timeout)
                 if 200 <= status < 300:
                     return _body_of(content, base_url)
-                error: Exception = error_of(status, content.decode("utf-8", "replace"))
                 retry_after = _seconds(answered)
+                error: Exception = error_of(status, content.decode("utf-8", "replace"), retry_after)
             except ConnectionFailed as failed:
                 error = failed
-            if attempts > max_retries or not _may_retry(error):
+            if attempts > max_retries or not _may_retry(error) or (retry_after or 0) > _LONGEST_RETRY_AFTER:
                 raise error
             delay = random.random() * min(_LONGEST_DELAY, _FIRST_DELAY * 2 ** (attempts - 1))
             pause(delay if retry_after is None else retry_after)

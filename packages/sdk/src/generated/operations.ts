@@ -19,6 +19,7 @@ import type {
   CreatedBatch,
   CreatedHeatmap,
   DataFile,
+  DataFileName,
   DeletedComments,
   DeletedHeatmap,
   DeletedProject,
@@ -285,7 +286,7 @@ export interface BrandsOperations {
   /** Request brand analytics of a finished video; it costs no credits. Scope: `heatmaps:write`. */
   request(uid: string, body: NewBrandRequest, options?: CallOptions): Promise<BrandAnalytics>;
   /** Get the appearances of a brand for an editing program, or as a table. Scope: `heatmaps:read`. */
-  export(uid: string, format: string, options?: CallOptions): Promise<BrandMarkers>;
+  export(uid: string, format: "edl" | "fcpxml" | "csv" | "premiere", options?: CallOptions): Promise<BrandMarkers>;
 }
 
 export interface CommentsOperations {
@@ -433,7 +434,7 @@ export interface ExportsOperations {
   /** Get the progress of a heatmap's zip, and its download link once it is done. Scope: `heatmaps:read`. */
   readHeatmapZip(uid: string, zip: string, options?: CallOptions): Promise<Zip>;
   /** Get a data file of a finished heatmap, identical to the one in its zip. Scope: `heatmaps:read`. */
-  dataFile(uid: string, file: string, options?: CallOptions): Promise<DataFile>;
+  dataFile(uid: string, file: DataFileName, options?: CallOptions): Promise<DataFile>;
   /** Get a download link to the uploaded image, which may be larger than the display copy; for a video, to the displayed one. Scope: `heatmaps:read`. */
   presignOriginal(uid: string, options?: CallOptions): Promise<OriginalLink>;
   /** List the slide templates for a heatmap, or without one for comparisons and reports; the default first. Scope: `heatmaps:read`. */

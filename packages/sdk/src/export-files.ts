@@ -1,0 +1,66 @@
+import type { CallOptions } from "./call.ts";
+import { SightlineError } from "./errors.ts";
+import type { Resources } from "./generated/operations.ts";
+import type { SlidesExport, Zip } from "./generated/types.ts";
+import type { AnalysisOptions, Results, SlidesRequest, ZipSource } from "./result-types.ts";
+import { type Clock, callOf, waitUntil } from "./waiting.ts";
+
+type Exports = Resources["exports"];
+type ExportedFile = Zip | SlidesExport;
+/** How a file is requested, and how its state is read. */
+type FileJob = {
+  request(call: CallOptions): Promise<ExportedFile>;
+  read(uid: string, call: CallOptions): Promise<ExportedFile>;
+};
+
+/** Files that the server makes on request. */
+export function createExports({ exports }: Resources, clock: Clock): Pick<Results, "exportZip" | "exportSlides"> {
+  const finish = async ({ request, read }: FileJob, options: AnalysisOptions = {}): Promise<string> => {
+    const { uid } = await request(callOf(options));
+    const look = async () => {
+      const file = await read(uid, callOf(options));
+      options.onProgress?.({ phase: "export", fraction: file.status === "done" ? 1 : file.progress / 100 });
+      if (file.status === "failed") throw new SightlineError(file.problem?.message ?? "The file could not be made.");
+      return file.url ?? undefined;
+    };
+    return waitUntil(look, "The export", { ...options, ...clock });
+  };
+  return {
+    exportZip: (source, options) => finish(zipOf(exports, source), options),
+    exportSlides: (request, options) => finish(slidesOf(exports, request), options),
+  };
+}
+
+const zipOf = (exports: Exports, source: ZipSource): FileJob =>
+  "heatmap" in source
+    ? {
+        request: (call) => exports.heatmapZip(source.heatmap, call),
+        read: (uid, call) => exports.readHeatmapZip(source.heatmap, uid, call),
+      }
+    : {
+        request: (call) => exports.projectZip(source.project, call),
+        read: (uid, call) => exports.readProjectZip(source.project, uid, call),
+      };
+
+function slidesOf(exports: Exports, { type, template, ...of }: SlidesRequest): FileJob {
+  const body = { type, template };
+  if ("heatmap" in of)
+    return {
+      request: (call) => exports.heatmapSlides(of.heatmap, body, call),
+      read: (uid, call) => exports.readHeatmapSlides(of.heatmap, uid, call),
+    };
+  if ("audit" in of)
+    return {
+      request: (call) => exports.auditSlides(of.audit, body, call),
+      read: (uid, call) => exports.readAuditSlides(of.audit, uid, call),
+    };
+  if ("report" in of)
+    return {
+      request: (call) => exports.reportSlides(of.report, body, call),
+      read: (uid, call) => exports.readReportSlides(of.report, uid, call),
+    };
+  return {
+    request: (call) => exports.comparisonSlides({ ...body, uids: of.comparison }, call),
+    read: (uid, call) => exports.readComparisonSlides(uid, call),
+  };
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import type { HeatmapDetail } from "#packages/sdk/src/index.ts";
+import { startScriptedApi } from "./kit/scripted-api.ts";
+
+const bodies = (...each: readonly object[]) => each.map((body) => ({ body }));
+
+test("a job is waited for until it has ended in any way, with its progress", async () => {
+  await using api = await startScriptedApi(bodies({ state: "queued" }, { state: "running", progress: 40 }, { state: "failed" }));
+  const seen: number[] = [];
+  const job = await api.client.waitForJob("hm_1", { onProgress: ({ fraction }) => seen.push(fraction) });
+  expect([job.state, seen]).toEqual(["failed", [0, 0.4, 1]]);
+});
+
+test("a batch is waited for with one request per look, however many jobs it has", async () => {
+  const job = (state: string) => ({ job: { state }, problem: null });
+  const rejected = { job: null, problem: { code: "x", message: "" } };
+  await using api = await startScriptedApi(
+    bodies(
+      { done: false, items: [job("succeeded"), job("queued"), rejected, job("running")] },
+      { done: true, items: [job("succeeded"), job("canceled"), rejected, job("failed")] },
+    ),
+  );
+  const seen: number[] = [];
+  const { done } = await api.client.waitForBatch("bt_1", { onProgress: ({ fraction }) => seen.push(fraction) });
+  expect([done, seen, api.received.length]).toEqual([true, [0.5, 1], 2]);
+});
+
+test("an audit is requested and waited for", async () => {
+  const audit = { kind: "ux" };
+  const states = [{}, { state: "requested", audit: null }, { state: "done", audit }];
+  await using api = await startScriptedApi(bodies(...states));
+  expect(await api.client.waitForAudit("hm_1")).toEqual(audit);
+  expect(api.received.map(({ method }) => method)).toEqual(["POST", "GET", "GET"]);
+  await using failing = await startScriptedApi(bodies({}, { state: "failed", audit: null }));
+  await expect(failing.client.waitForAudit("hm_1")).rejects.toThrow("The audit could not be made.");
+});
+
+test("brand analytics is waited for until it is done, rejected, or waits for a person", async () => {
+  const reading = (status: string | null, note: string | null = null) => ({ status, note });
+  const looks = (...each: readonly object[]) => startScriptedApi(bodies(...each));
+  await using done = await looks(reading("requested"), reading("processing"), reading("done"));
+  expect(await done.client.waitForBrand("hm_1")).toMatchObject({ status: "done" });
+  await using manual = await looks(reading("requested", "no_model"));
+  expect(await manual.client.waitForBrand("hm_1")).toMatchObject({ note: "no_model" });
+  await using rejected = await looks(reading(null));
+  expect(await rejected.client.waitForBrand("hm_1")).toMatchObject({ status: null });
+});
+
+test("an attention score is waited for where there will be one, and not for longer than five minutes", async () => {
+  const heatmap = (application: string, attention: object | null) =>
+    ({ uid: "hm_1", application, attention }) as unknown as HeatmapDetail;
+  const [ad, scored] = [heatmap("Display Ads", null), heatmap("Display Ads", { value: 70 })];
+  await using api = await startScriptedApi(bodies(ad, scored, ...Array.from({ length: 100 }, () => ad)));
+  expect(await api.client.waitForAttention(ad)).toEqual(scored);
+  expect(await api.client.waitForAttention(scored)).toBe(scored);
+  const page = heatmap("UX Design", null);
+  expect(await api.client.waitForAttention(page)).toBe(page);
+  expect(api.received).toHaveLength(2);
+  expect(await api.client.waitForAttention(ad)).toBe(ad);
+  expect(api.received.length).toBeLessThan(100);
+});
+
+test("an export is requested, waited for and answered with its link; one that failed says why", async () => {
+  const file = (status: string, url: string | null = null) => ({ uid: "x_1", status, progress: 5, problem: null, url });
+  const made = bodies(file("requested"), file("packing"), file("done", "https://files.example/a"));
+  await using api = await startScriptedApi([...made, ...made, ...made, ...made, ...made, ...made]);
+  const { client } = api;
+  for (const result of [
+    await client.exportZip({ heatmap: "hm_1" }),
+    await client.exportZip({ project: "pj_1" }),
+    await client.exportSlides({ type: "pdf", heatmap: "hm_1" }),
+    await client.exportSlides({ type: "pdf", audit: "hm_1" }),
+    await client.exportSlides({ type: "pptx", report: "rp_1", template: "st_1" }),
+    await client.exportSlides({ type: "pptx", comparison: ["hm_1", "hm_2"] }),
+  ])
+    expect(result).toBe("https://files.example/a");
+  const requested = api.received.filter(({ method }) => method === "POST");
+  expect(requested.map(({ url, body }) => `${url} ${body}`)).toEqual([
+    "/v1/exports/heatmaps/hm_1/zip ",
+    "/v1/exports/projects/pj_1/zip ",
+    '/v1/exports/heatmaps/hm_1/slides {"type":"pdf"}',
+    '/v1/exports/audits/hm_1/slides {"type":"pdf"}',
+    '/v1/exports/reports/rp_1/slides {"type":"pptx","template":"st_1"}',
+    '/v1/exports/comparisons/slides {"type":"pptx","uids":["hm_1","hm_2"]}',
+  ]);
+  const failed = { ...file("failed"), problem: { code: "x", message: "Too large." } };
+  await using failing = await startScriptedApi(bodies(file("requested"), failed));
+  await expect(failing.client.exportZip({ heatmap: "hm_1" })).rejects.toThrow("Too large.");
+});
