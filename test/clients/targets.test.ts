@@ -1,8 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { expandTargets } from "#packages/cli/src/expand-targets.ts";
 import { createServer } from "#packages/cli/src/mcp/create-server.ts";
 import { runProgram } from "#packages/cli/src/program.ts";
-import { startScriptedApi } from "./kit/scripted-api.ts";
+import { createAnalyses } from "#packages/playwright/src/analyses.ts";
+import { problem, startScriptedApi } from "./kit/scripted-api.ts";
 
 const uid = `hm_${"0".repeat(26)}`;
 const heatmap = (own: object = {}) => ({
@@ -30,6 +35,47 @@ const analyze = async (api: Awaited<ReturnType<typeof startScriptedApi>>, ...arg
   const code = await runProgram(["analyze", ...args], { environment, terminal, signal });
   return { code, out: lines.join("\n") };
 };
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-targets-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a folder stands for its images and videos, a pattern for the files that it matches, also where no shell expands it", () => {
+  for (const name of ["b.PNG", "a.png", "clip.mp4", "notes.txt", ".hidden.png", "a+b.png"])
+    writeFileSync(path.join(folder, name), "");
+  mkdirSync(path.join(folder, "empty"));
+  const inFolder = (...names: string[]) => names.map((name) => path.join(folder, name));
+  expect(expandTargets([folder])).toEqual(inFolder(".hidden.png", "a+b.png", "a.png", "b.PNG", "clip.mp4"));
+  expect(expandTargets([path.join(folder, "*.png"), "https://shop.example/?q=*", uid])).toEqual([
+    ...inFolder("a+b.png", "a.png"),
+    "https://shop.example/?q=*",
+    uid,
+  ]);
+  expect(expandTargets([path.join(folder, "a?b.png")])).toEqual(inFolder("a+b.png"));
+  expect(expandTargets(["missing.png"])).toEqual(["missing.png"]);
+  expect(() => expandTargets([path.join(folder, "*.gif")])).toThrow("*.gif matches no file.");
+  expect(() => expandTargets([path.join(folder, "none", "*.png")])).toThrow("matches no file.");
+  expect(() => expandTargets([path.join(folder, "empty")])).toThrow("has no images or videos.");
+});
+
+test("an address is added to projects and compared with a version of a benchmark", async () => {
+  await using api = await startScriptedApi([captured, { body: heatmap() }]);
+  await analyze(api, "https://shop.example", "--project", "pj_1", "--project", "pj_2", "--benchmark", "bm_1@3");
+  expect(JSON.parse(api.received[0]!.body)).toMatchObject({
+    projectIds: ["pj_1", "pj_2"],
+    benchmark: { uid: "bm_1", version: 3 },
+  });
+});
+
+test.each([
+  [375, "mobile"],
+  [1280, "desktop"],
+])("a screenshot of a viewport %i pixels wide is one of the device %s", async (width, device) => {
+  await using api = await startScriptedApi([problem(400, "request.invalid")]);
+  const { measure } = createAnalyses(() => api.client);
+  const box = { left: 0, top: 0, width: 10, height: 10 };
+  await expect(measure(new Uint8Array([1]), { width }, box)).rejects.toMatchObject({ status: 400 });
+  expect(JSON.parse(api.received[0]!.body)).toMatchObject({ device });
+});
 
 test("an address is analysed on the device and with the tags that were asked for", async () => {
   await using api = await startScriptedApi([captured, { body: heatmap() }]);

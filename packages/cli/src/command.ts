@@ -5,7 +5,13 @@ import { type Access, findAccess } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** An option as help shows it. */
-type Option = { readonly type: "string" | "boolean"; readonly value?: string; readonly text: string; readonly multiple?: true };
+type Option = {
+  readonly type: "string" | "boolean";
+  readonly short?: string;
+  readonly value?: string;
+  readonly text: string;
+  readonly multiple?: true;
+};
 export type Options = Readonly<Record<string, Option>>;
 
 type ValueOf<O extends Option> = O["type"] extends "boolean"
@@ -43,7 +49,7 @@ export type Command<O extends Options = Options> = {
 export const COMMON = {
   url: { type: "string", value: "URL", text: "site to use; default: SIGHTLINE_URL, or that of the login" },
   json: { type: "boolean", text: "print JSON instead of a table" },
-  help: { type: "boolean", text: "show this help" },
+  help: { type: "boolean", short: "h", text: "show this help" },
 } as const satisfies Options;
 
 /** Keeps the types of a command’s options. */
@@ -53,11 +59,7 @@ type Surroundings = Pick<Context, "environment" | "terminal" | "signal">;
 
 /** What a command runs with for these arguments. */
 export function contextOf({ options: own, name }: Command, argv: readonly string[], surroundings: Surroundings): Context {
-  const options = { ...own, ...COMMON };
-  const config: ParseArgsOptionsConfig = Object.fromEntries(
-    Object.entries<Option>(options).map(([key, { type, multiple = false }]) => [key, { type, multiple }]),
-  );
-  const { values, positionals } = parsed(name, argv, config);
+  const { values, positionals } = parsed(name, argv, configOf({ ...own, ...COMMON }));
   const access = () => findAccess(surroundings.environment, values.url as string | undefined);
   return {
     ...surroundings,
@@ -67,6 +69,12 @@ export function contextOf({ options: own, name }: Command, argv: readonly string
     client: () => createClient(access()),
   };
 }
+
+/** Options as Node reads them. */
+export const configOf = (options: Options): ParseArgsOptionsConfig =>
+  Object.fromEntries(
+    Object.entries(options).map(([key, { type, short, multiple = false }]) => [key, { type, multiple, ...(short && { short }) }]),
+  );
 
 function parsed(name: string, argv: readonly string[], options: ParseArgsOptionsConfig) {
   try {
@@ -80,8 +88,8 @@ function parsed(name: string, argv: readonly string[], options: ParseArgsOptions
 
 /** The help of a command. */
 export function helpOf({ name, usage, summary, options, details }: Command): string {
-  const rows = Object.entries<Option>({ ...options, ...COMMON }).map(([key, { value, text }]): [string, string] => [
-    `  --${key}${value ? ` ${value}` : ""}`,
+  const rows = Object.entries<Option>({ ...options, ...COMMON }).map(([key, { short, value, text }]): [string, string] => [
+    `  --${key}${short ? `, -${short}` : ""}${value ? ` ${value}` : ""}`,
     text,
   ]);
   const width = Math.max(...rows.map(([option]) => option.length)) + 2;

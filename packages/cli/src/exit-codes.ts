@@ -2,8 +2,8 @@ import {
   AnalysisError,
   ApiError,
   AuthenticationError,
+  ConflictError,
   InvalidRequestError,
-  NotFoundError,
   PaymentRequiredError,
   PermissionError,
   SightlineError,
@@ -23,6 +23,8 @@ export const EXIT = {
   noCredits: 4,
   /** The server can’t be reached, didn’t answer in time, or failed. */
   unavailable: 5,
+  /** The state of an object doesn’t allow it, for example because someone else changed it. */
+  conflict: 6,
   interrupted: 130,
 } as const;
 
@@ -41,15 +43,18 @@ export class NoCreditsError extends Error {
   override name = "NoCreditsError";
 }
 
+/** Statuses below 500 of requests that may succeed later. */
+const PASSING: ReadonlySet<number> = new Set([408, 429]);
+
 /** What the program ends with after an error. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError || error instanceof InvalidCheckFile) return EXIT.usage;
   if (error instanceof NotSignedInError || error instanceof AuthenticationError || error instanceof PermissionError)
     return EXIT.notAllowed;
   if (error instanceof NoCreditsError || error instanceof PaymentRequiredError) return EXIT.noCredits;
-  if (error instanceof InvalidRequestError || error instanceof NotFoundError) return EXIT.usage;
+  if (error instanceof ConflictError) return EXIT.conflict;
   if (error instanceof AnalysisError) return EXIT.failed;
-  if (error instanceof ApiError && error.status < 500 && error.status !== 429) return EXIT.failed;
+  if (error instanceof ApiError && error.status < 500 && !PASSING.has(error.status)) return EXIT.usage;
   if (error instanceof SightlineError) return EXIT.unavailable;
   return EXIT.failed;
 }

@@ -1,8 +1,12 @@
-import { type Command, contextOf, helpOf } from "./command.ts";
+import { parseArgs } from "node:util";
+import { COMMON, type Command, configOf, contextOf, helpOf, type Options } from "./command.ts";
 import { analyze } from "./commands/analyze.ts";
 import { check } from "./commands/check.ts";
 import { compare } from "./commands/compare.ts";
+import { credits } from "./commands/credits.ts";
+import { download } from "./commands/download.ts";
 import { importWorkspace } from "./commands/import.ts";
+import { list } from "./commands/list.ts";
 import { login, logout } from "./commands/login.ts";
 import { mcp } from "./commands/mcp.ts";
 import { open } from "./commands/open.ts";
@@ -13,7 +17,27 @@ import { describeError, EXIT, exitCodeOf, UsageError } from "./exit-codes.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
 
-const COMMANDS: readonly Command[] = [login, logout, analyze, watch, compare, whatIf, report, check, importWorkspace, open, mcp];
+const COMMANDS: readonly Command[] = [
+  login,
+  logout,
+  analyze,
+  watch,
+  list,
+  download,
+  compare,
+  whatIf,
+  report,
+  check,
+  importWorkspace,
+  open,
+  credits,
+  mcp,
+];
+
+/** Options without a command. */
+const OF_PROGRAM = { version: { type: "boolean", short: "v", text: "show the version" } } as const satisfies Options;
+/** Every option of the program, to tell the name of the command from their values. */
+const ALL_OPTIONS = configOf(Object.assign({}, ...COMMANDS.map(({ options }) => options), COMMON, OF_PROGRAM));
 
 type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -34,17 +58,31 @@ export async function runProgram(argv: readonly string[], surroundings: Surround
   }
 }
 
-async function runCommand([name = "help", ...args]: readonly string[], surroundings: Surroundings): Promise<number> {
+async function runCommand(argv: readonly string[], surroundings: Surroundings): Promise<number> {
   const { terminal } = surroundings;
   const say = (text: string) => {
     terminal.out(text);
     return EXIT.success;
   };
-  if (name === "--version") return say(VERSION);
-  if (name === "help" || name === "--help") return say(args[0] === undefined ? overview() : helpOf(commandCalled(args[0])));
+  const { name, args, version } = parsedLine(argv);
+  if (version) return say(VERSION);
+  if (name === "help") return say(args[0] === undefined ? overview() : helpOf(commandCalled(args[0])));
   const command = commandCalled(name);
   const context = contextOf(command, args, surroundings);
   return context.options.help ? say(helpOf(command)) : command.run(context);
+}
+
+type Line = { readonly name: string; readonly args: readonly string[]; readonly version: boolean };
+
+/** The name of the command, and its arguments without it: options may stand before it, too. */
+function parsedLine(argv: readonly string[]): Line {
+  const { tokens } = parseArgs({ args: [...argv], options: ALL_OPTIONS, allowPositionals: true, strict: false, tokens: true });
+  const version = tokens.some((token) => token.kind === "option" && token.name === "version");
+  const command = tokens.find((token) => token.kind === "positional");
+  if (command) return { name: command.value, args: argv.toSpliced(command.index, 1), version };
+  const unknown = tokens.find((token) => token.kind === "option" && !(token.name in ALL_OPTIONS));
+  if (unknown?.kind === "option") throw new UsageError(`Unknown option "${unknown.rawName}". See "sightline help".`);
+  return { name: "help", args: [], version };
 }
 
 function commandCalled(name: string): Command {
@@ -64,9 +102,9 @@ function overview(): string {
     "Commands:",
     ...commands,
     "",
-    'Each command explains its options: "sightline COMMAND --help".',
+    'Each command explains its options: "sightline COMMAND --help". "sightline --version" shows the version.',
     "",
     "Exit codes: 0 success, 1 an analysis or a check failed, 2 wrong usage, 3 no valid key or no permission,",
-    "4 no credits, 5 the server can’t be reached or failed, 130 interrupted.",
+    "4 no credits, 5 the server can’t be reached or failed, 6 the state doesn’t allow it, 130 interrupted.",
   ].join("\n");
 }

@@ -1,6 +1,6 @@
 import { openAsBlob, statSync } from "node:fs";
 import path from "node:path";
-import type { AnalysisOptions, Client, HeatmapDetail, NewHeatmap } from "../../sdk/src/index.ts";
+import type { AnalysisOptions, BenchmarkChoice, Client, HeatmapDetail, NewHeatmap } from "../../sdk/src/index.ts";
 import { UsageError } from "./exit-codes.ts";
 
 type Extension = NewHeatmap["file"]["extension"];
@@ -30,6 +30,9 @@ export type TargetSettings = {
   /** Size of a banner; makes an address a banner instead of a website. */
   readonly banner?: string | undefined;
   readonly mobile?: boolean | undefined;
+  readonly projectIds?: readonly string[] | undefined;
+  /** The version of a benchmark to compare it with. */
+  readonly benchmark?: BenchmarkChoice | undefined;
 };
 
 const isAddress = (target: string): boolean => /^https?:\/\//i.test(target);
@@ -37,6 +40,9 @@ export const isHeatmap = (target: string): boolean => /^hm_[0-9a-z]{26}$/.test(t
 
 /** Whether a target is the path of a file. */
 export const isFile = (target: string): boolean => !isAddress(target) && !isHeatmap(target);
+
+/** Whether a file is an image or video, by its name. */
+export const isAccepted = (file: string): boolean => path.extname(file).slice(1).toLowerCase() in FORMATS;
 
 /** Checks that a target can be analysed, before anything is. */
 export function checkTarget(target: string): void {
@@ -71,11 +77,12 @@ function analyzeAddress(
   settings: TargetSettings,
   options: AnalysisOptions,
 ): Promise<HeatmapDetail> {
-  const { banner, title, device, mobile = device === "mobile", application, tags } = settings;
+  const { banner, title, device, mobile = device === "mobile", application, tags, projectIds, benchmark } = settings;
+  const own = defined({ tags, projectIds, benchmark });
   if (banner)
-    return client.analyzeBanner({ src: address, dimensions: banner, title: title ?? address, ...defined({ tags }) }, options);
-  const described = defined({ title, application, tags });
-  return client.analyzeWebsite({ url: address, mobile, ...described } as { url: string }, options);
+    return client.analyzeBanner({ src: address, dimensions: banner, title: title ?? address, ...own }, options);
+  const described = defined({ title, application });
+  return client.analyzeWebsite({ url: address, mobile, ...described, ...own } as { url: string }, options);
 }
 
 async function analyzeFile(
@@ -86,9 +93,20 @@ async function analyzeFile(
 ): Promise<HeatmapDetail> {
   const name = path.basename(file);
   const isVideo = FORMATS[extensionOf(file)] === "video";
-  const { title, application = isVideo ? "Ad / commercial" : "Other", device, dimensions, tags } = settings;
+  const {
+    application = isVideo ? "Ad / commercial" : "Other",
+    title,
+    device,
+    dimensions,
+    tags,
+    projectIds,
+    benchmark,
+  } = settings;
   // The API checks the values and names the fields.
-  const described = defined({ title, application, device, dimensions, tags }) as Pick<NewHeatmap, "application">;
+  const described = defined({ title, application, device, dimensions, tags, projectIds, benchmark }) as Pick<
+    NewHeatmap,
+    "application"
+  >;
   return client.analyze({ file: await openAsBlob(file), name, ...described }, options);
 }
 

@@ -17,7 +17,9 @@ export function attentionMatchers(options: MatcherOptions = {}): AttentionMatche
   return {
     async toDrawAttention(page, locator, limits) {
       const rule = ruleOf(limits);
-      const { share, uid } = await analyses.measure(await imageOf(page), await boxOf(page, locator));
+      const viewport = page.viewportSize();
+      if (!viewport) throw new Error("The page needs a fixed viewport.");
+      const { share, uid } = await analyses.measure(await imageOf(page), viewport, await boxOf(viewport, locator));
       // Both an expectation and its opposite fail only beyond the interval.
       const expected = this.isNot ? { ...rule, operator: OPPOSITE[rule.operator] } : rule;
       const keeps = judge(expected, share) !== "failed";
@@ -44,9 +46,9 @@ const imageOf = (page: AnyPage): Promise<Uint8Array> => takeScreenshot(page, { s
 /** How long an element that does not exist is waited for: as long as Playwright's own expectations wait. */
 const ELEMENT_TIMEOUT_MS = 5000;
 
-async function boxOf(page: AnyPage, locator: AnyLocator) {
-  const viewport = page.viewportSize();
-  if (!viewport) throw new Error("The page needs a fixed viewport.");
+type Viewport = { readonly width: number; readonly height: number };
+
+async function boxOf(viewport: Viewport, locator: AnyLocator) {
   const box = await locator.boundingBox({ timeout: ELEMENT_TIMEOUT_MS });
   const visible = box && clip({ left: box.x, top: box.y, width: box.width, height: box.height }, viewport.width, viewport.height);
   if (!visible) throw new Error("The element isn’t on the visible part of the page. Scroll to it first.");

@@ -115,6 +115,11 @@ test("heatmaps can be watched, compared, ranked in a report and opened", async (
   expect((await run("report", report.uid)).out).toMatch(/Spring \(rp_\w+\): done[\s\S]*Highest attention: /);
   expect((await run("report")).out).toMatch(/REPORT +TITLE[\s\S]*Spring +ooh +done +2/);
 
+  const saved = (await json("download", one.uid, "--out", "saved")) as { folder: string }[];
+  expect(readdirSync(path.join(program.folder, saved[0]?.folder ?? ""))).toContain("heatmap.png");
+  expect(await json("list", "--limit", "1")).toHaveLength(1);
+  expect((await run("credits")).out).toMatch(/ image and \d+ video credits\n$/);
+
   expect((await run("open", one.uid, "--print")).out).toBe(`${access.baseUrl.replace(/\/$/, "")}/heatmap/${one.uid}\n`);
 });
 
@@ -130,6 +135,8 @@ test.each([
   ["an unknown option", ["analyze", "--colour"], 2, /Unknown option '--colour'/],
   ["no target", ["analyze"], 2, /Name a file or an address/],
   ["a file that doesn’t exist", ["analyze", "missing.png"], 2, /missing\.png doesn’t exist/],
+  ["a pattern without files", ["analyze", "*.gif"], 2, /\*\.gif matches no file/],
+  ["a benchmark without a version", ["analyze", "poster.png", "--benchmark", "bm_1"], 2, /an id and a version/],
   ["a file that can’t be analysed", ["analyze", "dist/sightline.js"], 2, /isn’t an image or video/],
   ["a field that isn’t valid", ["analyze", "poster.png", "--application", "Radio"], 2, /application: /],
   ["a heatmap that doesn’t exist", ["watch", `hm_${"0".repeat(26)}`], 2, /heatmap\.not_found/],

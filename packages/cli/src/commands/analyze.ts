@@ -1,7 +1,8 @@
-import type { HeatmapDetail } from "../../../sdk/src/index.ts";
+import type { BenchmarkChoice, HeatmapDetail } from "../../../sdk/src/index.ts";
 import { type Context, command, type Options } from "../command.ts";
 import { downloadFiles } from "../downloads.ts";
 import { describeError, EXIT, exitCodeOf, UsageError } from "../exit-codes.ts";
+import { expandTargets } from "../expand-targets.ts";
 import { HEADINGS, rowOf } from "../heatmap-rows.ts";
 import { inParallel } from "../parallel.ts";
 import { progressWriter } from "../progress.ts";
@@ -26,29 +27,41 @@ export const analyze = command({
   name: "analyze",
   usage: "TARGET...",
   summary: "Analyse images, videos, websites and banners, and wait for the results",
-  details: "A target is a file, or an address that begins with https:// or http://. Each uses a credit.",
+  details:
+    "A target is a file, a folder, a pattern such as *.png, or an address that begins with https:// or http://.\n" +
+    "Each file and each address uses a credit; of a folder, its images and videos are analysed.",
   options: {
     ...TARGET_OPTIONS,
     title: { type: "string", value: "TITLE", text: "default: the name of the file, or the page’s own title" },
     tag: { type: "string", value: "TAG", text: "may be repeated", multiple: true },
+    project: { type: "string", value: "PROJECT", text: "id of a project to add it to; may be repeated", multiple: true },
+    benchmark: { type: "string", value: "ID@VERSION", text: "benchmark to compare it with, such as bm_…@3" },
     out: { type: "string", value: "FOLDER", text: "download the images and videos of each result" },
   },
   async run(context) {
     const { args, options, terminal } = context;
     if (args.length === 0) throw new UsageError('Name a file or an address. See "sightline analyze --help".');
-    if (options.title && args.length > 1) throw new UsageError("--title can’t be used with several targets.");
-    for (const target of args) checkTarget(target);
+    const targets = expandTargets(args);
+    if (options.title && targets.length > 1) throw new UsageError("--title can’t be used with several targets.");
+    for (const target of targets) checkTarget(target);
+    const benchmark = options.benchmark === undefined ? undefined : readBenchmark(options.benchmark);
     const client = context.client();
-    const settings = { ...options, tags: options.tag };
+    const settings = { ...options, tags: options.tag, projectIds: options.project, benchmark };
     const analyzeOne = async (target: string) => {
       const following = { signal: context.signal, onProgress: progressWriter(terminal, target) };
       const heatmap = await client.waitForAttention(await analyzeTarget(client, target, settings, following), following);
       if (options.out) terminal.err(`${target}: files in ${await downloadFiles(heatmap, options.out)}`);
       return heatmap;
     };
-    return printOutcomes(context, args, await inParallel(args, analyzeOne));
+    return printOutcomes(context, targets, await inParallel(targets, analyzeOne));
   },
 });
+
+function readBenchmark(text: string): BenchmarkChoice {
+  const [, uid, version] = /^(\w+)@(\d+)$/.exec(text) ?? [];
+  if (!uid) throw new UsageError("--benchmark is an id and a version, such as bm_…@3.");
+  return { uid, version: Number(version) };
+}
 
 /** Prints the results that there are, and the errors of the others. Returns the exit code of the first error. */
 export function printOutcomes(

@@ -2,6 +2,7 @@ import { type ScoreDifference, scoreDifference } from "../../../../contracts/sco
 import type { HeatmapDetail } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
+import { expandTargets } from "../expand-targets.ts";
 import { formatScore, SCORES, scoreOf } from "../heatmap-rows.ts";
 import { inParallel } from "../parallel.ts";
 import { progressWriter } from "../progress.ts";
@@ -27,7 +28,8 @@ export const compare = command({
     ...TARGET_OPTIONS,
     variants: { type: "boolean", text: "they show variants of one design, which differ less than others" },
   },
-  async run({ args, options, terminal, signal, ...context }) {
+  async run({ options, terminal, signal, ...context }) {
+    const args = expandTargets(context.args);
     if (args.length < 2) throw new UsageError("Name at least two heatmaps or files.");
     for (const target of args) checkTarget(target);
     const client = context.client();

@@ -2,6 +2,7 @@ import type { NewReport, ReportCard, ReportDetail } from "../../../sdk/src/index
 import { type Context, command, type Options } from "../command.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
 import { formatScore } from "../heatmap-rows.ts";
+import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
 import { isHeatmap } from "../targets.ts";
 
@@ -38,7 +39,7 @@ async function list({ options, terminal, ...context }: Context<typeof OPTIONS>):
   return EXIT.success;
 }
 
-async function create({ args, options, signal, ...context }: Context<typeof OPTIONS>): Promise<ReportDetail> {
+async function create({ args, options, signal, terminal, ...context }: Context<typeof OPTIONS>): Promise<ReportDetail> {
   if (!args.every(isHeatmap)) throw new UsageError("Name one report (rp_…), or the heatmaps of a new one (hm_…).");
   const { title, type } = options;
   if (!title || !type) throw new UsageError("A new report needs --title and --type.");
@@ -49,7 +50,7 @@ async function create({ args, options, signal, ...context }: Context<typeof OPTI
     : (await client.reports.templates({ type: body.type })).templates.slice(0, DEFAULT_TEMPLATES).map(({ id }) => id);
   if (!ids.every(Number.isInteger)) throw new UsageError("--templates are numbers, such as 28,80.");
   const { uid } = await client.reports.create({ ...body, ids }, { signal });
-  return client.waitForReport(uid, { signal });
+  return client.waitForReport(uid, { signal, onProgress: progressWriter(terminal, title) });
 }
 
 function describe({ report: { uid, title, status }, ads, rankings }: ReportDetail): string {

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { EXIT } from "#packages/cli/src/exit-codes.ts";
+import { runProgram } from "#packages/cli/src/program.ts";
+import { VERSION } from "#packages/cli/src/version.ts";
+import { startScriptedApi } from "./kit/scripted-api.ts";
+
+type Api = Awaited<ReturnType<typeof startScriptedApi>>;
+
+async function run(api: Api | undefined, ...args: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const environment = { SIGHTLINE_API_KEY: "sl_test", ...(api && { SIGHTLINE_URL: api.url }) };
+  const terminal = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
+  const code = await runProgram(args, { environment, terminal, signal: new AbortController().signal });
+  return { code, out: out.join("\n"), err: err.join("\n") };
+}
+
+test.each([[["-v"]], [["--version"]], [["analyze", "-v"]]])("%j shows the version", async (args) => {
+  expect(await run(undefined, ...args)).toEqual({ code: EXIT.success, out: VERSION, err: "" });
+});
+
+test.each([[[]], [["-h"]], [["--help"]], [["help"]]])("%j shows every command", async (args) => {
+  const { code, out } = await run(undefined, ...args);
+  expect(code).toBe(EXIT.success);
+  expect(out).toMatch(/Usage: sightline COMMAND[\s\S]*analyze[\s\S]*Exit codes/);
+});
+
+test.each([[["analyze", "-h"]], [["-h", "analyze"]], [["help", "analyze"]], [["--out", "help", "analyze", "--help"]]])(
+  "%j shows the help of a command",
+  async (args) => {
+    const { code, out } = await run(undefined, ...args);
+    expect(code).toBe(EXIT.success);
+    expect(out).toMatch(/^Usage: sightline analyze[\s\S]*--help, -h/);
+  },
+);
+
+test("options may stand before the command", async () => {
+  await using api = await startScriptedApi([{ body: { name: "Studio", imageCredits: 3 } }]);
+  const { code, out } = await run(undefined, "--url", api.url, "--json", "credits");
+  expect([code, JSON.parse(out)]).toEqual([EXIT.success, { name: "Studio", imageCredits: 3 }]);
+});
+
+test("an unknown option without a command is explained", async () => {
+  expect(await run(undefined, "--colour")).toMatchObject({ code: EXIT.usage, err: expect.stringContaining('"--colour"') });
+});
+
+test("credits shows what the workspace of the key has left", async () => {
+  const usage = { name: "Studio", imageCredits: 3, videoCredits: 1, active: false };
+  await using api = await startScriptedApi([{ body: usage }]);
+  expect((await run(api, "credits")).out).toMatch(/^Studio at http.*: 3 image and 1 video credits, which can’t be used/);
+});
+
+test("list shows heatmaps, those of a project too, and no more than asked for", async () => {
+  const card = (uid: string) => ({ uid, title: "Poster", type: "image", status: "done", created_at: "2026-11-24T10:00:00Z" });
+  const page = { body: { heatmaps: [card("hm_1"), card("hm_2")], last: "next" } };
+  await using api = await startScriptedApi([page, page]);
+  const { out } = await run(api, "list", "--words", "spring", "--type", "image", "--limit", "2");
+  expect(out).toMatch(/^HEATMAP +TITLE[\s\S]*hm_1 +Poster +image +done +2026-11-24\nhm_2/);
+  await run(api, "list", "--project", "pj_1", "--limit", "1");
+  expect(api.received.map(({ url }) => url)).toEqual(["/v1/heatmaps?words=spring&type=image", "/v1/projects/pj_1"]);
+  expect(await run(api, "list", "--limit", "no")).toMatchObject({ code: EXIT.usage });
+});
+
+test("download needs ids of heatmaps", async () => {
+  expect(await run(undefined, "download", "poster.png")).toMatchObject({ code: EXIT.usage });
+});
