@@ -22,6 +22,9 @@ export const HELP_PAGES = [
   "billing",
   "privacy",
   "api",
+  "api-requests",
+  "api-results",
+  "webhooks",
   "troubleshooting",
   "changelog",
 ] as const;

@@ -98,7 +98,7 @@ test.each([
   ["recieve attention score", "/help/scores#attention-score"],
   ["two factr", "/help/account#two-factor-authentication"],
   ["cancle my plan", "/help/billing#cancel"],
-  ["webhok", "/help/api#webhooks"],
+  ["webhok", "/help/webhooks#create-a-webhook"],
   ["powerpiont", "/help/exports#slides"],
   ["how do I invite people?", "/help/workspace#invite-people"],
   ["pasword forgotten", "/help/account#change-or-reset-your-password"],

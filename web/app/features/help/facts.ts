@@ -10,6 +10,7 @@ import { DEVICE_CODE_SECONDS } from "#contracts/device-login.ts";
 import { MAX_COMPARED, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { PASSWORD } from "#contracts/fields.ts";
 import { AREAS_MAX, REANALYSES_PER_DAY, TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/heatmaps.ts";
+import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
 import { MAX_LABEL_FRAMES, MAX_MODEL_LOGOS } from "#contracts/labels.ts";
 import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
 import { MAX_HEATMAPS_PER_REQUEST, MAX_PROJECTS_PER_HEATMAP } from "#contracts/projects.ts";
@@ -113,6 +114,7 @@ export const FACTS = {
   "api.logDays": number(REQUEST_LOG_DAYS),
   "api.rates": list(rate, "and"),
   "api.captures": number(CAPTURES_PER_HOUR.key),
+  "api.version": CURRENT_VERSION,
   "api.batch": number(MAX_BATCH_ITEMS),
   "webhooks.most": number(MAX_WEBHOOKS),
   "webhooks.retryDays": number(RETRY_DAYS),

@@ -22,7 +22,7 @@ export const HELP_FOR_ROUTE: Readonly<Record<string, HelpPlace>> = {
   "/developers": "api#api-keys",
   "/developers/device": "api#log-in-the-command-line-program",
   "/developers/reference": "api#reference",
-  "/developers/webhooks": "api#webhooks",
+  "/developers/webhooks": "webhooks",
   "/support": "troubleshooting",
   "/accuracy": "accuracy",
   "/help": "finding-your-way#help",
