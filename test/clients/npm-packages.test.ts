@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROGRAMS } from "#web/build/client-programs.ts";
+import { lastingAddress, PROGRAMS } from "#web/build/client-programs.ts";
 
 const NAMES = ["sdk", "cli", "playwright", "storybook"];
 
@@ -36,6 +36,12 @@ console.log(typeof createClient, typeof attentionMatchers().toDrawAttention, typ
   expect(evaluate("commonjs", `console.log(typeof require("@sightline/storybook").attentionChecks)`)).toBe("function");
   for (const name of ["sdk", "playwright", "storybook"])
     expect(readFileSync(path.join(folder, "node_modules/@sightline", name, "dist/index.d.ts"), "utf8")).toMatch(/\.js"/);
+});
+
+test("the address that stays valid has the version and changes with the content", async () => {
+  const address = lastingAddress("sdk", await packed("sightline-sdk.tgz"));
+  expect(address).toMatch(/^assets\/clients\/sightline-sdk-0\.1\.0-[0-9a-f]{12}\.tgz$/);
+  expect(lastingAddress("sdk", Buffer.from("other"))).not.toBe(address);
 });
 
 test("the same sources give the same package", async () => {

@@ -1,0 +1,20 @@
+import { fileQuery } from "#web/kit/api/file-query.ts";
+
+/** The npm packages that this site serves. */
+export type NpmPackage = "sdk" | "cli" | "playwright" | "storybook";
+
+/** Addresses that contain version and hash of a package and stay valid after updates, by file name. */
+export const lastingAddressesQuery = fileQuery(
+  ["clients/lasting-addresses.json"],
+  async (signal): Promise<Readonly<Record<string, string>>> => {
+    const response = await fetch("/clients/lasting-addresses.json", { signal });
+    if (!response.ok) throw new Error(`The addresses of the packages couldn’t be loaded (${response.status}).`);
+    return response.json();
+  },
+);
+
+/** The path of a package: the one that stays valid if it is known, otherwise the one of the newest. */
+export function packagePath(name: NpmPackage, lasting: Readonly<Record<string, string>> | undefined): string {
+  const file = `sightline-${name}.tgz`;
+  return lasting?.[file] ?? `/clients/${file}`;
+}
