@@ -4,7 +4,7 @@ import { openApi } from "#contracts/kit/openapi.ts";
 import { OPERATIONS } from "#packages/sdk/src/generated/operations.ts";
 import { hasPython, python } from "#test/clients/kit/python.ts";
 import { type ApiDocument, operationsIn } from "#web/app/features/developers/reference/api-document.ts";
-import { bodyFields } from "#web/app/features/developers/reference/body-fields.ts";
+import { bodyFields, valuesOf } from "#web/app/features/developers/reference/body-fields.ts";
 import { exampleOf, LANGUAGES, requestPath } from "#web/app/features/developers/reference/examples.ts";
 import { sampleOf } from "#web/app/features/developers/reference/sample-value.ts";
 
@@ -48,12 +48,34 @@ describe("The API reference", () => {
     expect(field("file.size")).toMatchObject({ type: "integer", isRequired: true });
     expect(create.errors.find(({ status }) => status === "402")?.codes).toContain("billing.no_image_credits");
     const batch = operations.find(({ id }) => id === "batches.create")!;
+    expect(create.description).toContain("It spends a credit");
+    expect(create.response.status).toBe("201");
+    expect(bodyFields(create.response.schema!, schemas).map(({ path }) => path)).toContain("heatmap.uid");
+    // A response may be one of several objects.
+    const refresh = operations.find(({ id }) => id === "heatmaps.refreshUpload")!;
+    expect(bodyFields(refresh.response.schema!, schemas).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(["kind", "url", "part_bytes"]),
+    );
     expect(bodyFields(batch.body!, schemas).map(({ path }) => path)).toContain("items[].website.url");
-    for (const { body, errors } of operations) {
+    for (const { body, response, errors } of operations) {
+      expect(bodyFields(response.schema!, schemas).length).toBeGreaterThan(0);
       expect(errors.every(({ codes }) => codes.length > 0)).toBe(true);
       const paths = body ? bodyFields(body, schemas).map(({ path }) => path) : [];
       expect(paths).toEqual([...new Set(paths)]);
     }
+  });
+
+  test("offers the values of parameters that have few, also of paths, and says which are required", () => {
+    const operation = (id: string) => operations.find((each) => each.id === id)!;
+    const file = operation("exports.dataFile").params.find(({ name }) => name === "file")!;
+    expect(valuesOf(file.schema, schemas)).toContain("scores.csv");
+    const format = operation("brands.export").params.find(({ name }) => name === "format")!;
+    expect(valuesOf(format.schema, schemas)).toContain("edl");
+    const templates = operation("reports.templates");
+    expect(templates.query).toMatchObject([{ name: "type", required: true }]);
+    expect(requestPath(templates, { params: {}, query: {}, body: undefined })).toBe("/v1/reports/templates?type=TYPE");
+    const heatmaps = operation("heatmaps.list").query;
+    expect(heatmaps.filter(({ required }) => required)).toEqual([]);
   });
 
   test("shows parameters, query and body in every language", () => {

@@ -350,6 +350,37 @@ for (const [name, size] of SIZES)
     expect(screens.complaints).toEqual([]);
   });
 
+test("visitors and members read the reference, choose the values of parameters, and see how messages are verified", async () => {
+  screens.server.enter(sampleProfile({ role: "member" }));
+  const open = async (isSignedIn: boolean) => {
+    const page = await screens.open("/help/api", { isSignedIn });
+    await page.route("**/v1/openapi.json", (route) => route.fulfill({ json: openApi(CATALOGUE.public) }));
+    await page.getByRole("link", { name: "reference", exact: true }).click();
+    await page.getByRole("heading", { name: "API", exact: true }).waitFor();
+    return page;
+  };
+  for (const isSignedIn of [true, false]) {
+    const page = await open(isSignedIn);
+    await page.getByLabel("Find an operation").fill("data file");
+    await page.getByText("Get a data file").click();
+    await page.getByLabel("file", { exact: true }).selectOption("scores.csv");
+    await page.getByRole("region", { name: "Example in curl" }).getByText("/data/scores.csv").waitFor();
+    await page.getByText("verify_webhook").first().waitFor();
+    expect(await page.getByRole("navigation", { name: "API" }).count()).toBe(0);
+    for (const [, size] of SIZES) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    }
+  }
+  expect(screens.server.lastCall("GET", "/developers/keys")).toBeUndefined();
+});
+
+test("the packages are offered at addresses that stay valid", async () => {
+  const page = await screens.open("/developers");
+  await page.getByText(/npm install http\S+\/assets\/clients\/sightline-sdk-0\.1\.0-[0-9a-f]{12}\.tgz/).waitFor();
+});
+
 test("members are told that their admin manages the keys", async () => {
   screens.server.enter(sampleProfile({ role: "member" }));
   const page = await screens.open("/developers");
@@ -381,10 +412,13 @@ test("the reference finds operations, shows code in three languages, and sends a
   await page.getByLabel("Find an operation").fill("rename");
   await page.getByText("Rename a project").click();
   await page.getByRole("region", { name: "Example in curl" }).getByText("/v1/projects/UID").waitFor();
+  await page.getByText("The API key needs the permission projects:write.").waitFor();
   await page.getByText("Fields of the body").press("Enter");
   await page.getByRole("term").filter({ hasText: "title required" }).waitFor();
+  await page.getByText("Fields of the response (200)").press("Enter");
+  await page.getByRole("term").filter({ hasText: "created_at" }).waitFor();
   await page.getByText("Errors", { exact: true }).press("Enter");
-  await page.getByText("project.not_found").waitFor();
+  await page.getByRole("definition").filter({ hasText: "project.not_found This project doesn’t exist" }).waitFor();
   await page.getByText("Enter an API key above to send it from here.").waitFor();
   await page.getByLabel("API key for requests").fill("sl_secret");
   await page.getByLabel("uid", { exact: true }).fill("pj_1");

@@ -48,7 +48,6 @@ const shellRoutes: RouteObject = {
           children: [
             { index: true, lazy: () => import("#web/app/features/developers/keys-page.tsx") },
             { path: "device", lazy: () => import("#web/app/features/developers/device-page.tsx") },
-            { path: "reference", lazy: () => import("#web/app/features/developers/reference/reference-page.tsx") },
             { path: "webhooks", lazy: () => import("#web/app/features/developers/webhooks/webhooks-page.tsx") },
           ],
         },
@@ -78,6 +77,7 @@ const publicRoutes: RouteObject = {
           ],
         },
         { path: "accuracy", lazy: () => import("#web/app/features/accuracy/accuracy-page.tsx") },
+        { path: "developers/reference", lazy: () => import("#web/app/features/developers/reference/reference-page.tsx") },
         { path: "support", lazy: () => import("#web/app/features/accounts/support/support-page.tsx") },
         { path: "pricing", lazy: () => import("#web/app/features/billing/plans/pricing-page.tsx") },
       ],

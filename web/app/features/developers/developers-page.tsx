@@ -1,19 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { KeyRound } from "lucide-react";
-import { NavLink, Outlet } from "react-router-dom";
+import { Link, Outlet } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
-import styles from "./developers.module.css";
-
-/** The pages about the API. */
-const PAGES = [
-  ["/developers", "Keys"],
-  ["/developers/webhooks", "Webhooks"],
-  ["/developers/reference", "Reference"],
-] as const;
+import { DevelopersFrame } from "./developers-frame.tsx";
 
 /** What the pages about the API of a workspace's admin have in common. */
 export function Component() {
@@ -21,22 +13,9 @@ export function Component() {
   if (!me) return null;
   if (me.role !== "admin") return <NoAccess isMember={me.role === "member"} />;
   return (
-    <div className={clsx(pageStyles.page, pageStyles.pageNarrow)}>
-      <header className={pageStyles.head}>
-        <div>
-          <h1>API</h1>
-          <p className={pageStyles.lead}>Create heatmaps and read results from your own programs.</p>
-        </div>
-      </header>
-      <nav className={styles.pages} aria-label="API">
-        {PAGES.map(([to, label]) => (
-          <NavLink key={to} to={to} end>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+    <DevelopersFrame isAdmin>
       <Outlet />
-    </div>
+    </DevelopersFrame>
   );
 }
 
@@ -48,9 +27,12 @@ function NoAccess({ isMember }: { isMember: boolean }) {
         icon={<KeyRound aria-hidden="true" />}
         title={isMember ? "Your admin manages API keys" : "API keys belong to a workspace"}
         text={
-          isMember
-            ? "Ask the admin of your workspace to create a key for you."
-            : "Team plans include the API, with keys for your programs."
+          <>
+            {isMember
+              ? "Ask the admin of your workspace to create a key for you."
+              : "Team plans include the API, with keys for your programs."}{" "}
+            The <Link to="/developers/reference">reference</Link> is open to everyone.
+          </>
         }
         action={
           <ButtonLink to={isMember ? "/workspace" : "/subscription"} variation="primary">

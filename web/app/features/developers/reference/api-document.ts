@@ -19,17 +19,18 @@ export type Schema = {
   readonly minItems?: number;
   readonly pattern?: string;
 };
-type Parameter = {
+/** A parameter of a path or query. */
+export type Parameter = {
   readonly in: string;
   readonly name: string;
   readonly required?: boolean;
-  readonly schema: Schema & { readonly description?: string };
+  readonly schema: Schema;
 };
 type Content = { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> };
 type Described = {
   readonly operationId: string;
   readonly summary: string;
-  readonly "x-scope"?: string;
+  readonly description?: string;
   readonly security: readonly unknown[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
@@ -46,19 +47,25 @@ export type ReferenceOperation = {
   readonly domain: string;
   readonly name: string;
   readonly summary: string;
-  readonly scope: string;
+  /** Who may call it, what it costs, and whether it may be repeated. */
+  readonly description: string;
   readonly method: string;
   /** With `/v1` and parameters in braces. */
   readonly path: string;
-  readonly params: readonly string[];
+  readonly params: readonly Parameter[];
   readonly query: readonly Parameter[];
   readonly body: Schema | undefined;
+  readonly response: OperationResponse;
   readonly isList: boolean;
   readonly errors: readonly OperationError[];
 };
 
+/** What an operation answers if it succeeds. */
+export type OperationResponse = { readonly status: string; readonly schema: Schema | undefined };
 /** An error status of an operation, with the codes that it may have. */
 export type OperationError = { readonly status: string; readonly codes: readonly string[] };
+
+const jsonOf = (part: Content | undefined): Schema | undefined => part?.content?.["application/json"]?.schema;
 
 /** The document of the public API, which this site serves. */
 export const documentQuery = fileQuery(["openapi.json"], async (signal): Promise<ApiDocument> => {
@@ -78,20 +85,27 @@ export function operationsIn(document: ApiDocument): readonly ReferenceOperation
 
 function toOperation(path: string, method: string, described: Described): ReferenceOperation {
   const [domain = "", name = ""] = described.operationId.split(".");
-  const query = (described.parameters ?? []).filter((parameter) => parameter.in === "query");
+  const { parameters = [], responses } = described;
+  const query = parameters.filter((parameter) => parameter.in === "query");
+  const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
+  const [status = "", success] = Object.entries(responses).find(([each]) => each.startsWith("2")) ?? [];
   return {
     id: described.operationId,
     domain,
     name,
     summary: described.summary,
-    scope: described["x-scope"] ?? "",
+    description: described.description ?? "",
     method: method.toUpperCase(),
     path,
-    params: [...path.matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param),
+    params: params.map((param) => {
+      const known = parameters.find((parameter) => parameter.in === "path" && parameter.name === param);
+      return known ?? { in: "path", name: param, required: true, schema: { type: "string" } };
+    }),
     query,
-    body: described.requestBody?.content?.["application/json"]?.schema,
+    body: jsonOf(described.requestBody),
+    response: { status, schema: jsonOf(success) },
     isList: query.some((parameter) => parameter.name === "last"),
-    errors: errorsOf(described.responses),
+    errors: errorsOf(responses),
   };
 }
 

@@ -15,9 +15,10 @@ export type BodyField = {
 /** Fields deeper than this are not listed: some schemas contain themselves. */
 const DEPTH = 4;
 
-/** The fields of a body, those of inner objects after their object. */
+/** The fields of a body, of a request or a response, those of inner objects after their object. */
 export function bodyFields(body: Schema, schemas: Schemas, prefix = "", depth = 0): readonly BodyField[] {
-  const { properties = {}, required = [] } = resolved(body, schemas);
+  const { properties, required = [], ...other } = resolved(body, schemas);
+  if (!properties) return (other.anyOf || other.oneOf) && depth < DEPTH ? innerFields(other, schemas, "", depth) : [];
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = `${prefix}${name}`;
     const description = schema.description ?? resolved(schema, schemas).description ?? "";
@@ -30,12 +31,16 @@ export function bodyFields(body: Schema, schemas: Schemas, prefix = "", depth = 
 function innerFields(schema: Schema, schemas: Schemas, path: string, depth: number): readonly BodyField[] {
   const { properties, items, anyOf, oneOf } = resolved(schema, schemas);
   if (depth >= DEPTH) return [];
-  if (properties) return bodyFields(schema, schemas, `${path}.`, depth + 1);
+  if (properties) return bodyFields(schema, schemas, path && `${path}.`, depth + 1);
   if (items) return innerFields(items, schemas, `${path}[]`, depth + 1);
   const inner = (anyOf ?? oneOf ?? []).flatMap((each) => innerFields(each, schemas, path, depth + 1));
   // Alternatives often share fields.
   return inner.filter((field, index) => inner.findIndex((each) => each.path === field.path) === index);
 }
+
+/** The values that a parameter may have, if they are few. */
+export const valuesOf = (schema: Schema, schemas: Schemas): readonly string[] =>
+  (resolved(schema, schemas).enum ?? []).map(String).filter(Boolean);
 
 /** The type of a value in words: its alternatives if there are any. */
 export function typeOf(schema: Schema, schemas: Schemas): string {

@@ -12,9 +12,9 @@ export type ExampleInput = {
 };
 
 /** The path with its parameters and query, as it is requested. Parameters without a value keep their name in capitals. */
-export function requestPath({ path }: ReferenceOperation, { params, query }: ExampleInput): string {
+export function requestPath({ path, query: described }: ReferenceOperation, { params, query }: ExampleInput): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] || name.toUpperCase()));
-  const pairs = Object.entries(query).filter(([, value]) => value !== "");
+  const pairs = queryPairs({ query: described }, query);
   return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled;
 }
 
@@ -40,12 +40,19 @@ function curl(operation: ReferenceOperation, input: ExampleInput, origin: string
 }
 
 const paramsOf = ({ params }: ReferenceOperation, input: ExampleInput): readonly string[] =>
-  params.map((name) => JSON.stringify(input.params[name] || name.toUpperCase()));
-const queryOf = ({ query }: ExampleInput): readonly (readonly [string, string])[] =>
-  Object.entries(query).filter(([name, value]) => value !== "" && name !== "last");
+  params.map(({ name }) => JSON.stringify(input.params[name] || name.toUpperCase()));
+/** The query as names and values. Required ones without a value keep their name in capitals. */
+const queryPairs = ({ query: described }: Pick<ReferenceOperation, "query">, query: ExampleInput["query"]): [string, string][] =>
+  described.flatMap(({ name, required }) => {
+    const value = query[name] || (required ? name.toUpperCase() : "");
+    return value === "" ? [] : [[name, value]];
+  });
+/** Clients follow the pages of a list themselves. */
+const queryOf = (operation: ReferenceOperation, { query }: ExampleInput): readonly (readonly [string, string])[] =>
+  queryPairs(operation, query).filter(([name]) => name !== "last");
 
 function typeScript(operation: ReferenceOperation, input: ExampleInput, origin: string): string {
-  const query = queryOf(input);
+  const query = queryOf(operation, input);
   const args = [
     ...paramsOf(operation, input),
     ...(operation.body ? [JSON.stringify(input.body, null, 2).replaceAll(/^(\s*)"(\w+)":/gm, "$1$2:")] : []),
@@ -66,7 +73,7 @@ function python(operation: ReferenceOperation, input: ExampleInput, origin: stri
   const args = [
     ...paramsOf(operation, input),
     ...(operation.body ? [pythonOf(input.body)] : []),
-    ...queryOf(input).map(([name, value]) => `${snake(name)}=${JSON.stringify(value)}`),
+    ...queryOf(operation, input).map(([name, value]) => `${snake(name)}=${JSON.stringify(value)}`),
   ];
   const call = `client.${snake(operation.domain)}.${snake(operation.name)}(${args.join(", ")})`;
   return [

@@ -1,45 +1,34 @@
 import { clsx } from "clsx";
+import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
-import { bodyFields } from "./body-fields.ts";
 import { CodeText } from "./code-text.tsx";
+import { FieldList } from "./field-list.tsx";
 import styles from "./reference.module.css";
 
 type Props = { operation: ReferenceOperation; schemas: ApiDocument["components"]["schemas"] };
 
-/** The fields of an operation's body, and the errors that it may answer. */
-export function OperationDetails({ operation: { body, errors }, schemas }: Props) {
-  const fields = body ? bodyFields(body, schemas) : [];
+/** What an operation needs and costs, the fields of its body and its response, and the errors that it may answer. */
+export function OperationDetails({ operation: { description, body, response, errors: statuses }, schemas }: Props) {
   return (
     <>
-      {fields.length > 0 && (
-        <details>
-          <summary>Fields of the body</summary>
-          <dl className={styles.fields}>
-            {fields.map(({ path, type, isRequired, description }) => (
-              <div key={path}>
-                <dt>
-                  <code>{path}</code> {isRequired && <strong>required</strong>}
-                </dt>
-                <dd>{type}</dd>
-                {description && (
-                  <dd>
-                    <CodeText text={description} />
-                  </dd>
-                )}
-              </div>
-            ))}
-          </dl>
-        </details>
+      <p className={styles.description}>
+        <CodeText text={description} />
+      </p>
+      {body && <FieldList title="Fields of the body" body={body} schemas={schemas} isRequest />}
+      {response.schema && (
+        <FieldList title={`Fields of the response (${response.status})`} body={response.schema} schemas={schemas} />
       )}
       <details>
         <summary>Errors</summary>
         <dl className={clsx(styles.fields, styles.errors)}>
-          {errors.map(({ status, codes }) => (
+          {statuses.map(({ status, codes }) => (
             <div key={status}>
               <dt>{status}</dt>
-              <dd>
-                <code>{codes.join(", ")}</code>
-              </dd>
+              {codes.map((code) => (
+                <dd key={code}>
+                  <code>{code}</code> {sentenceOf(code)}
+                </dd>
+              ))}
             </div>
           ))}
         </dl>
@@ -47,3 +36,7 @@ export function OperationDetails({ operation: { body, errors }, schemas }: Props
     </>
   );
 }
+
+/** The message of an error without the details that fill it. A newer document may have codes that this page doesn’t know. */
+const sentenceOf = (code: string): string =>
+  code in errors ? errors[code as ErrorCode].sentence.replaceAll(/\{\w+\}/g, "…") : "";

@@ -2,10 +2,9 @@ import { Button } from "@aws-amplify/ui-react";
 import { Copy, Send } from "lucide-react";
 import { useId, useState } from "react";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
-import type { ApiDocument, ReferenceOperation, Schema } from "./api-document.ts";
-import { typeOf } from "./body-fields.ts";
+import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
 import { exampleOf, LANGUAGES, type Language, requestPath } from "./examples.ts";
+import { ParameterField } from "./parameter-field.tsx";
 import styles from "./reference.module.css";
 import { sampleOf } from "./sample-value.ts";
 
@@ -24,7 +23,7 @@ export function OperationForm({ operation, schemas, apiKey }: Props) {
   const body = parsed(text);
   const input = { params, query, body: body ?? {} };
   const example = exampleOf(language, operation, input, window.location.origin);
-  const problem = problemOf(operation, { params, apiKey, hasBody: body !== undefined });
+  const problem = problemOf(operation, { params, query, apiKey, hasBody: body !== undefined });
 
   const send = async () => {
     setIsSending(true);
@@ -34,23 +33,22 @@ export function OperationForm({ operation, schemas, apiKey }: Props) {
   return (
     <div className={styles.form}>
       <div className={styles.inputs}>
-        {operation.params.map((name) => (
-          <TextField
-            key={name}
-            label={name}
-            autoComplete="off"
-            value={params[name] ?? ""}
-            onChange={({ target }) => setParams((present) => ({ ...present, [name]: target.value.trim() }))}
+        {operation.params.map((parameter) => (
+          <ParameterField
+            key={parameter.name}
+            parameter={parameter}
+            schemas={schemas}
+            value={params[parameter.name] ?? ""}
+            onChange={(value) => setParams((present) => ({ ...present, [parameter.name]: value.trim() }))}
           />
         ))}
-        {operation.query.map(({ name, schema }) => (
-          <TextField
-            key={name}
-            label={`${name} (optional)`}
-            autoComplete="off"
-            value={query[name] ?? ""}
-            hint={hintOf(schema, schemas)}
-            onChange={({ target }) => setQuery((present) => ({ ...present, [name]: target.value }))}
+        {operation.query.map((parameter) => (
+          <ParameterField
+            key={parameter.name}
+            parameter={parameter}
+            schemas={schemas}
+            value={query[parameter.name] ?? ""}
+            onChange={(value) => setQuery((present) => ({ ...present, [parameter.name]: value }))}
           />
         ))}
       </div>
@@ -114,13 +112,6 @@ export function OperationForm({ operation, schemas, apiKey }: Props) {
   );
 }
 
-/** What a parameter means, and the values that it may have. */
-function hintOf(schema: Schema, schemas: Props["schemas"]): string | undefined {
-  const type = typeOf(schema, schemas);
-  const values = type.startsWith('"') ? type.replaceAll('"', "") : undefined;
-  return [schema.description, values].filter(Boolean).join(". ").replaceAll("`", "") || undefined;
-}
-
 function parsed(text: string): unknown {
   if (text === "") return undefined;
   try {
@@ -130,13 +121,15 @@ function parsed(text: string): unknown {
   }
 }
 
-type Ready = { readonly params: Readonly<Record<string, string>>; readonly apiKey: string; readonly hasBody: boolean };
+type Texts = Readonly<Record<string, string>>;
+type Ready = { readonly params: Texts; readonly query: Texts; readonly apiKey: string; readonly hasBody: boolean };
 
 /** Why a request can't be sent yet. */
-function problemOf(operation: ReferenceOperation, { params, apiKey, hasBody }: Ready): string | undefined {
+function problemOf(operation: ReferenceOperation, { params, query, apiKey, hasBody }: Ready): string | undefined {
   if (!apiKey) return "Enter an API key above to send it from here.";
-  const missing = operation.params.find((name) => !params[name]);
-  if (missing) return `Enter ${missing}.`;
+  const missing =
+    operation.params.find(({ name }) => !params[name]) ?? operation.query.find(({ name, required }) => required && !query[name]);
+  if (missing) return `Enter ${missing.name}.`;
   return operation.body && !hasBody ? "The body isn’t valid JSON." : undefined;
 }
 

@@ -10,7 +10,7 @@ type Props = { operation: ReferenceOperation; schemas: ApiDocument["components"]
 /** An operation, whose examples open on demand. */
 export function OperationItem({ operation, schemas, apiKey }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { method, path, summary, scope } = operation;
+  const { method, path, summary } = operation;
   return (
     <li>
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -22,9 +22,6 @@ export function OperationItem({ operation, schemas, apiKey }: Props) {
         </summary>
         {isOpen && (
           <>
-            <p className={styles.scope}>
-              Permission: <code>{scope}</code>
-            </p>
             <OperationDetails operation={operation} schemas={schemas} />
             <OperationForm operation={operation} schemas={schemas} apiKey={apiKey} />
           </>

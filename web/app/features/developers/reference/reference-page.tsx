@@ -1,16 +1,37 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { useHead } from "#web/kit/page/use-head.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { DevelopersFrame } from "../developers-frame.tsx";
+import { VerifyCard } from "../webhooks/verify-card.tsx";
 import { documentQuery, operationsIn } from "./api-document.ts";
 import { OperationItem } from "./operation-item.tsx";
 import styles from "./reference.module.css";
 
-/** Every operation of the public API with examples, which can be sent from here. */
+const HEAD = {
+  title: "API reference",
+  description: "Every operation of the API with its fields and errors, and examples in curl, TypeScript and Python.",
+};
+
+/** The public page with the reference of the API, and how programs verify the messages of webhooks. */
 export function Component() {
+  useHead(HEAD);
+  const profile = useQueryClient().getQueryData(meQuery.queryKey);
+  return (
+    <DevelopersFrame isAdmin={profile?.role === "admin"}>
+      <Reference />
+      <VerifyCard />
+    </DevelopersFrame>
+  );
+}
+
+/** Every operation of the public API with examples, which can be sent from here. */
+function Reference() {
   const { data: document, error, refetch } = useQuery(documentQuery);
   const [words, setWords] = useState("");
   const [apiKey, setApiKey] = useState("");

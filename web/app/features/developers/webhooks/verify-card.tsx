@@ -1,10 +1,17 @@
+import { Link } from "react-router-dom";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import styles from "../developers.module.css";
 
-const EXAMPLE = `import { Webhook } from "standardwebhooks";
+const EXAMPLES = `// TypeScript
+import { verifyWebhook } from "@sightline/sdk";
 
-const message = new Webhook(process.env.WEBHOOK_SECRET).verify(body, headers);
-// { type: "heatmap.done", timestamp: "…", data: { object: "heatmap", uid: "hm_…" } }`;
+const message = await verifyWebhook({ secret: process.env.WEBHOOK_SECRET, headers: request.headers, body: await request.text() });
+// { type: "heatmap.done", timestamp: "…", data: { object: "heatmap", uid: "hm_…" } }
+
+# Python
+from sightline import verify_webhook
+
+message = verify_webhook(os.environ["WEBHOOK_SECRET"], request.headers, request.get_data(as_text=True))`;
 
 /** How a program verifies a message. */
 export function VerifyCard() {
@@ -13,14 +20,15 @@ export function VerifyCard() {
       title="Verify messages"
       lead={
         <>
-          Messages are signed as in <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, which has libraries for many
-          languages. Answer with a status from 200 to 299 within 10 seconds, otherwise we try again for three days. Messages may
-          arrive in any order and more than once, with the same <code>webhook-id</code>.
+          Our clients check the signature of a message and that it is at most five minutes old. In other languages, use a library
+          of <a href="https://www.standardwebhooks.com">Standard Webhooks</a>. Answer with a status from 200 to 299 within 10
+          seconds, otherwise we try again for three days. Messages may arrive in any order and more than once, with the same{" "}
+          <code>webhook-id</code>. <Link to="/help/webhooks">More about webhooks</Link>
         </>
       }
     >
       <pre className={styles.code}>
-        <code>{EXAMPLE}</code>
+        <code>{EXAMPLES}</code>
       </pre>
     </SectionCard>
   );
