@@ -356,7 +356,6 @@ test("visitors and members read the reference, choose the values of parameters, 
     const page = await screens.open("/help/api", { isSignedIn });
     await page.route("**/v1/openapi.json", (route) => route.fulfill({ json: openApi(CATALOGUE.public) }));
     await page.getByRole("link", { name: "reference", exact: true }).click();
-    await page.getByRole("heading", { name: "API", exact: true }).waitFor();
     return page;
   };
   for (const isSignedIn of [true, false]) {

@@ -39,4 +39,4 @@ export function OperationDetails({ operation: { description, body, response, err
 
 /** The message of an error without the details that fill it. A newer document may have codes that this page doesn’t know. */
 const sentenceOf = (code: string): string =>
-  code in errors ? errors[code as ErrorCode].sentence.replaceAll(/\{\w+\}/g, "…") : "";
+  code in errors ? errors[code as ErrorCode].sentence.replaceAll(/\{\w+\}\.?/g, "…") : "";

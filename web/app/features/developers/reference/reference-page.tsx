@@ -24,8 +24,10 @@ export function Component() {
   const profile = useQueryClient().getQueryData(meQuery.queryKey);
   return (
     <DevelopersFrame isAdmin={profile?.role === "admin"}>
-      <Reference />
-      <VerifyCard />
+      <div className={styles.reference}>
+        <Reference />
+        <VerifyCard />
+      </div>
     </DevelopersFrame>
   );
 }
@@ -43,7 +45,7 @@ function Reference() {
     `${id} ${summary} ${path}`.toLowerCase().includes(wanted),
   );
   return (
-    <div className={styles.reference}>
+    <>
       <div className={styles.tools}>
         <TextField label="Find an operation" autoComplete="off" value={words} onChange={({ target }) => setWords(target.value)} />
         <TextField
@@ -66,6 +68,6 @@ function Reference() {
           </ul>
         </SectionCard>
       ))}
-    </div>
+    </>
   );
 }

@@ -2,16 +2,19 @@ import { Link } from "react-router-dom";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import styles from "../developers.module.css";
 
-const EXAMPLES = `// TypeScript
+const EXAMPLES = [
+  `// TypeScript
 import { verifyWebhook } from "@sightline/sdk";
 
-const message = await verifyWebhook({ secret: process.env.WEBHOOK_SECRET, headers: request.headers, body: await request.text() });
-// { type: "heatmap.done", timestamp: "…", data: { object: "heatmap", uid: "hm_…" } }
-
-# Python
+const secret = process.env.WEBHOOK_SECRET;
+const message = await verifyWebhook({ secret, headers: request.headers, body: await request.text() });
+// { type: "heatmap.done", timestamp: "…", data: { object: "heatmap", uid: "hm_…" } }`,
+  `# Python
 from sightline import verify_webhook
 
-message = verify_webhook(os.environ["WEBHOOK_SECRET"], request.headers, request.get_data(as_text=True))`;
+secret = os.environ["WEBHOOK_SECRET"]
+message = verify_webhook(secret, request.headers, request.get_data(as_text=True))`,
+];
 
 /** How a program verifies a message. */
 export function VerifyCard() {
@@ -27,9 +30,11 @@ export function VerifyCard() {
         </>
       }
     >
-      <pre className={styles.code}>
-        <code>{EXAMPLES}</code>
-      </pre>
+      {EXAMPLES.map((example) => (
+        <pre key={example} className={styles.code}>
+          <code>{example}</code>
+        </pre>
+      ))}
     </SectionCard>
   );
 }
