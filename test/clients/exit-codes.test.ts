@@ -27,6 +27,11 @@ test.each([
   expect(exitCodeOf(error)).toBe(code);
 });
 
+test("each exit code has one meaning", () => {
+  const codes = Object.values(EXIT);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
 test("an error lists the fields that its message does not explain", () => {
   const issues = [{ path: "title", message: "title is required." }];
   const described = (detail: string) =>

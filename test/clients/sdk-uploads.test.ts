@@ -53,6 +53,8 @@ test("a repetition with the same key continues an upload that has not ended, alt
   expect(await api.client.analyze(poster, { idempotencyKey: "order-42" })).toMatchObject({ status: "done" });
   expect(requestsOf(api)).toEqual([CREATE, REFRESH, GENERATE, READ]);
   expect(api.received[0]?.headers["idempotency-key"]).toBe("order-42");
+  // Nothing was sent to the form that has expired.
+  expect(api.pauses).toEqual([]);
   expect(files.received).toHaveLength(1);
 });
 
