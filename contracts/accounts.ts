@@ -393,7 +393,7 @@ export const accounts = contract("accounts", {
     errors: [],
   },
   visitSubscriptions: {
-    summary: "Count a visit to the subscription page",
+    summary: "Record a visit to the subscription page",
     row: "A07",
     method: "POST",
     path: "/accounts/me/visited-subscriptions",
@@ -444,7 +444,7 @@ export const accounts = contract("accounts", {
     shows: ["profile"],
   },
   phoneChallenge: {
-    summary: "Get the challenge of the bot check for a text message, which the browser solves by computing hashes",
+    summary: "Get the challenge of the bot check for a text message: proof of work, solved by the browser",
     row: "A08",
     method: "POST",
     path: "/accounts/me/second-factor/challenge",

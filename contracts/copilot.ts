@@ -140,7 +140,7 @@ export const copilot = contract("copilot", {
     shows: ["chat"],
   },
   retry: {
-    summary: "Answer the last question again, whose answer was interrupted. The new answer replaces it and counts as no message",
+    summary: "Retry an interrupted answer. The new answer replaces it and does not count as a message",
     row: "B18",
     method: "POST",
     path: "/copilot/{uid}/retry",

@@ -59,7 +59,7 @@ const extension = z.enum(DEMO_EXTENSIONS, "Choose a JPG or PNG image");
 
 export const demo = contract("demo", {
   challenge: {
-    summary: "Get the challenge of the bot check, which the browser solves by computing hashes",
+    summary: "Get the challenge of the bot check: proof of work, solved by the browser",
     row: "K02",
     method: "POST",
     path: "/demo/challenges",
@@ -137,7 +137,7 @@ export const demo = contract("demo", {
     errors: ["request.invalid", "request.too_many", "demo.gone", "demo.not_ready", "demo.emailed"],
   },
   remove: {
-    summary: "Delete a demo analysis with its files and the address",
+    summary: "Delete a demo analysis, its files and the email address",
     row: "K02",
     method: "DELETE",
     path: "/demo/analyses/{uid}",

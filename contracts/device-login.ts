@@ -21,7 +21,7 @@ export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.s
 
 export const NewDeviceLogin = z
   .strictObject({
-    client: z.string().trim().min(1).max(100).meta({ description: "The program and the computer, shown to who confirms" }),
+    client: z.string().trim().min(1).max(100).meta({ description: "Program and computer, shown to the person who confirms" }),
   })
   .meta({ id: "NewDeviceLogin" });
 

@@ -8,7 +8,7 @@ function printReady({ url, resumed, stripe }: Cloud, { dataDir, sealed }: Settin
   const people = DEMO_DATA.people.map(({ email }) => email).join("\n  ");
   console.log(`Sightline is ready at ${url}
 
-Sign in as one of
+Log in as one of
   ${people}
 with the password ${DEMO_PASSWORD}
 Staff pages ${url}/superadmin/

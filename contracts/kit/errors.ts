@@ -14,11 +14,11 @@ export const errors = {
   "service.busy": { status: 503, sentence: "Sightline is busy. Please try again in a moment." },
   "service.maintenance": {
     status: 503,
-    sentence: "Sightline is in maintenance and takes no new analyses at the moment. Your earlier work stays available.",
+    sentence: "Sightline is under maintenance, so new analyses are paused. Your existing heatmaps stay available.",
   },
   internal: { status: 500, sentence: "Something went wrong on our side. Please try again." },
 
-  "caller.unknown": { status: 401, sentence: "Please sign in to continue." },
+  "caller.unknown": { status: 401, sentence: "Please log in to continue." },
   "caller.unverified": { status: 403, sentence: "Please verify your email address first." },
   "caller.second_factor_needed": {
     status: 403,
@@ -26,13 +26,13 @@ export const errors = {
   },
   "caller.forbidden": { status: 403, sentence: "You don’t have permission to do this." },
   "caller.not_creator": { status: 403, sentence: "You can only do this with what you created yourself." },
-  "caller.sign_in_again": { status: 403, sentence: "Please sign in again to do this." },
-  "caller.password_needed": { status: 403, sentence: "Please sign in with your password to do this." },
+  "caller.sign_in_again": { status: 403, sentence: "Please log in again to do this." },
+  "caller.password_needed": { status: 403, sentence: "Please log in with your password to do this." },
 
   "support_view.read_only": { status: 403, sentence: "You’re viewing as a user, so you can’t change anything." },
   "support_view.hidden": { status: 403, sentence: "This stays hidden while you view as a user." },
   "support_view.ended": { status: 403, sentence: "This view has ended. Start a new one from the staff area." },
-  "support_view.is_staff": { status: 409, sentence: "You can’t view as a member of staff." },
+  "support_view.is_staff": { status: 409, sentence: "You can’t view Sightline as another staff member." },
   "support_view.not_found": { status: 404, sentence: "This view doesn’t exist, or isn’t yours." },
 
   "plan.feature_missing": { status: 403, sentence: "The plan of your workspace doesn’t include this feature: {feature}." },
@@ -40,13 +40,14 @@ export const errors = {
   "caller.scope_missing": { status: 403, sentence: "This API key doesn’t have the permission {scope}." },
   "key.invalid": { status: 401, sentence: "The API key is missing, expired or not valid." },
   "key.not_found": { status: 404, sentence: "This API key doesn’t exist." },
-  "key.too_many": { status: 409, sentence: "A workspace can have {most} API keys. Delete one that is no longer used." },
+  "key.too_many": { status: 409, sentence: "A workspace can have {most} API keys. Delete one you no longer use." },
   "device.not_found": {
     status: 404,
-    sentence: "This code isn’t valid, or was used already. Codes are valid for ten minutes. Run the login again for a new one.",
+    sentence:
+      "This code isn’t valid or has already been used. Codes are valid for ten minutes. Run the login again for a new one.",
   },
   "webhook.not_found": { status: 404, sentence: "This webhook doesn’t exist." },
-  "webhook.too_many": { status: 409, sentence: "A workspace can have {most} webhooks. Delete one that is no longer used." },
+  "webhook.too_many": { status: 409, sentence: "A workspace can have {most} webhooks. Delete one you no longer use." },
   "webhook.destination_blocked": {
     status: 400,
     sentence: "Webhooks need an https URL on a public address, such as https://example.com/webhooks.",
@@ -54,8 +55,8 @@ export const errors = {
   "webhook.is_disabled": { status: 409, sentence: "This webhook is disabled. Enable it first." },
   "delivery.not_found": { status: 404, sentence: "This delivery doesn’t exist." },
   "delivery.waits": { status: 409, sentence: "This delivery is still being sent." },
-  "affiliate.exists": { status: 409, sentence: "There is an affiliate with this id already." },
-  "image.not_uploaded": { status: 409, sentence: "This image is not uploaded yet." },
+  "affiliate.exists": { status: 409, sentence: "An affiliate with this ID already exists." },
+  "image.not_uploaded": { status: 409, sentence: "This image hasn’t been uploaded yet." },
   "image.refused": { status: 400, sentence: "Choose a JPG or PNG image." },
   "offer.no_such_coupon": { status: 409, sentence: "There is no active coupon with this code at the payment provider." },
   "offer.is_member": { status: 409, sentence: "This user is a member of a workspace. Only its admin can pick a plan." },
@@ -72,7 +73,7 @@ export const errors = {
     status: 409,
     sentence: "This message can’t be sent again: its event is no longer stored, or no function of Sightline wrote it.",
   },
-  "mail.not_found": { status: 404, sentence: "This email doesn’t exist any more. Emails are kept for 90 days." },
+  "mail.not_found": { status: 404, sentence: "This email no longer exists. Emails are kept for 90 days." },
   "mail.waiting": { status: 409, sentence: "This email is still being delivered." },
   "mail.secret": {
     status: 409,
@@ -91,7 +92,7 @@ export const errors = {
   "account.exists": { status: 409, sentence: "This email already has an account." },
   "account.ticket_expired": {
     status: 410,
-    sentence: "It’s been too long since you signed in with the provider. Please continue with it again.",
+    sentence: "It’s been too long since you logged in with the provider. Please continue with it again.",
   },
   "account.email_same": { status: 409, sentence: "This is already your email address." },
   "account.disposable_email": {
@@ -104,7 +105,7 @@ export const errors = {
   },
   "account.phone_is_factor": {
     status: 409,
-    sentence: "This number receives your sign-in codes. Turn off two-factor to change it.",
+    sentence: "This number receives your login codes. Turn off two-factor to change it.",
   },
   "account.avatar_unreadable": {
     status: 400,
@@ -130,9 +131,9 @@ export const errors = {
     sentence: "This user hasn’t turned on two-factor authentication, which staff must have. Ask them to turn it on first.",
   },
   "user.not_on_trial": { status: 409, sentence: "This user isn’t on a trial." },
-  "user.in_workspace": { status: 409, sentence: "This user spends the credits of their workspace." },
-  "user.pays": { status: 409, sentence: "This user pays for a plan. Cancel its subscription first." },
-  "user.already_there": { status: 409, sentence: "This user is already there." },
+  "user.in_workspace": { status: 409, sentence: "This user uses the credits of their workspace." },
+  "user.pays": { status: 409, sentence: "This user has a paid plan. Cancel its subscription first." },
+  "user.already_there": { status: 409, sentence: "This user is already in that workspace or plan." },
   "user.has_members": {
     status: 409,
     sentence: "This user is the admin of a workspace with other members. Change its admin or close it first.",
@@ -143,12 +144,12 @@ export const errors = {
   },
   "workspace.not_found": { status: 404, sentence: "This workspace doesn’t exist, or is closed." },
   "workspace.too_few_seats": { status: 409, sentence: "The workspace has {members} members. Give it at least as many seats." },
-  "workspace.still_pays": { status: 409, sentence: "This workspace pays for a plan. Cancel its subscription first." },
-  "workspace.nothing_to_cancel": { status: 409, sentence: "This workspace has no subscription that could be canceled." },
+  "workspace.still_pays": { status: 409, sentence: "This workspace has a paid plan. Cancel its subscription first." },
+  "workspace.nothing_to_cancel": { status: 409, sentence: "This workspace has no subscription to cancel." },
   "subscription.not_found": { status: 404, sentence: "This subscription doesn’t exist." },
   "subscription.in_use": { status: 409, sentence: "This subscription pays for a workspace. Cancel it on the workspace’s page." },
-  "subscription.nothing_to_cancel": { status: 409, sentence: "This subscription has ended, or is canceled already." },
-  "confirmation.wrong": { status: 400, sentence: "What you typed isn’t the requested text." },
+  "subscription.nothing_to_cancel": { status: 409, sentence: "This subscription has ended or is already canceled." },
+  "confirmation.wrong": { status: 400, sentence: "The text you typed doesn’t match." },
 
   "action.invalid": { status: 400, sentence: "This link is not valid." },
   "action.used": { status: 409, sentence: "This link has already been used." },
@@ -226,7 +227,7 @@ export const errors = {
   "billing.unavailable": { status: 503, sentence: "We can’t reach the payment service. Please try again in a moment." },
   "billing.signature": { status: 400, sentence: "The signature of this event is not valid." },
 
-  "affiliate.not_found": { status: 404, sentence: "This partner doesn’t exist." },
+  "affiliate.not_found": { status: 404, sentence: "This affiliate doesn’t exist." },
 
   "benchmark.not_found": { status: 404, sentence: "This benchmark doesn’t exist." },
   "benchmark.not_usable": { status: 409, sentence: "This benchmark is no longer available to you. Choose another type." },
@@ -305,7 +306,7 @@ export const errors = {
   "share.passphrase_needed": { status: 403, sentence: "This page is protected. Please enter its passphrase." },
   "share.passphrase_wrong": { status: 403, sentence: "Wrong passphrase. Please check and try again." },
 
-  "bot_check.failed": { status: 400, sentence: "The check that you’re not a program failed or took too long. Please try again." },
+  "bot_check.failed": { status: 400, sentence: "The bot check failed or timed out. Please try again." },
   "bot_check.used": { status: 409, sentence: "This check has already been used. Please try again." },
   "demo.too_many": {
     status: 429,
@@ -318,8 +319,7 @@ export const errors = {
   "demo.busy": { status: 503, sentence: "Other images are being analysed. Yours is next in a moment." },
   "demo.gone": {
     status: 404,
-    sentence:
-      "This heatmap doesn’t exist any more. Demo heatmaps are deleted after {days} days, or when they’re saved to an account.",
+    sentence: "This heatmap no longer exists. Demo heatmaps are deleted after {days} days, or when they’re saved to an account.",
   },
   "demo.not_ready": { status: 409, sentence: "This heatmap isn’t ready yet." },
   "demo.in_progress": { status: 409, sentence: "This image is being analysed. Please wait until it’s done." },
@@ -363,10 +363,10 @@ export const errors = {
     status: 409,
     sentence: "This video was analysed before brand analytics existed. Ask support to analyse it again.",
   },
-  "brand.not_ready": { status: 409, sentence: "The brand analytics of this video has no result yet." },
+  "brand.not_ready": { status: 409, sentence: "The brand analytics for this video isn’t ready yet." },
 
-  "brand.no_request": { status: 404, sentence: "This request doesn’t wait anymore." },
-  "brand.taken": { status: 409, sentence: "{name} already works on this request." },
+  "brand.no_request": { status: 404, sentence: "This request is no longer waiting." },
+  "brand.taken": { status: 409, sentence: "{name} is already working on this request." },
 
   "model.not_found": { status: 404, sentence: "This model doesn’t exist, or you don’t have access." },
   "model.name_taken": { status: 409, sentence: "This name is already taken" },
@@ -387,7 +387,7 @@ export const errors = {
   "report.not_found": { status: 404, sentence: "This report doesn’t exist, or you don’t have access." },
   "report.not_ready": { status: 409, sentence: "This report has no results yet." },
   "report.other_type": { status: 409, sentence: "{title} was analysed for another context. Upload it again for this report." },
-  "report.ad_failed": { status: 409, sentence: "{title} could not be analysed. Choose another ad." },
+  "report.ad_failed": { status: 409, sentence: "{title} couldn’t be analysed. Choose another ad." },
   "report.no_template": { status: 404, sentence: "This template doesn’t exist." },
   "report.no_template_of_size": {
     status: 400,
@@ -399,13 +399,13 @@ export const errors = {
   "report.last_of_size": { status: 409, sentence: "This is the last template of the size of {title}. Remove the ad first." },
   "report.nothing_failed": { status: 409, sentence: "Nothing in this report can be tried again." },
   "report.too_many_templates": { status: 400, sentence: "A report has at most {most} templates." },
-  "prompt.changed": { status: 409, sentence: "Someone else changed this prompt. Load it again before you save." },
+  "prompt.changed": { status: 409, sentence: "Someone else changed this prompt. Reload before you save." },
   "prompt.no_version": { status: 404, sentence: "This version of the prompt doesn’t exist." },
   "prompt.unknown_variable": { status: 400, sentence: "“{name}” isn’t a variable. Use {known}." },
-  "settings.changed": { status: 409, sentence: "Someone else changed these settings. Load them again before you save." },
-  "announcement.not_found": { status: 404, sentence: "This announcement doesn’t exist any more." },
+  "settings.changed": { status: 409, sentence: "Someone else changed these settings. Reload before you save." },
+  "announcement.not_found": { status: 404, sentence: "This announcement no longer exists." },
   "announcement.too_many": { status: 409, sentence: "There are {most} announcements. Delete an old one first." },
-  "flag.not_found": { status: 404, sentence: "This feature flag doesn’t exist any more." },
+  "flag.not_found": { status: 404, sentence: "This feature flag no longer exists." },
   "flag.too_many": { status: 409, sentence: "There are {most} feature flags. Delete an old one first." },
   "report.one_per_trial": { status: 409, sentence: "Your trial includes one report. Upgrade to create more." },
 } as const satisfies Record<string, { status: number; sentence: string }>;

@@ -51,7 +51,7 @@ export const developerOperations = {
   },
   setApiTier: {
     ...staff,
-    summary: `Give a workspace its own API tier (${Object.values(API_TIERS).join(", ")} requests per minute), or that of its plan (null)`,
+    summary: `Override a workspace's API tier (${Object.values(API_TIERS).join(", ")} requests per minute); null restores the plan's`,
     method: "PUT",
     path: "/backoffice/workspaces/{uid}/api-tier",
     params,

@@ -46,7 +46,7 @@ export const StaffDeadLetter = z
       .meta({ description: "Name of the function that failed; null for an unknown kind of message" }),
     error: z.string(),
     attempts: z.int().nullable(),
-    at: time.meta({ description: "When it was given up" }),
+    at: time.meta({ description: "When the last retry failed" }),
     payload: z.string().nullable().meta({ description: "The event as JSON, with secrets masked and cut after 2,000 characters" }),
   })
   .meta({ id: "StaffDeadLetter" });

@@ -38,7 +38,7 @@ export const FeatureFlag = z
     workspaces: z
       .array(z.string().regex(/^ws_\w{1,60}$/, "This is not a workspace id."))
       .max(100)
-      .meta({ description: "Workspaces that have it in any case" }),
+      .meta({ description: "Always enabled for these workspaces" }),
   })
   .meta({ id: "FeatureFlag" });
 export type FeatureFlag = z.infer<typeof FeatureFlag>;

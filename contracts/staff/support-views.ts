@@ -52,7 +52,7 @@ export const supportViewOperations = {
   },
   endSupportView: {
     ...view,
-    summary: "End an own view; one that has ended stays as it is",
+    summary: "End one of your views; no effect if it has already ended",
     method: "POST",
     path: "/backoffice/views/support/{uid}/end",
     params,

@@ -88,7 +88,7 @@ export const workspaceOperations = {
   },
   setSeats: {
     ...ofWorkspace,
-    summary: "Give a workspace its own number of seats, or that of its plan (null)",
+    summary: "Override a workspace's seats; null restores the plan's",
     method: "PUT",
     path: "/backoffice/workspaces/{uid}/seats",
     body: z.strictObject({ seats: z.int().min(1).max(10_000).nullable() }),
@@ -112,7 +112,7 @@ export const workspaceOperations = {
   },
   setMonthlyCredits: {
     ...ofWorkspace,
-    summary: "Give a workspace its own credits of a month from the next month on, or those of its plan (null)",
+    summary: "Override a workspace's monthly credits from the next month on; null restores the plan's",
     method: "PUT",
     path: "/backoffice/workspaces/{uid}/monthly-credits",
     body: z.strictObject({ monthly: Credits.nullable() }),
@@ -156,7 +156,7 @@ export const workspaceOperations = {
   },
   removeMember: {
     ...ofWorkspace,
-    summary: "Remove a member, who moves to the free plan and is told by email",
+    summary: "Remove a member, who moves to the free plan and is notified by email",
     method: "DELETE",
     path: "/backoffice/workspaces/{uid}/members/{member}",
     params: params.extend({ member: z.string().min(1).max(64) }),
@@ -171,7 +171,7 @@ export const workspaceOperations = {
     errors: ["request.invalid", "workspace.not_found", "member.not_found", "confirmation.wrong"],
   },
   closeWorkspace: {
-    summary: "Close a workspace that pays for nothing; its members move to the free plan and are told. Requires its name",
+    summary: "Close a workspace without a paid plan; its members move to the free plan and are notified. Requires its name",
     row: "G05",
     api: "staff",
     callers: { staff: "yes" },

@@ -190,7 +190,7 @@ test("password strength is measured only by length in characters", () => {
   expect(passwordLength("short")).toMatchObject({ grade: "short", label: "5 of at least 12 characters" });
   // Common passwords are long enough, too; the server rejects them.
   expect(passwordLength("aaaaaaaaaaaa")).toMatchObject({ grade: "enough", label: "Long enough" });
-  expect(passwordLength("correct horse battery")).toMatchObject({ grade: "ample", share: 1, label: "More than long enough" });
+  expect(passwordLength("correct horse battery")).toMatchObject({ grade: "ample", share: 1, label: "Strong length" });
   expect(passwordLength("🦉".repeat(12)).label).toBe("Long enough");
 });
 

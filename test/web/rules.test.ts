@@ -51,7 +51,7 @@ describe("sign-in", () => {
     expect(signInErrorMessage("NotAuthorizedException")).toBe("Email or password is not correct.");
     for (const limited of ["ForbiddenException", "TooManyRequestsException", "LimitExceededException"])
       for (const message of [signInErrorMessage(limited), codeErrorMessage(limited)])
-        expect(message).toBe("Too many attempts to sign in. Please wait ten minutes and try again.");
+        expect(message).toBe("Too many login attempts. Please wait ten minutes and try again.");
     expect(codeErrorMessage("CodeMismatchException")).toBe("Invalid verification code. Please check and try again.");
     expect(codeErrorMessage("ExpiredCodeException")).toBe("Verification code has expired. Please request a new one.");
   });

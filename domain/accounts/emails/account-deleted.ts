@@ -10,7 +10,7 @@ export const accountDeletedTemplate = emailTemplate("account-deleted", schema, (
   blocks: [
     heading`Your account has been deleted`,
     greeting(firstName),
-    paragraph`Your Sightline account has been deleted and can no longer be used to sign in. We’re deleting your personal data. Content you created in a workspace stays in that workspace.`,
+    paragraph`Your Sightline account has been deleted and can no longer be used to log in. We’re deleting your personal data. Content you created in a workspace stays in that workspace.`,
     note`Didn’t delete your account? Reply to this email right away.`,
   ],
   footer: footer`This is the last email about this account.`,

@@ -12,7 +12,7 @@ export const confirmNewEmailTemplate = emailTemplate("confirm-new-email", schema
   blocks: [
     heading`Confirm your new email address`,
     greeting(firstName),
-    paragraph`You asked to use this address for your Sightline account. Confirm it, and you’ll sign in with it from then on.`,
+    paragraph`You asked to use this address for your Sightline account. Confirm it, and you’ll log in with it from then on.`,
     button("Use this address", page("/actions", { mode: "changeEmail" }, { code })),
     note`The link works once and expires in 24 hours. Until then your current address stays in use.`,
     note`Didn’t ask for this? You can ignore this email. Nothing will change.`,

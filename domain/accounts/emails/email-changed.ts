@@ -13,7 +13,7 @@ export const emailChangedTemplate = emailTemplate("email-changed", schema, ({ fi
     heading`Your email address was changed`,
     greeting(firstName),
     paragraph`Your Sightline account now uses ${address(newEmail)}. If you changed it, you don’t need to do anything.`,
-    paragraph`If it wasn’t you, undo the change now. We’ll restore this address, sign out all devices, disable the password and email you a link to choose a new one.`,
+    paragraph`If it wasn’t you, undo the change now. We’ll restore this address, log you out on all devices, disable the password and email you a link to choose a new one.`,
     button("Undo the change", page("/actions", { mode: "undoEmail" }, { code })),
     note`The link works once and expires in 7 days.`,
   ],

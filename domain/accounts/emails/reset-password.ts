@@ -14,7 +14,7 @@ export const resetPasswordTemplate = emailTemplate("reset-password", schema, ({ 
     greeting(firstName),
     paragraph`We received a request to reset the password of your Sightline account.`,
     button("Choose a new password", page("/actions", { mode: "resetPassword", continueUrl }, { code })),
-    note`The link works once and expires in one hour. Setting a new password signs out all devices.`,
+    note`The link works once and expires in one hour. Setting a new password logs you out on all devices.`,
     note`Didn’t request this? You can ignore this email. Your password won’t change.`,
   ],
   footer: footer`You received this email because a new password was requested for your account.`,

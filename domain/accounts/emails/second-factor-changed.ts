@@ -17,17 +17,17 @@ const WORDS = {
   on: {
     subject: "Two-factor authentication was turned on",
     title: heading`Two-factor authentication is on`,
-    text: paragraph`You now need your password and a code from your phone to sign in to Sightline. If you turned it on, you don’t need to do anything.`,
+    text: paragraph`You now need your password and a code from your phone to log in to Sightline. If you turned it on, you don’t need to do anything.`,
   },
   off: {
     subject: "Two-factor authentication was turned off",
     title: heading`Two-factor authentication is off`,
-    text: paragraph`You now only need your password to sign in to Sightline. If you turned it off, you don’t need to do anything.`,
+    text: paragraph`You now only need your password to log in to Sightline. If you turned it off, you don’t need to do anything.`,
   },
   recovered: {
     subject: "A recovery code was used",
     title: heading`Two-factor authentication is off`,
-    text: paragraph`Someone used one of your recovery codes, so you now only need your password to sign in to Sightline. If that was you, set up two-factor authentication again on your account page as soon as you have a phone.`,
+    text: paragraph`Someone used one of your recovery codes, so you now only need your password to log in to Sightline. If that was you, set up two-factor authentication again on your account page as soon as you have a phone.`,
   },
   codes: {
     subject: "You have new recovery codes",
@@ -48,8 +48,8 @@ export const secondFactorChangedTemplate = emailTemplate(
       greeting(firstName),
       WORDS[what].text,
       turnsOff
-        ? paragraph`If it wasn’t you, secure your account now. We’ll sign out all devices, turn two-factor authentication off, disable the password and email you a link to choose a new one.`
-        : paragraph`If it wasn’t you, secure your account now. We’ll sign out all devices, disable the password and email you a link to choose a new one.`,
+        ? paragraph`If it wasn’t you, secure your account now. We’ll log you out on all devices, turn two-factor authentication off, disable the password and email you a link to choose a new one.`
+        : paragraph`If it wasn’t you, secure your account now. We’ll log you out on all devices, disable the password and email you a link to choose a new one.`,
       button("Secure my account", page("/actions", { mode: "recoverEmail" }, { code })),
       note`The link works once and expires in 7 days.`,
     ],

@@ -12,9 +12,9 @@ export const verifyTemplate = emailTemplate("verify", schema, ({ firstName, code
   blocks: [
     heading`Welcome to Sightline`,
     greeting(firstName),
-    paragraph`Please confirm that this is your email address. Then upload an image and see where people look in seconds.`,
+    paragraph`Please confirm that this is your email address. Then upload an image and see in seconds where people look.`,
     button("Verify my email address", page("/actions", { mode: "verifyEmail", continueUrl }, { code })),
-    note`The link works once and expires in 24 hours. You can request a new one on the sign-in page.`,
+    note`The link works once and expires in 24 hours. You can request a new one on the login page.`,
     note`Didn’t sign up? You can ignore this email. Your address can’t be used without this confirmation.`,
   ],
   footer: footer`You received this email because someone signed up with your address.`,

@@ -6,10 +6,10 @@ import { emailTemplate } from "#domain/kit/email/template.ts";
 const schema = z.object({ from: z.string(), name: z.string(), question: z.string() });
 
 export const visitorQuestionTemplate = emailTemplate("visitor-question", schema, ({ from, name, question }) => ({
-  subject: plainLine`Question from ${name} (not signed in)`,
+  subject: plainLine`Question from ${name} (not logged in)`,
   preview: sanitizeLine(question),
   blocks: [
-    paragraph`${strong(name)} (${address(from)}) asks, without having signed in:`,
+    paragraph`${strong(name)} (${address(from)}) asks, without being logged in:`,
     quote(question),
     note`The address isn’t verified. Check that an account is theirs before you change it. Reply to respond to ${name}.`,
   ],

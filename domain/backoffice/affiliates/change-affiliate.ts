@@ -53,7 +53,7 @@ export async function removeAffiliateImage(caller: Caller, uid: string, image: I
   return changed;
 }
 
-/** Deletes a partner and their images. The users they referred keep where they came from. Requires the typed name. */
+/** Deletes a partner and their images. Users keep their referral source. Requires the typed name. */
 export async function deleteAffiliate(caller: Caller, uid: string, confirmation: string): Promise<Record<string, never>> {
   const { name } = await findAffiliate(uid);
   checkConfirmation(confirmation, name);

@@ -8,17 +8,17 @@ const OUTCOMES = {
   done: {
     heading: "Your brand analytics is ready",
     text: "See how long your brand is visible, and how much attention it gets.",
-    subject: (title: string) => plainLine`Brand analytics of ${title} is ready`,
+    subject: (title: string) => plainLine`Brand analytics for ${title} is ready`,
   },
   low_confidence: {
     heading: "We are checking your brand analytics",
-    text: "Our model didn’t find your brand for certain, so a person is checking the video. We’ll email you when it is ready.",
-    subject: (title: string) => plainLine`We are checking the brand analytics of ${title}`,
+    text: "Our model couldn’t find your brand with certainty, so a person is checking the video. We’ll email you when it is ready.",
+    subject: (title: string) => plainLine`We are checking the brand analytics for ${title}`,
   },
   failed: {
     heading: "We are looking into your brand analytics",
-    text: "Something went wrong on our side. Our team runs it again, and we’ll email you when it is ready. It is free of charge.",
-    subject: (title: string) => plainLine`Brand analytics of ${title} takes longer`,
+    text: "Something went wrong on our side. Our team will run it again, and we’ll email you when it is ready. You won’t be charged for it.",
+    subject: (title: string) => plainLine`Brand analytics for ${title} is taking longer`,
   },
 } as const;
 

@@ -17,8 +17,8 @@ export const brandRejectedTemplate = emailTemplate("brand-rejected", schema, ({ 
     heading`We can’t track this brand`,
     paragraph`${strong(title)}: ${reason}`,
     keeps_result
-      ? paragraph`It cost you nothing. The result of your earlier request is still there.`
-      : paragraph`It cost you nothing. You can change the request and send it again.`,
+      ? paragraph`You weren’t charged. The result of your earlier request is still there.`
+      : paragraph`You weren’t charged. You can change the request and send it again.`,
     button("Open the video", page(`/heatmap/${uid}`)),
   ],
   footer: footer`You received this email because you requested brand analytics.`,

@@ -14,10 +14,10 @@ const REASONS = {
 } as const;
 
 export const brandWaitsTemplate = emailTemplate("brand-waits", schema, ({ uid, title, note }, page) => ({
-  subject: plainLine`Brand analytics of ${title} waits for you`,
+  subject: plainLine`Brand analytics for ${title} needs your review`,
   preview: REASONS[note],
   blocks: [
-    heading`Brand analytics waits for you`,
+    heading`Brand analytics needs your review`,
     paragraph`${strong(title)}: ${REASONS[note]}`,
     button("Open the video", page(`/heatmap/${uid}`)),
   ],

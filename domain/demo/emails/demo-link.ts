@@ -13,7 +13,7 @@ export const demoLinkTemplate = emailTemplate("demo-link", schema, ({ token, exp
   ttlSeconds: 24 * 3600,
   blocks: [
     heading`Your heatmap is ready`,
-    paragraph`You tried Sightline with an image of yours. See where people look at it, with its scores.`,
+    paragraph`You tried Sightline with your own image. See where people look, and its scores.`,
     button("View heatmap", page(`/demo/${token}`)),
     note`The link works until ${formatDay(expires_at)}. Then we delete your image, its heatmap and your address.`,
     note`To keep the heatmap, open it and ${link("start a free trial", page("/signup", { from: `/demo/${token}` }))}.`,

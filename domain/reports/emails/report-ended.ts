@@ -9,9 +9,9 @@ const schema = z.object({
 });
 
 const OUTCOMES = {
-  done: "Every ad is scored in every template.",
-  partial: "The result is partial: some ads or templates could not be scored. You can try them again on the report’s page.",
-  failed: "None of its ads could be analysed. You were not charged for them.",
+  done: "Every ad has been scored in every template.",
+  partial: "The result is partial: some ads or templates couldn’t be scored. You can try them again on the report’s page.",
+  failed: "None of its ads could be analysed. You weren’t charged for them.",
 } as const;
 
 export const reportEndedTemplate = emailTemplate("report-ended", schema, ({ uid, title, status }, page) => ({

@@ -14,7 +14,7 @@ export const transferOfferTemplate = emailTemplate(
       paragraph`${strong(invitedBy)} wants to transfer the workspace ${strong(workspaceName)} to you.`,
       paragraph`As admin you manage its members and subscription. ${invitedBy} stays as a member.`,
       button(
-        exists ? "Sign in and accept" : "Create your account and accept",
+        exists ? "Log in and accept" : "Create your account and accept",
         page(exists ? "/login" : "/signup", { invite: token, workspace, workspaceName }),
       ),
       note`This offer is only for ${address(email)} and expires in 7 days.`,

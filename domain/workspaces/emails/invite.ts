@@ -14,7 +14,7 @@ export const inviteTemplate = emailTemplate(
       paragraph`${strong(invitedBy)} invited you to the workspace ${strong(workspaceName)}.`,
       paragraph`Sightline shows where people will look in an ad, a page or a package before you publish it.`,
       button(
-        exists ? "Sign in and join" : "Create your account and join",
+        exists ? "Log in and join" : "Create your account and join",
         page(exists ? "/login" : "/signup", { invite: token, workspace, workspaceName }),
       ),
       note`This invitation is only for ${address(email)} and expires in 7 days.`,

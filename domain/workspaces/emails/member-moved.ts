@@ -10,7 +10,7 @@ export const memberMovedTemplate = emailTemplate("member-moved", schema, ({ firs
   blocks: [
     heading`You are now in ${workspaceName}`,
     greeting(firstName),
-    paragraph`Our team moved your account to the workspace ${strong(workspaceName)}. What you made in an earlier workspace stays there.`,
+    paragraph`Our team moved your account to the workspace ${strong(workspaceName)}. What you created in your previous workspace stays there.`,
     button("Open Sightline", page("/home")),
     note`Think this was a mistake? Reply to this email.`,
   ],

@@ -31,7 +31,7 @@ async function turnOffWithOldSignIn() {
   await page.getByRole("button", { name: "Turn off" }).click();
   screens.server.rejectNext("/accounts/me/second-factor", "caller.sign_in_again");
   await page.getByRole("button", { name: "Turn off" }).click();
-  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  const dialog = page.getByRole("dialog", { name: "Please log in again" });
   return { page, dialog };
 }
 

@@ -28,7 +28,7 @@ test("text recognition starts automatically; its result is suggested, corrected 
   screens.server.answerWith(`POST /heatmaps/${uid}/text`, () => reading, 202);
   const page = await openTab("text", {});
   await page.getByRole("heading", { name: "Select all boxes that contain text" }).waitFor();
-  await page.getByText("Detecting text …").waitFor();
+  await page.getByText("Detecting text…").waitFor();
   reading = found;
   await page.getByText("Detected automatically.").waitFor();
   await page.getByText("4 of 25 boxes, 16%").waitFor();

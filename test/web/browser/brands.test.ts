@@ -124,7 +124,7 @@ describe("a request", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("radio", { name: "Only image" }).click();
     await dialog.getByRole("button", { name: "Request", exact: true }).click();
-    const done = "Your request is in. This might take up to a few days. We’ll email you when it’s ready.";
+    const done = "We’ve received your request. This might take up to a few days. We’ll email you when it’s ready.";
     await dialog.getByRole("status").getByText(done).waitFor();
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await page.getByText("Our team is preparing your brand. It might take up to a few days. You can leave this page.").waitFor();

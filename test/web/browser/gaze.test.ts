@@ -70,8 +70,8 @@ test("gaze is imported with a clear message for a wrong file, shown beside the p
   server.answerWith(`PUT ${path}`, () => problem, 422);
   const page = await screens.open(`/heatmap/${idOf(0)}`);
   await page.getByRole("tab", { name: "People" }).click();
-  await page.getByRole("button", { name: "Import gaze" }).click();
-  const dialog = page.getByRole("dialog", { name: "Import gaze" });
+  await page.getByRole("button", { name: "Import eye-tracking data" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import eye-tracking data" });
   await dialog.getByRole("button", { name: "Import" }).click();
   await dialog.getByText("Choose a file.").waitFor();
   const choose = (content: string | Uint8Array) =>

@@ -50,7 +50,7 @@ test("the question mark of a screen opens its help, with the published accuracy 
   await page.getByText("as good as other people").first().waitFor();
   await expectAccessible(page);
   const unknown = await screens.open("/help/nothing");
-  await unknown.getByRole("heading", { name: "There is no such help page" }).waitFor();
+  await unknown.getByRole("heading", { name: "Help page not found" }).waitFor();
   expect(screens.complaints).toEqual([]);
 });
 

@@ -218,13 +218,13 @@ test("a project zip is prepared during navigation, saved when done, and retried 
   await downloads.getByText("Morrow spring").waitFor();
   send({ status: "packing", progress: 42 });
   await page.getByRole("link", { name: "Heatmaps" }).first().click();
-  await downloads.getByText("Packing … 42%").waitFor();
+  await downloads.getByText("Packing… 42%").waitFor();
   await page.reload();
-  await downloads.getByText("Packing … 42%").waitFor();
+  await downloads.getByText("Packing… 42%").waitFor();
   send({ status: "failed", problem: { code: "too_large", message: "The files of this project add up to more than 2 GB." } });
   await downloads.getByText("add up to more than 2 GB").waitFor();
   await downloads.getByRole("button", { name: "Retry" }).click();
-  await downloads.getByText("Preparing …").waitFor();
+  await downloads.getByText("Preparing…").waitFor();
   const saved = Promise.all([page.waitForEvent("download"), page.getByText("File downloaded!").waitFor()]);
   send({ status: "done", progress: 100, size: 3, url: `${server.origin}/zips/Morrow%20spring.zip` });
   expect((await saved)[0].suggestedFilename()).toBe("Morrow spring.zip");

@@ -275,7 +275,7 @@ test("at login, a Google user without an account is told so and can open one; an
   screens.server.rejectNext("/accounts/sign-up/ticket", "account.ticket_expired");
   const page = await visit("/login?source=ads");
   await page.getByRole("button", { name: "Continue with Google" }).click();
-  await page.getByText("It’s been too long since you signed in with the provider.").waitFor();
+  await page.getByText("It’s been too long since you logged in with the provider.").waitFor();
   await page.getByRole("button", { name: "Continue with Google" }).click();
   await page.getByText("You’re creating an account for bo@x.test.").waitFor();
   await expect

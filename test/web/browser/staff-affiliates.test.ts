@@ -76,7 +76,7 @@ test("an affiliate is added with an id from the name, renamed, and deleted with 
   await page.getByRole("button", { name: "Add affiliate" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Add affiliate" });
   await dialog.getByLabel("Name").fill("Café North");
-  expect(await dialog.getByLabel("Id").inputValue()).toBe("cafe-north");
+  expect(await dialog.getByLabel("ID").inputValue()).toBe("cafe-north");
   await dialog.getByRole("button", { name: "Add affiliate" }).press("Enter");
   await page.getByRole("link", { name: "Ada Lovelace" }).waitFor();
   await expect.poll(() => server.sent(`POST ${PATH}`)).toEqual([{ uid: "cafe-north", name: "Café North" }]);

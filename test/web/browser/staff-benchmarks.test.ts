@@ -290,7 +290,7 @@ test("all templates are downloaded as a zip once it is created", async () => {
   const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
   await page.getByRole("tab", { name: "Templates (30)" }).click();
   await page.getByRole("button", { name: "Download all" }).click();
-  await page.getByText("Preparing … 40 %").waitFor();
+  await page.getByText("Preparing… 40%").waitFor();
   const download = page.waitForEvent("download");
   current = { ...zip, status: "done", progress: 100, url: `${screens.server.origin}/zips/Posters.zip` };
   expect((await download).suggestedFilename()).toBe("Posters.zip");

@@ -48,7 +48,7 @@ afterAll(() => screens.stop());
 
 test("several users are deleted after a typed sentence; those that stay are listed with the reason", async () => {
   const REMOVE = "POST /staff/backoffice/users/remove";
-  const failed = [{ uid: "grace", code: "user.pays", message: "This user pays for a plan. Cancel its subscription first." }];
+  const failed = [{ uid: "grace", code: "user.pays", message: "This user has a paid plan. Cancel its subscription first." }];
   screens.server.answerWith(REMOVE, () => ({ done: ["ada"], failed }));
   const page = await screens.open("/superadmin/users");
   await page.getByRole("gridcell", { name: "ada@people.test" }).focus();

@@ -116,7 +116,7 @@ test("a subscription that no workspace uses is canceled in its panel, and links 
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Cancel subscription" }).press("Enter");
   await page.getByLabel("Now").check();
-  await page.getByLabel("Enter the subscription’s id to confirm").fill("sub_1");
+  await page.getByLabel("Enter the subscription’s ID to confirm").fill("sub_1");
   await page.getByRole("button", { name: "Cancel subscription" }).press("Enter");
   await page.getByText("Subscription canceled").waitFor();
   await expect.poll(() => server.sent(CANCEL)).toEqual([{ when: "now", confirmation: "sub_1" }]);
@@ -150,13 +150,13 @@ test("a search, filters and the order of a header are asked of the server, and k
   await expect.poll(() => Object.fromEntries(asked.users!.at(-1)!)).toEqual({ role: "trial", followup: "success", sort: "name" });
   await page.getByRole("columnheader", { name: "Name" }).press("Enter");
   await expect.poll(() => asked.users!.at(-1)!.get("sort")).toBe("name_desc");
-  await page.getByLabel("Search by name, email, company or id").fill("person");
+  await page.getByLabel("Search by name, email, company or ID").fill("person");
   await expect
     .poll(() => Object.fromEntries(asked.users!.at(-1)!))
     .toEqual({ role: "trial", followup: "success", search: "person" });
   await page.getByText("Search results are sorted by the word that was found.").waitFor();
   await page.reload();
-  expect(await page.getByLabel("Search by name, email, company or id").inputValue()).toBe("person");
+  expect(await page.getByLabel("Search by name, email, company or ID").inputValue()).toBe("person");
   expect(screens.complaints).toEqual([]);
 });
 

@@ -145,7 +145,7 @@ test("features are granted and revoked beside the plan", async () => {
   await page.getByRole("button", { name: "Save access" }).press("Enter");
   await page.getByText("Access changed").waitFor();
   await expect.poll(() => screens.server.sent(`PUT ${PATH}/access`)).toEqual([{ granted: ["copilot"], revoked: ["reports"] }]);
-  expect(await page.getByLabel("Audits").locator("option:checked").textContent()).toBe("As in the plan: on");
+  expect(await page.getByLabel("Audits").locator("option:checked").textContent()).toBe("Plan default: on");
 });
 
 test("custom monthly credits suggest 1500 images and 20 videos, and are taken back by the switch", async () => {

@@ -114,18 +114,18 @@ test("staff transfer a heatmap to a user, and see why a transfer is rejected", a
   screens.server.answerWith("POST /staff/heatmaps/transfer", () => answer);
 
   await page.getByRole("button", { name: "Staff" }).click();
-  await page.getByRole("menuitem", { name: "Transfer …" }).click();
+  await page.getByRole("menuitem", { name: "Transfer…" }).click();
   await page.getByLabel("New owner’s email").fill("unknown");
-  await page.getByRole("button", { name: "Transfer …" }).click();
+  await page.getByRole("button", { name: "Transfer…" }).click();
   await page.getByText("Enter a valid email address.").waitFor();
   await page.getByLabel("New owner’s email").fill("grace@people.test");
-  await page.getByRole("button", { name: "Transfer …" }).click();
+  await page.getByRole("button", { name: "Transfer…" }).click();
   await page.getByText("will belong to grace@people.test").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await page.getByText("It is busy.").waitFor();
   answer = { copied: [idOf(0)], failed: [] };
-  await page.getByRole("button", { name: "Transfer …" }).click();
+  await page.getByRole("button", { name: "Transfer…" }).click();
   await page.getByRole("button", { name: "Transfer", exact: true }).click();
   await page.getByText("Dunes was transferred to grace@people.test").waitFor();
   await expect
@@ -141,7 +141,7 @@ test("staff start a re-analysis of a finished heatmap, whose result stays visibl
     return { job_id: "2", status: "requested", heatmap_uid: idOf(0), credits_reserved: 0 };
   });
   await page.getByRole("button", { name: "Staff" }).click();
-  await page.getByRole("menuitem", { name: "Reanalyse …" }).click();
+  await page.getByRole("menuitem", { name: "Reanalyse…" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Reanalyse" }).click();
   await page.getByText("Reanalysing", { exact: true }).waitFor();
@@ -163,7 +163,7 @@ test("staff label a video, redo its frames, and open its item and files in the A
   expect(await page.getByRole("menuitem", { name: "Database item" }).getAttribute("href")).toBe(item);
   expect(await page.getByRole("menuitem", { name: "Files" }).getAttribute("href")).toBe(files);
   await expectAccessible(page);
-  await page.getByRole("menuitem", { name: "Redo frames …" }).click();
+  await page.getByRole("menuitem", { name: "Redo frames…" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Redo frames" }).click();
   await page.getByText("The frames of Dunes are being extracted").waitFor();
   const labels = new LabelsState(screens.server);
@@ -178,7 +178,7 @@ test("outside of AWS staff are offered no consoles, and for an image no labellin
   const answered = page.waitForResponse("**/consoles");
   await page.getByRole("button", { name: "Staff" }).click();
   await answered;
-  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Transfer …", "Reanalyse …"]);
+  expect(await page.getByRole("menuitem").allInnerTexts()).toEqual(["Transfer…", "Reanalyse…"]);
 });
 
 test("staff see on a card that brand analytics waits for them, and others don’t", async () => {

@@ -75,7 +75,7 @@ test("a member is asked for confirmation before the free plan removes them from 
   await page.getByRole("button", { name: "Choose" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Are you sure?" });
   await dialog.getByText(/You will leave “North Studio”/).waitFor();
-  await dialog.getByRole("button", { name: "Leave for the Free plan" }).click();
+  await dialog.getByRole("button", { name: "Switch to the Free plan" }).click();
   await page.getByRole("dialog", { name: "Success" }).getByText("Thanks for picking the Free plan!").waitFor();
   expect(screens.server.lastCall("POST", "/billing/free-plan")?.body).toEqual({ leave: true });
 });
@@ -102,7 +102,7 @@ test("an admin with an ended plan changes to the free plan by closing the worksp
   const asked = page.getByRole("alertdialog", { name: "Are you sure?" });
   await asked.getByText(/“North Studio” will be closed/).waitFor();
   await expectAccessible(page);
-  await asked.getByRole("button", { name: "Leave for the Free plan" }).click();
+  await asked.getByRole("button", { name: "Switch to the Free plan" }).click();
   await page.getByText("Thanks for picking the Free plan!").waitFor();
   expect(screens.server.lastCall("POST", "/billing/free-plan")?.body).toEqual({ leave: true });
 });

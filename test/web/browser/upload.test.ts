@@ -254,7 +254,7 @@ test("an upload continues after a session that expired during it is renewed", as
   screens.server.rejectNext("/heatmaps/hm_", "caller.unknown");
   screens.server.rejectNext("/heatmaps/hm_", "caller.unknown");
   await generate(page);
-  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  const dialog = page.getByRole("dialog", { name: "Please log in again" });
   await dialog.waitFor();
   expect(await dialog.getByLabel("Email").inputValue()).toBe(screens.server.me.email);
   await dialog.getByLabel("Password", { exact: true }).fill("a long password");
@@ -345,7 +345,7 @@ test("a multipart upload that was interrupted by an expired session resumes with
   await page.getByLabel("Type").selectOption("Other");
   screens.server.rejectWhen((path) => path.endsWith("/upload-parts") && calls("/upload-parts").length > 3, "caller.unknown");
   await generate(page);
-  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  const dialog = page.getByRole("dialog", { name: "Please log in again" });
   await dialog.getByLabel("Password", { exact: true }).fill("a long password");
   screens.server.rejectWhen(() => false, "caller.unknown");
   await dialog.getByRole("button", { name: "Log in" }).click();

@@ -298,9 +298,9 @@ test("the areas of another image are imported after a preview and a one-second d
   await expectAccessible(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await dialog.getByRole("button", { name: "Import" }).click();
-  await dialog.getByText("Importing …").waitFor();
+  await dialog.getByText("Importing…").waitFor();
   await page.clock.runFor(900);
-  expect(await dialog.getByText("Importing …").isVisible()).toBe(true);
+  expect(await dialog.getByText("Importing…").isVisible()).toBe(true);
   await page.clock.runFor(200);
   await page.clock.resume();
   await waitUntil(() => stored().areas_of_interest.length === 2);
@@ -689,7 +689,7 @@ test("a zip of all files is prepared during navigation and saved automatically",
   await downloads.getByText("Dunes").waitFor();
   server.projects.zip = { ...server.projects.zip!, status: "packing", progress: 40 };
   await page.getByRole("button", { name: "Download", exact: true }).click();
-  const item = page.getByRole("menuitem", { name: "Packing … 40% ZIP" });
+  const item = page.getByRole("menuitem", { name: "Packing… 40% ZIP" });
   await item.waitFor();
   expect(await item.getAttribute("aria-disabled")).toBe("true");
   await page.keyboard.press("Escape");
@@ -718,12 +718,12 @@ test("slides are created with the keyboard, with the template that was chosen, a
   await downloads.getByText("Dunes (PDF)").waitFor();
   expect(server.projects.slidesRequest).toEqual({ type: "pdf", template: "agency" });
   server.projects.slides = { ...server.projects.slides!, status: "printing", progress: 40 };
-  await downloads.getByText("Creating … 40%").waitFor();
+  await downloads.getByText("Creating… 40%").waitFor();
   const message = "The results changed while they were being exported. Please export them again.";
   server.projects.slides = { ...server.projects.slides, status: "failed", problem: { code: "changed", message } };
   await downloads.getByText(message).waitFor();
   await downloads.getByRole("button", { name: "Retry" }).click();
-  await downloads.getByText("Preparing …").waitFor();
+  await downloads.getByText("Preparing…").waitFor();
   const saved = page.waitForEvent("download");
   server.projects.slides = { ...server.projects.slides, status: "done", problem: null, url: `${server.origin}/zips/Dunes.pdf` };
   expect((await saved).suggestedFilename()).toBe("Dunes.pdf");

@@ -23,8 +23,8 @@ export const providerMessages = {
   unknownUser: "User not found.",
   unverified: "Please verify your email address first: log in with your password.",
   blocked: "Your browser blocked the pop-up. Allow pop-ups for this page and try again.",
-  rejected: "Sign-in wasn’t completed. Please try again.",
-  another: "That’s a different account. Please sign in with the account you’re using here.",
+  rejected: "Login wasn’t completed. Please try again.",
+  another: "That’s a different account. Please log in with the account you’re using here.",
 } as const;
 
 /** A sign-in of a person who has no account and may open one with the ticket. */

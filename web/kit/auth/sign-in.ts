@@ -17,9 +17,9 @@ export type CodeStep = {
 export const signInMessages = {
   wrong: "Email or password is not correct.",
   wrongPassword: "Your current password is not correct.",
-  tooMany: "Too many attempts to sign in. Please wait ten minutes and try again.",
+  tooMany: "Too many login attempts. Please wait ten minutes and try again.",
   unreachable: "Can’t reach Sightline. Please check your connection and try again.",
-  unfinished: "This account isn’t ready for sign-in yet. Please contact support.",
+  unfinished: "This account isn’t ready for login yet. Please contact support.",
   wrongCode: "Invalid verification code. Please check and try again.",
   expiredCode: "Verification code has expired. Please request a new one.",
   resendFailed: "Failed to resend verification code. Please try again.",

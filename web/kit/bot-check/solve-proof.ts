@@ -7,7 +7,7 @@ export function solveProof(challenge: string): Promise<Proof> {
   const solved = new Promise<Proof>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<number[]>) => resolve({ challenge, solutions: data }));
     worker.addEventListener("error", () =>
-      reject(new Error("This browser couldn’t complete the check that you’re not a program. Please try another one.")),
+      reject(new Error("This browser couldn’t complete the bot check. Please try another one.")),
     );
   });
   worker.postMessage({ challenge, puzzles: PROOF.puzzles, bits: PROOF.bits } satisfies Puzzles);

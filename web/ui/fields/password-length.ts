@@ -10,5 +10,5 @@ export function passwordLength(typed: string): { share: number; grade: "short" |
   if (length < PASSWORD.shortest)
     return { share, grade: "short", label: `${length} of at least ${PASSWORD.shortest} characters` };
   if (length < AMPLE_LENGTH) return { share, grade: "enough", label: "Long enough" };
-  return { share, grade: "ample", label: "More than long enough" };
+  return { share, grade: "ample", label: "Strong length" };
 }

@@ -44,7 +44,7 @@ export function Reauthentication({ email, reason, onDone, onCancel }: Props) {
     <Dialog
       isOpen
       onClose={onCancel}
-      title="Please sign in again"
+      title="Please log in again"
       description={reason}
       footer={
         <>

@@ -37,7 +37,7 @@ export function SessionEnded({ onContinue }: { onContinue?: () => void }) {
       isOpen
       canDismiss={false}
       onClose={() => void signOut()}
-      title="Please sign in again"
+      title="Please log in again"
       description="Your session has ended. Nothing on this page is lost, and uploads will resume."
     >
       <Suspense>

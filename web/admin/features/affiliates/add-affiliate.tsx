@@ -49,7 +49,7 @@ export function AddAffiliate({ onClose, onAdded }: { onClose: () => void; onAdde
         onChange={({ target }) => setName(target.value)}
       />
       <TextField
-        label="Id"
+        label="ID"
         hint={`Their link: ${window.location.origin}/signup?aff=${body.uid || "…"}`}
         autoComplete="off"
         autoCapitalize="none"

@@ -106,7 +106,7 @@ function DeleteAffiliate({ affiliate: { uid, name } }: Props) {
       {isOpen && (
         <TypedConfirm
           title="Delete affiliate"
-          description="Their link leads to the usual sign-up page. The users they referred keep where they came from."
+          description="Their link leads to the usual sign-up page. Users keep their referral source."
           wanted={name}
           wantedName="the affiliate’s name"
           action="Delete affiliate"

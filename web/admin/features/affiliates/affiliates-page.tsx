@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<StaffAffiliate>[] = [
     value: ({ subscriptions: count }) => (count < MAX_COUNTED_SUBSCRIPTIONS ? count : `${count} or more`),
     width: 170,
   },
-  { id: "uid", title: "Id", value: ({ uid }) => uid, width: 200 },
+  { id: "uid", title: "ID", value: ({ uid }) => uid, width: 200 },
   { id: "created", title: "Added", value: ({ created_at }) => dayMonthYear(created_at), width: 120 },
 ];
 
@@ -32,7 +32,7 @@ export function Component() {
         table="affiliates"
         title="Affiliates"
         noun="affiliate"
-        searchLabel="Part of the name or id"
+        searchLabel="Part of the name or ID"
         isSearchedByWord={false}
         operation={staffBackoffice.affiliates}
         columns={COLUMNS}

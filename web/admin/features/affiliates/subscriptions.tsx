@@ -17,7 +17,10 @@ export function Subscriptions({ affiliate, count }: { affiliate: string; count: 
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const subscriptions = data?.pages.flatMap(({ rows }) => rows);
   return (
-    <SectionCard title="Active subscriptions" lead={count === 0 ? "None of the users they referred pays yet." : undefined}>
+    <SectionCard
+      title="Active subscriptions"
+      lead={count === 0 ? "None of their referred users has a paid plan yet." : undefined}
+    >
       {error && !data && <ErrorState title="Couldn’t load the subscriptions" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading the subscriptions" heights={[120]} />}
       {subscriptions && subscriptions.length > 0 && (

@@ -39,7 +39,7 @@ function VersionsDialog({ prompt, onClose }: { prompt: Prompt; onClose: () => vo
       isOpen
       onClose={onClose}
       title={`Versions of ${prompt.label}`}
-      description="Restoring a version adds its text as the newest version. Answers use it at once."
+      description="Restoring a version adds its text as the newest version. It applies immediately."
       footer={
         <>
           <Button onClick={onClose}>Close</Button>

@@ -20,8 +20,8 @@ const COLUMNS: readonly Column<StaffApiRequest>[] = [
   { id: "key", title: "Key", value: ({ key_title }) => key_title, width: 150 },
   { id: "at", title: "When", value: ({ at }) => new Date(at).toLocaleString("en-GB"), width: 190 },
   { id: "duration", title: "Duration (ms)", value: ({ duration }) => duration, width: 130, isOptional: true },
-  { id: "workspace_id", title: "Workspace id", value: ({ workspace }) => workspace?.uid ?? null, width: 260, isOptional: true },
-  { id: "uid", title: "Id", value: ({ id }) => id, width: 280, isOptional: true },
+  { id: "workspace_id", title: "Workspace ID", value: ({ workspace }) => workspace?.uid ?? null, width: 260, isOptional: true },
+  { id: "uid", title: "ID", value: ({ id }) => id, width: 280, isOptional: true },
 ];
 
 const FILTERS: readonly Filter[] = [
@@ -37,7 +37,7 @@ export function Component() {
         table="api-requests"
         title="API requests"
         noun="request"
-        searchLabel="Id of a workspace"
+        searchLabel="Workspace ID"
         isSearchedByWord={false}
         operation={staffBackoffice.apiRequests}
         columns={COLUMNS}

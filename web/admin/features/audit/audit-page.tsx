@@ -25,7 +25,7 @@ export function Component() {
         table="audit"
         title="Audit log"
         noun="change"
-        searchLabel="Email of staff, or id of an object"
+        searchLabel="Staff email or object ID"
         isSearchedByWord={false}
         operation={staffBackoffice.audit}
         columns={COLUMNS}

@@ -9,19 +9,19 @@ const time = (at: string) => new Date(at).toLocaleTimeString("en-GB");
 /** What staff read while they viewed the application as a user. */
 export function ViewReads({ uid }: { uid: string }) {
   const { data, error, refetch } = useOperation(staffBackoffice.readSupportView, { params: { uid } }, { staleTime: 0 });
-  if (!data && error) return <ErrorState title="Couldn’t load what was read" problem={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label="Loading what was read" heights={[80]} />;
+  if (!data && error) return <ErrorState title="Couldn’t load the viewed data" problem={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton label="Loading the viewed data" heights={[80]} />;
   const end = data.running ? `Runs until ${time(data.ends_at)}.` : `Ended at ${time(data.ended_at ?? data.ends_at)}.`;
   return (
-    <section aria-label="What was read">
+    <section aria-label="Viewed data">
       <p>
-        {end} {data.reads.length === 0 && "Nothing was read."}
+        {end} {data.reads.length === 0 && "No data was viewed."}
       </p>
       {data.reads.length > 0 && (
         <table className={styles.values}>
           <thead>
             <tr>
-              <th scope="col">What was read</th>
+              <th scope="col">Viewed data</th>
               <th scope="col">Times</th>
               <th scope="col">Last</th>
             </tr>

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<StaffHeatmap>[] = [
     width: 150,
     sort: { asc: "oldest", desc: "newest" },
   },
-  { id: "uid", title: "Id", value: ({ uid }) => uid, width: 280, isOptional: true },
+  { id: "uid", title: "ID", value: ({ uid }) => uid, width: 280, isOptional: true },
 ];
 
 const FILTERS: readonly Filter[] = [
@@ -57,7 +57,7 @@ export function Component() {
       table="heatmaps"
       title="Heatmaps"
       noun="heatmap"
-      searchLabel="Search by title, id or owner’s email"
+      searchLabel="Search by title, ID or owner’s email"
       operation={staffBackoffice.heatmaps}
       columns={COLUMNS}
       filters={FILTERS}

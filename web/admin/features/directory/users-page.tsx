@@ -39,13 +39,13 @@ const COLUMNS: readonly Column<StaffUser>[] = [
     width: 140,
     sort: { asc: "oldest", desc: "newest" },
   },
-  { id: "last_login", title: "Last sign-in", value: ({ last_login }) => day(last_login), width: 140 },
+  { id: "last_login", title: "Last login", value: ({ last_login }) => day(last_login), width: 140 },
   { id: "trial_end", title: "Trial end", value: ({ trial_end }) => day(trial_end), width: 140, isOptional: true },
   { id: "images", title: "Image credits", value: ({ image_credits }) => image_credits, width: 130, isOptional: true },
   { id: "videos", title: "Video credits", value: ({ video_credits }) => video_credits, width: 130, isOptional: true },
   { id: "company", title: "Company", value: ({ company }) => company || null, width: 160, isOptional: true },
   { id: "source", title: "Source", value: ({ source }) => source || null, width: 120, isOptional: true },
-  { id: "uid", title: "Id", value: ({ uid }) => uid, width: 320, isOptional: true },
+  { id: "uid", title: "ID", value: ({ uid }) => uid, width: 320, isOptional: true },
 ];
 
 const FILTERS: readonly Filter[] = [
@@ -75,7 +75,7 @@ export function Component() {
         table="users"
         title="Users"
         noun="user"
-        searchLabel="Search by name, email, company or id"
+        searchLabel="Search by name, email, company or ID"
         operation={staffBackoffice.users}
         columns={COLUMNS}
         filters={FILTERS}

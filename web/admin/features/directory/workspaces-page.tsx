@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<StaffWorkspace>[] = [
   { id: "interval", title: "Interval", value: ({ interval }) => INTERVAL_NAMES[interval], width: 110, isOptional: true },
   { id: "made_images", title: "Image heatmaps", value: ({ image_heatmaps }) => image_heatmaps, width: 140, isOptional: true },
   { id: "made_videos", title: "Video heatmaps", value: ({ video_heatmaps }) => video_heatmaps, width: 140, isOptional: true },
-  { id: "uid", title: "Id", value: ({ uid }) => uid, width: 260, isOptional: true },
+  { id: "uid", title: "ID", value: ({ uid }) => uid, width: 260, isOptional: true },
 ];
 
 const FILTERS: readonly Filter[] = [
@@ -61,7 +61,7 @@ export function Component() {
         table="workspaces"
         title="Workspaces"
         noun="workspace"
-        searchLabel="Search by name, admin or id"
+        searchLabel="Search by name, admin or ID"
         operation={staffBackoffice.workspaces}
         columns={COLUMNS}
         filters={FILTERS}

@@ -82,7 +82,7 @@ function MailFacts({ mail }: { mail: StaffMailDetails }) {
         ["Next attempt", next_at && timeText(next_at)],
         ["Replies go to", reply_to],
         ["Last error", error],
-        ["Id at the email service", provider_id],
+        ["ID at the email service", provider_id],
       ]}
     />
   );

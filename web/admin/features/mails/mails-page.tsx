@@ -14,7 +14,7 @@ const COLUMNS: readonly Column<StaffMail>[] = [
   { id: "state", title: "Status", value: ({ state }) => MAIL_STATE_NAMES[state], width: 110 },
   { id: "attempts", title: "Attempts", value: ({ attempts }) => attempts, width: 100 },
   { id: "sent", title: "Sent", value: ({ sent_at }) => sent_at && timeText(sent_at), width: 170 },
-  { id: "uid", title: "Id", value: ({ uid }) => uid, width: 280, isOptional: true },
+  { id: "uid", title: "ID", value: ({ uid }) => uid, width: 280, isOptional: true },
 ];
 
 /** The emails to everyone. The address names the one that is open. */

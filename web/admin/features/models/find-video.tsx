@@ -28,7 +28,7 @@ export function FindVideo({ model, preset }: Props) {
       <SearchField
         label="Find a video"
         labelHidden
-        placeholder="Search by title, owner’s email, id or address of the page"
+        placeholder="Search by title, owner’s email, ID or page URL"
         autoComplete="off"
         hasSearchButton={false}
         value={typed}

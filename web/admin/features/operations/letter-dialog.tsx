@@ -10,7 +10,7 @@ export function LetterDialog({ letter, isBusy, onClose, onRedrive }: Props) {
   const facts: readonly (readonly [string, string | null])[] = [
     ["Function", letter.function ?? "Unknown"],
     ["Error", letter.error],
-    ["Given up", new Date(letter.at).toLocaleString("en-GB")],
+    ["Failed at", new Date(letter.at).toLocaleString("en-GB")],
     ["Attempts", letter.attempts === null ? null : String(letter.attempts)],
     ["Message", letter.id],
   ];

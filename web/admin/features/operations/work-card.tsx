@@ -37,7 +37,7 @@ type Props = {
 /** What waits or runs, by pipeline and queue. */
 export function WorkCard({ data, error, refetch }: Props) {
   return (
-    <SectionCard title="Pending work" lead="What waits or runs now. It’s updated every 30 seconds.">
+    <SectionCard title="Pending work" lead="Queued and running work, updated every 30 seconds.">
       {error && !data && <ErrorState title="Couldn’t load pending work" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading pending work" heights={[280]} />}
       {data && (

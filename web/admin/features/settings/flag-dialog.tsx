@@ -34,7 +34,7 @@ export function FlagDialog({ flag, onClose }: { flag: FeatureFlag | undefined; o
       {!flag && (
         <TextField
           label="Name"
-          hint="As the code names it, such as new_viewer"
+          hint="Name used in the code, such as new_viewer"
           autoComplete="off"
           autoCapitalize="none"
           maxLength={40}
@@ -59,7 +59,7 @@ export function FlagDialog({ flag, onClose }: { flag: FeatureFlag | undefined; o
         onChange={({ target }) => setShare(target.value)}
       />
       <TextAreaField
-        label="Workspaces that have it in any case"
+        label="Always enabled for these workspaces"
         placeholder="ws_…, one per line"
         rows={3}
         value={listed}

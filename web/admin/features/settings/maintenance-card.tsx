@@ -63,8 +63,8 @@ export function MaintenanceCard({ version, value }: { version: number; value: Ma
           onChange={({ target }) => setTyped({ mode, message: target.value })}
         />
         <FormError problem={edit.error} />
-        <Button type="submit" isDisabled={!isChanged || isMissing} isLoading={edit.isPending} loadingText="Save maintenance">
-          Save maintenance
+        <Button type="submit" isDisabled={!isChanged || isMissing} isLoading={edit.isPending} loadingText="Save">
+          Save
         </Button>
       </form>
       <Confirm isOpen={isAsking} confirmLabel="Accept no analyses" onCancel={() => setIsAsking(false)} onConfirm={save}>

@@ -85,7 +85,7 @@ export function SlideTemplateEditor({ template, basis, onClose }: Props) {
       kind="sheet"
       isOpen
       onClose={onClose}
-      title={stored ? (isReadOnly ? stored.title : `Edit ${stored.title}`) : "Add slides"}
+      title={stored ? (isReadOnly ? stored.title : `Edit ${stored.title}`) : "Add slide template"}
       description={isReadOnly ? "This slide template is part of the application. Copy it to change it." : undefined}
       footer={
         <>
@@ -141,14 +141,14 @@ export function SlideTemplateEditor({ template, basis, onClose }: Props) {
           </SelectField>
           {access === "restricted" && (
             <TextAreaField
-              label="Workspace ids, one per line"
+              label="Workspace IDs, one per line"
               rows={3}
               value={workspaces}
               onChange={({ target }) => setWorkspaces(target.value)}
             />
           )}
           <TextField
-            label="External presentation id (optional)"
+            label="External presentation ID (optional)"
             autoComplete="off"
             value={presentation}
             maxLength={100}

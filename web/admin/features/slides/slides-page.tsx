@@ -37,7 +37,7 @@ export function Component() {
         <h1>Slides</h1>
         <Button variation="primary" isDisabled={!data} onClick={() => setEdited("new")}>
           <Plus aria-hidden="true" />
-          Add slides
+          Add slide template
         </Button>
       </header>
       <SearchField

@@ -113,7 +113,7 @@ export function StatisticsSections({ periods, by }: Props) {
       <SectionCard title="Heatmaps by application" lead="Analysed in all shown periods.">
         <ApplicationsTable periods={periods} minutes={periods.reduce((sum, period) => sum + videoMinutes(period), 0)} />
       </SectionCard>
-      <SectionCard title="All numbers" lead="Newest first. The current period is not over.">
+      <SectionCard title="All numbers" lead="Newest first. The current period is incomplete.">
         <NumbersTable periods={periods} by={by} />
       </SectionCard>
     </>
@@ -170,7 +170,7 @@ function Waits({ period: { waits }, ongoing }: { period: StatisticsPeriod; ongoi
           <dt>
             {name}, from upload to result {ongoing}
           </dt>
-          <dd>{wait ? `half ${formatWait(wait.median)}, 95% ${formatWait(wait.slowest)}` : "No results yet"}</dd>
+          <dd>{wait ? `median ${formatWait(wait.median)}, 95th percentile ${formatWait(wait.slowest)}` : "No results yet"}</dd>
         </div>
       ))}
     </dl>

@@ -55,7 +55,7 @@ function AccessForm({ workspace }: { workspace: StaffWorkspaceDetails }) {
             value={choices[flag]}
             onChange={({ target }) => setChoices({ ...choices, [flag]: target.value as Choice })}
           >
-            <option value="plan">{plan_access.includes(flag) ? "As in the plan: on" : "As in the plan: off"}</option>
+            <option value="plan">{plan_access.includes(flag) ? "Plan default: on" : "Plan default: off"}</option>
             <option value="granted">Granted</option>
             <option value="revoked">Revoked</option>
           </SelectField>

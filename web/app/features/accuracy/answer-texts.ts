@@ -19,7 +19,7 @@ export function comparisonText(build: Build): string {
   if (sets.length === 0) return "No dataset has enough images to compare.";
   const matches = (name: ComparedModel) => meanOf(sets.map(({ models }) => models[name].cc?.value ?? 0));
   const best = Math.max(...OTHERS.map(matches));
-  return `100% is how well real viewers of an image predict one more viewer. Other methods, on the same images: Sightline’s maps match people’s by ${twoDecimals(matches("network"))} (1 is a perfect match), the best classical formula by ${twoDecimals(best)}, and always guessing the usual spot by ${twoDecimals(matches("centre_prior"))}.`;
+  return `100% is how well real viewers of an image predict one more viewer. Other methods, on the same images: Sightline’s maps match people’s by ${twoDecimals(matches("network"))} (1 is a perfect match), the best classical formula by ${twoDecimals(best)}, and the average map of the dataset (centre prior) by ${twoDecimals(matches("centre_prior"))}.`;
 }
 
 /**
@@ -37,7 +37,7 @@ export function imagesText(build: Build): string {
   const measured = `Measured on ${joinList(kinds)} that the model had never seen.`;
   const small = build.sets.filter(({ conclusive }) => !conclusive);
   if (small.length === 0) return measured;
-  return `${measured} Too small or too uncertain to conclude from, and in no headline: ${joinList(small.map(({ title, pictures }) => `${title} (${pluralize(pictures, "image")})`))}.`;
+  return `${measured} Too small or too uncertain to draw conclusions from, and in no headline: ${joinList(small.map(({ title, pictures }) => `${title} (${pluralize(pictures, "image")})`))}.`;
 }
 
 /** What agrees well with people. */
@@ -58,7 +58,7 @@ export function reliableTexts(build: Build): string[] {
     `The hottest spot is where people look most in ${percent(meanOf(hits))} of images (${formatRange(hits, percent)}, depending on the dataset).`,
     ...(build.coverage
       ? [
-          `The stated range of an area’s share contains people’s value in ${percent(build.coverage.area_share.value)} of cases (promised: ${percent(build.coverage.stated)}).`,
+          `The stated range of an area’s share contains people’s value in ${percent(build.coverage.area_share.value)} of cases (stated: ${percent(build.coverage.stated)}).`,
         ]
       : []),
   ];

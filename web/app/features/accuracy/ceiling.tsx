@@ -22,9 +22,9 @@ export function CeilingExplained({ sets }: { sets: readonly SetAccuracy[] }) {
           map created from real people’s data, 0% no better than chance. The headlines on this page use it.
         </p>
         <p>
-          <strong>All-viewers ceiling: how well could a perfect map match the average of all viewers?</strong> A map of a few
-          people contains chance. From how much the maps of two random halves of the viewers agree, we estimate how well the map
-          of infinitely many people would match. This ceiling is stricter for a map
+          <strong>All-viewers ceiling: how well could a perfect map match the average of all viewers?</strong> A map from a few
+          viewers is noisy. We compare the maps of two random halves of the viewers to estimate how well a map from infinitely
+          many viewers would match. This ceiling is stricter for a map
           {highest.length > 0 && `: Sightline reaches ${formatRange(highest, percent)} of it, depending on the dataset`}.
         </p>
         <p>

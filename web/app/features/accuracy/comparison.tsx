@@ -70,9 +70,9 @@ export function Comparison({ caption, sets, series, format, domain, ticks = [] }
   );
 }
 
-/** "28 images"; says so if they are too few to conclude from. */
+/** "28 images"; says so if they are too few to draw conclusions from. */
 const sizeText = ({ pictures, conclusive }: SetAccuracy): string =>
-  `${pluralize(pictures, "image")}${conclusive ? "" : ", too uncertain to conclude from"}`;
+  `${pluralize(pictures, "image")}${conclusive ? "" : ", too uncertain to draw conclusions from"}`;
 
 function domainOf(estimates: readonly Estimate[]): Domain {
   return [Math.min(0, ...estimates.map(({ low }) => low)), Math.max(0, ...estimates.map(({ high }) => high))];

@@ -17,7 +17,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
     <Section
       id="product"
       title="Metrics in the product"
-      lead="What you use in the product are areas of interest, hot spots, scores and the gaze plot. Each is computed twice on the same images: once from the prediction and once from people’s data. The sentences leave out datasets that are too uncertain to conclude from."
+      lead="What you use in the product are areas of interest, hot spots, scores and the gaze plot. Each is computed twice on the same images: once from the prediction and once from people’s data. The sentences leave out datasets that are too uncertain to draw conclusions from."
     >
       <div className={accuracyPageStyles.accuracyFindings}>
         <Finding title="Share of attention of an area" sentence={areaShareText(conclusive)}>

@@ -16,7 +16,7 @@ export function SetCard({ set }: { set: SetAccuracy }) {
     <article className={styles.setCard} aria-labelledby={`set-${set.name}`}>
       <header className={styles.head}>
         <h3 id={`set-${set.name}`}>{title}</h3>
-        {!conclusive && <p className={styles.inconclusive}>Too few images or too uncertain to conclude from</p>}
+        {!conclusive && <p className={styles.inconclusive}>Too few images or too uncertain to draw conclusions from</p>}
         <p>{about}</p>
         <dl className={styles.facts}>
           <Fact name="Content type" value={CONTENT_TYPE_LABELS[content].title} />

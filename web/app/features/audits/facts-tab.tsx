@@ -28,7 +28,7 @@ export function FactsTab({ uid, onMark }: Props) {
       <EmptyState
         icon={<Ruler />}
         title={state === "failed" ? "The image couldn’t be measured" : "Not measured yet"}
-        text="Finds the texts, buttons and images, and measures the attention, contrast and size of each."
+        text="Finds text, buttons and images, and measures the attention, contrast and size of each."
         action={
           <Button
             variation="primary"
@@ -108,7 +108,7 @@ function Layout({ facts: { layout } }: { facts: Facts }) {
     ["Covered by text", wholePercent(layout.text_area)],
     ["Empty", wholePercent(layout.white_space)],
     ["Edges", wholePercent(layout.clutter)],
-    ["Aligned texts", layout.alignment === null ? NEVER : wholePercent(layout.alignment)],
+    ["Aligned text", layout.alignment === null ? NEVER : wholePercent(layout.alignment)],
     ["Reading ease (Flesch)", layout.reading_ease === null ? NEVER : `${layout.reading_ease} of 100`],
   ];
   return (

@@ -16,7 +16,7 @@ export function MarkedImage({ heatmap, marked }: { heatmap: HeatmapDetail; marke
           ))}
         </svg>
       </div>
-      <figcaption>Point at a sentence or a row to see here what it is about.</figcaption>
+      <figcaption>Point to a sentence or row to highlight it on the image.</figcaption>
     </figure>
   );
 }

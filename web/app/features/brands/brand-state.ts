@@ -9,8 +9,8 @@ export const isTracking = ({ status }: Pick<State, "status">): boolean => status
 const NOTE_TEXTS: Readonly<Record<BrandNote, string>> = {
   no_model: "Our team is preparing your brand.",
   no_access: "Our team runs the search for you.",
-  low_confidence: "The automatic search didn’t find your brand for certain, so our team checks the video.",
-  failed: "The automatic search failed, so our team takes over.",
+  low_confidence: "The automatic search couldn’t find your brand with certainty, so our team is checking the video.",
+  failed: "The automatic search failed, so our team is taking over.",
 };
 
 /** Said where no estimate is possible, or the estimated time has passed. */

@@ -98,7 +98,9 @@ export function RequestDialog({ heatmap, options, rejected, onClose }: Props) {
     >
       {shown === "Done!" ? (
         <p className={styles.done} role="status">
-          {["Your request is in.", waitText(wait, request.data), "We’ll email you when it’s ready."].filter(Boolean).join(" ")}
+          {["We’ve received your request.", waitText(wait, request.data), "We’ll email you when it’s ready."]
+            .filter(Boolean)
+            .join(" ")}
         </p>
       ) : (
         <form ref={content} id={form} className={styles.form} tabIndex={-1} aria-label={shown} noValidate onSubmit={submit}>

@@ -137,13 +137,12 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
 }
 
 const ANALYSTS = {
-  rules: "A rule-based analyst answers, with nothing but what was measured on this image.",
+  rules: "A rule-based analyst answers, using only what was measured on this image.",
   model:
-    "A language model answers, with nothing but what was measured on this image. Its figures are checked; rules answer where it can’t.",
+    "A language model answers, using only what was measured on this image. Its figures are checked; rules answer where it can’t.",
 } as const satisfies Record<Chat["answers_by"], string>;
 
-const BUDGET_USED =
-  "Your workspace has used this month’s budget of the language model. Until next month a rule-based analyst answers.";
+const BUDGET_USED = "Your workspace has used this month’s language model budget. A rule-based analyst answers until next month.";
 
 const STEPS = {
   idle: "Thinking...",
@@ -184,8 +183,8 @@ function Messages({ chat, uid, gen, sending, failure, onRetry }: MessagesProps) 
   return (
     <>
       <p className={styles.about}>
-        {chat.is_budget_used ? BUDGET_USED : ANALYSTS[chat.answers_by]} Select an underlined sentence to see on the image what it
-        is about. Only you can read this conversation.
+        {chat.is_budget_used ? BUDGET_USED : ANALYSTS[chat.answers_by]} Select an underlined sentence to highlight what it refers
+        to. Only you can read this conversation.
       </p>
       <div role="log" aria-label="Messages">
         <ol className={styles.messages}>

@@ -46,16 +46,14 @@ export function DemoPage() {
   const heat = analysis?.result?.heatmapURL;
   const content: Readonly<Record<Step, ReactNode>> = {
     upload: <UploadStep problem={course.problem} onChoose={choose} />,
-    uploading: (
-      <Working text="We’re uploading your image and checking that you’re not a program. You don’t have to do anything." />
-    ),
+    uploading: <Working text="We’re uploading your image and running a quick bot check. You don’t need to do anything." />,
     type: <TypeStep problem={course.problem} onStart={course.start} onRestart={course.restart} />,
     analysing: (
       <Working
         text={
           course.isWaiting
             ? "Other images are being analysed first. Yours starts in a moment."
-            : "Our model is predicting where people look at your image. This takes a few seconds."
+            : "Our model is predicting where people will look in your image. This takes a few seconds."
         }
       />
     ),

@@ -39,7 +39,7 @@ export function EmailStep({ isSending, problem, onSend, onSkip }: Props) {
         </a>
       </CheckboxField>
       <div className={styles.ways}>
-        <Button type="submit" variation="primary" isLoading={isSending} loadingText="Sending …">
+        <Button type="submit" variation="primary" isLoading={isSending} loadingText="Sending…">
           Send
         </Button>
         <Button variation="link" onClick={onSkip}>

@@ -58,7 +58,7 @@ function SaveButton({ uid }: { uid: string }) {
       <Button
         variation="primary"
         isLoading={save.isPending}
-        loadingText="Saving …"
+        loadingText="Saving…"
         onClick={() => !save.isPending && save.mutate({ body: { uid } })}
       >
         Save to my heatmaps

@@ -44,10 +44,10 @@ export function GazeTab({ heatmap }: { heatmap: HeatmapDetail }) {
         <EmptyState
           icon={<Eye />}
           title="Compare with people"
-          text="Import fixations from Tobii, RealEye, Gazepoint or WebGazer. You’ll see where people looked beside the prediction, and how well both agree."
+          text="Import fixations from Tobii, RealEye, Gazepoint or WebGazer. You’ll see where people looked next to the prediction, and how well the two agree."
           action={
             <Button variation="primary" onClick={open}>
-              Import gaze
+              Import eye-tracking data
             </Button>
           }
         />
@@ -134,7 +134,7 @@ function RemoveButton({ uid, title }: { uid: string; title: string }) {
     refreshes: [heatmaps.readGaze],
     onSuccess: () => {
       setIsAsking(false);
-      snackbar.success("Gaze removed");
+      snackbar.success("Eye-tracking data removed");
     },
     onError: (problem) => snackbar.failure(problem),
   });

@@ -25,7 +25,7 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
   const upload = useOperationMutation(heatmaps.importGaze, {
     refreshes: [heatmaps.readGaze],
     onSuccess: () => {
-      snackbar.success("Gaze imported");
+      snackbar.success("Eye-tracking data imported");
       onClose();
     },
   });
@@ -54,7 +54,7 @@ export function ImportDialog({ uid, onClose }: { uid: string; onClose: () => voi
   };
   return (
     <FormDialog
-      title="Import gaze"
+      title="Import eye-tracking data"
       description="Fixations of people who looked at this image, as CSV or TSV. Participants’ names aren’t stored."
       action="Import"
       isBusy={upload.isPending}

@@ -14,7 +14,7 @@ export function WorkspaceAgreement({ summary }: { summary: GazeSummary }) {
   if (summary.images === 0) return null;
   return (
     <section className={clsx(panelStyles.part, styles.stack)} aria-labelledby="gaze-all">
-      <h2 id="gaze-all">{`All images with gaze: ${summary.images}`}</h2>
+      <h2 id="gaze-all">{`All images with eye-tracking data: ${summary.images}`}</h2>
       <dl className={styles.means}>
         {MEASURES.map(([name, id]) => {
           const mean = summary[id];

@@ -11,7 +11,7 @@ export function Component() {
   if (!document)
     return (
       <>
-        <h1>There is no such help page</h1>
+        <h1>Help page not found</h1>
         <p className={styles.lead}>Search the help, or choose a topic.</p>
       </>
     );

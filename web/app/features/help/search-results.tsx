@@ -14,7 +14,7 @@ export function SearchResults({ words }: { words: string }) {
       </p>
       {hits.length === 0 ? (
         <p>
-          Try fewer or other words, or <Link to="/support">ask support</Link>.
+          Try fewer or different words, or <Link to="/support">ask support</Link>.
         </p>
       ) : (
         <ul>

@@ -91,7 +91,7 @@ export function Component() {
       ) : (
         hasNextPage && (
           <p className={styles.projectsMore}>
-            <Button isLoading={isFetchingNextPage} loadingText="Loading more …" onClick={() => void fetchNextPage()}>
+            <Button isLoading={isFetchingNextPage} loadingText="Loading more…" onClick={() => void fetchNextPage()}>
               Show more projects
             </Button>
           </p>

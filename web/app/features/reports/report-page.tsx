@@ -75,7 +75,7 @@ function ReportBody({ detail, canEdit }: { detail: ReportDetail; canEdit: boolea
   if (status === "requested")
     return (
       <div className={styles.progress} role="status">
-        <p>Your ads are being analysed and placed in the templates. We email you when the report is ready.</p>
+        <p>Your ads are being analysed and placed in the templates. We’ll email you when the report is ready.</p>
         <progress aria-label={`Progress of ${title}`} max={100} value={progress ?? 0} />
         <span>{progress ?? 0}%</span>
       </div>
@@ -85,7 +85,7 @@ function ReportBody({ detail, canEdit }: { detail: ReportDetail; canEdit: boolea
       <EmptyState
         icon={null}
         title="This report failed"
-        text="None of its ads could be analysed. You were not charged for them."
+        text="None of its ads could be analysed. You weren’t charged for them."
       />
     );
   return (

@@ -56,7 +56,7 @@ export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) 
           {isExpanded && <ImageModes title={leader.title} images={leader} />}
         </>
       )}
-      {status === "failed" && <p role="status">None of its ads could be analysed. You were not charged for them.</p>}
+      {status === "failed" && <p role="status">None of its ads could be analysed. You weren’t charged for them.</p>}
     </article>
   );
 }

@@ -115,7 +115,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
             <Button isDisabled={step === 0 || isSending} onClick={() => setStep(step - 1)}>
               Back
             </Button>
-            <Button variation="primary" isLoading={isSending} loadingText="Uploading …" onClick={next}>
+            <Button variation="primary" isLoading={isSending} loadingText="Uploading…" onClick={next}>
               {step === 3 ? "Create report" : "Next"}
             </Button>
           </>
@@ -135,7 +135,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
       </Confirm>
       {create.isPending ? (
         <p role="status">
-          <Spinner /> Creating your report …
+          <Spinner /> Creating your report…
         </p>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: the steps have fieldsets of their own

@@ -86,7 +86,7 @@ function ReportList({ me, ...parts }: WizardParts & { me: Profile }) {
         </ul>
       )}
       {hasNextPage && (
-        <Button isLoading={isFetchingNextPage} loadingText="Loading more …" onClick={() => void fetchNextPage()}>
+        <Button isLoading={isFetchingNextPage} loadingText="Loading more…" onClick={() => void fetchNextPage()}>
           Show more reports
         </Button>
       )}

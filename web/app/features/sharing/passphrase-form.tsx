@@ -42,7 +42,7 @@ export function PassphraseForm({ kind, unlock }: Props) {
         autoFocus
         onChange={({ target }) => setPassphrase(target.value)}
       />
-      <Button type="submit" variation="primary" isDisabled={!passphrase} isLoading={open.isPending} loadingText="Opening …">
+      <Button type="submit" variation="primary" isDisabled={!passphrase} isLoading={open.isPending} loadingText="Opening…">
         Open
       </Button>
     </form>

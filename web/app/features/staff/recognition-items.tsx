@@ -19,7 +19,7 @@ export function RecognitionItems({ uid, onRedo }: { uid: string; onRedo: () => v
         </MenuItem>
       ))}
       <MenuItem icon={<Film />} onSelect={onRedo}>
-        Redo frames …
+        Redo frames…
       </MenuItem>
     </MenuGroup>
   );

@@ -43,7 +43,7 @@ export function TransferDialog({ heatmap, onChanged, onClose }: Props) {
         isOpen={!isAsking}
         title="Transfer to another person"
         description={`“${title}” moves with its files, scores and areas to the new owner’s workspace.`}
-        action="Transfer …"
+        action="Transfer…"
         onSubmit={submit}
         onClose={onClose}
         className={staffStyles.form}

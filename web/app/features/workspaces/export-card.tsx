@@ -12,7 +12,7 @@ export function ExportCard({ workspace, uid }: { workspace: Workspace; uid: stri
       title="Export workspace"
       lead="Download all finished heatmaps with their files, areas, scores and comments, all projects, reports and brand analytics, as one ZIP. The data is JSON with a schema."
       action={
-        <Button isLoading={isBusy} loadingText="Exporting …" onClick={ask}>
+        <Button isLoading={isBusy} loadingText="Exporting…" onClick={ask}>
           <Package aria-hidden="true" />
           Export
         </Button>

@@ -16,7 +16,7 @@ export function LanguageModelCard() {
   return (
     <SectionCard
       title="Language model"
-      lead="Co-Pilot and audits send questions and what was measured on an image, with its recognised texts and the titles of images you compare with, to a language model. Images are not sent. When this is off, fixed rules answer."
+      lead="Co-Pilot and audits send questions and what was measured on an image, with the text recognised in it and the titles of images you compare with, to a language model. Images are not sent. When this is off, fixed rules answer."
       action={
         <Switch isOn={isOn} onChange={(is_allowed) => change.mutate({ body: { is_allowed } })}>
           Use the language model

@@ -24,7 +24,7 @@ export function BeforeAfter() {
           onChange={({ target }) => setPlace(Number(target.value))}
         />
       </div>
-      <figcaption>A sample page of ours and what Sightline predicts for it. Drag the line.</figcaption>
+      <figcaption>One of our sample pages with its predicted heatmap. Drag the line to compare.</figcaption>
     </figure>
   );
 }

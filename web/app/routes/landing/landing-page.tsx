@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Accuracy 
 export const shouldRevalidate = (): boolean => false;
 
 const STEPS = [
-  { title: "Drop your creative", text: "An image, a video, a website address or an HTML5 banner. Most files need one click." },
+  { title: "Drop your creative", text: "An image, a video, a URL or an HTML5 banner. Most files need one click." },
   { title: "See where people look", text: "A heatmap, the order of looks and scores, for images within seconds." },
   { title: "Compare and decide", text: "Measure areas, compare versions side by side and share the result by link." },
 ] as const;
@@ -73,7 +73,7 @@ export function Component() {
           </p>
           <Headlines build={selectedBuild(accuracy, null)} />
           <Link className={styles.more} to="/accuracy">
-            All figures, limits and how to reproduce them
+            See all figures, limitations and how to reproduce them
             <ArrowRight aria-hidden="true" />
           </Link>
         </section>

@@ -34,7 +34,7 @@ export function ProjectsDialog({ uids, onClose }: { uids: readonly string[]; onC
       isOpen
       onClose={onClose}
       title="Move to project"
-      description={`Choose the projects of ${pluralize(uids.length, "heatmap")}. A tick means that all of them are in it.`}
+      description={`Choose the projects of ${pluralize(uids.length, "heatmap")}. A tick means all of them are in that project.`}
       footer={
         <Button variation="primary" onClick={onClose}>
           Done

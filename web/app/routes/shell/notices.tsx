@@ -33,7 +33,7 @@ export function Notices() {
       {isMaintained && (
         <Note kind="warning">
           {maintenance.message}
-          {maintenance.mode === "read_only" && " New analyses are off for now; your earlier work stays available."}
+          {maintenance.mode === "read_only" && " New analyses are paused. Existing heatmaps stay available."}
         </Note>
       )}
       {notices.map(({ uid, title, text, link }) => (

@@ -30,7 +30,7 @@ const TITLES: Readonly<Record<string, string>> = {
   invites: "Invitations",
   reset: "Reset your password",
   actions: "Confirm",
-  "signed-in": "Signing in",
+  "signed-in": "Logging in",
   success: "Payment",
   terms: "Terms",
   privacy: "Privacy",

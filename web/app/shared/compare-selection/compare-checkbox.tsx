@@ -18,7 +18,7 @@ export function CompareCheckbox({ heatmap: { uid, title } }: { heatmap: Pick<Hea
     else if (!compareSelection.add(uid)) snackbar.notice(LIMIT_MESSAGE);
   };
   return (
-    <Tooltip text={isFull ? LIMIT_MESSAGE : isChosen ? "Unselect" : "Select"} side="top">
+    <Tooltip text={isFull ? LIMIT_MESSAGE : isChosen ? "Deselect" : "Select"} side="top">
       <label className={styles.compareBox} data-full={isFull} data-any={chosen.length > 0}>
         <input
           type="checkbox"

@@ -56,7 +56,7 @@ function Download({ download }: { download: PendingDownload }) {
       <Icon aria-hidden="true" />
       <div role="status">
         <strong title={title}>{title}</strong>
-        {problem ? <p>{problem}</p> : <p className="tabular">{progress === 0 ? "Preparing …" : `${verb} … ${progress}%`}</p>}
+        {problem ? <p>{problem}</p> : <p className="tabular">{progress === 0 ? "Preparing…" : `${verb}… ${progress}%`}</p>}
         {problem && (
           <TextButton className={styles.downloadRetry} disabled={again.isPending} onClick={retry}>
             Retry

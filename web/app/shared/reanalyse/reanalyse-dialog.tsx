@@ -37,7 +37,7 @@ export function ReanalyseDialog({ heatmap: { uid, title, status }, operation, on
             variation="primary"
             data-foremost
             isLoading={renew.isPending}
-            loadingText="Starting …"
+            loadingText="Starting…"
             onClick={() => renew.mutate({ params: { uid } })}
           >
             Reanalyse

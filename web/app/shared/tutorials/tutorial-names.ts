@@ -4,7 +4,7 @@ export const TUTORIALS = {
   areas: "Measure an area",
   compare: "Compare two designs",
   share: "Share a result",
-  organise: "Keep your heatmaps in order",
+  organise: "Organise your heatmaps",
 } as const;
 export type TutorialName = keyof typeof TUTORIALS;
 

@@ -44,7 +44,7 @@ export function BuildCard({ benchmark }: { benchmark: Benchmark }) {
       </p>
       {status === "failed" && (
         <p>
-          The last build made no version. Fix what the failures say, select “Reset remaining counters” under Maintenance, and
+          The last build created no version. Fix the failures below, select “Reset remaining counters” under Maintenance, and
           build again.
         </p>
       )}

@@ -29,7 +29,7 @@ export function DownloadTemplates({ benchmark }: { benchmark: string }) {
   return (
     <Button
       isLoading={request.isPending || zip !== undefined}
-      loadingText={`Preparing … ${data?.progress ?? 0} %`}
+      loadingText={`Preparing… ${data?.progress ?? 0}%`}
       onClick={() => request.mutate({ params: { uid: benchmark } })}
     >
       Download all

@@ -87,7 +87,7 @@ export function TemplateWizard({ benchmark, onClose }: { benchmark: Benchmark; o
             variation="primary"
             isDisabled={!isValid}
             isLoading={upload.isBusy || add.isPending}
-            loadingText={upload.isBusy ? "Uploading …" : "Saving …"}
+            loadingText={upload.isBusy ? "Uploading…" : "Saving…"}
             onClick={() => (step < STEPS.length - 1 ? setStep(step + 1) : save())}
           >
             {step < STEPS.length - 1 ? "Next" : "Add template"}

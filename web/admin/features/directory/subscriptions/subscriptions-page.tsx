@@ -58,7 +58,7 @@ export function Component() {
         table="subscriptions"
         title="Subscriptions"
         noun="subscription"
-        searchLabel="Search by workspace, email or id"
+        searchLabel="Search by workspace, email or ID"
         operation={staffBackoffice.subscriptions}
         columns={COLUMNS}
         filters={FILTERS}

@@ -27,14 +27,14 @@ export function StaffAccess({ user, onClose }: { user: StaffUserDetails; onClose
     return (
       <Reauthentication
         email={me.email}
-        reason={`Please sign in again to ${user.staff ? "end the staff access of" : "give staff access to"} ${user.email}.`}
+        reason={`Please log in again to ${user.staff ? "end the staff access of" : "give staff access to"} ${user.email}.`}
         onCancel={onClose}
         onDone={() => save(user.email)}
       />
     );
   const given =
-    "They will see and change the data of all customers. They must have two-factor authentication, and are signed out everywhere.";
-  const ended = "They will no longer see the staff area, and are signed out everywhere.";
+    "They will see and change the data of all customers. They must have two-factor authentication, and are logged out everywhere.";
+  const ended = "They will no longer see the staff area, and are logged out everywhere.";
   return (
     <TypedConfirm
       title={user.staff ? "End staff access" : "Make staff"}

@@ -42,7 +42,7 @@ function Facts({ user }: { user: StaffUserDetails }) {
     ["Phone", phone],
     ["Company", company],
     ["Signed up", dayMonthYear(created_at)],
-    ["Last sign-in", last_login ? dayMonthYear(last_login) : ""],
+    ["Last login", last_login ? dayMonthYear(last_login) : ""],
     ["Heatmaps", `${user.image_heatmaps} images, ${user.video_heatmaps} videos`],
     ["Found us by", user.find],
     ["Field", user.field],

@@ -41,7 +41,7 @@ export function ViewAsUser({ user, onClose }: { user: StaffUserDetails; onClose:
               variation="primary"
               isDisabled={isShort}
               isLoading={start.isPending}
-              loadingText="Starting …"
+              loadingText="Starting…"
               onClick={() => start.mutate({ params: { uid: user.uid }, body: { reason: reason.trim() } })}
             >
               Start view

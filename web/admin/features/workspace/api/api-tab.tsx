@@ -63,7 +63,7 @@ function Tier({ uid, api: { tier, custom_tier, per_minute } }: Changed) {
           value={String(chosen)}
           onChange={({ target }) => setChosen(target.value === "plan" ? "plan" : (Number(target.value) as ApiTier))}
         >
-          <option value="plan">As in the plan</option>
+          <option value="plan">Plan default</option>
           {Object.entries(API_TIERS).map(([each, limit]) => (
             <option key={each} value={each}>
               {`Tier ${each}: ${limit} per minute`}

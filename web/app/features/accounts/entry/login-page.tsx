@@ -65,7 +65,7 @@ export function Component() {
         </p>
       )}
       <p className={entryStyles.below}>
-        Can’t sign in? <Link to="/support">Contact support</Link>
+        Can’t log in? <Link to="/support">Contact support</Link>
       </p>
     </EntryFrame>
   );

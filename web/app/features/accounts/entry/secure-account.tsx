@@ -12,7 +12,7 @@ export function SecureAccount({ code, email }: { code: string; email: string }) 
         title: "Wasn’t you?",
         lead: (
           <>
-            If someone else changed the sign-in details of <strong>{email}</strong>, secure the account now.
+            If someone else changed the login details of <strong>{email}</strong>, secure the account now.
           </>
         ),
         Icon: ShieldAlert,

@@ -30,7 +30,7 @@ const CLAUSES: readonly Clause[] = [
       "Payments: your plan, invoices and customer ID at our payment provider. Only the provider stores your card details. We need them to process payments and to meet accounting laws (Article 6(1)(b) and (c)).",
       "Survey: how you found us and what you work on, if you answer our two questions, and the partner who referred you, if any. We use them to understand who uses Sightline (Article 6(1)(f)).",
       "Consent: which versions of the terms and of this policy you accepted, and when. We need this as proof (Article 6(1)(c)).",
-      "Demo: the image that you upload without an account and its heatmap, to show you the result, and your email address if you agree to get the link (Article 6(1)(b) and (a)). We count uses per IP address for a day, as a one-way code, to prevent abuse (Article 6(1)(f)).",
+      "Demo: the image that you upload without an account and its heatmap, to show you the result, and your email address if you agree to get the link (Article 6(1)(b) and (a)). We count uses per IP address for a day, as a one-way hash, to prevent abuse (Article 6(1)(f)).",
       "Request logs: time, URL, IP address, browser and errors. We use them to keep the service secure and to fix errors (Article 6(1)(f)).",
       "Support: your questions and our replies (Article 6(1)(b)).",
     ],
@@ -44,7 +44,7 @@ const CLAUSES: readonly Clause[] = [
   {
     title: "Who we share data with",
     text: [
-      "Service providers, under data processing agreements: Amazon Web Services hosts our servers in the European Union (Ireland) and sends our emails and text messages; Stripe processes payments. Where an installation uses a language model for Co-Pilot and audits, these are sent to Amazon Bedrock: your question; the type and size of the image and what was measured on it, with the texts that were recognised; and, if you compare it, what was measured on the other images, with their titles and that of the report. Amazon Bedrock does not store them or train models with them. Images, comments and names of people are not sent, and the admin of your workspace can turn this off. Our staff can access your data to help you or to keep the service running. Their changes are logged. To help you, they can also look at Sightline as you see it for 15 minutes, read only; your account lists when that happened.",
+      "Service providers, under data processing agreements: Amazon Web Services hosts our servers in the European Union (Ireland) and sends our emails and text messages; Stripe processes payments. Where an installation uses a language model for Co-Pilot and audits, these are sent to Amazon Bedrock: your question; the type and size of the image and what was measured on it, with the text recognised in it; and, if you compare it, what was measured on the other images, with their titles and that of the report. Amazon Bedrock does not store them or train models with them. Images, comments and names of people are not sent, and the admin of your workspace can turn this off. Our staff can access your data to help you or to keep the service running. Their changes are logged. To help you, they can also look at Sightline as you see it for 15 minutes, read only; your account lists when that happened.",
       "Members of your workspace can see your name, photo and content; its admin can also see your email address. Anyone with a share link can view what you share until you turn the link off. We disclose data to authorities only where the law requires it.",
     ],
   },

@@ -37,7 +37,7 @@ export function AccountChangeEmail({ profile, onClose }: { profile: Pick<Profile
     return (
       <Reauthentication
         email={profile.email}
-        reason="Please sign in again to change your email address."
+        reason="Please log in again to change your email address."
         onCancel={onClose}
         onDone={send}
       />

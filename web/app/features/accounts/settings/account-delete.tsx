@@ -19,9 +19,9 @@ const NEXT_ACTIONS: Record<string, { label: string; to: string }> = {
 /** A canceled plan that is paid for still runs, and cannot be canceled again. */
 function showPlanStillRuns(until: string): Promise<void> {
   return showMessage({
-    title: "Your plan still runs",
+    title: "Your plan is still active",
     lines: [
-      `You canceled your plan, and it runs until ${longDay(until)}. You can delete your account after that, or ask us to end it now.`,
+      `You canceled your plan, and it stays active until ${longDay(until)}. You can delete your account after that, or ask us to end it now.`,
     ],
     actions: [{ label: "Ask us to end it now", to: "/support" }],
   });
@@ -58,7 +58,7 @@ export function AccountDelete({ profile }: { profile: Profile }) {
       {stage === "signing-in" && (
         <Reauthentication
           email={profile.email}
-          reason="Please sign in again to delete your account. It will be deleted as soon as you continue."
+          reason="Please log in again to delete your account. It will be deleted as soon as you continue."
           onCancel={close}
           onDone={() => remove.mutate()}
         />

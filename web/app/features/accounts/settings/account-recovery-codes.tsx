@@ -37,7 +37,7 @@ export function AccountRecoveryCodes({ email, left, onCreated }: Props) {
         <p>
           {left === 0
             ? "You have no recovery codes. Without one, a lost phone locks you out of your account."
-            : `${left} of 10 left. Each one gets you in once if you lose your phone.`}
+            : `${left} of 10 left. If you lose your phone, you can log in once with each code.`}
         </p>
       </div>
       <Button size="small" onClick={() => (left > 0 ? setStage("asking") : create.mutate())} isLoading={create.isPending}>
@@ -55,7 +55,7 @@ export function AccountRecoveryCodes({ email, left, onCreated }: Props) {
       {stage === "signing-in" && (
         <Reauthentication
           email={email}
-          reason="Please sign in again to get new recovery codes."
+          reason="Please log in again to get new recovery codes."
           onCancel={() => setStage(undefined)}
           onDone={() => create.mutate()}
         />

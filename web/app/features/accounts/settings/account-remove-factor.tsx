@@ -35,7 +35,7 @@ export function AccountRemoveFactor({ email, factors, onClose }: Props) {
     return (
       <Reauthentication
         email={email}
-        reason="Please sign in again to turn off two-factor authentication."
+        reason="Please log in again to turn off two-factor authentication."
         onCancel={onClose}
         onDone={() => {
           setMustSignIn(false);
@@ -46,7 +46,7 @@ export function AccountRemoveFactor({ email, factors, onClose }: Props) {
   }
   return (
     <Confirm isOpen confirmLabel="Turn off" isBusy={remove.isPending} onCancel={onClose} onConfirm={() => remove.mutate()}>
-      You’ll sign in with your password only.
+      You’ll log in with your password only.
     </Confirm>
   );
 }

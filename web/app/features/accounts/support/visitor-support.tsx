@@ -58,7 +58,7 @@ export function VisitorSupport({ email }: { email: string }) {
       <header>
         <h1>Support</h1>
         <p className={pageStyles.lead}>
-          Can’t sign in, or have a question? Look in the <Link to="/help">help</Link>, or write to us, and we’ll reply by email
+          Can’t log in, or have a question? Look in the <Link to="/help">help</Link>, or write to us, and we’ll reply by email
           within two days. Forgot your password? <Link to="/reset">Choose a new one</Link>
         </p>
       </header>

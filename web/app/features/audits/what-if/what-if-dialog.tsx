@@ -71,7 +71,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="What if"
-      description="Change the image and see where people would look. Trying is free."
+      description="Change the image and see where people would look. Edits don’t use credits."
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl + Z works anywhere in the dialog */}
       <div className={styles.whatIf} onKeyDown={onKeyDown}>

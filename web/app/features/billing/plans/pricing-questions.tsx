@@ -5,7 +5,7 @@ const QUESTIONS = [
   {
     question: "What is a credit?",
     answer:
-      "One credit makes one heatmap: an image credit for an image or a web page, a video credit for a video or an HTML5 banner. If an analysis fails, you get the credit back.",
+      "One credit creates one heatmap: an image credit for an image or a web page, a video credit for a video or an HTML5 banner. If an analysis fails, you get the credit back.",
   },
   {
     question: "What happens to credits I don’t use?",
@@ -15,15 +15,15 @@ const QUESTIONS = [
   {
     question: "Can I change or cancel my plan?",
     answer:
-      "Yes, at any time on the subscription page. An upgrade counts at once, and you pay the difference. A canceled plan stays active until the end of the period you paid for.",
+      "Yes, at any time on the subscription page. Upgrades take effect immediately, and you pay the difference. A canceled plan stays active until the end of the period you paid for.",
   },
   {
     question: "What happens to my heatmaps when my plan ends?",
     answer: "They stay available. You can’t create new ones until you pick a plan again.",
   },
   {
-    question: "Are prices with tax?",
-    answer: "No. Tax is added at the checkout, depending on your country. Your invoices show it.",
+    question: "Do prices include tax?",
+    answer: "No. Tax depends on your country. It’s added at checkout and shown on your invoices.",
   },
   {
     question: "Do I need a card for the trial?",

@@ -15,7 +15,7 @@ export function ConfirmFreePlan({ profile, isBusy, onCancel, onConfirm }: Props)
   return (
     <Confirm
       isOpen
-      confirmLabel="Leave for the Free plan"
+      confirmLabel="Switch to the Free plan"
       cancelLabel="Stay"
       isBusy={isBusy}
       onCancel={onCancel}

@@ -49,7 +49,7 @@ export const CommentItem = memo(function Remark({
       <Avatar name={name} avatar={avatar} />
       <div className={threadItemStyles.remarkHead}>
         <b>{name}</b>
-        <span className={threadItemStyles.remarkWhen}>{isSending ? "Sending …" : <RelativeTime iso={timestamp} />}</span>
+        <span className={threadItemStyles.remarkWhen}>{isSending ? "Sending…" : <RelativeTime iso={timestamp} />}</span>
         {mark}
       </div>
       {editing ? (

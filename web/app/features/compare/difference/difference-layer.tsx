@@ -26,7 +26,7 @@ function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: Heat
   if (shift.state === "loading")
     return (
       <p className={styles.shiftNote} role="status">
-        Loading the difference …
+        Loading the difference…
       </p>
     );
   return (

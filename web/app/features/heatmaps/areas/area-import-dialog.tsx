@@ -61,7 +61,7 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
             variation="primary"
             isDisabled={!from || from.areas.length === 0}
             isLoading={isImporting}
-            loadingText="Importing …"
+            loadingText="Importing…"
             onClick={() => setIsImporting(true)}
           >
             Import

@@ -39,7 +39,7 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
         {heatmap.slices > 0 && (
           <MenuGroup heading="Whole page">
             <MenuItem isDisabled={zip.isBusy || !isDone} onSelect={zip.ask}>
-              {zip.isBusy ? `Packing … ${zip.progress}%` : "All slices and files"} <span className={menuStyles.note}>ZIP</span>
+              {zip.isBusy ? `Packing… ${zip.progress}%` : "All slices and files"} <span className={menuStyles.note}>ZIP</span>
             </MenuItem>
           </MenuGroup>
         )}
@@ -51,7 +51,7 @@ export function DownloadMenu({ heatmap }: { heatmap: HeatmapDetail }) {
         {heatmap.slices === 0 && (
           <MenuGroup heading="Everything">
             <MenuItem isDisabled={zip.isBusy || !isDone} onSelect={zip.ask}>
-              {zip.isBusy ? `Packing … ${zip.progress}%` : "All files"} <span className={menuStyles.note}>ZIP</span>
+              {zip.isBusy ? `Packing… ${zip.progress}%` : "All files"} <span className={menuStyles.note}>ZIP</span>
             </MenuItem>
           </MenuGroup>
         )}

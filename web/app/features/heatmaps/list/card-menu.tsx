@@ -42,7 +42,7 @@ export function CardMenu({ heatmap }: { heatmap: Card }) {
         )}
         {isDone && (
           <MenuItem icon={<Download />} isDisabled={zip.isBusy} onSelect={zip.ask}>
-            {zip.isBusy ? `Packing … ${zip.progress}%` : "Download all files"}
+            {zip.isBusy ? `Packing… ${zip.progress}%` : "Download all files"}
           </MenuItem>
         )}
         {isDone && (

@@ -73,7 +73,7 @@ export function HeatmapGrid({ query, empty }: Props) {
       </ul>
       {isFetchingNextPage && (
         <p role="status" className={styles.more}>
-          Loading more …
+          Loading more…
         </p>
       )}
       {isFetchNextPageError && (

@@ -56,7 +56,7 @@ export function HeatmapPicker({ selected, existing, onChange, max, isSelectable 
         ))}
       </ul>
       {hasNextPage && (
-        <Button size="small" isLoading={isFetchingNextPage} loadingText="Loading more …" onClick={() => void fetchNextPage()}>
+        <Button size="small" isLoading={isFetchingNextPage} loadingText="Loading more…" onClick={() => void fetchNextPage()}>
           Show more heatmaps
         </Button>
       )}

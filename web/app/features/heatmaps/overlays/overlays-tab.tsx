@@ -64,7 +64,7 @@ function useStoryMetrics(heatmap: ImageHeatmap, placing: FitMode): StoryMetrics 
 
 function StoryMetricsList({ metrics }: { metrics: StoryMetrics | undefined | null }) {
   if (metrics === null) return <p>Couldn’t load the attention mask, so these values aren’t available.</p>;
-  if (!metrics) return <p>Measuring …</p>;
+  if (!metrics) return <p>Measuring…</p>;
   const { attentionUnderInterface, croppedShare, croppedAttention } = metrics;
   return (
     <>

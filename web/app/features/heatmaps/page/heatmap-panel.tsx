@@ -45,7 +45,7 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
           </Link>
           <span className={styles.panelSave}>
             <span className={panelStyles.saved} role="status" data-state={saveState}>
-              {saveState === "saving" && "Saving …"}
+              {saveState === "saving" && "Saving…"}
               {saveState === "kept" && "Not saved yet"}
               {saveState === "failed" && "Not saved"}
               {saveState === "saved" && (

@@ -59,7 +59,7 @@ function RecognitionState({ text }: { text: TextBoxes }) {
       {text.isReading && (
         <>
           <span className={styles.pulse} aria-hidden="true" />
-          Detecting text …
+          Detecting text…
         </>
       )}
       {text.isSuggestion && (

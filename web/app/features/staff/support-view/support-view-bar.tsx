@@ -47,7 +47,7 @@ function Bar({ view }: { view: TabView }) {
         You are viewing Sightline as <strong>{user.name || user.email}</strong> <span>({user.email})</span>. Read only. Ends at{" "}
         <time dateTime={endsAt}>{clockTime(endsAt)}</time>.
       </p>
-      <Button size="small" isLoading={end.isPending} loadingText="Ending …" onClick={() => end.mutate({ params: { uid } })}>
+      <Button size="small" isLoading={end.isPending} loadingText="Ending…" onClick={() => end.mutate({ params: { uid } })}>
         End view
       </Button>
     </aside>

@@ -37,8 +37,8 @@ export function CreditHistory() {
           <thead>
             <tr>
               <th scope="col">Date</th>
-              <th scope="col">What</th>
-              <th scope="col">Who</th>
+              <th scope="col">Change</th>
+              <th scope="col">Person</th>
               <th scope="col" className={styles.amount}>
                 Credits
               </th>

@@ -52,7 +52,7 @@ export function HeatmapTable({ query, empty }: Props) {
         isFillingScreen
       />
       <p className={tableStyles.note} role="status">
-        {loadsMore && !isFetchNextPageError && "Loading more …"}
+        {loadsMore && !isFetchNextPageError && "Loading more…"}
         {isFull && hasNextPage && `The table shows the latest ${rows.length}. Search or filter to find older ones.`}
       </p>
       {isFetchNextPageError && (
