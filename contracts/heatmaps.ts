@@ -103,7 +103,7 @@ export const HeatmapCard = z
     }),
     public: z.boolean().meta({ description: "Anyone with its share link can see it" }),
     timeline: z.int().min(0).meta({ description: "Number of comments" }),
-    renewing: z.boolean().meta({ description: "A re-analysis is in progress; until it is done the previous result is shown" }),
+    renewing: z.boolean().meta({ description: "A reanalysis is in progress; until it is done the previous result is shown" }),
     logo_tracking_status: BrandStatus.nullable().meta({
       description: "Of a video: the state of its brand analytics; null until it is requested",
     }),

@@ -113,7 +113,7 @@ export class DataStack extends Stack {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
     acknowledge(this.cursorSecret, {
-      SMG4: "Rotation would break open lists; the secret only protects cursors, and every page is authorised again.",
+      SMG4: "Rotation would break open lists; the secret only protects cursors, and every page is authorized again.",
     });
 
     this.stripeSecret = new Secret(this, "StripeSecret", {

@@ -27,7 +27,7 @@ export type CloudOptions = {
   readonly port: number;
   /** Folder for all persistent data. One process at a time. */
   readonly dataDir: string;
-  /** Folder of the synthesized cloud assembly. */
+  /** Folder of the synthesised cloud assembly. */
   readonly assembly: string;
   /** Folder of the functions' bundles. Default `dist/functions`. Not used in development, where the sources run. */
   readonly functionsDir?: string;
@@ -67,7 +67,7 @@ export type Cloud = {
    * `development`.
    */
   reload(isChanged: (file: string) => boolean): string[];
-  /** Applies functions, routes and headers of newly synthesized templates. Other changes need a restart. */
+  /** Applies functions, routes and headers of newly synthesised templates. Other changes need a restart. */
   update(assembly: string): void;
   /** Executions of an earlier process that this one resumes. */
   readonly resumed: number;
@@ -75,7 +75,7 @@ export type Cloud = {
 };
 
 /**
- * Serves a synthesized application on one origin of this machine and resumes the unfinished work of an earlier process.
+ * Serves a synthesised application on one origin of this machine and resumes the unfinished work of an earlier process.
  * Throws a user-readable message when the port or the data folder is in use, or when the templates need something unsupported.
  */
 export async function startCloud({

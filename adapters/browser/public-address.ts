@@ -23,7 +23,7 @@ export type Target = { readonly host: string; readonly port: number; readonly li
 
 /**
  * Parses what a browser puts into a request. Every notation of an IPv4 address (decimal, hexadecimal, octal, fewer parts),
- * internationalized names and a trailing dot are normalized to one form, which alone is checked. Undefined when it names no host
+ * internationalised names and a trailing dot are normalised to one form, which alone is checked. Undefined when it names no host
  * or includes credentials.
  */
 export function targetOf(address: string): Target | undefined {

@@ -16,7 +16,7 @@ const BETWEEN = 36;
 export type LineSheet = { readonly sheet: Grey; placeOf(word: Word): Word | undefined };
 
 /**
- * Cuts what looks like lines of text out of images of one size, black on white. Isolated, the engine recognizes huge headlines,
+ * Cuts what looks like lines of text out of images of one size, black on white. Isolated, the engine recognises huge headlines,
  * badges or words over a photograph, which it otherwise takes for part of a drawing. Undefined when nothing looks like text.
  */
 export async function sheetOf(images: readonly Grey[]): Promise<LineSheet | undefined> {

@@ -1,4 +1,4 @@
-/** A recognized word, in pixels of the image that was read, and its confidence, 0 to 100. */
+/** A recognised word, in pixels of the image that was read, and its confidence, 0 to 100. */
 export type Word = {
   readonly text: string;
   readonly left: number;
@@ -8,7 +8,7 @@ export type Word = {
   readonly confidence: number;
 };
 
-/** Below this confidence, half of the recognized words are false: edges, petals, buttons. */
+/** Below this confidence, half of the recognised words are false: edges, petals, buttons. */
 const MIN_CONFIDENCE = 60;
 /** Two words are at the same place when this share of the smaller box overlaps the other. */
 const SAME_PLACE = 0.4;

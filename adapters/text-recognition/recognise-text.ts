@@ -20,7 +20,7 @@ const MAX_SECONDS = 40;
 export type Recognised = { readonly width: number; readonly height: number; readonly words: readonly Word[] };
 
 /**
- * Recognizes the words of an image that we encoded ourselves, in a thread that is terminated on timeout. The English model reads
+ * Recognises the words of an image that we encoded ourselves, in a thread that is terminated on timeout. The English model reads
  * every Latin alphabet well enough to locate text.
  * @throws Unreadable when the engine fails on the image or takes more than `seconds`
  */

@@ -1,4 +1,4 @@
-/** Thrown when the text of an image cannot be recognized and a retry would not help: the engine timed out or failed. */
+/** Thrown when the text of an image cannot be recognised and a retry would not help: the engine timed out or failed. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
 }

@@ -25,7 +25,7 @@ export const MAX_RIVAL_OBJECTS = 10;
 export const MAX_RIVAL_PAIRS = 20;
 /** Labelled frames that an object needs. */
 export const MIN_LABELLED_FRAMES = 6;
-/** In pixels of the frame, once its long side is reduced to 1280: a smaller box cannot be learnt from. */
+/** In pixels of the frame, once its long side is reduced to 1280: a smaller box cannot be learned from. */
 export const MIN_BOX_HEIGHT = 12;
 /** In pixels per side. */
 export const MAX_FRAME_SIDE = 4096;

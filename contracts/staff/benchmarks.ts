@@ -243,7 +243,7 @@ export const staffBenchmarks = contract("benchmarks", {
     ],
   },
   remove: {
-    summary: "Delete a benchmark with its templates, subjects and versions; a build is cancelled",
+    summary: "Delete a benchmark with its templates, subjects and versions; a build is canceled",
     row: "G08",
     api: "staff",
     method: "DELETE",

@@ -30,7 +30,7 @@ export const staffHeatmaps = contract("heatmaps", {
     errors: ["request.invalid", "heatmap.no_receiver"],
   },
   regenerate: {
-    summary: "Re-analyse a finished heatmap free of charge; the current result stays visible until the new one is ready",
+    summary: "Reanalyse a finished heatmap free of charge; the current result stays visible until the new one is ready",
     row: "B26",
     api: "staff",
     method: "POST",

@@ -11,5 +11,5 @@ const EVENT_HANDLERS: EventHandlers<"brands"> = {
   "heatmap.removed": ({ object }) => purgeTracking(object),
 };
 
-/** Starts brand tracking, repeats it after a re-analysis, and deletes that of deleted videos. Idempotent. */
+/** Starts brand tracking, repeats it after a reanalysis, and deletes that of deleted videos. Idempotent. */
 export const handleEvent = (event: ConsumedEvent<"brands">): Promise<void> => EVENT_HANDLERS[event.type](event);

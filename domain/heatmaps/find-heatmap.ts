@@ -12,7 +12,7 @@ export async function findHeatmap(caller: Caller, uid: string): Promise<Heatmap>
   return toPublicVersion(await findStoredHeatmap(caller, uid));
 }
 
-/** The same as stored: during a re-analysis, with its intermediate state. */
+/** The same as stored: during a reanalysis, with its intermediate state. */
 export async function findStoredHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
   const heatmap = await readExisting(uid);
   if (!heatmap || !canRead(caller, heatmap)) throw new AppError("heatmap.not_found");

@@ -52,7 +52,7 @@ export type KindScore = {
 };
 export type TemplateScores = Readonly<Partial<Record<TemplateSet, KindScore>>>;
 
-/** Attributes a re-analysis overwrites before it ends; each as in the entity. */
+/** Attributes a reanalysis overwrites before it ends; each as in the entity. */
 export type PreviousResult = {
   readonly status: "done" | "error" | "failed";
   readonly problem?: { code: string; message: string };
@@ -96,7 +96,7 @@ export const HeatmapEntity = new Entity(
       /** Counts its analyses; the last may have failed. `shown_gen`: the generation whose results it has, if not the last one. */
       gen: { type: "number", required: true, default: 1 },
       shown_gen: { type: "number" },
-      /** During a re-analysis: the previous terminal state and results, which the new analysis overwrites. */
+      /** During a reanalysis: the previous terminal state and results, which the new analysis overwrites. */
       before: storedAsJson(CustomAttributeType<PreviousResult>("any")),
       /** Increases with every change; an edit names the version it is based on. */
       version: { type: "number", required: true, default: 1 },

@@ -6,7 +6,7 @@ type Generations = Pick<Heatmap, "gen" | "shown_gen" | "before">;
 const HIDDEN_DURING_REANALYSIS = Object.fromEntries(RESULT_ATTRIBUTES.map((attribute) => [attribute, undefined]));
 
 /**
- * A heatmap as users see it. During a re-analysis it shows the previous result, and `gen` is that result's generation. Without
+ * A heatmap as users see it. During a reanalysis it shows the previous result, and `gen` is that result's generation. Without
  * a previous result it is in progress.
  */
 export function toPublicVersion<Read extends Partial<Generations>>(heatmap: Read): Read {
@@ -15,5 +15,5 @@ export function toPublicVersion<Read extends Partial<Generations>>(heatmap: Read
   return { ...heatmap, ...(before && HIDDEN_DURING_REANALYSIS), ...before, gen: shown_gen ?? gen };
 }
 
-/** Whether a re-analysis is in progress. */
+/** Whether a reanalysis is in progress. */
 export const isReanalysing = ({ before }: Partial<Generations>): boolean => before !== undefined;

@@ -1,5 +1,5 @@
 /**
- * The fine structure of a logo: luminance without what is larger than a stroke. Logos with the same outline, color and layout differ
+ * The fine structure of a logo: luminance without what is larger than a stroke. Logos with the same outline, colour and layout differ
  * only there. It is compared block by block, and each block may be shifted a little, because the alignment is no better than that.
  */
 
@@ -54,7 +54,7 @@ function blocksOf({ columns, rows }: Size): Block[] {
 
 /**
  * The correlation of each block with the most alike of the examples, 0 to 1. All are details of one size.
- * @param sign −1 if the sample has inverted colors
+ * @param sign −1 if the sample has inverted colours
  */
 function alikeIn(sample: Float32Array, examples: readonly Float32Array[], size: Size, sign: number): number[] {
   const blocks = blocksOf(size);

@@ -25,7 +25,7 @@ function orientations(): Uint8Array {
 /** Histograms of gradients, BINS per cell, row by row. */
 export type Cells = { readonly columns: number; readonly rows: number; readonly values: Float32Array };
 
-/** Sums the gradients of cells of `size` pixels; each pixel counts in its strongest color channel. */
+/** Sums the gradients of cells of `size` pixels; each pixel counts in its strongest colour channel. */
 export function histograms({ width, height, rgb }: Raster, size: number): Cells {
   const columns = Math.floor(width / size);
   const rows = Math.floor(height / size);

@@ -4,7 +4,7 @@ import type { Mips } from "./raster.ts";
 
 /**
  * What the labelled logos look like: luminance of `columns` × `rows` pixels, weighted by how alike the examples are there and
- * scaled to length 1 around mean 0; and color at a quarter of the size.
+ * scaled to length 1 around mean 0; and colour at a quarter of the size.
  */
 export type Looks = {
   readonly columns: number;
@@ -122,7 +122,7 @@ export type Template = Pick<Looks, "columns" | "rows" | "weights" | "luminance">
 export const valuesAt = (mips: Mips, pose: Pose, template: Template): Float32Array =>
   standard(luminanceOf(sampleColors(mips, pose, template)), template.weights);
 
-/** The example most alike to these values, how alike it is (0 to 1), and −1 for inverted colors. */
+/** The example most alike to these values, how alike it is (0 to 1), and −1 for inverted colours. */
 export function mostAlikeExample(
   values: Float32Array,
   { luminance }: Template,
@@ -158,7 +158,7 @@ function unitOf(values: Float32Array, weights: Float32Array): Float32Array {
   return values.map((value) => value / length);
 }
 
-/** Correlation of luminance with the most alike example, whatever the sign: inverted colors are alike. */
+/** Correlation of luminance with the most alike example, whatever the sign: inverted colours are alike. */
 export function luminanceAt(mips: Mips, pose: Pose, looks: Looks): number {
   const luminance = luminanceOf(sampleColors(mips, pose, looks));
   return Math.abs(mostAlike(looks.luminance, standard(luminance, looks.weights)));

@@ -15,7 +15,7 @@ from network import CONTENT, AttentionNetwork, Encoder, pooled
 from schedule import faster
 
 RESTRAINT = 0.003
-"""L2 regularization relative to the mean loss. 0.01 is as good on images left out, 0.03 worse on web pages."""
+"""L2 regularisation relative to the mean loss. 0.01 is as good on images left out, 0.03 worse on web pages."""
 DESIGN = 2.0
 """Weight of designs relative to the other types: a design taken for something else loses twice the CC that it costs to be wrong
 about a page or photograph."""

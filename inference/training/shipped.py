@@ -24,7 +24,7 @@ class Trained:
     images: dict[str, int]
     """Numbers of images it learned from."""
     kinds_right: dict[str, float] = field(default_factory=dict)
-    """Share of images of each content type that its classifier recognizes; empty without a classifier."""
+    """Share of images of each content type that its classifier recognises; empty without a classifier."""
 
 
 def ship(trained: Trained, weights: str, card: str, part: str) -> dict:

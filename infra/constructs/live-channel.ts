@@ -12,7 +12,7 @@ export const LIVE_STAGE = "live";
 type Props = { readonly connect: IFunction; readonly disconnect: IFunction; readonly message: IFunction };
 
 /**
- * The WebSocket API that notifies browsers of changes. A single-use ticket authorises `$connect`, because browsers cannot set
+ * The WebSocket API that notifies browsers of changes. A single-use ticket authorizes `$connect`, because browsers cannot set
  * headers on it.
  */
 export class LiveChannel extends Construct {
@@ -40,7 +40,7 @@ export class LiveChannel extends Construct {
     });
     acknowledge(this, {
       APIG4:
-        "Connecting requires a single-use ticket from an authorised call, valid for a minute; later messages belong to that connection.",
+        "Connecting requires a single-use ticket from an authorized call, valid for a minute; later messages belong to that connection.",
     });
   }
 }

@@ -20,7 +20,7 @@ type Declared = { readonly status?: number; readonly headers: Readonly<Record<st
 
 export type GatewayResponses = { send(response: ServerResponse, type: ResponseType, requestId: string): void };
 
-/** The gateway's own responses, customized by the template's GatewayResponses. */
+/** The gateway's own responses, customised by the template's GatewayResponses. */
 export function createGatewayResponses(model: Model, apiRef: string): GatewayResponses {
   const declared = new Map<string, Declared>();
   for (const { properties } of model.ofType("AWS::ApiGateway::GatewayResponse")) {

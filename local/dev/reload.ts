@@ -27,7 +27,7 @@ const listed = (names: readonly string[]): string =>
   names.length > 3 ? `${names.slice(0, 3).join(", ")} and ${names.length - 3} more` : names.join(", ");
 
 /**
- * Applies edits to a running local cloud: functions load the changed source for their next event, and templates are synthesized
+ * Applies edits to a running local cloud: functions load the changed source for their next event, and templates are synthesised
  * again in the background. Returns a function that stops it.
  */
 export function reloadOnChange(cloud: Pick<Cloud, "reload" | "update">, assembly: string): () => void {

@@ -5,8 +5,8 @@ import { needingRestart } from "./template-changes.ts";
 import { say, sayProblem } from "./terminal.ts";
 
 /**
- * Applies template changes to a running local cloud: the returned function synthesizes them again in the background when their
- * sources have changed. Changes during a synthesis are synthesized next. Failures are printed, and the previous templates stay in
+ * Applies template changes to a running local cloud: the returned function synthesises them again in the background when their
+ * sources have changed. Changes during a synthesis are synthesised next. Failures are printed, and the previous templates stay in
  * use.
  */
 export function followTemplates(cloud: Pick<Cloud, "update">, assembly: string): () => void {

@@ -5,7 +5,7 @@ const DIST = path.resolve(import.meta.dirname, "../../dist");
 /** Locks and unfinished results of this folder's preparation. */
 export const PREPARING = path.join(DIST, "preparing");
 
-/** The synthesized templates. */
+/** The synthesised templates. */
 export const TEMPLATES = path.join(DIST, "assembly");
 
 /** One bundle per function, named by `bundleName`, the chunks that they share, and the scripts that they run in child processes. */

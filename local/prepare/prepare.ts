@@ -53,11 +53,11 @@ function tryOrUndefined<T>(work: () => T): T | undefined {
   }
 }
 
-/** Whether the synthesized templates in `folder` match the current sources. */
+/** Whether the synthesised templates in `folder` match the current sources. */
 export const isAssemblyFresh = (folder: string): boolean => isFresh(folder, fingerprint(ROOT, TEMPLATE_INPUTS));
 
 /**
- * The folder of the synthesized templates, with the bundles of their functions in `dist/functions`. Each is rebuilt only when its
+ * The folder of the synthesised templates, with the bundles of their functions in `dist/functions`. Each is rebuilt only when its
  * inputs have changed.
  */
 export async function prepareAssembly(signal?: AbortSignal): Promise<string> {
@@ -76,7 +76,7 @@ function functionSources(templates: string): string[] {
   return [...new Set(functions.map(({ metadata }) => String(metadata["local:entry"])))];
 }
 
-/** The folder of the synthesized templates alone, for a development server, which runs the sources of functions. */
+/** The folder of the synthesised templates alone, for a development server, which runs the sources of functions. */
 export async function prepareTemplates(signal?: AbortSignal): Promise<string> {
   const wanted = fingerprint(ROOT, TEMPLATE_INPUTS);
   if (!isFresh(TEMPLATES, wanted)) await withFileLock("assembly", () => synthesise(TEMPLATES, wanted, signal), signal);

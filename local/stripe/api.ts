@@ -99,7 +99,7 @@ function runIdempotently(
 
 const IDEMPOTENCY_TTL_MS = 24 * 3600 * 1000;
 
-/** Handles one API call, in a transaction. Calls are serialized. */
+/** Handles one API call, in a transaction. Calls are serialised. */
 export async function handleApi(
   account: Account,
   secretKey: string,

@@ -20,7 +20,7 @@ export type Template = {
   readonly Conditions?: Readonly<Record<string, Json>>;
 };
 
-/** A synthesized stack: its template and, by asset hash, the absolute paths of the files and folders it uploads. */
+/** A synthesised stack: its template and, by asset hash, the absolute paths of the files and folders it uploads. */
 export type Stack = { readonly name: string; readonly template: Template; readonly assets: ReadonlyMap<string, string> };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -14,6 +14,6 @@ export type Development = {
   readonly print: PrintLog;
   /** Sees each request before it is handled. */
   observe(request: IncomingMessage, response: ServerResponse): void;
-  /** Modifies the synthesized stacks before they are served. */
+  /** Modifies the synthesised stacks before they are served. */
   transform?(stacks: readonly Stack[]): readonly Stack[];
 };

@@ -25,7 +25,7 @@ export const machinesOf = (model: Model): StatesOptions["machines"] =>
 
 type LambdaTask = { readonly FunctionName: string; readonly Payload?: unknown };
 
-/** Runs a Task of a state machine: invokes a function, either directly or through the optimized integration. */
+/** Runs a Task of a state machine: invokes a function, either directly or through the optimised integration. */
 export function taskRunner(lambda: Lambda): StatesOptions["task"] {
   const call = async (reference: string, payload: unknown) => {
     try {

@@ -130,7 +130,7 @@ describe("a user who changes their email address", () => {
     expect((await accountOf(await createSignedInUser(used.email))).role).toBe("freemium");
   });
 
-  test("can only use the link of the last address, and none after cancelling or setting a password", async () => {
+  test("can only use the link of the last address, and none after canceling or setting a password", async () => {
     const person = await verified();
     const [first, second] = [uniqueEmail(), uniqueEmail()];
     await ask(person, first);

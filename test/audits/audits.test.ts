@@ -177,7 +177,7 @@ test("an area named Logo becomes the logo of the facts, with the share that the 
   expect(brand.rating).toEqual(expect.any(Number));
 });
 
-test("the same image gives the same audit, and a re-analysis marks it as made for an earlier one", async () => {
+test("the same image gives the same audit, and a reanalysis marks it as made for an earlier one", async () => {
   const uid = await createAd(admin, "UX Design");
   const made = async () => {
     await request(admin, uid);

@@ -79,7 +79,7 @@ async function run({ workspace, loner }: World, { act, who, key }: Command): Pro
   if (caller) await createHeatmap(caller, wanted, key);
 }
 
-/** Starts a re-analysis of a finished heatmap, and fails it. */
+/** Starts a reanalysis of a finished heatmap, and fails it. */
 async function renew(uid: string): Promise<void> {
   const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ consistent: true });
   if (heatmap?.status !== "done") return;
@@ -125,7 +125,7 @@ async function noDebitAfterLeaving(): Promise<void> {
   }
 }
 
-test("invariants I1 to I4 hold under any order of creations, completions, failures, re-analyses and removals", async () => {
+test("invariants I1 to I4 hold under any order of creations, completions, failures, reanalyses and removals", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 2, maxLength: 10 }), async (schedule, commands) => {
       const world = await poorWorld();

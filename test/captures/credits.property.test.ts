@@ -88,7 +88,7 @@ async function invariantsHold({ uid: account }: TestUser): Promise<void> {
   }
 }
 
-test("captures keep the ledger invariants under every interleaving of creating, slicing, cancelling, finishing and deleting", async () => {
+test("captures keep the ledger invariants under every interleaving of creating, slicing, canceling, finishing and deleting", async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(command, { minLength: 3, maxLength: 9 }), async (schedule, commands) => {
       const person = await createTrialUser();

@@ -226,7 +226,7 @@ test("after the refund of the first slice, no other slice is created that was no
   expect(await credits(person)).toEqual([10, 1]);
 });
 
-test("a heatmap that is being captured accepts no upload and cannot be cancelled to get its slices free of charge", async () => {
+test("a heatmap that is being captured accepts no upload and cannot be canceled to get its slices free of charge", async () => {
   const person = await createTrialUser();
   const { uid } = (await capture(person)).body.heatmap;
   expect((await send(heatmaps.refreshUpload, person, { params: { uid } })).body.code).toBe("heatmap.upload_closed");

@@ -115,14 +115,14 @@ test("staff transfer a page with its slices, and never a slice alone", async () 
   expect((await send(heatmaps.read, from, { params: { uid: second } })).status).toBe(404);
 });
 
-test("a page is re-analysed with its slices", async () => {
+test("a page is reanalysed with its slices", async () => {
   const person = await createTrialUser();
   const uids = await createPage(person);
   expect((await send(heatmaps.reanalyse, person, { params: { uid: uids[0] } })).status).toBe(202);
   for (const each of uids) expect(await heatmapRow(each)).toMatchObject({ gen: 2, status: "requested" });
 });
 
-test("staff re-analyse a page with its finished and failed slices", async () => {
+test("staff reanalyse a page with its finished and failed slices", async () => {
   const uids = await createPage(await createTrialUser());
   const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
   await HeatmapEntity.patch({ uid: uids[1] }).set({ status: "failed" }).go();

@@ -105,7 +105,7 @@ test("the same idempotency key returns the same comment, even if the first respo
   expect((await heatmapRow(uid)).timeline).toBe(before + 1);
 });
 
-test("comments are only possible on a finished heatmap, also during a re-analysis, at times and positions that it has", async () => {
+test("comments are only possible on a finished heatmap, also during a reanalysis, at times and positions that it has", async () => {
   const pending = await createTestHeatmap(member);
   const again = await createCommentableHeatmap(member, { status: "processed", gen: 2, before: { status: "done" } });
   const video = await createCommentableHeatmap(member, { type: "video", duration: 4.5 });

@@ -86,7 +86,7 @@ const choose = async (page: Page, kind: string) => {
 };
 
 test(
-  "a dropped video and image: progress, synchronized variants, attention that follows motion, a heatmap of a frame",
+  "a dropped video and image: progress, synchronised variants, attention that follows motion, a heatmap of a frame",
   async () => {
     const before = await credits();
     const page = await application.openAs("admin", "/heatmaps");

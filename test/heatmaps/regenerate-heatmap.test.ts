@@ -43,7 +43,7 @@ const generations = async (uid: string) =>
 const still = ({ version: _, renewing: __, ...heatmap }: Record<string, unknown>) =>
   JSON.parse(JSON.stringify(heatmap).replaceAll(/\?X-Amz[^"]*/g, ""));
 
-test("during a re-analysis a heatmap keeps showing its result, then the new one with its areas measured again", async () => {
+test("during a reanalysis a heatmap keeps showing its result, then the new one with its areas measured again", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(person);
   await edit(person, uid, { areas_of_interest: [AREA] });
@@ -135,7 +135,7 @@ test.each([
   expect(await read(person, uid)).toMatchObject({ gen: 3, clarity_score_percentile: 50 });
 });
 
-test("a failed heatmap is in progress during its re-analysis and then fails again or succeeds; its refund stays", async () => {
+test("a failed heatmap is in progress during its reanalysis and then fails again or succeeds; its refund stays", async () => {
   const [person, helper] = [await createTrialUser(), await createStaff()];
   const uid = await createGenerated(person);
   const rejected = { Error: "InputRefused", Cause: JSON.stringify({ errorMessage: "unreadable" }) };
@@ -209,7 +209,7 @@ test("a share link created while a new result arrives shows that result, even if
   expect(await textAt(body.heatmapURL!)).toBe("heatmap 2");
 });
 
-test("a re-analysis is audited, and rejected while one is running or without the file; the heatmap cannot be deleted during it", async () => {
+test("a reanalysis is audited, and rejected while one is running or without the file; the heatmap cannot be deleted during it", async () => {
   const { member, uid: workspace } = await createWorkspace();
   const helper = await createStaff();
   const [uid, waiting, lost] = [

@@ -85,7 +85,7 @@ test("a heatmap that was just transferred is not deleted with its previous scope
   }
 });
 
-test("an upload cancelled by its creator is deleted and its credit refunded immediately; no one else can cancel it", async () => {
+test("an upload canceled by its creator is deleted and its credit refunded immediately; no one else can cancel it", async () => {
   const { admin, member } = await createWorkspace();
   const uid = await createTestHeatmap(member);
   expect(await remove(admin, uid)).toMatchObject({ status: 409, body: { code: "heatmap.in_progress" } });

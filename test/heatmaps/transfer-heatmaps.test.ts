@@ -219,7 +219,7 @@ test("files that arrive late at the previous location are deleted by the sweep",
   expect((await fetch((await read(to, uid)).body.imageURL!)).status).toBe(200);
 });
 
-test("a founder's transferred and own heatmaps are distinguished when their workspace takes both, and both can be re-analysed", async () => {
+test("a founder's transferred and own heatmaps are distinguished when their workspace takes both, and both can be reanalysed", async () => {
   const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
   const uid = await createDoneHeatmap(from);
   await transfer(helper, [uid], emailOf(to));

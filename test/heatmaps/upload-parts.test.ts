@@ -134,7 +134,7 @@ describe("A video larger than one part", () => {
     expect(replies.map(({ status }) => status)).toEqual([202, 202]);
   });
 
-  test("can be cancelled by its creator at any time: nothing is left and the credit is refunded", async () => {
+  test("can be canceled by its creator at any time: nothing is left and the credit is refunded", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     const { body } = await link(person, uid, [2]);

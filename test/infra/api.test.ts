@@ -7,11 +7,11 @@ import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import type { Contract, Operation } from "#contracts/kit/operation.ts";
 import { Problem } from "#contracts/kit/problem.ts";
 import { routesOf } from "#infra/constructs/contract-routes.ts";
-import { type Assembly, EVERY_SETTING, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
+import { type Assembly, EVERY_SETTING, intrinsicText, type Resource, synthesiseAssembly } from "./assembly.ts";
 
 let assembly: Assembly;
 beforeAll(() => {
-  assembly = synthesizeAssembly(EVERY_SETTING);
+  assembly = synthesiseAssembly(EVERY_SETTING);
 });
 
 const STACKS = { customers: "SightlineApi", staff: "SightlineStaffApi", public: "SightlinePublicApi" } as const;

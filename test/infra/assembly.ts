@@ -56,7 +56,7 @@ const made = new Map<string, Assembly>();
  * The application with these settings, synthesised once for all test files (vitest.config.ts runs them in one process). Not to be
  * changed. The security rules are not checked, which takes longer than the synthesis; test/infra/permissions.test.ts checks them.
  */
-export function synthesizeAssembly(context: Context = {}): Assembly {
+export function synthesiseAssembly(context: Context = {}): Assembly {
   const key = JSON.stringify(context);
   const assembly = made.get(key) ?? synthesised(context, { isChecked: false });
   made.set(key, assembly);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Assembly, fileOf, intrinsicText, RESTORED_TABLE, type Resource, synthesizeAssembly } from "./assembly.ts";
+import { type Assembly, fileOf, intrinsicText, RESTORED_TABLE, type Resource, synthesiseAssembly } from "./assembly.ts";
 
 const SETTINGS = { mailDomain: "example.com" } as const;
 const one = (assembly: Assembly, type: string): Resource["Properties"] => {
@@ -10,7 +10,7 @@ const one = (assembly: Assembly, type: string): Resource["Properties"] => {
 
 describe("The bucket of files", () => {
   it("keeps deleted and replaced files for a week, and nothing of them after that", () => {
-    const files = synthesizeAssembly(SETTINGS)
+    const files = synthesiseAssembly(SETTINGS)
       .resources("AWS::S3::Bucket")
       .find(({ id }) => /^Files[0-9A-F]{8}$/.test(id))!.Properties;
     expect(files.VersioningConfiguration).toEqual({ Status: "Enabled" });
@@ -25,7 +25,7 @@ describe("The bucket of files", () => {
 });
 
 describe("Backups", () => {
-  const backedUp = synthesizeAssembly({ ...SETTINGS, backupRegion: "eu-central-1" });
+  const backedUp = synthesiseAssembly({ ...SETTINGS, backupRegion: "eu-central-1" });
 
   it("are made daily of the table and the files, and copied to another region for as long as deleted data may exist", () => {
     const [rule, ...more] = one(backedUp, "AWS::Backup::BackupPlan").BackupPlan.BackupPlanRule;
@@ -61,15 +61,15 @@ describe("Backups", () => {
   });
 
   it("are left out without a region for them, which must be another one", () => {
-    expect(synthesizeAssembly(SETTINGS).resources("AWS::Backup::BackupPlan")).toEqual([]);
-    expect(() => synthesizeAssembly({ ...SETTINGS, backupRegion: "eu-west-1" })).toThrow("backupRegion must be another region");
+    expect(synthesiseAssembly(SETTINGS).resources("AWS::Backup::BackupPlan")).toEqual([]);
+    expect(() => synthesiseAssembly({ ...SETTINGS, backupRegion: "eu-west-1" })).toThrow("backupRegion must be another region");
   });
 });
 
 describe("A restored table", () => {
   const { tableName, tableStreamArn } = RESTORED_TABLE;
-  const own = synthesizeAssembly(SETTINGS);
-  const restored = synthesizeAssembly({ ...SETTINGS, ...RESTORED_TABLE });
+  const own = synthesiseAssembly(SETTINGS);
+  const restored = synthesiseAssembly({ ...SETTINGS, ...RESTORED_TABLE });
   const functions = ({ resources }: Assembly) => resources("AWS::Lambda::Function");
 
   it("is the one that functions, permissions and streams use", () => {
@@ -96,8 +96,8 @@ describe("A restored table", () => {
 
   it("requires the ARN of its own stream", () => {
     const message = "a restored table requires tableName and tableStreamArn";
-    expect(() => synthesizeAssembly({ tableName })).toThrow(message);
-    expect(() => synthesizeAssembly({ tableName: "Another", tableStreamArn })).toThrow(message);
+    expect(() => synthesiseAssembly({ tableName })).toThrow(message);
+    expect(() => synthesiseAssembly({ tableName: "Another", tableStreamArn })).toThrow(message);
   });
 
   it("gets every property of the table by the commands of the runbook, which restores none of them", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { intrinsicText, synthesizeAssembly } from "./assembly.ts";
+import { intrinsicText, synthesiseAssembly } from "./assembly.ts";
 
-const canary = synthesizeAssembly({ mailDomain: "example.com", canary: "true" });
+const canary = synthesiseAssembly({ mailDomain: "example.com", canary: "true" });
 const all = (type: string) => canary.resources(type);
 
 it("A gradual deployment gives a new version of each HTTP function 10 % of the requests for five minutes", () => {
@@ -36,6 +36,6 @@ const MAX_RESOURCES = 400;
 it("Stacks with gradual deployments stay under 400 resources, and without the setting there are none", () => {
   for (const stack of canary.stacks)
     expect(canary.resources().filter((one) => one.stack === stack).length, stack).toBeLessThan(MAX_RESOURCES);
-  const plain = synthesizeAssembly({ mailDomain: "example.com" });
+  const plain = synthesiseAssembly({ mailDomain: "example.com" });
   expect(plain.resources("AWS::Lambda::Alias")).toEqual([]);
 });

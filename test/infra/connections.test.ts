@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { neededHosts } from "#local/sealed/needed-hosts.ts";
-import { EVERY_SETTING, fileOf, intrinsicText, synthesizeAssembly } from "./assembly.ts";
+import { EVERY_SETTING, fileOf, intrinsicText, synthesiseAssembly } from "./assembly.ts";
 import { importClosure } from "./import-closure.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -119,7 +119,7 @@ describe("docs/connections.md lists every host", () => {
   });
 
   it("that a template gives to a function", () => {
-    const assembly = synthesizeAssembly(EVERY_SETTING);
+    const assembly = synthesiseAssembly(EVERY_SETTING);
     const urls = assembly.resources("AWS::Lambda::Function").flatMap(({ Properties }) =>
       Object.entries((Properties.Environment?.Variables ?? {}) as Record<string, unknown>)
         .filter(([, value]) => intrinsicText(value).startsWith("https://"))
@@ -136,7 +136,7 @@ describe("docs/connections.md lists every host", () => {
   });
 
   it("that a page may contact, and the logo detector has no network", () => {
-    const assembly = synthesizeAssembly(EVERY_SETTING);
+    const assembly = synthesiseAssembly(EVERY_SETTING);
     for (const { id, Properties } of assembly.resources("AWS::CloudFront::ResponseHeadersPolicy")) {
       const policy = Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig?.ContentSecurityPolicy?.ContentSecurityPolicy;
       if (policy === undefined) continue;

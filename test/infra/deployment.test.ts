@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { EVERY_SETTING, RESTORED_TABLE, synthesised, synthesizeAssembly } from "./assembly.ts";
+import { EVERY_SETTING, RESTORED_TABLE, synthesiseAssembly, synthesised } from "./assembly.ts";
 import { type Change, CloudFormationDouble, type StackArtifact } from "./cloudformation-double.ts";
 
 // Each set of settings is synthesised once for all test files.
 const SETTINGS = { mailDomain: "example.com" } as const;
 type Context = Readonly<Record<string, string>>;
 const deploy = (account: CloudFormationDouble, context: Context = {}) =>
-  account.deploy(synthesizeAssembly({ ...SETTINGS, ...context }).app.synth().stacks);
+  account.deploy(synthesiseAssembly({ ...SETTINGS, ...context }).app.synth().stacks);
 /** An account in which the application is deployed. */
 function deployed(context: Context = {}): CloudFormationDouble {
   const account = new CloudFormationDouble();
@@ -34,7 +34,7 @@ describe("The first deployment", () => {
 
   it("succeeds with every setting", () => {
     const account = new CloudFormationDouble();
-    account.deploy(synthesizeAssembly(EVERY_SETTING).app.synth().stacks);
+    account.deploy(synthesiseAssembly(EVERY_SETTING).app.synth().stacks);
     expect(account.order).toEqual(expect.arrayContaining(["SightlineBackup", "SightlineGitHub", "SightlineWeb"]));
   });
 

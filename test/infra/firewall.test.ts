@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createWebAcl } from "#local/cognito/web-acl.ts";
-import { type Assembly, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
+import { type Assembly, intrinsicText, type Resource, synthesiseAssembly } from "./assembly.ts";
 
 let assembly: Assembly;
 let without: Assembly;
 beforeAll(() => {
-  assembly = synthesizeAssembly({ mailDomain: "example.com" });
-  without = synthesizeAssembly({ mailDomain: "example.com", firewall: "false" });
+  assembly = synthesiseAssembly({ mailDomain: "example.com" });
+  without = synthesiseAssembly({ mailDomain: "example.com", firewall: "false" });
 });
 
 const acl = (id: string): Resource => assembly.resources("AWS::WAFv2::WebACL").find((one) => one.id === id)!;
@@ -203,6 +203,6 @@ describe("Without a firewall", () => {
     expect(without.stacks.filter((name) => name.includes("Firewall"))).toEqual([]);
     for (const { Properties } of without.resources("AWS::ApiGateway::Stage"))
       expect(Properties.MethodSettings[0]).toMatchObject({ ThrottlingRateLimit: 200, ThrottlingBurstLimit: 400 });
-    expect(() => synthesizeAssembly({ firewall: "off" })).toThrow("firewall must be true or false");
+    expect(() => synthesiseAssembly({ firewall: "off" })).toThrow("firewall must be true or false");
   });
 });

@@ -3,14 +3,14 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { totalReservedExecutions } from "#infra/reserved-executions.ts";
-import { type Assembly, EVERY_SETTING, fileOf, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
+import { type Assembly, EVERY_SETTING, fileOf, intrinsicText, type Resource, synthesiseAssembly } from "./assembly.ts";
 import { importClosure } from "./import-closure.ts";
 import { policyStatements } from "./policy-statements.ts";
 
 let assembly: Assembly;
 let functions: readonly Resource[];
 beforeAll(() => {
-  assembly = synthesizeAssembly(EVERY_SETTING);
+  assembly = synthesiseAssembly(EVERY_SETTING);
   functions = assembly.resources("AWS::Lambda::Function").filter(({ Metadata }) => Metadata?.["local:entry"]);
 });
 
@@ -126,7 +126,7 @@ describe("Concurrency", () => {
 
   it("is reserved for the pipelines by a setting, as much as the endpoints can use", () => {
     const settings = { reserveConcurrency: "true", inferenceConcurrency: 20, videoConcurrency: 10 };
-    expect(reserved(synthesizeAssembly(settings))).toEqual({
+    expect(reserved(synthesiseAssembly(settings))).toEqual({
       Predict: 40,
       VideoPredict: 20,
       VideoRender: 30,
@@ -135,7 +135,7 @@ describe("Concurrency", () => {
       DeliverWebhooks: 50,
     });
     expect(totalReservedExecutions(settings)).toBe(165);
-    expect(() => synthesizeAssembly({ reserveConcurrency: "yes" })).toThrow("reserveConcurrency must be true or false, got yes");
+    expect(() => synthesiseAssembly({ reserveConcurrency: "yes" })).toThrow("reserveConcurrency must be true or false, got yes");
   });
 });
 

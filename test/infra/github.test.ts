@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { fileOf, type Resource, synthesizeAssembly } from "./assembly.ts";
+import { fileOf, type Resource, synthesiseAssembly } from "./assembly.ts";
 
 const SETTINGS = { mailDomain: "example.com", githubRepository: "example/sightline" } as const;
 const SUBJECT = "token.actions.githubusercontent.com:sub";
 
 const subjects = (context: Record<string, string>): readonly string[] =>
-  synthesizeAssembly(context)
+  synthesiseAssembly(context)
     .resources("AWS::IAM::Role")
     .flatMap(({ Properties }) => Properties.AssumeRolePolicyDocument.Statement as Resource["Properties"][])
     .flatMap(({ Condition }) => Condition?.StringEquals?.[SUBJECT] ?? []);
@@ -18,11 +18,11 @@ it("The roles trust one repository and one environment each, without wildcards",
     "repo:example/sightline:environment:staging-diff",
   ]);
   expect(subjects({ mailDomain: "example.com" })).toEqual([]);
-  expect(() => synthesizeAssembly({ ...SETTINGS, githubRepository: "sightline" })).toThrow("githubRepository must be owner/name");
+  expect(() => synthesiseAssembly({ ...SETTINGS, githubRepository: "sightline" })).toThrow("githubRepository must be owner/name");
 });
 
 it("The role that shows differences, which needs no approval, assumes no role that writes", () => {
-  const [diff] = synthesizeAssembly(SETTINGS)
+  const [diff] = synthesiseAssembly(SETTINGS)
     .resources("AWS::IAM::Policy")
     .filter(({ id }) => id.startsWith("GitHubDiff"));
   const actions = diff?.Properties.PolicyDocument.Statement.flatMap(({ Action }: { Action: string | string[] }) => Action);
@@ -33,7 +33,7 @@ it("The role that shows differences, which needs no approval, assumes no role th
 });
 
 it("The account's trust in GitHub is created once", () => {
-  const providers = (context: Record<string, string>) => synthesizeAssembly(context).resources("AWS::IAM::OIDCProvider");
+  const providers = (context: Record<string, string>) => synthesiseAssembly(context).resources("AWS::IAM::OIDCProvider");
   expect(providers(SETTINGS)).toHaveLength(1);
   expect(providers({ ...SETTINGS, existingGithubProvider: "true" })).toEqual([]);
 });

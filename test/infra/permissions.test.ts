@@ -4,14 +4,14 @@ import { Stack, Validations } from "aws-cdk-lib";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Entity } from "electrodb";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, EVERY_SETTING, fileOf, synthesised, synthesizeAssembly } from "./assembly.ts";
+import { type Assembly, EVERY_SETTING, fileOf, synthesiseAssembly, synthesised } from "./assembly.ts";
 import { importClosure } from "./import-closure.ts";
 import { type PolicyStatement, policyStatements } from "./policy-statements.ts";
 
 let assembly: Assembly;
 let statements: readonly PolicyStatement[];
 beforeAll(() => {
-  assembly = synthesizeAssembly(EVERY_SETTING);
+  assembly = synthesiseAssembly(EVERY_SETTING);
   statements = policyStatements(assembly);
 });
 
@@ -87,7 +87,7 @@ describe("A function's role", () => {
   });
 
   it("calls the language model exactly in the ways that its code does", () => {
-    const withModel = synthesizeAssembly({ languageModelId: "anthropic.example-v1:0", languageModelPrices: "3:15" });
+    const withModel = synthesiseAssembly({ languageModelId: "anthropic.example-v1:0", languageModelPrices: "3:15" });
     const granted = policyStatements(withModel);
     for (const { node, source } of withModel.functions) {
       const held = sorted(

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, fileOf, GOOGLE, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
+import { type Assembly, fileOf, GOOGLE, intrinsicText, type Resource, synthesiseAssembly } from "./assembly.ts";
 import { policyStatements } from "./policy-statements.ts";
 
 let assembly: Assembly;
 beforeAll(() => {
-  assembly = synthesizeAssembly({
+  assembly = synthesiseAssembly({
     webOrigin: "https://app.example.com",
     alarmMail: "duty@example.com",
     mailDomain: "example.com",
@@ -30,8 +30,8 @@ describe("A stack", () => {
 
 describe("A stage", () => {
   it("is part of every name, so that several environments share an account", () => {
-    const staging = synthesizeAssembly({ mailDomain: "example.com", stage: "staging" });
-    const production = synthesizeAssembly({ mailDomain: "example.com" });
+    const staging = synthesiseAssembly({ mailDomain: "example.com", stage: "staging" });
+    const production = synthesiseAssembly({ mailDomain: "example.com" });
     expect(staging.stacks).toEqual(production.stacks.map((name) => `staging-${name}`));
 
     const names = ({ app, resources }: Assembly) => [
@@ -52,7 +52,7 @@ describe("A stage", () => {
   });
 
   it("tags its resources, and names itself in alarms", () => {
-    const { resources } = synthesizeAssembly({ mailDomain: "example.com", stage: "staging" });
+    const { resources } = synthesiseAssembly({ mailDomain: "example.com", stage: "staging" });
     const functions = resources("AWS::Lambda::Function").filter(({ Metadata }) => Metadata?.["local:entry"]);
     for (const { id, Properties } of [...resources("AWS::S3::Bucket"), ...functions])
       expect(Properties.Tags, id).toContainEqual({ Key: "stage", Value: "staging" });
@@ -65,7 +65,7 @@ describe("A stage", () => {
 
   it("is a short word", () => {
     for (const stage of ["Staging", "a-b", "much-too-long-a-name", "1st"])
-      expect(() => synthesizeAssembly({ stage })).toThrow("stage must be");
+      expect(() => synthesiseAssembly({ stage })).toThrow("stage must be");
   });
 });
 
@@ -169,7 +169,7 @@ describe("Signing in", () => {
 
   it("may be done with Google when all of its settings are given", () => {
     expect(assembly.resources("AWS::Cognito::UserPoolIdentityProvider")).toEqual([]);
-    const made = synthesizeAssembly({ ...GOOGLE, webOrigin: "https://app.example.com" });
+    const made = synthesiseAssembly({ ...GOOGLE, webOrigin: "https://app.example.com" });
     const [provider] = made.resources("AWS::Cognito::UserPoolIdentityProvider");
     expect(provider?.Properties).toMatchObject({ ProviderType: "Google", ProviderDetails: { client_id: "client" } });
     expect(JSON.stringify(provider?.Properties.ProviderDetails.client_secret)).toContain("{{resolve:secretsmanager:");
@@ -188,12 +188,12 @@ describe("Signing in", () => {
       SupportedIdentityProviders: ["Google"],
     });
     const { identityDomain: _, ...some } = GOOGLE;
-    expect(() => synthesizeAssembly(some)).toThrow("requires googleClientId, googleClientSecretArn and identityDomain together");
+    expect(() => synthesiseAssembly(some)).toThrow("requires googleClientId, googleClientSecretArn and identityDomain together");
   });
 
   it("names only a secure URL for calls to be scheduled", () => {
     for (const salesCallUrl of ["http://calls.example.com", "calls.example.com"])
-      expect(() => synthesizeAssembly({ salesCallUrl })).toThrow("salesCallUrl must be a URL such as https://example.com/call");
+      expect(() => synthesiseAssembly({ salesCallUrl })).toThrow("salesCallUrl must be a URL such as https://example.com/call");
   });
 
   it("knows a group of staff", () => {
@@ -203,7 +203,7 @@ describe("Signing in", () => {
 
 describe("Mail", () => {
   it("to support goes to the sender where there is no domain", () => {
-    const functions = synthesizeAssembly({ mailFrom: "ada@example.com" }).resources("AWS::Lambda::Function");
+    const functions = synthesiseAssembly({ mailFrom: "ada@example.com" }).resources("AWS::Lambda::Function");
     const recipients = functions.flatMap(({ Properties }) => Properties.Environment?.Variables?.SUPPORT_MAIL ?? []);
     expect(new Set(recipients)).toEqual(new Set(["ada@example.com"]));
   });
@@ -212,7 +212,7 @@ describe("Mail", () => {
     const identityOf = (made: Assembly) =>
       made.resources("AWS::SES::EmailIdentity").map(({ Properties }) => Properties.EmailIdentity);
     expect(identityOf(assembly)).toEqual(["example.com"]);
-    expect(identityOf(synthesizeAssembly({ mailFrom: "hello@example.org" }))).toEqual(["hello@example.org"]);
+    expect(identityOf(synthesiseAssembly({ mailFrom: "hello@example.org" }))).toEqual(["hello@example.org"]);
   });
 
   it("has an identity that is deployed before everything else, survives its stack, and tells its DNS records", () => {
@@ -229,10 +229,10 @@ describe("Mail", () => {
   });
 
   it("uses an identity that exists already and does not manage it", () => {
-    const made = synthesizeAssembly({ mailDomain: "example.com", existingMailIdentity: "true" });
+    const made = synthesiseAssembly({ mailDomain: "example.com", existingMailIdentity: "true" });
     expect(made.resources("AWS::SES::EmailIdentity")).toEqual([]);
     expect(made.stacks).not.toContain("SightlineMail");
-    expect(() => synthesizeAssembly({ existingMailIdentity: "yes" })).toThrow("existingMailIdentity must be true or false");
+    expect(() => synthesiseAssembly({ existingMailIdentity: "yes" })).toThrow("existingMailIdentity must be true or false");
   });
 
   it("is never sent by the user pool, which needs no verified sender and whose address no browser can change", () => {
@@ -328,7 +328,7 @@ describe("An alarm", () => {
 
   it("is joined by a budget, which tells the same address of the costs of the month", () => {
     const budget = (context: Record<string, string>) =>
-      synthesizeAssembly({ mailDomain: "example.com", ...context })
+      synthesiseAssembly({ mailDomain: "example.com", ...context })
         .resources("AWS::Budgets::Budget")
         .map(({ Properties }) => Properties);
     const [own, ...more] = budget({ alarmMail: "duty@example.com", monthlyBudget: "500" });
@@ -339,7 +339,7 @@ describe("An alarm", () => {
       [{ SubscriptionType: "EMAIL", Address: "duty@example.com" }],
     ]);
     expect(budget({})).toEqual([]);
-    expect(() => synthesizeAssembly({ monthlyBudget: "none" })).toThrow("monthlyBudget must be dollars");
+    expect(() => synthesiseAssembly({ monthlyBudget: "none" })).toThrow("monthlyBudget must be dollars");
   });
 
   it("is counted in the documentation of costs, by the metrics that it watches", () => {
@@ -381,7 +381,7 @@ describe("The inference endpoints", () => {
       [3072, 5],
     ]);
     const settings = { inferenceMemory: "6144", inferenceConcurrency: 1, videoConcurrency: 200 };
-    expect(serverless(synthesizeAssembly(settings))).toEqual([
+    expect(serverless(synthesiseAssembly(settings))).toEqual([
       [6144, 1],
       [6144, 200],
     ]);
@@ -395,7 +395,7 @@ describe("The inference endpoints", () => {
     [{ inferenceMemory: "a lot" }, "inferenceMemory must be a multiple of 1024"],
     [{ videoConcurrency: 201 }, "videoConcurrency must be an integer from 5 to 200, got 201"],
   ])("reject %o, which AWS or the segments of one video do not fit", (context, message) => {
-    expect(() => synthesizeAssembly(context)).toThrow(message);
+    expect(() => synthesiseAssembly(context)).toThrow(message);
   });
 
   it("of logos queues calls, needs no instance while there are none, and has no network", () => {
@@ -405,9 +405,9 @@ describe("The inference endpoints", () => {
     expect(target?.Properties).toMatchObject({ MinCapacity: 0, MaxCapacity: 2 });
     const served = assembly.resources("AWS::SageMaker::Model").map(({ Properties }) => Properties);
     expect(served.find((each) => each.PrimaryContainer.Environment.SERVED_MODEL === "logos")?.EnableNetworkIsolation).toBe(true);
-    const [busy] = synthesizeAssembly({ brandInstances: 3 }).resources("AWS::ApplicationAutoScaling::ScalableTarget");
+    const [busy] = synthesiseAssembly({ brandInstances: 3 }).resources("AWS::ApplicationAutoScaling::ScalableTarget");
     expect(busy?.Properties).toMatchObject({ MinCapacity: 3, MaxCapacity: 3 });
-    expect(() => synthesizeAssembly({ brandInstances: 11 })).toThrow("brandInstances must be an integer from 0 to 10, got 11");
+    expect(() => synthesiseAssembly({ brandInstances: 11 })).toThrow("brandInstances must be an integer from 0 to 10, got 11");
   });
 
   const environment = (of: Assembly) =>
@@ -418,10 +418,10 @@ describe("The inference endpoints", () => {
 
   it("answers with the full weights, or with the clean ones when the settings say so", () => {
     expect(environment(assembly)).toEqual({ MODEL_BUILD: "full" });
-    expect(environment(synthesizeAssembly({ modelBuild: "clean" }))).toEqual({ MODEL_BUILD: "clean" });
+    expect(environment(synthesiseAssembly({ modelBuild: "clean" }))).toEqual({ MODEL_BUILD: "clean" });
   });
 
   it("is not made with weights that do not exist", () => {
-    expect(() => synthesizeAssembly({ modelBuild: "cleaner" })).toThrow("modelBuild must be one of full, clean");
+    expect(() => synthesiseAssembly({ modelBuild: "cleaner" })).toThrow("modelBuild must be one of full, clean");
   });
 });

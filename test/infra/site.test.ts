@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { runInNewContext } from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Assembly, intrinsicText, type Resource, synthesizeAssembly } from "./assembly.ts";
+import { type Assembly, intrinsicText, type Resource, synthesiseAssembly } from "./assembly.ts";
 
 let assembly: Assembly;
 beforeAll(() => {
-  assembly = synthesizeAssembly({
+  assembly = synthesiseAssembly({
     webOrigin: "https://app.example.com",
     certificateArn: "arn:aws:acm:us-east-1:111111111111:certificate/c",
     mailDomain: "example.com",

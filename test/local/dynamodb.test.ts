@@ -613,7 +613,7 @@ describe("streams", () => {
     ]);
   });
 
-  test("all changes of a transaction arrive, and none of a cancelled transaction", async () => {
+  test("all changes of a transaction arrive, and none of a canceled transaction", async () => {
     const { tableName, sks, follow, write } = await followed();
     const { stop } = follow();
     const item = (sk: string, more = {}): TransactWriteItem => ({ Put: { TableName: tableName, Item: key("a", sk), ...more } });

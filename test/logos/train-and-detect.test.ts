@@ -68,7 +68,7 @@ describe("a model trained on six frames of each of two logos", () => {
     expect(Math.abs(lead ?? 9)).toBeLessThan(2);
   });
 
-  test("finds the logo when its colors are inverted", async () => {
+  test("finds the logo when its colours are inverted", async () => {
     const { box, jpeg } = await frameWith(24, BADGE.replaceAll("#0b4f9e", "#f4b061").replaceAll("#ffd23f", "#002dc0"), 80);
     const { frames } = await served.detect(file, jpeg);
     const [best] = frames[0]!.detections;

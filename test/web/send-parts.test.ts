@@ -104,7 +104,7 @@ describe("multipart upload", () => {
     expect(running).toBe(0);
   });
 
-  test("stops immediately when cancelled, also during a delay", async () => {
+  test("stops immediately when canceled, also during a delay", async () => {
     const { abort, run } = steps({
       put: async () => {
         throw ApiError.unreachable();
@@ -113,7 +113,7 @@ describe("multipart upload", () => {
     });
     const running = run();
     await tick();
-    abort.abort(new DOMException("Upload cancelled", "AbortError"));
+    abort.abort(new DOMException("Upload canceled", "AbortError"));
     await expect(running).rejects.toMatchObject({ name: "AbortError" });
   });
 });

@@ -137,7 +137,7 @@ test("rapid seeks are performed one at a time, and the last one wins", () => {
   expect(heat.currentTime).toBeCloseTo(5 + FRAME / 2, 5);
 });
 
-test("videos side by side are synchronized, and one that waits for data pauses the others", () => {
+test("videos side by side are synchronised, and one that waits for data pauses the others", () => {
   group.show(["heat", "original"]);
   settle();
   group.play();

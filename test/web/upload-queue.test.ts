@@ -173,7 +173,7 @@ test("the failure of one file does not affect the others", async () => {
   expect(stages()).toEqual(["failed", "started"]);
 });
 
-test("cancelling stops the transfer, discards the heatmap and never starts the analysis", async () => {
+test("canceling stops the transfer, discards the heatmap and never starts the analysis", async () => {
   const { queue, asked, stages } = queueWith({
     send: (_way, _upload, { signal }) =>
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
@@ -182,14 +182,14 @@ test("cancelling stops the transfer, discards the heatmap and never starts the a
   await waitUntil(() => stages()[0] === "sending");
   queue.cancel(queue.items.get()[0]!.id);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(stages()).toEqual(["cancelled"]);
+  expect(stages()).toEqual(["canceled"]);
   expect(asked.some((line) => line.startsWith("generate"))).toBe(false);
   expect(asked.filter((line) => line === "give up")).toHaveLength(1);
   queue.remove(queue.items.get()[0]!.id);
   expect(queue.items.get()).toEqual([]);
 });
 
-test("cancelling while the heatmap is being created discards it once it is created", async () => {
+test("canceling while the heatmap is being created discards it once it is created", async () => {
   let create = (_: unknown) => {};
   const { queue, asked, stages } = queueWith({
     create: () => new Promise((resolve) => (create = resolve as typeof create)),

@@ -1,4 +1,4 @@
-// Recognizes the text of images it is sent, in a separate process: returns the words, their boxes, and the time of each.
+// Recognises the text of images it is sent, in a separate process: returns the words, their boxes, and the time of each.
 import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
 import { boxesWithText } from "#domain/heatmaps/text/text-boxes.ts";
 import type { Reading } from "./text.ts";

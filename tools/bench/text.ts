@@ -154,7 +154,7 @@ const wordsIn = (text: string): string[] =>
 /** Boxes of an image: those with text, those that may be found or not, and those found. */
 type Grid = { readonly boxes: readonly number[]; readonly printed: readonly number[]; readonly found: readonly number[] };
 
-/** The time for one image in the process that recognizes it. */
+/** The time for one image in the process that recognises it. */
 export type Reading = {
   readonly words: readonly string[];
   readonly boxes: readonly number[];

@@ -29,7 +29,7 @@ export function saveText(text: string, type: string, name: string): void {
 /** Characters that file systems reject, and invisible or bidirectional control characters. */
 const FORBIDDEN_CHARACTERS = /[\\/:*?"<>|\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** Builds a file name: the sanitized title, then `rest` with the suffix and the extension. */
+/** Builds a file name: the sanitised title, then `rest` with the suffix and the extension. */
 export const safeFileName = (title: string, rest: string): string =>
   `${title.replace(FORBIDDEN_CHARACTERS, " ").trim() || "heatmap"}${rest}`;
 

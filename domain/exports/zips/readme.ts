@@ -45,7 +45,7 @@ const METHOD_TEXTS: Readonly<Record<ReturnType<typeof scoringMethodOf>, string>>
   half_area:
     "`area` is the smallest part of the image that contains half the attention; `distances` is the mean distance between two points divided by the diagonal, weighted by the attention on both. Both are measured on the mask (for a video: on every frame) on a 32 × 32 grid and converted to values measured with people by the calibration (`area` by its logarithm). If you repeat this, you get the same focus within one point and the same proximity and clarity within two. A video's scores are the mean over its frames.",
   peaks:
-    "`area` is the smallest part of the image that contains half the attention; `distances` is the mean distance between hot spots divided by the diagonal. Both were measured, as was done until 22 November 2026, on the output of each network and not on the mask: measuring the mask gives different scores, by about 4 points for focus and up to 18 for proximity. A re-analysis is measured on the mask.",
+    "`area` is the smallest part of the image that contains half the attention; `distances` is the mean distance between hot spots divided by the diagonal. Both were measured, as was done until 22 November 2026, on the output of each network and not on the mask: measuring the mask gives different scores, by about 4 points for focus and up to 18 for proximity. A reanalysis is measured on the mask.",
 };
 
 const UNITS = [

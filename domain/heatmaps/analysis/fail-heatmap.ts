@@ -15,7 +15,7 @@ import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /**
  * Ends a heatmap with a problem: status `error` if its file was rejected, otherwise `failed`. Refunds the credit, once, to the
- * credit account it came from, whatever workspace its creator is in now. A re-analysis was free, so it refunds nothing and
+ * credit account it came from, whatever workspace its creator is in now. A reanalysis was free, so it refunds nothing and
  * restores the previous result. Idempotent, and no effect once it is done. Returns the resulting status; `failed` if there is no
  * such heatmap.
  */

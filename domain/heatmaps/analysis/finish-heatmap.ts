@@ -19,7 +19,7 @@ const VIDEO_FILES = ["image", "heatmap", "combined", "peekthrough", "mask", "thu
 
 /**
  * Marks a heatmap as done once all files are stored and the scores recorded. Its files are served from then on. After a
- * re-analysis, its areas of interest are measured again with the same rectangles, and a later sweep deletes the files of the
+ * reanalysis, its areas of interest are measured again with the same rectangles, and a later sweep deletes the files of the
  * previous generation. Its creator may get an email (ready-email.ts). Idempotent, and no effect if it ended otherwise. Returns whether this call ended it.
  */
 export const finishHeatmap = (job: HeatmapJob): Promise<boolean> => retryOnConflict(() => finish(job));

@@ -42,7 +42,7 @@ export const PROBLEMS = {
   },
   upload_given_up: {
     rejected: false,
-    sentence: ({ name }: File) => `The upload of ${name} was cancelled.`,
+    sentence: ({ name }: File) => `The upload of ${name} was canceled.`,
   },
   analysis_failed: { rejected: false, sentence: ({ name }: File) => `The analysis of ${name} failed.` },
   analysis_timed_out: {

@@ -11,7 +11,7 @@ import { isInProgress } from "./in-progress.ts";
 import { regeneratePage } from "./regenerate-page.ts";
 
 /**
- * Re-analyses a finished heatmap of the caller's scope free of charge, members only their own. A page is re-analysed with all its
+ * Reanalyses a finished heatmap of the caller's scope free of charge, members only their own. A page is reanalysed with all its
  * finished and failed slices. A failed heatmap is not analysed again, because its credit was refunded, except a further slice of a
  * finished page, which the credit of the page covers. Errors: those of `regenerateHeatmap`, `heatmap.not_ready`,
  * `service.maintenance`, and `request.too_many` from the 21st in a day.

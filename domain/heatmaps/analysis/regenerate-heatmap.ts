@@ -17,8 +17,8 @@ import { executionName } from "./in-progress.ts";
 import { startExecution, uploadedFile } from "./start-analysis.ts";
 
 /**
- * Re-analyses the file of an ended heatmap as its next generation, free of charge. Its current result stays visible until the new
- * one is done, and permanently if the re-analysis fails. Errors: `heatmap.in_progress`, and `heatmap.not_uploaded` if its file
+ * Reanalyses the file of an ended heatmap as its next generation, free of charge. Its current result stays visible until the new
+ * one is done, and permanently if the reanalysis fails. Errors: `heatmap.in_progress`, and `heatmap.not_uploaded` if its file
  * does not exist.
  */
 export async function regenerateHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {

@@ -8,7 +8,7 @@ import { isInProgress } from "./in-progress.ts";
 import { regenerateHeatmap } from "./regenerate-heatmap.ts";
 
 /**
- * Re-analyses an ended heatmap for staff, a page with all its slices that are finished or failed. Errors: `heatmap.not_found` and
+ * Reanalyses an ended heatmap for staff, a page with all its slices that are finished or failed. Errors: `heatmap.not_found` and
  * those of `regenerateHeatmap`.
  */
 export async function regenerateForStaff(caller: Caller, uid: string): Promise<GenerateJob> {
@@ -17,7 +17,7 @@ export async function regenerateForStaff(caller: Caller, uid: string): Promise<G
   return regeneratePage(caller, heatmap);
 }
 
-/** Re-analyses a heatmap, and the further slices of its page that are finished or failed. Errors: those of `regenerateHeatmap`. */
+/** Reanalyses a heatmap, and the further slices of its page that are finished or failed. Errors: those of `regenerateHeatmap`. */
 export async function regeneratePage(caller: Caller, page: Heatmap): Promise<GenerateJob> {
   // The page last: until it has started, a repeated request continues with the slices that have not.
   for (const { heatmap: slice } of await readFurtherSlices(page)) await regenerateSlice(caller, slice);

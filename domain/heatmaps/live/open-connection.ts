@@ -15,7 +15,7 @@ class TicketUsed extends Error {
 
 /**
  * Opens a connection for a ticket and marks the ticket as used. Returns false if the ticket is unknown, used, expired or no
- * longer authorised.
+ * longer authorized.
  */
 export async function openConnection(connectionId: string, ticket: string): Promise<boolean> {
   const { data } = await LiveTicketEntity.get({ ticket }).go({ consistent: true });

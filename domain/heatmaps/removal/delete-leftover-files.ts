@@ -10,7 +10,7 @@ import { abandonedCleanup } from "./abandoned.ts";
 
 /**
  * Deletes files of a heatmap that are no longer shown: of failed and earlier generations, at its location before a transfer, and
- * of interrupted transfers; and template scores of other generations. Then removes it from the sweep's index, unless a re-analysis
+ * of interrupted transfers; and template scores of other generations. Then removes it from the sweep's index, unless a reanalysis
  * or transfer has started since, or it waits there for a report.
  */
 export async function deleteLeftoverFiles({ uid }: Pick<Heatmap, "uid">): Promise<void> {

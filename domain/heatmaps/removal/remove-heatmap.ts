@@ -19,7 +19,7 @@ import { removalItems } from "./removal-items.ts";
 /**
  * Deletes an ended heatmap: it disappears from every list and page immediately and its share link is revoked. Its files are
  * purged (and again by the sweep, once neither an upload form nor a running step can store another), and its row expires after 30 days. Members delete only
- * their own. A page goes with all its slices; a further slice alone is `heatmap.part_of_page`. A caller's own unfinished upload is cancelled and its credit refunded immediately. `heatmap.in_progress` during its
+ * their own. A page goes with all its slices; a further slice alone is `heatmap.part_of_page`. A caller's own unfinished upload is canceled and its credit refunded immediately. `heatmap.in_progress` during its
  * analysis.
  */
 export async function removeHeatmap(caller: Caller, uid: string): Promise<{ deleted: string }> {

@@ -10,7 +10,7 @@ export function jobOfHeatmap(card: HeatmapCard, isCanceled = false): Job {
   return { uid, type: "heatmap", title, state, progress, ready_at, problem: problem && { ...problem, retryable }, created_at };
 }
 
-/** A re-analysis runs although its heatmap is done, because the previous result is shown until it ends. */
+/** A reanalysis runs although its heatmap is done, because the previous result is shown until it ends. */
 function stateOf({ status, renewing, uploading }: HeatmapCard): Job["state"] {
   if (renewing) return "running";
   if (status === "done") return "succeeded";

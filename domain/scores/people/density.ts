@@ -48,7 +48,7 @@ export function blendDensities(one: Density, other: Density, share: number): Den
   return { ...one, values };
 }
 
-/** The normalized product of two densities. Throws when they do not overlap. */
+/** The normalised product of two densities. Throws when they do not overlap. */
 export const product = (one: Density, other: Density): Density =>
   normalise(
     one,

@@ -18,7 +18,7 @@ type Draft = {
   readonly subscription: Stripe.Subscription;
   readonly reason: Stripe.Invoice.BillingReason;
   readonly charges: readonly Charge[];
-  /** When it is finalized automatically; null when the caller finalizes it. */
+  /** When it is finalised automatically; null when the caller finalises it. */
   readonly finalizesAt: number | null;
 };
 

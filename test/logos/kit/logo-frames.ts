@@ -9,7 +9,7 @@ export const HEIGHT = 360;
 /** A logo on a plate of 200 × 200 units. */
 export const BADGE = `<circle cx="100" cy="100" r="96" fill="#0b4f9e"/><path d="M100 25 L123 75 L178 78 L136 113 L150 166 L100 137 L50 166 L64 113 L22 78 L77 75 Z" fill="#ffd23f"/>`;
 export const BARS = `<rect width="200" height="200" rx="30" fill="#b4005a"/><path d="M40 40 H160 V70 H40 Z M40 95 H120 V125 H40 Z M40 145 H160 V165 H40 Z" fill="#fff"/>`;
-/** Looks like BADGE: the same plate and colors, with an arrow. */
+/** Looks like BADGE: the same plate and colours, with an arrow. */
 export const OTHER_BADGE = `<circle cx="100" cy="100" r="96" fill="#0b4f9e"/><path d="M100 25 L172 100 L136 113 L150 166 L100 137 L50 166 L64 113 L28 100 Z" fill="#ffd23f"/>`;
 const FLAT = `<rect width="200" height="200" fill="#888"/>`;
 

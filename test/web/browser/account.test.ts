@@ -150,7 +150,7 @@ test.each([
     await page.getByLabel("Phone number").fill("+15555550123");
     await page.getByRole("button", { name: "Send code" }).click();
   }
-  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  const dialog = page.getByRole("dialog", { name: "Please log in again" });
   await dialog.getByLabel(/Password of/).fill("correct horse battery");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -158,7 +158,7 @@ test.each([
   await page.getByText(enabled).waitFor();
 });
 
-test("an authenticator app is enrolled by a scanned code; cancelling is confirmed", async () => {
+test("an authenticator app is enrolled by a scanned code; canceling is confirmed", async () => {
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
   await page.getByRole("img", { name: "QR code of the key" }).waitFor();

@@ -134,7 +134,7 @@ test("staff transfer a heatmap to a user, and see why a transfer is rejected", a
   expect(screens.complaints).toEqual([]);
 });
 
-test("staff start a re-analysis of a finished heatmap, whose result stays visible, and of a failed one", async () => {
+test("staff start a reanalysis of a finished heatmap, whose result stays visible, and of a failed one", async () => {
   const page = await openForeign();
   screens.server.answerWith(`POST /staff/heatmaps/${idOf(0)}/regenerate`, () => {
     screens.server.heatmaps = screens.server.heatmaps.map((each) => ({ ...each, renewing: true, version: each.version + 1 }));

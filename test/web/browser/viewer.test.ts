@@ -560,7 +560,7 @@ test("an attention score is shown first with an icon; without a score there is n
   await page.getByRole("article", { name: /^Attention 70/ }).waitFor();
 });
 
-test("during a re-analysis the previous result stays visible, with the progress", async () => {
+test("during a reanalysis the previous result stays visible, with the progress", async () => {
   screens.server.heatmaps[0] = { ...stored(), renewing: true, gen: 2, progress: 40 };
   const page = await openDone();
   await page.getByText("Reanalysing").waitFor();

@@ -65,7 +65,7 @@ function pyramid(finest: Plane): Plane[] {
   return levels;
 }
 
-/** All centre-surround differences, each normalized, summed on the grid of `like`. */
+/** All centre-surround differences, each normalised, summed on the grid of `like`. */
 const conspicuity = (levels: readonly Plane[], like: Plane): Plane =>
   sum(
     CENTRES.flatMap((centre) =>

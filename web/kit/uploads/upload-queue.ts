@@ -6,8 +6,8 @@ import { createSignal } from "#web/kit/signal.ts";
 
 export type CreatedHeatmap = { heatmap: HeatmapCard; upload: UploadTarget };
 
-/** Stages: waiting → creating → sending → starting → started. Any of them can change to failed or, by the user, to cancelled. */
-export type UploadStage = "waiting" | "creating" | "sending" | "starting" | "started" | "failed" | "cancelled";
+/** Stages: waiting → creating → sending → starting → started. Any of them can change to failed or, by the user, to canceled. */
+export type UploadStage = "waiting" | "creating" | "sending" | "starting" | "started" | "failed" | "canceled";
 
 export type Upload = {
   readonly id: string;
@@ -43,7 +43,7 @@ type Keys = { readonly create: IdempotencyKey; readonly generate: IdempotencyKey
 const createKeys = (): Keys => ({ create: new IdempotencyKey(), generate: new IdempotencyKey() });
 
 const CONCURRENCY = 3;
-const TERMINAL_STAGES: readonly UploadStage[] = ["started", "failed", "cancelled"];
+const TERMINAL_STAGES: readonly UploadStage[] = ["started", "failed", "canceled"];
 
 /**
  * Uploads files with limited concurrency. A retry resumes where the upload stopped: idempotency keys are reused, so nothing is
@@ -91,8 +91,8 @@ export class UploadQueue {
   cancel(id: string): void {
     const job = this.#find(id);
     if (!job || TERMINAL_STAGES.includes(job.view.stage)) return;
-    this.#set(job, { stage: "cancelled" });
-    job.abort.abort(new DOMException("Upload cancelled", "AbortError"));
+    this.#set(job, { stage: "canceled" });
+    job.abort.abort(new DOMException("Upload canceled", "AbortError"));
     if (job.view.uid) this.#cancel(job.view.uid);
     this.#pump();
   }
@@ -107,7 +107,7 @@ export class UploadQueue {
 
   /** Removes finished uploads from the list. Failed uploads stay until the user handles them. */
   clearFinished(): void {
-    this.#jobs = this.#jobs.filter(({ view }) => view.stage !== "started" && view.stage !== "cancelled");
+    this.#jobs = this.#jobs.filter(({ view }) => view.stage !== "started" && view.stage !== "canceled");
     this.#changed();
   }
 
@@ -194,7 +194,7 @@ export class UploadQueue {
   }
 
   #set(job: Job, change: Partial<Upload>): void {
-    if (job.view.stage === "cancelled") return;
+    if (job.view.stage === "canceled") return;
     job.view = { ...job.view, ...change };
     this.#changed();
   }
@@ -206,9 +206,9 @@ export class UploadQueue {
 
 export type UploadTotals = { files: number; settled: number; failed: number; percent: number; isBusy: boolean };
 
-/** Progress of all files, 0 to 100, weighted by bytes. Excludes cancelled uploads. */
+/** Progress of all files, 0 to 100, weighted by bytes. Excludes canceled uploads. */
 export function totalsOf(uploads: readonly Upload[]): UploadTotals {
-  const counting = uploads.filter(({ stage }) => stage !== "cancelled");
+  const counting = uploads.filter(({ stage }) => stage !== "canceled");
   const total = counting.reduce((sum, { file }) => sum + file.size, 0);
   const sent = counting.reduce((sum, { sentBytes, stage, file }) => sum + (stage === "failed" ? file.size : sentBytes), 0);
   return {

@@ -26,7 +26,7 @@ export function isInProgress({ status }: { status: string }): boolean {
   return status === "requested" || status === "processed";
 }
 
-/** Whether a re-analysis is running while the previous result is shown. */
+/** Whether a reanalysis is running while the previous result is shown. */
 export function isReanalysing({ status, renewing }: Pick<HeatmapCard, "status" | "renewing">): boolean {
   return renewing && status === "done";
 }

@@ -38,7 +38,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
   const [templates, setTemplates] = useState<ReadonlySet<number>>(new Set());
   const [isTried, setIsTried] = useState(false);
   const [queue] = useState(createQueue);
-  const uploads = useSignal(queue.items).filter(({ stage }) => stage !== "cancelled");
+  const uploads = useSignal(queue.items).filter(({ stage }) => stage !== "canceled");
   const keyOf = useIdempotencyKey();
   const create = useOperationMutation(reports.create, { refreshes: [reports.list], idempotencyKey: keyOf });
 

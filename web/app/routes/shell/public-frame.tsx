@@ -17,7 +17,7 @@ export async function loader(): Promise<typeof VisitorFrame> {
 
 /** Layout of public pages. */
 export function Component() {
-  // The router types loader data as serialized, which a component is not.
+  // The router types loader data as serialised, which a component is not.
   const Frame = useLoaderData() as unknown as typeof VisitorFrame;
   return <Frame />;
 }

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Explains and starts a re-analysis. */
+/** Explains and starts a reanalysis. */
 export function ReanalyseDialog({ heatmap: { uid, title, status }, operation, onChanged, onClose }: Props) {
   const renew = useOperationMutation(operation as typeof heatmaps.reanalyse, {
     onSuccess: () => {

@@ -10,7 +10,7 @@ export function detailQuery(uid: string) {
   return operationQuery(heatmaps.read, { params: { uid } }, { refetchInterval: LINK_LIFE_MS });
 }
 
-/** Frame metrics of a finished video. They change only on re-analysis. */
+/** Frame metrics of a finished video. They change only on reanalysis. */
 export function framesQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">) {
   return operationQuery(heatmaps.frames, { params: { uid } }, { revision: gen, staleTime: Number.POSITIVE_INFINITY });
 }
@@ -18,7 +18,7 @@ export function framesQuery({ uid, gen }: Pick<HeatmapDetail, "uid" | "gen">) {
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * A heatmap's attention map on a grid of this size. It changes only on re-analysis. In a tab that was in the background for
+ * A heatmap's attention map on a grid of this size. It changes only on reanalysis. In a tab that was in the background for
  * minutes, the link may have expired; then a new one is requested.
  */
 export function attentionQuery({ uid, gen, mask }: Pick<HeatmapDetail, "uid" | "gen" | "mask">, size: Size) {

@@ -14,7 +14,7 @@ const CLAUSES: readonly Clause[] = [
   {
     title: "About these terms",
     text: [
-      "These terms are an agreement between you and Sightline (“we”) about your use of the service: the application, its API and the results they produce. If you use Sightline on behalf of a company, you accept these terms for that company and confirm that you are authorised to do so.",
+      "These terms are an agreement between you and Sightline (“we”) about your use of the service: the application, its API and the results they produce. If you use Sightline on behalf of a company, you accept these terms for that company and confirm that you are authorized to do so.",
       <>
         Our <Link to="/privacy">privacy policy</Link> explains how we handle personal data and is part of this agreement.
       </>,
@@ -32,7 +32,7 @@ const CLAUSES: readonly Clause[] = [
     text: [
       "Provide accurate information when you sign up, keep it up to date and use an email address you can access. Keep your password secret. We recommend two-factor authentication. You are responsible for activity under your account, unless someone gained access to it through no fault of yours.",
       <>
-        Contact us immediately through <Link to="/support">support</Link> if you suspect unauthorised use of your account. Each
+        Contact us immediately through <Link to="/support">support</Link> if you suspect unauthorized use of your account. Each
         account is for one person and may not be shared.
       </>,
     ],

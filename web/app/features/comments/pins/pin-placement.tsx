@@ -19,7 +19,7 @@ const COORDINATE_PRECISION = 10_000;
 
 type Props = { place: Rect; onPlace: (at: Point) => void; onEnd: () => void };
 
-/** Selects a position on the image by click, or by arrow keys and Enter. Cancelled by Escape or another tool. */
+/** Selects a position on the image by click, or by arrow keys and Enter. Canceled by Escape or another tool. */
 export function PinPlacement({ place, onPlace, onEnd }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [aim, setAim] = useState<Point>();

@@ -27,7 +27,7 @@ type Props = {
   player: Player | null;
 };
 
-/** An area on the stage. Memoized, so that dragging one of a hundred stays smooth. */
+/** An area on the stage. Memoised, so that dragging one of a hundred stays smooth. */
 export const AreaItem = memo(function AreaItem(props: Props) {
   const { uid, name, x, y, width, height, share, ariaLabel, keys, isSelected, isNew, onFocused, curve, player } = props;
   const element = useRef<SVGGElement>(null);

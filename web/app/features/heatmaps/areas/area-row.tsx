@@ -35,7 +35,7 @@ type Props = {
   onPin: (uid: string) => void;
 };
 
-/** An area in the list. Memoized. */
+/** An area in the list. Memoised. */
 export const AreaRowItem = memo(function AreaRowItem(props: Props) {
   const { uid, name, rank, count, share, low, high, facts, isStale, isSelected, isPinned, curve, player } = props;
   const { onSelect, onStartNaming, onRename, onRemove, onPin } = props;

@@ -8,7 +8,7 @@ export const PROCESSING_TIME_TEXT = "Images take a few seconds, videos one to fi
 
 /** Shown while the file has not been uploaded. */
 export const AWAITING_UPLOAD_TEXT =
-  "Still uploading. If the upload was interrupted, it will be cancelled and the credit refunded.";
+  "Still uploading. If the upload was interrupted, it will be canceled and the credit refunded.";
 
 /** Interval in milliseconds between announcements of the remaining time. */
 const REFRESH_INTERVAL_MS = 5000;

@@ -21,7 +21,7 @@ import styles from "./heatmap-card.module.css";
 import { ScoreChip } from "./score-chip.tsx";
 import { usePrefetchHeatmap } from "./use-prefetch-heatmap.ts";
 
-/** Height of the text below the image, in pixels. The virtualized rows rely on it. */
+/** Height of the text below the image, in pixels. The virtualised rows rely on it. */
 export const CARD_TEXT_HEIGHT = 88;
 
 type Props = { heatmap: Card; isEager: boolean; onStale: () => void };

@@ -20,7 +20,7 @@ type Props = {
   empty: ReactNode;
 };
 
-/** Virtualized, paginated grid of heatmap cards. */
+/** Virtualised, paginated grid of heatmap cards. */
 export function HeatmapGrid({ query, empty }: Props) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const frame = useRef<HTMLDivElement>(null);

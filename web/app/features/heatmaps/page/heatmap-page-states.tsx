@@ -44,7 +44,7 @@ export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; a
   );
 }
 
-/** Notice during the re-analysis of a finished heatmap. */
+/** Notice during the reanalysis of a finished heatmap. */
 export function ReanalysisNotice({ heatmap }: { heatmap: HeatmapDetail }) {
   return (
     <div className={styles.viewerAnew} role="status">

@@ -20,7 +20,7 @@ export const deleteConfirmationText = ({
   slices,
 }: Pick<HeatmapCard, "title" | "uploading" | "slices">): string =>
   uploading
-    ? `The upload of “${title}” will be cancelled and the credit refunded.`
+    ? `The upload of “${title}” will be canceled and the credit refunded.`
     : `“${title}”${slices > 0 ? `, all ${slices} slices` : ""} and its files will be deleted. This can’t be undone.`;
 
 /** Deletes a heatmap and removes it from the lists. The credit of an upload is refunded. */

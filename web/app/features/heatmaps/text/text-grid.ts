@@ -9,13 +9,13 @@ const GRID_SIDE = Math.sqrt(TEXT_BOXES);
 export const BOXES: readonly number[] = Array.from({ length: TEXT_BOXES }, (_, at) => at + 1);
 
 /** The result of text recognition, once available. */
-export function recognizedText({ text }: Texts): TextReading | undefined {
+export function recognisedText({ text }: Texts): TextReading | undefined {
   return text?.state === "done" ? text : undefined;
 }
 
 /** The boxes with text: as marked by a user, otherwise as recognised. */
 export function textBoxesOf(heatmap: Texts): readonly number[] {
-  return heatmap.text_in_ad ?? recognizedText(heatmap)?.boxes ?? [];
+  return heatmap.text_in_ad ?? recognisedText(heatmap)?.boxes ?? [];
 }
 
 /** Accessible name of a box: its position and whether it contains text. */

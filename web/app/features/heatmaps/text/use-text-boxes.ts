@@ -4,7 +4,7 @@ import { type HeatmapDetail, heatmaps, type TextReading } from "#contracts/heatm
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import type { HeatmapChange } from "../page/heatmap-change.ts";
 import { detailQuery } from "../queries.ts";
-import { recognizedText, textBoxesOf, toggleBox } from "./text-grid.ts";
+import { recognisedText, textBoxesOf, toggleBox } from "./text-grid.ts";
 
 /** Polling interval of text recognition. */
 const POLL_INTERVAL_MS = 2000;
@@ -39,15 +39,15 @@ export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChang
     if (!isLooking) highlightWord(undefined);
   }, [isLooking]);
 
-  const recognized = recognizedText(heatmap);
+  const recognised = recognisedText(heatmap);
   const boxes = textBoxesOf(heatmap);
   const mark = (text_in_ad: readonly number[]) => edit({ text_in_ad: [...text_in_ad] });
   return {
     boxes,
-    found: recognized,
+    found: recognised,
     /** Whether no user has confirmed the recognised boxes. */
-    isSuggestion: marked === null && recognized !== undefined,
-    differs: marked !== null && recognized !== undefined && marked.join() !== recognized.boxes.join(),
+    isSuggestion: marked === null && recognised !== undefined,
+    differs: marked !== null && recognised !== undefined && marked.join() !== recognised.boxes.join(),
     isReading: isWanted && error === null,
     hasFailed: !isFetching && (text?.state === "failed" || (isWanted && error !== null)),
     /** The word that is highlighted on the image. */
@@ -56,7 +56,7 @@ export function useTextBoxes(heatmap: HeatmapDetail, edit: (change: HeatmapChang
     // Read from the cache instead of the last render: two clicks can occur between two renders.
     toggle: (box: number) => mark(toggleBox(textBoxesOf(queryClient.getQueryData(detailQuery(uid).queryKey) ?? heatmap), box)),
     confirm: () => mark(boxes),
-    acceptSuggestion: () => recognized && mark(recognized.boxes),
+    acceptSuggestion: () => recognised && mark(recognised.boxes),
     retry: () => void refetch(),
   };
 }

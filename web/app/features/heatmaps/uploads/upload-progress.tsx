@@ -50,7 +50,7 @@ export function UploadProgress() {
 function headline({ files, settled, failed, percent, isBusy }: ReturnType<typeof totalsOf>): string {
   if (isBusy) return `Uploading ${Math.min(settled + 1, files)} of ${files} · ${percent}%`;
   if (failed > 0) return `${pluralize(failed, "upload")} failed`;
-  return files === 0 ? "Upload cancelled" : `${pluralize(files, "file")} uploaded`;
+  return files === 0 ? "Upload canceled" : `${pluralize(files, "file")} uploaded`;
 }
 
 function Row({ upload }: { upload: Upload }) {
@@ -72,7 +72,7 @@ function Row({ upload }: { upload: Upload }) {
           </IconButton>
         </>
       )}
-      {stage === "failed" || stage === "cancelled" ? (
+      {stage === "failed" || stage === "canceled" ? (
         <IconButton label={`Remove ${heatmap.title}`} onClick={() => uploads.remove(id)}>
           <X />
         </IconButton>
@@ -103,8 +103,8 @@ function stageText(stage: Upload["stage"], part: number): string {
       return "Starting the analysis";
     case "started":
       return "Analysis started";
-    case "cancelled":
-      return "Cancelled. Credit refunded.";
+    case "canceled":
+      return "Canceled. Credit refunded.";
     case "failed":
       return "Failed";
   }

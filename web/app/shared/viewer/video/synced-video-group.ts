@@ -68,7 +68,7 @@ const MAX_LEAD_S = 2;
 const MAX_LATENESS_S = 0.12;
 
 /**
- * A group of synchronized videos with one clock. Any of them can be visible, alone or side by side. Only visible videos play.
+ * A group of synchronised videos with one clock. Any of them can be visible, alone or side by side. Only visible videos play.
  * Hidden ones are paused, follow a seek when it has finished, and become visible during playback only when they are at exactly
  * the current frame, to avoid flicker.
  */

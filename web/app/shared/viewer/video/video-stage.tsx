@@ -61,7 +61,7 @@ type Props = {
   keys?: ShortcutHelp | undefined;
 };
 
-/** The stage of a video heatmap: synchronized variants, zoom and playback controls. */
+/** The stage of a video heatmap: synchronised variants, zoom and playback controls. */
 export function VideoStage({
   heatmap,
   poster,
