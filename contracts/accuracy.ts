@@ -7,7 +7,7 @@ import { ContentType } from "./pipelines/inference.ts";
  */
 export const ACCURACY_VERSION = 1;
 
-/** A figure with its 95 % interval, from a bootstrap over images; shares of a ceiling have a 90 % interval. */
+/** A figure with its 95% interval, from a bootstrap over images; shares of a ceiling have a 90% interval. */
 export const Estimate = z.object({ value: z.number(), low: z.number(), high: z.number() });
 export type Estimate = z.infer<typeof Estimate>;
 
@@ -69,11 +69,11 @@ const Product = z.object({
   area_share_correlation: Beside,
   /** Fraction of images whose predicted strongest cell lies in the tenth of the area that people looked at most. */
   top_hot_spot_hit: Beside,
-  /** Spearman's correlation over images of the area that holds 80 % of the attention, predicted and human. */
+  /** Spearman's correlation over images of the area that holds 80% of the attention, predicted and human. */
   focus_rank_correlation: Estimate,
   /** The same for the mean distance between two points of the map. */
   proximity_rank_correlation: Estimate,
-  /** Fraction of the image that holds 80 % of the attention, predicted and human: higher means more spread out. */
+  /** Fraction of the image that holds 80% of the attention, predicted and human: higher means more spread out. */
   attention_area: z.object({ network: Estimate, people: Estimate }),
   /**
    * Similarity of a person's first fixations to a predicted sequence, another person's, and a random draw from the centre prior;

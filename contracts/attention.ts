@@ -3,17 +3,17 @@ import { NonNegative } from "./non-negative.ts";
 import { ReferenceGroup } from "./reference-group.ts";
 
 /**
- * The share of attention whose area is measured. With 80 % predicted and measured areas correlate better than with 50 %
+ * The share of attention whose area is measured. With 80% predicted and measured areas correlate better than with 50%
  * (docs/decisions/score-statistics.md).
  */
 export const AREA_SHARE = 0.8;
 
-/** Low and high end of the 90 % interval: the human value lies between them for about 90 % of images. */
+/** Low and high end of the 90% interval: the human value lies between them for about 90% of images. */
 export const interval = (most: number) => z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]);
 
-/** A score’s 90 % interval, in points. */
+/** A score’s 90% interval, in points. */
 export const ScoreInterval = interval(100);
-/** A share of all attention, 0 to 1, with its 90 % interval. */
+/** A share of all attention, 0 to 1, with its 90% interval. */
 export const ShareOfAttention = z
   .object({
     value: z.number().min(0).max(1).meta({ description: "0 to 1" }),
@@ -33,7 +33,7 @@ export const AreaOfInterest = z
     value: z.number().min(0).max(1).meta({ description: "Its share of all attention, 0 to 1" }),
     interval: interval(1)
       .nullable()
-      .meta({ description: "90 % interval of the human share of attention of the area; null if unknown" }),
+      .meta({ description: "90% interval of the human share of attention of the area; null if unknown" }),
   })
   .meta({ id: "AreaOfInterest" });
 export type AreaOfInterest = z.infer<typeof AreaOfInterest>;
@@ -62,7 +62,7 @@ export const SCORE_NAMES = ["focus", "proximity", "clarity"] as const;
 const ScoreName = z.enum(SCORE_NAMES);
 export type ScoreName = z.infer<typeof ScoreName>;
 
-/** 90 % intervals: of the scores in whole points, each containing its score; of the area and the distance as shares. */
+/** 90% intervals: of the scores in whole points, each containing its score; of the area and the distance as shares. */
 export const ScoreIntervals = z
   .object({
     focus: interval(100).meta({ description: "Low and high end, 0 to 100" }),
@@ -102,7 +102,7 @@ const perScore = <Value extends z.ZodType>(value: Value) => z.object({ focus: va
 
 /** The scores that are shown as numbers. Of the others, only the interval and the quantity behind them are. */
 export const PreciseScores = z.array(ScoreName).meta({
-  description: "The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average",
+  description: "The scores that are precise enough to be shown as numbers: 90% intervals of at most 70 points on average",
 });
 
 /** Percentiles 0 to 100 in the stored reference distribution of the named version. */
@@ -131,7 +131,7 @@ export const Metrics = z
     }),
     precise: PreciseScores,
     intervals: ScoreIntervals.nullable().meta({
-      description: "90 % intervals of the scores from human attention; null for a flat image and for older results",
+      description: "90% intervals of the scores from human attention; null for a flat image and for older results",
     }),
     statements: perScore(ScoreStatement.nullable()).nullable().meta({
       description: "For each score whether it is above or below the middle of its references; null where this is too uncertain",

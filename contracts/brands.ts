@@ -54,7 +54,7 @@ export type BrandNote = z.infer<typeof BrandNote>;
 const fraction = z.number().min(0).max(1);
 const seconds = z.number().min(0);
 const BrandShare = ShareOfAttention.extend({
-  interval: ShareOfAttention.shape.interval.nullable().meta({ description: "90 % interval; null for older videos" }),
+  interval: ShareOfAttention.shape.interval.nullable().meta({ description: "90% interval; null for older videos" }),
 });
 
 /** Measurements of an object, or of all objects together: at a time when several are visible it counts once. */
@@ -63,9 +63,9 @@ export const BrandMetrics = z
     exposure: z
       .object({
         value: seconds.meta({ description: "Seconds" }),
-        interval: z.tuple([seconds, seconds]).meta({ description: "90 % interval" }),
+        interval: z.tuple([seconds, seconds]).meta({ description: "90% interval" }),
       })
-      .meta({ description: "Seconds in which it is visible, at most the video’s duration, with their 90 % interval" }),
+      .meta({ description: "Seconds in which it is visible, at most the video’s duration, with their 90% interval" }),
     exposure_share: fraction.meta({ description: "Exposure as a share of the duration" }),
     attention: BrandShare.nullable().meta({
       description: "Share of all attention that it receives while it is visible; null if it never is",

@@ -103,7 +103,7 @@ export const GazeArea = z
 
 const Mean = z.object({
   value: z.number().meta({ description: "Mean of all images" }),
-  interval: z.tuple([z.number(), z.number()]).nullable().meta({ description: "90 % interval; null with fewer than five images" }),
+  interval: z.tuple([z.number(), z.number()]).nullable().meta({ description: "90% interval; null with fewer than five images" }),
 });
 
 /** Agreement and calibration over all images of a workspace, or of a user, with gaze. */

@@ -113,7 +113,7 @@ export const ReportAd = z
 export type ReportAd = z.infer<typeof ReportAd>;
 
 /**
- * A place of the ranking. `difference` is that of the leader to this ad, with a 90 % interval where one can be computed; for attention,
+ * A place of the ranking. `difference` is that of the leader to this ad, with a 90% interval where one can be computed; for attention,
  * over the templates that scored both.
  */
 const Place = z.object({

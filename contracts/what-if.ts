@@ -70,7 +70,7 @@ export const AreaChange = z
     after: Share.meta({ description: "Its share of attention after the edits" }),
     change: z.number().min(-1).max(1).meta({ description: "Share after minus share before" }),
     change_interval: z.tuple([z.number(), z.number()]).nullable().meta({
-      description: "90 % interval of the change over the networks of the model; null if there are fewer than three",
+      description: "90% interval of the change over the networks of the model; null if there are fewer than three",
     }),
     verdict: z.enum(["more", "less", "unclear"]).meta({ description: "`unclear` if the interval contains 0 or is unknown" }),
   })

@@ -102,7 +102,7 @@ export type Settings = {
   readonly backupRegion: string | undefined;
   /** A table restored from a backup, which the application uses instead of its own, with the ARN of its stream. */
   readonly restoredTable: undefined | { readonly name: string; readonly streamArn: string };
-  /** Whether a new version of an HTTP function gets 10 % of the requests first, and is rolled back if its API fails. */
+  /** Whether a new version of an HTTP function gets 10% of the requests first, and is rolled back if its API fails. */
   readonly hasCanary: boolean;
   /** Whether firewalls protect the distribution, the REST APIs and the user pool. */
   readonly hasFirewall: boolean;

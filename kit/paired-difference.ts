@@ -3,7 +3,7 @@ import { mean, probit, sampleStandardDeviation } from "simple-statistics";
 /** Probability of the interval of a mean difference. */
 const LEVEL = 0.9;
 
-/** The mean of paired differences with its 90 % interval, and how many pairs there were. */
+/** The mean of paired differences with its 90% interval, and how many pairs there were. */
 export type PairedDifference = {
   readonly mean: number;
   readonly interval: readonly [low: number, high: number];
@@ -11,7 +11,7 @@ export type PairedDifference = {
 };
 
 /**
- * The mean of differences that were measured under the same conditions, with Student's 90 % interval. Undefined for fewer than three
+ * The mean of differences that were measured under the same conditions, with Student's 90% interval. Undefined for fewer than three
  * differences, which say nothing about their spread.
  */
 export function pairedDifference(differences: readonly number[]): PairedDifference | undefined {

@@ -45,7 +45,7 @@ function parseSettings(args: string[]): Settings {
 
 const whole = (score: number | null): string => (score === null ? "–" : String(Math.floor(score + 0.5)));
 
-/** A score for display, with its 90 % interval: "focus 72 (61–80)", or only "focus 61–80" if it is not precise. */
+/** A score for display, with its 90% interval: "focus 72 (61–80)", or only "focus 61–80" if it is not precise. */
 function formatScore(name: ScoreName, { [name]: score, intervals, precise }: Outcome): string {
   const interval = intervals?.[name].join("–");
   if (interval && !precise.includes(name)) return `${name} ${interval}`;

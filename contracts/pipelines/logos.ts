@@ -109,9 +109,9 @@ export type LogoProblem = z.infer<typeof LogoProblem>;
 
 /** Measured by training without each frame in turn and detecting in it. */
 export const LogoQuality = z.object({
-  /** Share of the detections with at least 50 % confidence that are right; null if there are none. */
+  /** Share of the detections with at least 50% confidence that are right; null if there are none. */
   precision: fraction.nullable(),
-  /** Share of the labelled boxes found with at least 50 % confidence. */
+  /** Share of the labelled boxes found with at least 50% confidence. */
   recall: fraction,
   /** Labelled boxes used. */
   boxes: z.int().min(0),
@@ -123,7 +123,7 @@ export const LookAlike = z.object({
   /** Position of the rival in the request. */
   rival: z.int().min(0),
   object: Id,
-  /** Share of the compared boxes that it finds with at least 30 % confidence. */
+  /** Share of the compared boxes that it finds with at least 30% confidence. */
   share: fraction,
   /**
    * By how much the trained object is more confident in these boxes when it has not seen them: the median difference of log odds. Near 0

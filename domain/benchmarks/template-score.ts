@@ -3,7 +3,7 @@ import type { TemplateKind } from "#contracts/templates.ts";
 import type { Bounds } from "#domain/scores/calibration.ts";
 import { percentileOf } from "#domain/scores/percentile.ts";
 
-/** An attention score, 0 to 100, with its 90 % interval. */
+/** An attention score, 0 to 100, with its 90% interval. */
 export type AttentionScore = { readonly score: number; readonly interval: Bounds };
 
 /**
@@ -12,7 +12,7 @@ export type AttentionScore = { readonly score: number; readonly interval: Bounds
  */
 const AGREEMENT: Readonly<Record<TemplateKind, number>> = { ooh: 0.7, display: 0.43, social: 0.43 };
 
-/** 90 % of normally distributed values lie within this many standard deviations. */
+/** 90% of normally distributed values lie within this many standard deviations. */
 const REACH = 1.645;
 /** Percentiles of the lowest and of the highest ad of 100, beyond which the benchmark says nothing. */
 const EXTREME = 0.005;

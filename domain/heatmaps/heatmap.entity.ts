@@ -35,7 +35,7 @@ type StoredArea = Omit<AreaOfInterest, "interval"> & Partial<Pick<AreaOfInterest
 export type KindScore = {
   /** Generation that it was computed for. */
   readonly gen: number;
-  /** Mean over templates and, of a video, over frames, with its 90 % interval; null if no template has a score. */
+  /** Mean over templates and, of a video, over frames, with its 90% interval; null if no template has a score. */
   readonly score: number | null;
   readonly interval: readonly [low: number, high: number] | null;
   /** Scores of a video's frames, each the mean over templates. */

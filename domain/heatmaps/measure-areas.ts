@@ -9,7 +9,7 @@ import { imageFileKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
 /**
- * Computes each rectangle's share of the stored attention map, and its 90 % interval from the parameters stored when the heatmap
+ * Computes each rectangle's share of the stored attention map, and its 90% interval from the parameters stored when the heatmap
  * was scored. Errors: `heatmap.not_ready` before it is done, `heatmap.area_outside` for a rectangle that extends beyond the
  * image, `request.invalid` if two rectangles have the same id.
  */

@@ -16,11 +16,11 @@ export type ScoreFit = {
   readonly correlation: number;
   /** Slope of the expected human standing over the predicted one (least squares, through 0). */
   readonly slope: number;
-  /** The human standing of 90 % of images, measured with many people, lies within this distance of the expected one. */
+  /** The human standing of 90% of images, measured with many people, lies within this distance of the expected one. */
   readonly reach: number;
   /** Standard deviation of that distance. */
   readonly residual: number;
-  /** Mean width of the 90 % intervals in points, on images left out of the fit. */
+  /** Mean width of the 90% intervals in points, on images left out of the fit. */
   readonly width: number;
   /** The smallest difference of two expected standings that is right at least 9 times in 10; null if no difference is. */
   readonly threshold: number | null;
@@ -39,7 +39,7 @@ export type HumanScale = {
 };
 
 /**
- * Interval of the human share of attention of an area around the predicted share p: 90 % within reach · √(p(1 − p) + (doubt ·
+ * Interval of the human share of attention of an area around the predicted share p: 90% within reach · √(p(1 − p) + (doubt ·
  * spread)²).
  */
 export type ShareCalibration = { readonly reach: number; readonly doubt: number };
@@ -64,7 +64,7 @@ export type Calibration = {
   readonly groups: Readonly<Record<ReferenceGroup, GroupCalibration>>;
 };
 
-/** The 90 % interval of the human standing for a predicted one. */
+/** The 90% interval of the human standing for a predicted one. */
 export function standingInterval({ slope, reach }: Pick<ScoreFit, "slope" | "reach">, standing: number): Bounds {
   const expected = slope * standing;
   return [expected - reach, expected + reach];
@@ -82,7 +82,7 @@ export const deviationsFrom = ({ predicted, predictedDeviation }: HumanScale, va
 export const humanValue = ({ people, peopleDeviation }: HumanScale, deviations: number): number =>
   people + peopleDeviation * deviations;
 
-/** The 90 % interval of the human share of attention of an area, within 0 to 1, around the predicted share. */
+/** The 90% interval of the human share of attention of an area, within 0 to 1, around the predicted share. */
 export function shareInterval({ reach, doubt }: ShareCalibration, { value, spread }: Estimate): Bounds {
   const margin = reach * Math.sqrt(Math.max(0, value * (1 - value)) + (doubt * spread) ** 2);
   return [Math.max(0, value - margin), Math.min(1, value + margin)];

@@ -3,7 +3,7 @@
  * training images).
  */
 const MEDIAN_MS = 227;
-/** Fewer than 4 % of human fixations are shorter, and 2 % are longer. */
+/** Fewer than 4% of human fixations are shorter, and 2% are longer. */
 const SHORTEST_MS = 90;
 const LONGEST_MS = 700;
 /** A share of attention below which all fixations count alike, so that a fixation without any has a duration, too. */

@@ -13,8 +13,8 @@ const MAX_FIXATIONS = 10;
  * Fractions of the diagonal: the blur of the density in which the next location is searched (about what the eye sees sharply at
  * once), the radius in which a fixation inhibits return, and the saccade length at which a location counts e^−½ as much. With the
  * other constants here they are chosen on training images for three aims: the scan path is at least as similar to human ones as
- * those are to each other; its first six fixations visit nearly as many places (3.2 that are 8 % of the diagonal apart, people
- * 3.6); and few of them are in a line of text that has one already (4 % on generated ads and pages; 25 % without lines). A
+ * those are to each other; its first six fixations visit nearly as many places (3.2 that are 8% of the diagonal apart, people
+ * 3.6); and few of them are in a line of text that has one already (4% on generated ads and pages; 25% without lines). A
  * smaller radius gains 0.004 of similarity, but stays in two or three places.
  */
 const BLUR = 0.015;

@@ -3,7 +3,7 @@ import { type Bounds, deviationsFrom, type GroupCalibration, humanValue, standin
 import type { Score } from "./standings.ts";
 import type { Statistics } from "./statistics.ts";
 
-/** A statistic in human units, and its 90 % interval, which includes it. */
+/** A statistic in human units, and its 90% interval, which includes it. */
 export type HumanStatistic = { readonly value: number; readonly interval: Bounds };
 
 /** The score whose relation to people also gives the interval of each statistic. */

@@ -14,7 +14,7 @@ export type PredictedMap = {
 };
 
 /**
- * The scores of an image with their 90 % intervals (docs/decisions/score-statistics.md). The displayed map alone determines them,
+ * The scores of an image with their 90% intervals (docs/decisions/score-statistics.md). The displayed map alone determines them,
  * so that they can be reproduced from the mask. Focus, proximity and clarity are the percentages of reference images of the same
  * group whose attention is more spread out, further apart, or both. A flat image has no attention of its own: it is scored on the
  * centre prior, marked `stands_out: false` and has no intervals; nor does an image under an uncalibrated model.

@@ -12,7 +12,7 @@ const MAX_PROBABILITY = 0.99;
 export const MAX_WIDTH = 70;
 
 /**
- * One score of an image, or of all frames of a video. `interval` is the 90 % interval in whole points; the others as in
+ * One score of an image, or of all frames of a video. `interval` is the 90% interval in whole points; the others as in
  * contracts/attention.ts.
  */
 export type ScoredStandings = {

@@ -134,7 +134,7 @@ def _normal(values: np.ndarray) -> np.ndarray:
 
 
 def prior_of(items: list[Item]) -> np.ndarray:
-    """PRIOR×PRIOR log-density of fixations in all these images, blurred by 5 % of a side, with 3 % uniform."""
+    """PRIOR×PRIOR log-density of fixations in all these images, blurred by 5% of a side, with 3% uniform."""
     total = np.zeros((PRIOR, PRIOR), np.float32)
     for item in items:
         if item.importance is not None:

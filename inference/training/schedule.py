@@ -11,7 +11,7 @@ from torch import nn
 
 
 def one_cycle(part: float, warm: float = 0.04) -> float:
-    """Learning rate as a share of the maximum, at progress 0…1 of the phase: linear warm-up, then cosine decay to 0.5 %."""
+    """Learning rate as a share of the maximum, at progress 0…1 of the phase: linear warm-up, then cosine decay to 0.5%."""
     return min(1.0, (part + 1e-3) / warm) * (0.5 + 0.5 * math.cos(math.pi * min(1.0, part))) + 0.005
 
 

@@ -115,7 +115,7 @@ export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, alarm
     metric: reputation("Reputation.BounceRate"),
     threshold: 0.04,
     impact:
-      "Soon everyone: 4 % of the emails bounce, and at 10 % SES suspends all our sending. Look for sign-ups or invites with invalid addresses.",
+      "Soon everyone: 4% of the emails bounce, and at 10% SES suspends all our sending. Look for sign-ups or invites with invalid addresses.",
     alarmTopic,
   });
   createAlarm(scope, "MailUnwanted", {

@@ -7,7 +7,7 @@ import { acknowledge } from "./acknowledge.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
 /**
- * Gradual deployment of the functions of one API: a new version gets 10 % of the requests for five minutes and the rest after
+ * Gradual deployment of the functions of one API: a new version gets 10% of the requests for five minutes and the rest after
  * that. If an alarm rings before, all requests go to the old version again and the deployment fails.
  */
 export class Canary extends Construct {

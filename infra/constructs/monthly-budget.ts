@@ -1,7 +1,7 @@
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import type { Construct } from "constructs";
 
-/** Tells an email address when the costs of the account reach 80 % of `limit` dollars in a month, and when a forecast exceeds it. */
+/** Tells an email address when the costs of the account reach 80% of `limit` dollars in a month, and when a forecast exceeds it. */
 export function monthlyBudget(scope: Construct, limit: number, address: string): void {
   const notice = (notificationType: "ACTUAL" | "FORECASTED", threshold: number) => ({
     notification: { notificationType, comparisonOperator: "GREATER_THAN", threshold, thresholdType: "PERCENTAGE" },

@@ -1,6 +1,6 @@
 import { wholePercent } from "./whole-percent.ts";
 
-/** Lower and upper bound of a 90 % interval. */
+/** Lower and upper bound of a 90% interval. */
 export type Interval = readonly [low: number, high: number];
 
 /** How often an interval contains the human value. Continued by the rest of the sentence. */

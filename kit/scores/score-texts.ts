@@ -76,7 +76,7 @@ export function statementText(
   return `${STATEMENTS[score][statement.side]} ${comparedImages(group)}: ${wholePercent(statement.probability)} likely`;
 }
 
-/** The 90 % interval of the quantity behind a score: "16–35% of the image". Undefined if unknown. */
+/** The 90% interval of the quantity behind a score: "16–35% of the image". Undefined if unknown. */
 export function quantityInterval(
   score: "focus" | "proximity",
   { intervals }: Pick<Metrics, "intervals">,

@@ -8,7 +8,7 @@ import type { Api } from "#local/client/api.ts";
 import { isVideoFile, type Job } from "./files.ts";
 
 /**
- * Outcome of a file. Scores are percentiles, 0 to 100, with their 90 % intervals, which an empty image does not have. A file that
+ * Outcome of a file. Scores are percentiles, 0 to 100, with their 90% intervals, which an empty image does not have. A file that
  * was rejected or failed has no scores, but a message why.
  */
 export type Outcome = {

@@ -35,7 +35,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/svg)/;
 /** Minimum size for compression in bytes; smaller responses gain nothing. */
 const MIN_COMPRESS_BYTES = 1024;
-/** Quality 5 compresses a 300 kB script in about 10 ms and is 3 % larger than the maximum quality. */
+/** Quality 5 compresses a 300 kB script in about 10 ms and is 3% larger than the maximum quality. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const cachedFiles = new Map<string, CachedFile>();

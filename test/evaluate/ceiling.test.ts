@@ -36,7 +36,7 @@ describe("the human ceiling", () => {
 
 describe("the bootstrap", () => {
   const values = Array.from({ length: 100 }, (_, at) => at % 10);
-  // Mean 4.5, standard deviation √8.25 = 2.87: the mean of 100 is within 1.96 · 0.287 = 0.56 of it in 95 % of samples.
+  // Mean 4.5, standard deviation √8.25 = 2.87: the mean of 100 is within 1.96 · 0.287 = 0.56 of it in 95% of samples.
   test("gives a mean its theoretical interval", () => {
     const { value, low, high } = toEstimate(bootstrapStatistic(values, resample("test", values), meanOf));
     expect(value).toBe(4.5);

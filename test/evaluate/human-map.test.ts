@@ -7,7 +7,7 @@ const look = (x: number, y: number) => ({ x, y, duration: 0 });
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
 
 describe("the human map", () => {
-  test("spreads a fixation by 3 % of the long side", () => {
+  test("spreads a fixation by 3% of the long side", () => {
     const { values, width } = mapOfFixations([look(0.5, 0.5)], { width: 201, height: 101 });
     const at = (column: number, row: number) => values[row * width + column]!;
     const sigma = 0.03 * 201;

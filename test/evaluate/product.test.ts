@@ -40,7 +40,7 @@ describe("the product's figures", () => {
       boxesOf(sample).map(({ width, height }) => expect.closeTo(width * height, 9)),
     ));
 
-  test("count a miss when the strongest cell is outside the top 10 % of the human map", () => {
+  test("count a miss when the strongest cell is outside the top 10% of the human map", () => {
     const tenth = normalise(
       size,
       Array.from({ length: 400 }, (_, cell) => Number(cell % 20 < 2)),

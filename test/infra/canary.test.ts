@@ -4,7 +4,7 @@ import { intrinsicText, synthesiseAssembly } from "./assembly.ts";
 const canary = synthesiseAssembly({ mailDomain: "example.com", canary: "true" });
 const all = (type: string) => canary.resources(type);
 
-it("A gradual deployment gives a new version of each HTTP function 10 % of the requests for five minutes", () => {
+it("A gradual deployment gives a new version of each HTTP function 10% of the requests for five minutes", () => {
   const groups = all("AWS::CodeDeploy::DeploymentGroup");
   const aliases = all("AWS::Lambda::Alias");
   const served = canary.functions.filter(({ source }) => /lambdas\/\w+\/(http|staff|public|stripe-webhook)\.ts$/.test(source));

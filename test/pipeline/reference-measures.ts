@@ -68,7 +68,7 @@ function blurred(parts: readonly number[], { width, height }: Size): number[] {
   return result;
 }
 
-/** The smallest share of the image that contains 80 % of the total: its strongest cells, until they hold it. */
+/** The smallest share of the image that contains 80% of the total: its strongest cells, until they hold it. */
 function areaOfAttention(parts: readonly number[]): number {
   const falling = parts.toSorted((one, other) => other - one);
   let left = 0.8 * sumOf(falling);

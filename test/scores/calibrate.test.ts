@@ -21,7 +21,7 @@ const observation = (predicted: number, people: number, noise = 0, name = String
   noise: same(noise),
 });
 
-test("the conformal bound contains 90 % of new values: the 9th of 9, the 18th of 19", () => {
+test("the conformal bound contains 90% of new values: the 9th of 9, the 18th of 19", () => {
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => count - at);
   expect(conformal(upTo(9))).toBe(9);
   expect(conformal(upTo(19))).toBe(18);
@@ -39,7 +39,7 @@ test("a negative correlation with people gives a slope of 0", () => {
   expect(fitScore(images, "focus").slope).toBe(0);
 });
 
-test("intervals contain 90 % of the human values of new images, with many and with few images to learn from", () => {
+test("intervals contain 90% of the human values of new images, with many and with few images to learn from", () => {
   const image = () => {
     const value = normal();
     return observation(value, 0.6 * value + 0.5 * normal());
@@ -57,7 +57,7 @@ test("intervals contain 90 % of the human values of new images, with many and wi
   expect(mean).toBeLessThan(0.94);
 });
 
-test("noise of few viewers narrows the interval for many viewers, by at most 60 % of the variance", () => {
+test("noise of few viewers narrows the interval for many viewers, by at most 60% of the variance", () => {
   const images = Array.from({ length: 200 }, () => {
     const value = normal();
     return { value, people: value + normal() };

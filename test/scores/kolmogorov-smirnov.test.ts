@@ -33,7 +33,7 @@ test("evenly spaced values pass, values near one end do not", () => {
   expect(testUniform(evenly.map(() => 1)).p).toBeLessThan(1e-12);
 });
 
-test("uniform values are rejected at the 5 % level in about 5 % of tests, also in small samples", () => {
+test("uniform values are rejected at the 5% level in about 5% of tests, also in small samples", () => {
   const random = seededRandom("kolmogorov-smirnov");
   for (const size of [8, 40]) {
     const rejected = Array.from({ length: 2000 }, () => testUniform(Array.from({ length: size }, random)).p < 0.05);

@@ -6,7 +6,7 @@ import { drawLayouts } from "../../tools/evaluate/draw-layouts.ts";
 import { type LayoutMeasures, measureLayout, summariseLayouts } from "../../tools/evaluate/layouts.ts";
 import { listLayouts } from "../../tools/reference/layouts/layouts.ts";
 
-/** Attention per area that the model gave to elements on 2026-11-26, rounded down by 1 %: 1 is the mean of the image. */
+/** Attention per area that the model gave to elements on 2026-11-26, rounded down by 1%: 1 is the mean of the image. */
 const LEAST: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "ad-300x250-1": { headline: 4.33, button: 2.86, logo: 6.42 },
   "page-1440x900-1": { headline: 11.22, button: 3.27, logo: 5.17 },

@@ -38,8 +38,8 @@ describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, cali
     expect(validation).toMatchObject({ stated: 0.9, reference: reference.version, calibration: calibration.version });
   });
 
-  // With 21 web pages, only 18 and 19 are between 85 and 95 %, so the test allows a difference of one image.
-  test.each(MEASURED)("cover 85 to 95 % of the values of held-out images: %s", (group) => {
+  // With 21 web pages, only 18 and 19 are between 85 and 95%, so the test allows a difference of one image.
+  test.each(MEASURED)("cover 85 to 95% of the values of held-out images: %s", (group) => {
     const { scores, area_share } = validation.groups[group];
     for (const [name, { intervals, held }] of Object.entries({ area_share, ...scores })) {
       expect(intervals, name).toBeGreaterThanOrEqual(20);

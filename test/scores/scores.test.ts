@@ -192,7 +192,7 @@ describe("the blurred grid", () => {
 describe("scores", () => {
   const quantiles = Array.from({ length: 101 }, (_, at) => (at - 50) / 25);
   const distribution = { mean: 0, deviation: 1, quantiles };
-  /** Half of the references have an area below 50 %, and a distance below 0.3; standings are 2 deviations either side. */
+  /** Half of the references have an area below 50%, and a distance below 0.3; standings are 2 deviations either side. */
   const references: GroupReference = {
     counts: { hand: 3 },
     scores: {
@@ -262,7 +262,7 @@ describe("scores", () => {
     expect(clarity).toBe(points((focus + proximity) / 2));
   });
 
-  test("the area is the one that holds 80 % of the attention, in human units", () => {
+  test("the area is the one that holds 80% of the attention, in human units", () => {
     const { metrics } = scoreMap({ ...made, map: even }, size, scales);
     // Uniform attention needs 0.8 of the image; people's areas are half of the predicted ones.
     expect(metrics.area).toBeCloseTo(0.4, 6);
@@ -285,7 +285,7 @@ describe("scores", () => {
     expect(clarity).toBeNull();
   });
 
-  test("a statement is made only when it is right with at least 73 %", () => {
+  test("a statement is made only when it is right with at least 73%", () => {
     const statement = (standing: number) => {
       const { statements } = toMetrics(
         {
@@ -342,7 +342,7 @@ describe("scores", () => {
   });
 });
 
-describe("the 90 % interval of a share", () => {
+describe("the 90% interval of a share", () => {
   test("is wider near a share of ½ and for networks that disagree, and stays within 0 and 1", () => {
     const relation = { reach: 0.5, doubt: 2 };
     expect(shareInterval(relation, { value: 0.5, spread: 0 })).toEqual([0.25, 0.75]);

@@ -22,7 +22,7 @@ const onlyAt = (width: number, height: number, cell: number) => {
   return gridFromMask(rgba, { width, height });
 };
 
-test("a 9:16 image fills the story with both placements, and the interface covers 14 % and 20 % of uniform attention", () => {
+test("a 9:16 image fills the story with both placements, and the interface covers 14% and 20% of uniform attention", () => {
   for (const placing of ["fill", "fit"] as const) {
     const facts = computeStoryMetrics(even(9, 16), { width: 1080, height: 1920 }, placing);
     expect(facts.croppedShare).toBeCloseTo(0);

@@ -22,7 +22,7 @@ export type ProductFigures = {
   readonly shares: readonly FigureTriple[];
   /** 1 when the predicted peak lies in the tenth of the area that people looked at most, else 0. */
   readonly hit: { readonly network: number; readonly centre_prior: number };
-  /** Area that contains 80 % of the attention, and mean distance between two points of the map. */
+  /** Area that contains 80% of the attention, and mean distance between two points of the map. */
   readonly area: FigureTriple;
   readonly distance: FigureTriple;
   /** Null where the order of fixations is unknown. */

@@ -21,7 +21,7 @@ export type ComparedPair = {
 /**
  * The smallest difference of expected standings from which on at most 1 in 10 decided pairs is in the wrong order; null if there
  * is none. Pairs share images and are not independent, so images are drawn with replacement (bootstrap), and the rule must hold in
- * 80 % of the draws.
+ * 80% of the draws.
  * @param least differences below are never decided
  */
 export function differenceThreshold(pairs: readonly ComparedPair[], least = 0): number | null {

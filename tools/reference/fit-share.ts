@@ -10,7 +10,7 @@ const DOUBT_CANDIDATES = [0, 0.25, 0.5, 1, 2, 4];
 export type SharePair = { readonly predicted: Estimate; readonly people: number };
 
 /**
- * The residual of the shares of boxes between human and predicted values that 90 % do not exceed (conformal prediction; Lei et
+ * The residual of the shares of boxes between human and predicted values that 90% do not exceed (conformal prediction; Lei et
  * al. 2018). Disagreement of the networks widens intervals by the amount that makes them narrowest on average.
  */
 export function fitShare(pairs: readonly SharePair[]): ShareCalibration {

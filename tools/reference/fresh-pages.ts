@@ -7,7 +7,7 @@ import { testUniform } from "./kolmogorov-smirnov.ts";
 import { meanMap, predictMaps } from "./observe.ts";
 import { readReferencePages } from "./pages/read-pages.ts";
 
-/** Scores above this are exceptional: at most 15 % of pages should have one. */
+/** Scores above this are exceptional: at most 15% of pages should have one. */
 const HIGH = 90;
 
 export type FreshScore = {

@@ -54,5 +54,5 @@ for (const kind of ["reference", "calibration", "validation"] as const) {
 }
 
 function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
+  return `${(100 * share).toFixed(1)}%`;
 }

@@ -23,7 +23,7 @@ function toLine({ name, isWarm, simulation: { outcomes, utilisations } }: Row): 
     `${failed} of ${outcomes.length.toLocaleString("en")}`,
     [0.5, 0.95, 1].map((share) => time(quantile(waits, share))).join(" / "),
     [0.5, 1].map((share) => time(quantile(durations, share))).join(" / "),
-    utilisations.map((share) => `${Math.round(100 * share)} %`).join(", "),
+    utilisations.map((share) => `${Math.round(100 * share)}%`).join(", "),
   ];
   return `| ${cells.join(" | ")} |`;
 }

@@ -123,7 +123,7 @@ const LOW_CONTRAST: Scale = [
   [0.6, 1.5],
   [1, 0],
 ];
-/** Share of the words that are smaller than 1 % of the longer side. */
+/** Share of the words that are smaller than 1% of the longer side. */
 const SMALL: Scale = [
   [0, 10],
   [0.3, 8],

@@ -13,7 +13,7 @@ export type TextColours = {
 };
 
 /**
- * Of the pixels of a text box, the part whose colours are the farthest from the background: letters cover 10 to 30 % of their
+ * Of the pixels of a text box, the part whose colours are the farthest from the background: letters cover 10 to 30% of their
  * box, and their outermost pixels are blended with it.
  */
 const INK = { from: 0.88, to: 0.96 };

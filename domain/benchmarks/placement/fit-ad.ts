@@ -4,7 +4,7 @@ import { shapeDifference } from "./shape-difference.ts";
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Ads whose proportions differ by at most this factor are stretched to the slot; no one sees a difference of 3 %. */
+/** Ads whose proportions differ by at most this factor are stretched to the slot; no one sees a difference of 3%. */
 const STRETCHED_UP_TO = 1.03;
 
 /**

@@ -2,13 +2,13 @@ import { sum } from "simple-statistics";
 import { DETECTION_RATE } from "#contracts/brands.ts";
 import type { Appearance } from "./appearances.ts";
 
-/** Half the width of a 90 % interval of a normal distribution, in standard deviations. */
+/** Half the width of a 90% interval of a normal distribution, in standard deviations. */
 const NINETY_PERCENT = 1.645;
 /** Variance of a time that lies anywhere between two searched frames, in seconds². */
 const EDGE_VARIANCE = (1 / DETECTION_RATE) ** 2 / 12;
 
 /**
- * Seconds of exposure, at most the video’s duration, with their 90 % interval: each appearance is right with its confidence, and its
+ * Seconds of exposure, at most the video’s duration, with their 90% interval: each appearance is right with its confidence, and its
  * two ends lie anywhere between two searched frames. Appearances are independent.
  */
 export function exposureOf(

@@ -138,7 +138,7 @@ function metricsOf(counted: Counter, moments: number, voice: number | null, vide
   };
 }
 
-/** The 90 % interval of the human share: from how much the networks differ in the area that the object covers. */
+/** The 90% interval of the human share: from how much the networks differ in the area that the object covers. */
 function intervalOf(value: number, counted: Counter, { members, calibration }: MeasuredVideo): [number, number] | null {
   const shares = counted.sharesOf(members);
   if (!calibration || shares.length === 0) return null;

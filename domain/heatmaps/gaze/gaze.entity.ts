@@ -21,7 +21,7 @@ export const GazeEntity = new Entity(
       gen: { type: "number", required: true },
       agreement: { type: CustomAttributeType<GazeAgreement>("any"), required: true },
       /**
-       * For each of a grid of areas: the distance of the people's share from the predicted one, in half widths of the published 90 %
+       * For each of a grid of areas: the distance of the people's share from the predicted one, in half widths of the published 90%
        * interval. Empty without published intervals.
        */
       residuals: { type: "list", items: { type: "number" }, required: true },

@@ -5,7 +5,7 @@ import { GazeEntity, type StoredGaze } from "./gaze.entity.ts";
 
 /** From so many images on, a mean has an interval. */
 const MIN_FOR_INTERVAL = 5;
-/** Of the normal distribution, for 90 %. */
+/** Of the normal distribution, for 90%. */
 const Z = 1.645;
 
 /** Agreement and calibration over all images of a scope with gaze. */

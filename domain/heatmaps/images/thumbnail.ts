@@ -2,7 +2,7 @@ import type { Sharp } from "sharp";
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Half the processor time of the default, for files 4 % larger. */
+/** Half the processor time of the default, for files 4% larger. */
 const WEBP_EFFORT = 2;
 const THUMBNAIL_WIDTH = 480;
 /** Maximum height in pixels: a card shows only the top of a long page. */

@@ -18,12 +18,12 @@ export const TemplateScoreEntity = new Entity(
       name: { type: "string" },
       categories: { type: CustomAttributeType<readonly string[]>("any") },
       state: { type: ["done", "failed"] as const, required: true },
-      /** Share of all attention in the slot, 0 to 1, with its 90 % interval; of a video, the means over its frames. */
+      /** Share of all attention in the slot, 0 to 1, with its 90% interval; of a video, the means over its frames. */
       share: { type: "number" },
       share_interval: { type: CustomAttributeType<readonly [low: number, high: number]>("any") },
       /** Scores of its frames, one of an image; absent if the benchmark was not measured with the model. */
       scores: { type: CustomAttributeType<readonly number[]>("any") },
-      /** The 90 % interval of the mean of `scores`. */
+      /** The 90% interval of the mean of `scores`. */
       score_interval: { type: CustomAttributeType<readonly [low: number, high: number]>("any") },
       model: { type: "string" },
       /** Version of the benchmark's reference. */

@@ -14,7 +14,7 @@ const REACHES = 1 / 5;
 
 /**
  * Numbers of the cells with text, ascending from 1 along the rows: the cell of a word's centre, and every cell of whose area
- * words (without ascenders and descenders) cover at least 3 %. Words are in pixels of an image of the given size; they are
+ * words (without ascenders and descenders) cover at least 3%. Words are in pixels of an image of the given size; they are
  * clipped to its edges.
  */
 export function boxesWithText(words: Words, { width, height }: { width: number; height: number }): number[] {

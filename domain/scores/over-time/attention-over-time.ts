@@ -11,7 +11,7 @@ import { sceneCutDetector } from "./scene-cuts.ts";
  * past only, which would delay attention by 0.11 s.
  */
 const TIME_CONSTANT = 0.12;
-/** Seconds before and after a frame beyond which others have no influence: they would count less than e⁻² = 14 %. */
+/** Seconds before and after a frame beyond which others have no influence: they would count less than e⁻² = 14%. */
 const WINDOW_SECONDS = 0.24;
 
 /**

@@ -91,7 +91,7 @@ function codesCard({ store }: Account): Html {
   const offOf = ({ promotion }: Stripe.PromotionCode): string => {
     const coupon = store.find<Stripe.Coupon>(String(promotion.coupon));
     return coupon?.percent_off
-      ? `${coupon.percent_off} % off, ${coupon.duration}`
+      ? `${coupon.percent_off}% off, ${coupon.duration}`
       : `${formatMoney(coupon?.amount_off ?? 0)} off, ${coupon?.duration}`;
   };
   return html`<section class="card"><h2>Promotion codes</h2>

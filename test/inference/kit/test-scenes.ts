@@ -9,7 +9,7 @@ type Place = { readonly x: number; readonly y: number };
 
 const WIDTH = 640;
 const HEIGHT = 480;
-/** A fixation this close to an object is on it: one degree of visual angle, 3 % of the long side. */
+/** A fixation this close to an object is on it: one degree of visual angle, 3% of the long side. */
 const MARGIN = 0.03 * WIDTH;
 
 /** Draws on a plain ground. */
@@ -31,7 +31,7 @@ async function scene(ground: string, svg: string, centre: Place, halfWidth: numb
   };
 }
 
-/** A red disc with a diameter of 16 % of the height. */
+/** A red disc with a diameter of 16% of the height. */
 export function redDisc(ground: string, at: Place): Promise<Scene> {
   const radius = 0.08 * HEIGHT;
   return scene(ground, `<circle cx="${at.x * WIDTH}" cy="${at.y * HEIGHT}" r="${radius}" fill="#e01b24"/>`, at, radius, radius);
@@ -91,7 +91,7 @@ export function face(manner: FaceStyle, ground: string, at: Place): Promise<Scen
 
 const both = (half: string) => `${half}<g transform="scale(-1 1)">${half}</g>`;
 
-// Unit: 1 % of half the height of the face. Origin: between the eyes and the nose.
+// Unit: 1% of half the height of the face. Origin: between the eyes and the nose.
 const FACES: Readonly<Record<FaceStyle, string>> = {
   shaded: `<defs>
     <radialGradient id="skin" cx=".42" cy=".4" r=".7"><stop stop-color="#f3cdb0"/><stop offset=".6" stop-color="#dca583"/><stop offset="1" stop-color="#9c6245"/></radialGradient>

@@ -155,21 +155,21 @@ class GazeSummaryNss(TypedDict):
     value: float
     """Mean of all images"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval; null with fewer than five images"""
+    """90% interval; null with fewer than five images"""
 
 
 class GazeSummaryCc(TypedDict):
     value: float
     """Mean of all images"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval; null with fewer than five images"""
+    """90% interval; null with fewer than five images"""
 
 
 class GazeSummaryAuc(TypedDict):
     value: float
     """Mean of all images"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval; null with fewer than five images"""
+    """90% interval; null with fewer than five images"""
 
 
 class GazeSummaryCalibration(TypedDict):
@@ -420,7 +420,7 @@ class BrandOptionsSeconds(TypedDict):
 
 
 class BrandMetricsExposure(TypedDict):
-    """Seconds in which it is visible, at most the video’s duration, with their 90 % interval"""
+    """Seconds in which it is visible, at most the video’s duration, with their 90% interval"""
     value: float
     """Seconds"""
     interval: Tuple[float, float]
@@ -431,7 +431,7 @@ class BrandMetricsAttention(TypedDict):
     value: float
     """0 to 1"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval; null for older videos"""
+    """90% interval; null for older videos"""
 
 
 class BrandMetricsPosition(TypedDict):
@@ -772,7 +772,7 @@ WebhookDeliveryId: TypeAlias = "str"
 
 class NewDeviceLogin(TypedDict):
     client: str
-    """The program and the computer, shown to who confirms"""
+    """Program and computer, shown to the person who confirms"""
 
 
 class DeviceQuestion(TypedDict):
@@ -832,7 +832,7 @@ class HeatmapCard(TypedDict):
     timeline: int
     """Number of comments"""
     renewing: bool
-    """A re-analysis is in progress; until it is done the previous result is shown"""
+    """A reanalysis is in progress; until it is done the previous result is shown"""
     logo_tracking_status: Union[BrandStatus, None]
     """Of a video: the state of its brand analytics; null until it is requested"""
     uploading: bool
@@ -996,7 +996,7 @@ class HeatmapDetail(TypedDict):
     timeline: int
     """Number of comments"""
     renewing: bool
-    """A re-analysis is in progress; until it is done the previous result is shown"""
+    """A reanalysis is in progress; until it is done the previous result is shown"""
     logo_tracking_status: Union[BrandStatus, None]
     """Of a video: the state of its brand analytics; null until it is requested"""
     uploading: bool
@@ -1134,9 +1134,9 @@ class Metrics(TypedDict):
     group: Union[ReferenceGroup, None]
     """The images that the scores are compared with; null in results before November 2026"""
     precise: List[Literal["focus", "proximity", "clarity"]]
-    """The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average"""
+    """The scores that are precise enough to be shown as numbers: 90% intervals of at most 70 points on average"""
     intervals: Union[ScoreIntervals, None]
-    """90 % intervals of the scores from human attention; null for a flat image and for older results"""
+    """90% intervals of the scores from human attention; null for a flat image and for older results"""
     statements: Union[MetricsStatements, None]
     """For each score whether it is above or below the middle of its references; null where this is too uncertain"""
     comparison: Union[MetricsComparison, None]
@@ -1199,7 +1199,7 @@ class AreaOfInterest(TypedDict):
     value: float
     """Its share of all attention, 0 to 1"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval of the human share of attention of the area; null if unknown"""
+    """90% interval of the human share of attention of the area; null if unknown"""
 
 
 class AttentionResult(TypedDict):
@@ -1336,7 +1336,7 @@ class FrameMetrics(TypedDict):
     length: int
     """Number of analysed frames"""
     precise: List[Literal["focus", "proximity", "clarity"]]
-    """The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average"""
+    """The scores that are precise enough to be shown as numbers: 90% intervals of at most 70 points on average"""
     stands_out: List[bool]
     """False for a flat frame, whose map is only the centre prior"""
     clarity_frames: List[Union[float, None]]
@@ -1597,7 +1597,7 @@ class AreaChange(TypedDict):
     change: float
     """Share after minus share before"""
     change_interval: Union[Tuple[float, float], None]
-    """90 % interval of the change over the networks of the model; null if there are fewer than three"""
+    """90% interval of the change over the networks of the model; null if there are fewer than three"""
     verdict: Literal["more", "less", "unclear"]
     """`unclear` if the interval contains 0 or is unknown"""
 
@@ -1759,7 +1759,7 @@ class MeasuredBrandObject(TypedDict):
 
 class BrandMetrics(TypedDict):
     exposure: BrandMetricsExposure
-    """Seconds in which it is visible, at most the video’s duration, with their 90 % interval"""
+    """Seconds in which it is visible, at most the video’s duration, with their 90% interval"""
     exposure_share: float
     """Exposure as a share of the duration"""
     attention: Union[BrandMetricsAttention, None]

@@ -366,7 +366,7 @@ export type SecretRotation = {
 export type WebhookDeliveryId = string;
 
 export type NewDeviceLogin = {
-  /** The program and the computer, shown to who confirms */
+  /** Program and computer, shown to the person who confirms */
   readonly client: string;
 };
 
@@ -426,7 +426,7 @@ export type HeatmapCard = {
   readonly public: boolean;
   /** Number of comments */
   readonly timeline: number;
-  /** A re-analysis is in progress; until it is done the previous result is shown */
+  /** A reanalysis is in progress; until it is done the previous result is shown */
   readonly renewing: boolean;
   /** Of a video: the state of its brand analytics; null until it is requested */
   readonly logo_tracking_status: BrandStatus | null;
@@ -615,7 +615,7 @@ export type HeatmapDetail = {
   readonly public: boolean;
   /** Number of comments */
   readonly timeline: number;
-  /** A re-analysis is in progress; until it is done the previous result is shown */
+  /** A reanalysis is in progress; until it is done the previous result is shown */
   readonly renewing: boolean;
   /** Of a video: the state of its brand analytics; null until it is requested */
   readonly logo_tracking_status: BrandStatus | null;
@@ -759,9 +759,9 @@ export type Metrics = {
   readonly stands_out: boolean;
   /** The images that the scores are compared with; null in results before November 2026 */
   readonly group: ReferenceGroup | null;
-  /** The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average */
+  /** The scores that are precise enough to be shown as numbers: 90% intervals of at most 70 points on average */
   readonly precise: readonly ("focus" | "proximity" | "clarity")[];
-  /** 90 % intervals of the scores from human attention; null for a flat image and for older results */
+  /** 90% intervals of the scores from human attention; null for a flat image and for older results */
   readonly intervals: ScoreIntervals | null;
   /** For each score whether it is above or below the middle of its references; null where this is too uncertain */
   readonly statements: {
@@ -831,7 +831,7 @@ export type AreaOfInterest = {
   readonly height: number;
   /** Its share of all attention, 0 to 1 */
   readonly value: number;
-  /** 90 % interval of the human share of attention of the area; null if unknown */
+  /** 90% interval of the human share of attention of the area; null if unknown */
   readonly interval: readonly [number, number] | null;
 };
 
@@ -981,21 +981,21 @@ export type GazeSummary = {
   readonly nss: {
     /** Mean of all images */
     readonly value: number;
-    /** 90 % interval; null with fewer than five images */
+    /** 90% interval; null with fewer than five images */
     readonly interval: readonly [number, number] | null;
   } | null;
   /** Null without images */
   readonly cc: {
     /** Mean of all images */
     readonly value: number;
-    /** 90 % interval; null with fewer than five images */
+    /** 90% interval; null with fewer than five images */
     readonly interval: readonly [number, number] | null;
   } | null;
   /** Null without images */
   readonly auc: {
     /** Mean of all images */
     readonly value: number;
-    /** 90 % interval; null with fewer than five images */
+    /** 90% interval; null with fewer than five images */
     readonly interval: readonly [number, number] | null;
   } | null;
   /** Of the intervals of areas */
@@ -1016,7 +1016,7 @@ export type FrameMetrics = {
   readonly rate: number;
   /** Number of analysed frames */
   readonly length: number;
-  /** The scores that are precise enough to be shown as numbers: 90 % intervals of at most 70 points on average */
+  /** The scores that are precise enough to be shown as numbers: 90% intervals of at most 70 points on average */
   readonly precise: readonly ("focus" | "proximity" | "clarity")[];
   /** False for a flat frame, whose map is only the centre prior */
   readonly stands_out: readonly boolean[];
@@ -1411,7 +1411,7 @@ export type AreaChange = {
   };
   /** Share after minus share before */
   readonly change: number;
-  /** 90 % interval of the change over the networks of the model; null if there are fewer than three */
+  /** 90% interval of the change over the networks of the model; null if there are fewer than three */
   readonly change_interval: readonly [number, number] | null;
   /** `unclear` if the interval contains 0 or is unknown */
   readonly verdict: "more" | "less" | "unclear";
@@ -1624,7 +1624,7 @@ export type MeasuredBrandObject = {
 };
 
 export type BrandMetrics = {
-  /** Seconds in which it is visible, at most the video’s duration, with their 90 % interval */
+  /** Seconds in which it is visible, at most the video’s duration, with their 90% interval */
   readonly exposure: {
     /** Seconds */
     readonly value: number;
@@ -1637,7 +1637,7 @@ export type BrandMetrics = {
   readonly attention: {
     /** 0 to 1 */
     readonly value: number;
-    /** 90 % interval; null for older videos */
+    /** 90% interval; null for older videos */
     readonly interval: readonly [number, number] | null;
   } | null;
   /** Share of all attention of the whole video */

@@ -110,7 +110,7 @@ export function boxesAtPoint<Kind extends Box>(boxes: readonly Kind[], { x, y }:
     .sort((one, other) => one.width * one.height - other.width * other.height);
 }
 
-/** Whether the boxes overlap, so that their shares can sum to more than 100 %. */
+/** Whether the boxes overlap, so that their shares can sum to more than 100%. */
 export function doBoxesOverlap(boxes: readonly Box[]): boolean {
   return boxes.some((one, index) =>
     boxes

@@ -1,7 +1,7 @@
 import type { AttentionGrid } from "#web/app/shared/viewer/attention-grid.ts";
 import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
-/** Size of a story in pixels, and the parts at the top and bottom that the app's interface covers: 14 % and 20 %. */
+/** Size of a story in pixels, and the parts at the top and bottom that the app's interface covers: 14% and 20%. */
 export const STORY = { width: 1080, height: 1920 } as const;
 export const SAFE_ZONES = { top: 0.14, bottom: 0.2 } as const;
 
