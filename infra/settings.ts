@@ -79,7 +79,7 @@ export type Settings = {
   readonly google: undefined | { readonly clientId: string; readonly clientSecretArn: string; readonly domainPrefix: string };
   /** Email address that receives alarms. */
   readonly alarmMail: string | undefined;
-  /** Dollars per month of the whole account; `alarmMail` hears of more. */
+  /** Dollars per month of the whole account; `alarmMail` is notified when 80% is spent. */
   readonly monthlyBudget: number;
   /** Concurrent calls of the endpoint for images, 1 to 200; a new account's quota is 10 for both endpoints together. */
   readonly inferenceConcurrency: number;
@@ -92,7 +92,7 @@ export type Settings = {
    * new accounts, whose limit is 10.
    */
   readonly hasReservedConcurrency: boolean;
-  /** Instances of the logo endpoint that always run, 0 to 10; with 0 the first request of a while waits some minutes for one. */
+  /** Instances of the logo endpoint that always run, 0 to 10; with 0, the first request after a pause waits a few minutes. */
   readonly brandInstances: number;
   /** The model weights of the inference endpoint. */
   readonly modelBuild: Build;

@@ -8,7 +8,7 @@ import type { DomainFunction } from "./domain-function.ts";
 
 /**
  * Gradual deployment of the functions of one API: a new version gets 10% of the requests for five minutes and the rest after
- * that. If an alarm rings before, all requests go to the old version again and the deployment fails.
+ * that. If an alarm fires before, all requests go to the old version again and the deployment fails.
  */
 export class Canary extends Construct {
   readonly #application: LambdaApplication;
@@ -41,7 +41,7 @@ export class Canary extends Construct {
     return alias as IFunction;
   }
 
-  /** Rolls a deployment back when this alarm rings. */
+  /** Rolls a deployment back when this alarm fires. */
   rollBackOn(alarm: IAlarm): void {
     for (const group of this.#groups) group.addAlarm(alarm);
   }

@@ -120,7 +120,7 @@ export class ContractApi extends RestApi {
     return this.cloudWatchAccount;
   }
 
-  /** Rolls back the deployment of a function when this alarm rings, if functions are deployed gradually. */
+  /** Rolls back the deployment of a function when this alarm fires, if functions are deployed gradually. */
   rollBackOn(alarm: IAlarm): void {
     this.#canary?.rollBackOn(alarm);
   }

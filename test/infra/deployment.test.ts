@@ -94,7 +94,7 @@ describe("A second deployment", () => {
   });
 });
 
-describe("The double of CloudFormation", () => {
+describe("The CloudFormation emulator", () => {
   const stack = (stackName: string, template: object, ...dependencies: string[]): StackArtifact => ({
     id: stackName,
     stackName,

@@ -5,10 +5,10 @@ import { crc32 } from "node:zlib";
 /** An event of a streamed reply: its name, and its content. */
 export type StreamEvent = readonly [name: string, content: object];
 
-/** What a double of Amazon Bedrock does with one request, from its body. */
+/** What the fake Bedrock server does with one request, from its body. */
 export type Answering = (stream: ServerHttp2Stream, body: unknown) => Promise<void> | void;
 
-/** Starts a double of the runtime of Amazon Bedrock that speaks its protocol: HTTP/2, with replies as event streams. */
+/** Starts a fake Bedrock server that speaks the protocol of its runtime: HTTP/2, with replies as event streams. */
 export async function startBedrock(answering: () => Answering): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer();
   const sessions = new Set<{ destroy: () => void }>();

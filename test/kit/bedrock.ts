@@ -12,7 +12,7 @@ import { mockClient } from "aws-sdk-client-mock";
 // Before the adapter is loaded.
 process.env.LANGUAGE_MODEL_ID = "test.model-v1:0";
 
-/** A double of Amazon Bedrock. */
+/** A fake Bedrock server. */
 export const bedrock = mockClient(BedrockRuntimeClient);
 
 /** What was sent to it, streamed or not. */
