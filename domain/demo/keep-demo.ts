@@ -8,8 +8,8 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { closingItems } from "./delete-demo.ts";
 import { findDemo } from "./find-demo.ts";
-import { KeptEntity } from "./kept.entity.ts";
 import { LIMITS } from "./limits.ts";
+import { SavedDemoEntity } from "./saved-demo.entity.ts";
 
 /**
  * Moves the heatmap of a demo analysis to the caller's heatmaps, free of charge, and ends the analysis with its link. Errors: `demo.gone`,
@@ -18,7 +18,7 @@ import { LIMITS } from "./limits.ts";
 export async function keepDemo(caller: Caller, uid: string): Promise<{ heatmap: string }> {
   await enforceRateLimit(LIMITS.keeps, caller.uid);
   // Checked before the files are copied; the transaction checks it again.
-  const { data: kept } = await KeptEntity.get({ uid: caller.uid }).go({ consistent: true });
+  const { data: kept } = await SavedDemoEntity.get({ uid: caller.uid }).go({ consistent: true });
   if (kept) throw new AppError("demo.already_kept");
   return retryOnConflict(async () => {
     const { demo, heatmap } = await findDemo(uid);
@@ -30,6 +30,6 @@ export async function keepDemo(caller: Caller, uid: string): Promise<{ heatmap: 
 }
 
 const markKept = ({ uid }: Caller): TransactionItem => ({
-  write: put(KeptEntity.create({ uid, at: now().toISOString() }).params()),
+  write: put(SavedDemoEntity.create({ uid, at: now().toISOString() }).params()),
   onConditionFailed: "demo.already_kept",
 });

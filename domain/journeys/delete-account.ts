@@ -31,7 +31,7 @@ export async function deleteAccount(caller: Caller): Promise<Record<string, neve
     if (await findUnclaimedSubscription(uid)) throw new AppError("account.admin_pays");
     await commitTransaction([
       ...markAccountDeleted(account),
-      ...partsOfGoing(account),
+      ...leaveWorkspaceItems(account),
       ...(await checkStaffRemains(account)),
       auditOwn(caller, "accounts.delete"),
       publishEvent({ type: "account.deleted", scope: workspace || uid, object: uid }),
@@ -47,7 +47,7 @@ export async function deleteAccount(caller: Caller): Promise<Record<string, neve
  * The parts that end a user's workspace membership. The account's part precedes them in the transaction: it checks that these are
  * the right ones.
  */
-export function partsOfGoing(
+export function leaveWorkspaceItems(
   { uid, role, workspace }: Pick<Account, "uid" | "role" | "workspace">,
   obstacles: CloseErrors = OBSTACLES,
 ): readonly TransactionItem[] {

@@ -18,7 +18,7 @@ import { hasFreeSeat } from "#domain/workspaces/seats-available.ts";
 import { addMemberItem, claimSeat } from "#domain/workspaces/workspace-items.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { partsOfGoing } from "./delete-account.ts";
+import { leaveWorkspaceItems } from "./delete-account.ts";
 
 const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const;
 
@@ -40,7 +40,7 @@ export async function moveUser(caller: Caller, uid: string, { workspace, confirm
     const after = { role: workspace === null ? outside : "member", workspace };
     await commitTransaction([
       ...(workspace === null ? await toOutside(account, outside) : await toWorkspace(account, workspace)),
-      ...partsOfGoing(account, OBSTACLES),
+      ...leaveWorkspaceItems(account, OBSTACLES),
       ...audit(caller, "users.move", workspace ?? uid, uid, { before, after }),
     ]);
   });

@@ -14,7 +14,7 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
-import { partsOfGoing } from "./delete-account.ts";
+import { leaveWorkspaceItems } from "./delete-account.ts";
 
 const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const;
 
@@ -44,7 +44,7 @@ export async function removeConfirmed(caller: Caller, uid: string, work: Work): 
     if (await findUnclaimedSubscription(uid)) throw new AppError("user.pays");
     await commitTransaction([
       ...markAccountDeleted(current),
-      ...partsOfGoing(current, OBSTACLES),
+      ...leaveWorkspaceItems(current, OBSTACLES),
       ...(await checkStaffRemains(current)),
       // Without name and address, which the deletion must remove everywhere.
       ...audit(caller, "users.remove", workspace || uid, uid, {

@@ -1,6 +1,6 @@
 import { align, type Judged, type Steps } from "./align.ts";
 import type { Detail } from "./detail.ts";
-import { detailLikeness, halfOf, type Likeness, type Looks, likenessOf } from "./looks.ts";
+import { detailSimilarity, halfOf, type Looks, type Similarity, similarityOf } from "./looks.ts";
 import type { ObjectModel } from "./object-model.ts";
 import type { Pose } from "./patch.ts";
 import type { Mips } from "./raster.ts";
@@ -68,7 +68,7 @@ export const alignByLook = (mips: Mips, pose: Pose, [small, large]: readonly [Lo
 export type Evidence = {
   readonly pose: Pose;
   readonly check: Check;
-  readonly looks: readonly [Likeness, Likeness];
+  readonly looks: readonly [Similarity, Similarity];
   readonly detail: Detail;
 };
 
@@ -81,6 +81,6 @@ export function evidenceAt(mips: Mips, start: Checked, model: ObjectModel): Evid
   const drifted = goodness(checked) < goodness(start.judgement) - DRIFTED;
   const [pose, check] = drifted ? [start.pose, start.judgement] : [aligned, checked];
   const [small, large] = model.looks;
-  const detail = detailLikeness(mips, pose, large, model.typical.detail);
-  return { pose, check, looks: [likenessOf(mips, pose, small), likenessOf(mips, pose, large)], detail };
+  const detail = detailSimilarity(mips, pose, large, model.typical.detail);
+  return { pose, check, looks: [similarityOf(mips, pose, small), similarityOf(mips, pose, large)], detail };
 }

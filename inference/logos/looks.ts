@@ -15,10 +15,10 @@ export type Looks = {
   readonly color: readonly Float32Array[];
 };
 /**
- * Correlations with the most alike example, 0 to 1: of luminance, of color, and of luminance in the BLOCKS that show most, on average
+ * Correlations with the most alike example, 0 to 1: of luminance, of colour, and of luminance in the BLOCKS that show most, on average
  * and in the least alike of them.
  */
-export type Likeness = {
+export type Similarity = {
   readonly luminance: number;
   readonly color: number;
   readonly blocks: number;
@@ -123,7 +123,7 @@ export const valuesAt = (mips: Mips, pose: Pose, template: Template): Float32Arr
   standard(luminanceOf(sampleColors(mips, pose, template)), template.weights);
 
 /** The example most alike to these values, how alike it is (0 to 1), and −1 for inverted colours. */
-export function mostAlikeExample(
+export function mostSimilarExample(
   values: Float32Array,
   { luminance }: Template,
 ): { example: Float32Array; alike: number; sign: number } {
@@ -161,13 +161,13 @@ function unitOf(values: Float32Array, weights: Float32Array): Float32Array {
 /** Correlation of luminance with the most alike example, whatever the sign: inverted colours are alike. */
 export function luminanceAt(mips: Mips, pose: Pose, looks: Looks): number {
   const luminance = luminanceOf(sampleColors(mips, pose, looks));
-  return Math.abs(mostAlike(looks.luminance, standard(luminance, looks.weights)));
+  return Math.abs(strongestCorrelation(looks.luminance, standard(luminance, looks.weights)));
 }
 
 /** Fine structure at a pose, compared with the examples: `typical` is the result of `typicalDetail` for them. */
-export function detailLikeness(mips: Mips, pose: Pose, looks: Looks, typical: readonly number[]): Detail {
+export function detailSimilarity(mips: Mips, pose: Pose, looks: Looks, typical: readonly number[]): Detail {
   const luminance = standard(luminanceOf(sampleColors(mips, pose, looks)), looks.weights);
-  const sign = Math.sign(mostAlike(looks.luminance, luminance));
+  const sign = Math.sign(strongestCorrelation(looks.luminance, luminance));
   return detailAt(detailOf(luminance, looks), detailsOf(looks), typical, looks, sign);
 }
 
@@ -180,20 +180,20 @@ export function detailsOf(looks: Looks): readonly Float32Array[] {
   return known;
 }
 
-/** How alike a pose is to the most alike example: luminance and color, as a whole and per block. */
-export function likenessOf(mips: Mips, pose: Pose, looks: Looks): Likeness {
+/** How alike a pose is to the most alike example: luminance and colour, as a whole and per block. */
+export function similarityOf(mips: Mips, pose: Pose, looks: Looks): Similarity {
   const sample = sampleLook(mips, pose, looks);
   const luminance = standard(sample.luminance, looks.weights);
-  const whole = mostAlike(looks.luminance, luminance);
+  const whole = strongestCorrelation(looks.luminance, luminance);
   return {
     luminance: Math.abs(whole),
-    color: Math.abs(mostAlike(looks.color, unit(sample.color))),
+    color: Math.abs(strongestCorrelation(looks.color, unit(sample.color))),
     ...blocksOf(looks, luminance, Math.sign(whole)),
   };
 }
 
 /** The correlation of the largest size. */
-function mostAlike(examples: readonly Float32Array[], values: Float32Array): number {
+function strongestCorrelation(examples: readonly Float32Array[], values: Float32Array): number {
   return examples
     .map((example) => dot(example, values))
     .reduce((best, next) => (Math.abs(next) > Math.abs(best) ? next : best), 0);
@@ -235,8 +235,8 @@ function blocksOf(
 export function typicalOf(looks: Looks): { luminance: number; color: number; leastBlock: number } {
   const alike = looks.luminance.map((own, at) => {
     const others = { ...looks, luminance: looks.luminance.filter((_, other) => other !== at) };
-    const luminance = mostAlike(others.luminance, own);
-    const color = mostAlike(
+    const luminance = strongestCorrelation(others.luminance, own);
+    const color = strongestCorrelation(
       looks.color.filter((_, other) => other !== at),
       looks.color[at]!,
     );

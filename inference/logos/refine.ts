@@ -1,5 +1,5 @@
 import { factorise, solve } from "./linear-algebra.ts";
-import { mostAlikeExample, type Template, valuesAt } from "./looks.ts";
+import { mostSimilarExample, type Template, valuesAt } from "./looks.ts";
 import type { Pose } from "./patch.ts";
 import type { Mips } from "./raster.ts";
 
@@ -57,7 +57,7 @@ type Judged = Refined & { readonly values: Float32Array; readonly example: Float
 
 function judged(mips: Mips, pose: Pose, template: Template): Judged {
   const values = valuesAt(mips, pose, template);
-  return { pose, values, ...mostAlikeExample(values, template) };
+  return { pose, values, ...mostSimilarExample(values, template) };
 }
 
 /** The pose after one step towards the example. */

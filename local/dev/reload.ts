@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Cloud } from "#local/cloud.ts";
 import { syntaxErrorsOf } from "./syntax.ts";
 import { followTemplates } from "./templates.ts";
-import { say, sayProblem } from "./terminal.ts";
+import { printError, say } from "./terminal.ts";
 import { watchFiles } from "./watch.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
@@ -39,10 +39,10 @@ export function reloadOnChange(cloud: Pick<Cloud, "reload" | "update">, assembly
     checkTemplates();
     if (functions.length > 0) say(`${listed(names)}: ${listed(functions)} will load again`);
     const once = names.filter((name) => LOADED_ONCE.test(name));
-    if (once.length > 0 && functions.length === 0) sayProblem(`restart npm run dev to apply the changes to ${listed(once)}`);
+    if (once.length > 0 && functions.length === 0) printError(`restart npm run dev to apply the changes to ${listed(once)}`);
     for (const file of files) {
       const errors = await syntaxErrorsOf(file, ROOT);
-      if (errors !== "") sayProblem(`\n${errors}`);
+      if (errors !== "") printError(`\n${errors}`);
     }
   }
 

@@ -2,7 +2,7 @@ import type { Cloud } from "#local/cloud.ts";
 import { isAssemblyFresh, prepareTemplates } from "#local/prepare/prepare.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { needingRestart } from "./template-changes.ts";
-import { say, sayProblem } from "./terminal.ts";
+import { printError, say } from "./terminal.ts";
 
 /**
  * Applies template changes to a running local cloud: the returned function synthesises them again in the background when their
@@ -22,7 +22,7 @@ export function followTemplates(cloud: Pick<Cloud, "update">, assembly: string):
     cloud.update(assembly);
     say(`templates synthesised in ${((performance.now() - began) / 1000).toFixed(1)} s: routes and functions are up to date`);
     const stale = needingRestart(started, readAssembly(assembly));
-    if (stale.length > 0) sayProblem(`restart npm run dev to apply the changes to ${stale.join(", ")}`);
+    if (stale.length > 0) printError(`restart npm run dev to apply the changes to ${stale.join(", ")}`);
   }
 
   async function run(): Promise<void> {
@@ -30,7 +30,7 @@ export function followTemplates(cloud: Pick<Cloud, "update">, assembly: string):
     running = true;
     while (isOutdated) {
       isOutdated = false;
-      await synthesise().catch((error: Error) => sayProblem(`the templates could not be synthesised.\n${error.message}`));
+      await synthesise().catch((error: Error) => printError(`the templates could not be synthesised.\n${error.message}`));
     }
     running = false;
   }

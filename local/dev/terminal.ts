@@ -12,4 +12,4 @@ export const clock = (at: Date = new Date()): string => at.toTimeString().slice(
 export const say = (text: string): void => console.error(`${coloured("gray", clock())} ${coloured("cyan", "[dev]")} ${text}`);
 
 /** Prints a problem that the developer must fix. */
-export const sayProblem = (text: string): void => say(coloured("red", text));
+export const printError = (text: string): void => say(coloured("red", text));

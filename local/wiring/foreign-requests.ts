@@ -12,7 +12,7 @@ const parse = (origin: string): URL | undefined => (URL.canParse(origin) ? new U
  * name of this machine, which excludes DNS rebinding, and its Origin, if any, one of this server's own. Pages of the local cloud can
  * also not be loaded by other sites, only opened from a link. Undefined for requests that are answered.
  */
-export function foreignReason({ headers, method, url = "/" }: IncomingMessage): string | undefined {
+export function rejectionReason({ headers, method, url = "/" }: IncomingMessage): string | undefined {
   const { host = "", origin } = headers;
   const own = parse(`http://${host}`);
   if (!own || !OWN_NAMES.has(own.hostname)) return `The Host ${host} is not this machine.`;

@@ -9,7 +9,7 @@ import type { S3 } from "#local/s3/create-s3.ts";
 import type { StripeEmulator } from "#local/stripe/stripe.ts";
 import type { EdgeHeaders } from "#local/web/headers-policy.ts";
 import type { Web } from "#local/web/web.ts";
-import { foreignReason } from "./foreign-requests.ts";
+import { rejectionReason } from "./foreign-requests.ts";
 import { signingNameOf } from "./signing-name.ts";
 
 export type RouterOptions = {
@@ -86,7 +86,7 @@ export const startingHandler: Handle = async (_, response) => {
 export const withoutForeignRequests =
   (handle: Handle): Handle =>
   async (request, response) => {
-    const reason = foreignReason(request);
+    const reason = rejectionReason(request);
     if (reason === undefined) return handle(request, response);
     response.writeHead(403, { "content-type": "text/plain; charset=utf-8" }).end(`${reason}\n`);
   };

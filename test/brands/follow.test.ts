@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { buildTracks } from "#domain/brands/tracking/build-tracks.ts";
+import type { Detection } from "#domain/brands/tracking/detection.ts";
 import { follow } from "#domain/brands/tracking/follow.ts";
-import type { Sighting } from "#domain/brands/tracking/sighting.ts";
 
 const SAMPLES = Array.from({ length: 20 }, (_, at) => at / 5);
-const at = (sample: number, confidence: number, x = 0.1 + sample * 0.01): Sighting => ({
+const at = (sample: number, confidence: number, x = 0.1 + sample * 0.01): Detection => ({
   time: SAMPLES[sample]!,
   box: { x, y: 0.4, width: 0.1, height: 0.1 },
   confidence,
 });
-const track = (...sightings: Sighting[]) => trackWithCuts([], ...sightings);
-const trackWithCuts = (cuts: readonly number[], ...sightings: Sighting[]) =>
-  follow(sightings, SAMPLES, { aspect: 16 / 9, cuts }).map(({ points }) => points);
+const track = (...detections: Detection[]) => trackWithCuts([], ...detections);
+const trackWithCuts = (cuts: readonly number[], ...detections: Detection[]) =>
+  follow(detections, SAMPLES, { aspect: 16 / 9, cuts }).map(({ points }) => points);
 const times = (points: readonly { time: number }[]) => points.map(({ time }) => Math.round(time * 5));
 
 describe("tracks", () => {
-  test("a logo seen in every frame is one track from its first to its last sighting", () => {
+  test("a logo seen in every frame is one track from its first to its last detection", () => {
     const [points, ...others] = track(...[2, 3, 4, 5, 6].map((sample) => at(sample, 0.95)));
     expect(others).toEqual([]);
     expect(times(points!)).toEqual([2, 3, 4, 5, 6]);
@@ -35,12 +35,12 @@ describe("tracks", () => {
     ]);
   });
 
-  test("weak sightings support a track between sure ones, but without these are no track", () => {
+  test("weak detections support a track between sure ones, but without these are no track", () => {
     expect(track(at(3, 0.9), at(4, 0.2), at(5, 0.9)).map(times)).toEqual([[3, 4, 5]]);
     expect(track(at(2, 0.4), at(3, 0.4), at(4, 0.4))).toEqual([]);
   });
 
-  test("a track begins and ends with weak sightings only exactly where it leads, without a gap, in its scene and in its size", () => {
+  test("a track begins and ends with weak detections only exactly where it leads, without a gap, in its scene and in its size", () => {
     const sure = [5, 6, 7].map((sample) => at(sample, 0.95));
     const weak = (sample: number, x?: number) => at(sample, 0.06, x);
     expect(track(weak(3), weak(4), ...sure, weak(8), weak(9)).map(times)).toEqual([[3, 4, 5, 6, 7, 8, 9]]);
@@ -51,7 +51,7 @@ describe("tracks", () => {
     expect(track(...sure, small).map(times)).toEqual([[5, 6, 7]]);
   });
 
-  test("one sighting alone counts only if it is very sure", () => {
+  test("one detection alone counts only if it is very sure", () => {
     expect(track(at(4, 0.8))).toEqual([]);
     expect(track(at(4, 0.97)).map(times)).toEqual([[4]]);
   });
@@ -70,7 +70,7 @@ describe("tracks", () => {
     expect(times(points!)).toEqual([2, 3, 4, 5, 6]);
   });
 
-  test("weak sightings on a straight line in fast motion are a track, because blur explains that they are weak", () => {
+  test("weak detections on a straight line in fast motion are a track, because blur explains that they are weak", () => {
     const fast = (sample: number) => at(sample, 0.3, 0.05 + (sample - 2) * 0.09);
     const [points, ...others] = track(...[2, 3, 5, 6, 7].map(fast));
     expect(others).toEqual([]);
@@ -83,11 +83,11 @@ describe("tracks", () => {
     ["move with a slow camera", (sample: number) => at(sample, 0.3, 0.1 + sample * 0.02)],
     ["are at unrelated places", (sample: number) => at(sample, 0.3, [0.1, 0.7, 0.2, 0.5, 0.05, 0.6][sample - 2])],
     ["are hardly like the logo", (sample: number) => at(sample, 0.06, 0.05 + (sample - 2) * 0.05)],
-  ])("weak sightings that %s are no track", (_, sighting) => {
-    expect(track(...[2, 3, 4, 5, 6, 7].map(sighting))).toEqual([]);
+  ])("weak detections that %s are no track", (_, detection) => {
+    expect(track(...[2, 3, 4, 5, 6, 7].map(detection))).toEqual([]);
   });
 
-  test("sightings of which none is clear are no track, however many there are", () => {
+  test("detections of which none is clear are no track, however many there are", () => {
     expect(track(...[2, 3, 4, 5].map((sample) => at(sample, 0.7)))).toEqual([]);
     expect(track(...[2, 3, 4, 5].map((sample) => at(sample, sample === 4 ? 0.82 : 0.7)))).toHaveLength(1);
   });
@@ -112,7 +112,7 @@ describe("tracks", () => {
     expect(trackWithCuts([SAMPLES[4]!], ...fast).map(times)).toEqual([[4, 5, 6, 7]]);
   });
 
-  test("no sighting, no track", () => {
+  test("no detection, no track", () => {
     expect(track()).toEqual([]);
   });
 });

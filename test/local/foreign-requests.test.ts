@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { foreignReason } from "#local/wiring/foreign-requests.ts";
+import { rejectionReason } from "#local/wiring/foreign-requests.ts";
 
 const HOST = "127.0.0.1:4000";
 const accepts = (headers: Record<string, string>, { url = "/api/health", method = "GET" } = {}) =>
-  foreignReason({ headers: { host: HOST, ...headers }, url, method } as unknown as IncomingMessage) === undefined;
+  rejectionReason({ headers: { host: HOST, ...headers }, url, method } as unknown as IncomingMessage) === undefined;
 
 describe("The server on one machine", () => {
   it("answers only under names of this machine", () => {

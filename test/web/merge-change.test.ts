@@ -8,14 +8,14 @@ const heatmap = (own: Partial<HeatmapDetail> = {}) =>
   sampleHeatmap("https://app.test", 0, { title: "Dunes", tags: ["a", "b"], ...own });
 const withAreas = (...areas: ReturnType<typeof area>[]) =>
   heatmap({ areas_of_interest: areas.map((each) => ({ ...each, value: 0.1, interval: null })) });
-const sentences = (merged: ReturnType<typeof mergeChange>) => merged.clashes.map(({ sentence }) => sentence);
+const sentences = (merged: ReturnType<typeof mergeChange>) => merged.conflicts.map(({ sentence }) => sentence);
 
 test("concurrent changes of different fields are merged", () => {
   expect(mergeChange(heatmap(), { title: "Mine" }, heatmap({ tags: ["theirs"] }))).toEqual({
     change: { title: "Mine" },
-    clashes: [],
+    conflicts: [],
   });
-  expect(mergeChange(heatmap(), { title: "Same" }, heatmap({ title: "Same" }))).toEqual({ change: {}, clashes: [] });
+  expect(mergeChange(heatmap(), { title: "Same" }, heatmap({ title: "Same" }))).toEqual({ change: {}, conflicts: [] });
 });
 
 test("progress of the analysis and sharing do not count as a user's change", () => {
@@ -38,12 +38,12 @@ test("progress of the analysis and sharing do not count as a user's change", () 
   for (const edit of edits) expect(isEdited(base, { ...later, ...edit } as HeatmapDetail), JSON.stringify(edit)).toBe(true);
 });
 
-test("a title that both changed keeps the other user's value and returns a clash until the user decides", () => {
+test("a title that both changed keeps the other user's value and returns a conflict until the user decides", () => {
   const theirs = heatmap({ title: "Theirs" });
   const merged = mergeChange(heatmap(), { title: "Mine", tags: ["a", "b", "c"] }, theirs);
   expect(merged.change).toEqual({ tags: ["a", "b", "c"] });
   expect(sentences(merged)).toEqual(["Someone else changed the title to “Theirs”. Yours: “Mine”."]);
-  expect(merged.clashes[0]!.applyMine(theirs)).toEqual({ title: "Mine" });
+  expect(merged.conflicts[0]!.applyMine(theirs)).toEqual({ title: "Mine" });
 });
 
 test("tags and text boxes are merged item by item", () => {
@@ -63,8 +63,8 @@ test("areas are merged one by one: added, moved, renamed and deleted ones of bot
   const base = withAreas(area("moved"), area("named"), area("gone"), area("theirs-gone"));
   const mine = [area("moved", { left: 99 }), area("named"), area("theirs-gone"), area("new-mine")];
   const theirs = withAreas(area("moved", { name: "Logo" }), area("named", { name: "Price" }), area("gone"), area("new-theirs"));
-  const { change, clashes } = mergeChange(base, { areas_of_interest: mine }, theirs);
-  expect(clashes).toEqual([]);
+  const { change, conflicts } = mergeChange(base, { areas_of_interest: mine }, theirs);
+  expect(conflicts).toEqual([]);
   expect(change.areas_of_interest).toEqual([
     area("moved", { name: "Logo", left: 99 }),
     area("named", { name: "Price" }),
@@ -80,7 +80,7 @@ test("new areas of both users get unique default names, but names that users typ
   expect(change.areas_of_interest?.map(({ name }) => name)).toEqual(["Box 1", "Logo", "Box 2", "Logo"]);
 });
 
-test("an area that both changed, or that one deleted and the other changed, is a clash", () => {
+test("an area that both changed, or that one deleted and the other changed, is a conflict", () => {
   const base = withAreas(area("one"), area("two"), area("three"));
   const mine = [area("one", { name: "Mine" }), area("two", { left: 77 })];
   const theirs = withAreas(area("one", { name: "Theirs" }), area("three", { left: 33 }));
@@ -91,13 +91,13 @@ test("an area that both changed, or that one deleted and the other changed, is a
     "Someone else changed the area “three”, which you deleted.",
     "Someone else deleted the area “two”, which you edited.",
   ]);
-  const [renamed, deleted, changed] = merged.clashes.map(({ applyMine: ofMine }) => ofMine(theirs).areas_of_interest);
+  const [renamed, deleted, changed] = merged.conflicts.map(({ applyMine: ofMine }) => ofMine(theirs).areas_of_interest);
   expect(renamed?.[0]).toEqual(area("one", { name: "Mine" }));
   expect(deleted?.map(({ uid }) => uid)).toEqual(["one"]);
   expect(changed?.at(-1)).toEqual(area("two", { left: 77 }));
 });
 
-test("an area that both moved keeps the other user's position and returns a clash with both", () => {
+test("an area that both moved keeps the other user's position and returns a conflict with both", () => {
   const merged = mergeChange(
     withAreas(area("one")),
     { areas_of_interest: [area("one", { left: 20 })] },

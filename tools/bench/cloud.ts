@@ -4,7 +4,7 @@ import { prepareAssembly } from "#local/prepare/prepare.ts";
 import { ANALYST, DEMO_PASSWORD } from "#local/seed/demo.ts";
 import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
 import type { ListRequest, Reads } from "./count-reads.ts";
-import { NEWCOMER } from "./newcomers.ts";
+import { NEW_USER } from "./new-users.ts";
 import { processorTimeOf, residentMemoryOf } from "./processor-time.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 
@@ -18,7 +18,7 @@ export type SignedInUser = {
 /** A running local cloud with its analyst signed in. */
 export type BenchCloud = SignedInUser & {
   readonly api: Api;
-  readonly newcomer: SignedInUser;
+  readonly newUser: SignedInUser;
   /** Processor time of all its processes so far, in milliseconds. */
   processorTime(): number;
   /** Resident memory of all its processes, in bytes. */
@@ -37,15 +37,15 @@ export function withCloud<T>(
     const host = startChild("host.ts", [dataDir, assembly]);
     try {
       const url = await nextMessage<string>(host);
-      // Only one user per process can be signed in, so the newcomer's token is fetched first.
-      const newcomer = { url, token: await (await createSignIn(url, NEWCOMER, DEMO_PASSWORD))() };
+      // Only one user per process can be signed in, so the new user's token is fetched first.
+      const newUser = { url, token: await (await createSignIn(url, NEW_USER, DEMO_PASSWORD))() };
       const freshToken = await createSignIn(url, ANALYST, DEMO_PASSWORD);
       const token = await freshToken();
       return await work({
         url,
         api: createApi(url, freshToken),
         token,
-        newcomer,
+        newUser,
         processorTime: () => processorTimeOf(host.pid!),
         residentMemory: () => residentMemoryOf(host.pid!),
         reads: async (lister, filter = {}) => {

@@ -82,7 +82,7 @@ export const listGrowth: Benchmark = {
         await idle(cloud);
         const [ratios, costs]: [Measurement[], Measurement[]] = [[], []];
         for (const asked of FULL) {
-          const [many, few] = (await measureCosts(cloud, [cloud, cloud.newcomer], asked)) as [Cost, Cost];
+          const [many, few] = (await measureCosts(cloud, [cloud, cloud.newUser], asked)) as [Cost, Cost];
           ratios.push(...growthMeasurements(asked.name, many, few));
           costs.push(...absolute(`${asked.name} at 100,000`, many));
         }

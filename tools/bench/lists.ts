@@ -4,14 +4,14 @@ import { sitePathOf } from "#contracts/kit/apis.ts";
 import { ANALYST_DATA } from "#local/seed/demo.ts";
 import { disconnectAndWait, startChild } from "./child-process.ts";
 import { type BenchCloud, type SignedInUser, withCloud } from "./cloud.ts";
-import { NEWCOMERS } from "./newcomers.ts";
+import { NEW_USERS } from "./new-users.ts";
 
 const PAGE = 50;
 
-/** A local cloud whose table contains this many finished heatmaps of the analyst's workspace, and `few` of the newcomer's. */
+/** A local cloud whose table contains this many finished heatmaps of the analyst's workspace, and `few` of the new user's. */
 export const withHeatmaps = <T>(count: number, work: (cloud: BenchCloud) => Promise<T>, few = PAGE): Promise<T> =>
   withCloud(work, async (dataDir, assembly) => {
-    const wanted = [`${ANALYST_DATA.workspaces[0]!.name}=${count}`, `${NEWCOMERS.workspaces[0]!.name}=${few}`];
+    const wanted = [`${ANALYST_DATA.workspaces[0]!.name}=${count}`, `${NEW_USERS.workspaces[0]!.name}=${few}`];
     const filling = startChild("fill-table.ts", [dataDir, assembly, ...wanted]);
     await disconnectAndWait(filling);
     if (filling.exitCode !== 0) throw new Error(`filling the table ended with ${filling.exitCode ?? filling.signalCode}`);

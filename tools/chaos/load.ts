@@ -36,7 +36,7 @@ const PAUSE_MS = 1000;
 const description = { title: "Chaos", application: "Other" } as const;
 
 /** Repeats a request as a user or a browser would while the application is down or busy. It must be idempotent. */
-export async function insist<T>(request: () => Promise<T>): Promise<T> {
+export async function retryUntilDone<T>(request: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {
       return await request();
@@ -50,7 +50,7 @@ export async function insist<T>(request: () => Promise<T>): Promise<T> {
 async function uploadFile({ api, folder, key }: Load, name: string, bytes: Uint8Array): Promise<readonly string[]> {
   const file = path.join(folder, `${key}-${name}`);
   writeFileSync(file, bytes);
-  return [await insist(() => upload(api, file, description, `${key}-${name}`))];
+  return [await retryUntilDone(() => upload(api, file, description, `${key}-${name}`))];
 }
 
 const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> = {
@@ -58,32 +58,32 @@ const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> =
 
   async video({ api, key }) {
     const file = await movingDisc({ seconds: 1 });
-    return [await insist(() => upload(api, file, description, `${key}-video`))];
+    return [await retryUntilDone(() => upload(api, file, description, `${key}-video`))];
   },
 
   async capture({ api, page, key }) {
     const body = { url: page, mobile: true, fullPage: true, delay: 0 };
-    return [(await insist(() => api(captures.website, { body }, `${key}-capture`))).heatmap.uid];
+    return [(await retryUntilDone(() => api(captures.website, { body }, `${key}-capture`))).heatmap.uid];
   },
 
   async sharing({ api, finished, key }) {
     const params = { uid: finished };
-    await insist(() => api(sharing.share, { params, body: {} }, `${key}-share`));
-    await insist(() => api(sharing.unshare, { params }, `${key}-unshare`));
+    await retryUntilDone(() => api(sharing.share, { params, body: {} }, `${key}-share`));
+    await retryUntilDone(() => api(sharing.unshare, { params }, `${key}-unshare`));
     return [];
   },
 
   /** The colleague is told by email. */
   async comment({ api, finished, colleague, key }) {
     const body = { comment: `A comment of ${key}`, mentions: [colleague] };
-    await insist(() => api(comments.add, { params: { uid: finished }, body }, `${key}-comment`));
+    await retryUntilDone(() => api(comments.add, { params: { uid: finished }, body }, `${key}-comment`));
     return [];
   },
 
   /** A month passes at the payment provider, which renews the plan and tells the application. */
   async billing({ url }) {
     const body = new URLSearchParams({ step: "month" });
-    await insist(() => fetch(new URL("/_stripe/clock", url()), { method: "POST", body, redirect: "manual" }));
+    await retryUntilDone(() => fetch(new URL("/_stripe/clock", url()), { method: "POST", body, redirect: "manual" }));
     return [];
   },
 
@@ -103,6 +103,6 @@ export async function doWork(kinds: readonly Work[], load: Load): Promise<readon
 
 /** Resolves with the final status of a heatmap. */
 export async function statusWhenEnded(api: Api, uid: string): Promise<string | undefined> {
-  const { status } = await insist(() => api(heatmaps.read, { params: { uid } }));
+  const { status } = await retryUntilDone(() => api(heatmaps.read, { params: { uid } }));
   return status === "requested" || status === "processed" ? undefined : status;
 }

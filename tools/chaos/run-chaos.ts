@@ -13,7 +13,7 @@ import { freezeAfterState } from "#test/cloud/kit/crash-process.ts";
 import { findViolations, rowsOf } from "#test/cloud/kit/invariants.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { type Application, startApplication } from "./application.ts";
-import { doWork, insist, type Load, statusWhenEnded } from "./load.ts";
+import { doWork, type Load, retryUntilDone, statusWhenEnded } from "./load.ts";
 import type { Round } from "./plan.ts";
 
 /** What came of a round. */
@@ -100,7 +100,7 @@ async function runRound(application: Application, { fault, work }: Round, load: 
 
 async function violationsOf(application: Application, { api }: Load): Promise<readonly string[]> {
   const isSettled = async () => {
-    const { heatmaps: listed } = await insist(() => api(heatmaps.list, { query: {} }));
+    const { heatmaps: listed } = await retryUntilDone(() => api(heatmaps.list, { query: {} }));
     const running = listed.filter(({ status }) => status === "requested" || status === "processed");
     return running.length === 0 && pendingDeliveries(application.dataDir) === 0;
   };

@@ -67,10 +67,10 @@ export async function observeSample(
 ): Promise<ObservedStatistics> {
   const { set: source } = sample;
   const { size, maps } = await predictMaps(model, await readFile(sample.file), sample.content);
-  const unseeing = unseeingMaps(sample, maps);
-  const people = await humanMap(sample, unseeing[0]!);
+  const heldOut = heldOutMaps(sample, maps);
+  const people = await humanMap(sample, heldOut[0]!);
   const boxes = [...boxesOf("common", COMMON_BOXES, size), ...boxesOf(name, RANDOM_BOXES, size)].map((box) => ({
-    share: estimateOf(unseeing.map((map) => shareOfAttention(map, box, size))),
+    share: estimateOf(heldOut.map((map) => shareOfAttention(map, box, size))),
     people: shareOfAttention(people, box, size),
   }));
   return {
@@ -78,9 +78,9 @@ export async function observeSample(
     name,
     group: SET_GROUPS[source],
     predicted: statisticsOf(meanMap(maps), size),
-    unseen: statisticsOf(meanMap(unseeing), size),
+    unseen: statisticsOf(meanMap(heldOut), size),
     people: statisticsOf(people, size),
-    halves: await halvesOf(sample, unseeing[0]!, size),
+    halves: await halvesOf(sample, heldOut[0]!, size),
     boxes,
   };
 }
@@ -96,10 +96,8 @@ export async function predictStatistics(
 }
 
 /** The maps of the members that were trained without an image. A build with fewer members than folds was trained on no such image. */
-export const unseeingMaps = (
-  { content, fold }: Sample<CalibrationSet>,
-  maps: readonly AttentionMap[],
-): readonly AttentionMap[] => (content === "natural" ? maps : [maps[fold % maps.length]!]);
+export const heldOutMaps = ({ content, fold }: Sample<CalibrationSet>, maps: readonly AttentionMap[]): readonly AttentionMap[] =>
+  content === "natural" ? maps : [maps[fold % maps.length]!];
 
 /** The mean of maps of one size. */
 export function meanMap(maps: readonly AttentionMap[]): AttentionMap {

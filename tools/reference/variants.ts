@@ -9,7 +9,7 @@ import { humanMap } from "../evaluate/human-map.ts";
 import { seededRandom } from "../evaluate/seeded-random.ts";
 import { type ComparedPair, differenceThreshold } from "./difference-threshold.ts";
 import { momentsOf } from "./join-sets.ts";
-import { meanMap, predictMaps, SET_GROUPS, unseeingMaps } from "./observe.ts";
+import { heldOutMaps, meanMap, predictMaps, SET_GROUPS } from "./observe.ts";
 
 /** Crops per image, and their side as a share of the image's. */
 const CROPS = 5;
@@ -49,7 +49,7 @@ export async function observeVariants(
   const { width = 0, height = 0 } = await sharp(image).metadata();
   const predict = async (bytes: Uint8Array) => {
     const { size, maps } = await predictMaps(model, bytes, sample.content);
-    const map = meanMap(unseeingMaps(sample, maps));
+    const map = meanMap(heldOutMaps(sample, maps));
     return { map, size, statistics: statisticsOf(map, size) };
   };
   const random = seededRandom(`variants of ${name}`);

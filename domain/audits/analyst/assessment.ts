@@ -8,10 +8,10 @@ import {
 } from "#contracts/audits.ts";
 import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { combine } from "./scale.ts";
-import type { WayToTry } from "./ways-to-try.ts";
+import type { SuggestedEdit } from "./suggested-edit.ts";
 
 /** What to change, and how to try it on the image. */
-export type Suggested = AuditStatement & { readonly way?: WayToTry | undefined };
+export type Suggested = AuditStatement & { readonly way?: SuggestedEdit | undefined };
 /** A component or an audit whose suggestions were not tried yet. */
 export type SuggestedComponent = Omit<AuditComponent, "suggestion"> & { readonly suggestion: readonly Suggested[] };
 export type SuggestedAudit = Omit<Audit, "components"> & { readonly components: readonly SuggestedComponent[] };

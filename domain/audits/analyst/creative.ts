@@ -11,7 +11,7 @@ import {
   sizeParts,
   wordsPart,
 } from "./parts.ts";
-import { enlarge, moveToAttention } from "./ways-to-try.ts";
+import { enlarge, moveToAttention } from "./suggested-edit.ts";
 
 /** The components of a creative audit, rated by fixed rules from measured facts: the same facts give the same ratings. */
 export const creativeComponents = (facts: Facts): SuggestedComponent[] => [

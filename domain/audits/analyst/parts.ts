@@ -2,7 +2,7 @@ import type { FactElement, Facts } from "#contracts/facts.ts";
 import { smallPercent } from "#kit/scores/score-texts.ts";
 import type { Part } from "./assessment.ts";
 import { rate, type Scale } from "./scale.ts";
-import { enlarge, raiseContrast, type WayToTry } from "./ways-to-try.ts";
+import { enlarge, raiseContrast, type SuggestedEdit } from "./suggested-edit.ts";
 
 /** Share of attention relative to the share of the area: 1 is average. */
 const DENSITY: Scale = [
@@ -99,7 +99,7 @@ function shareText({ attention: { value, interval } }: FactElement): string {
 }
 
 /** How much attention an element gets for its size. */
-export const attentionPart = (element: FactElement, advice: string, way?: WayToTry): Part => ({
+export const attentionPart = (element: FactElement, advice: string, way?: SuggestedEdit): Part => ({
   rating: rate(element.attention.density, DENSITY),
   reason: {
     text: `${quoted(element)} gets ${shareText(element)}, ${times(element.attention.density)}.`,
@@ -109,7 +109,7 @@ export const attentionPart = (element: FactElement, advice: string, way?: WayToT
 });
 
 /** When an element is looked at first. */
-export const lookPart = (element: FactElement, advice: string, way?: WayToTry): Part => ({
+export const lookPart = (element: FactElement, advice: string, way?: SuggestedEdit): Part => ({
   rating: element.first_look ? rate(element.first_look.look, LOOK) : NOT_LOOKED_AT,
   reason: {
     text: element.first_look

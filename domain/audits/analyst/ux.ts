@@ -3,7 +3,7 @@ import { assess, type Part, type SuggestedComponent, unknown } from "./assessmen
 import { brand } from "./creative.ts";
 import { attentionPart, backgroundParts, clutterPart, contrastParts, lookPart, outlineParts, sizeParts } from "./parts.ts";
 import { rate, type Scale } from "./scale.ts";
-import { enlarge, moveToAttention } from "./ways-to-try.ts";
+import { enlarge, moveToAttention } from "./suggested-edit.ts";
 
 /** The components of a UX audit, rated by fixed rules from measured facts: the same facts give the same ratings. */
 export const uxComponents = (facts: Facts): SuggestedComponent[] => [

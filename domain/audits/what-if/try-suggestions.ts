@@ -4,7 +4,7 @@ import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { measureAreas } from "#domain/heatmaps/measure-areas.ts";
 import { AppError } from "#kit/error.ts";
 import type { Suggested, SuggestedAudit } from "../analyst/assessment.ts";
-import type { WayToTry } from "../analyst/ways-to-try.ts";
+import type { SuggestedEdit } from "../analyst/suggested-edit.ts";
 import { measureChanges } from "./measure-changes.ts";
 import { predictEdited, type SizedImage } from "./predict-edited.ts";
 
@@ -47,7 +47,7 @@ function measurer(image: FinishedImage, elements: readonly FactElement[]) {
     const before = known.get(key);
     if (before || isBusy || known.size >= MOST || performance.now() > until) return before;
     try {
-      const trial = await tryWay({ ...image, width, height }, element, way);
+      const trial = await tryEdit({ ...image, width, height }, element, way);
       known.set(key, trial);
       return trial;
     } catch (error) {
@@ -57,7 +57,11 @@ function measurer(image: FinishedImage, elements: readonly FactElement[]) {
   };
 }
 
-async function tryWay(image: SizedImage, { id, name, box }: FactElement, { text, edits }: WayToTry): Promise<SuggestionTrial> {
+async function tryEdit(
+  image: SizedImage,
+  { id, name, box }: FactElement,
+  { text, edits }: SuggestedEdit,
+): Promise<SuggestionTrial> {
   const before = await measureAreas(image, [{ uid: id, name, ...box }]);
   const { prediction } = await predictEdited(image, edits);
   const [change] = await measureChanges(image, before, edits, prediction);

@@ -6,12 +6,12 @@ import { checkStaffRemains } from "#domain/accounts/check-staff-remains.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { endAllSessions } from "#domain/accounts/sign-in-state.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
-import { publishEvent } from "#domain/kit/outbox.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
 import { AppError } from "#kit/error.ts";
 import { changeUser } from "./change-user.ts";
 import { checkConfirmation } from "./check-confirmation.ts";
 import { type Account, findUser } from "./find-user.ts";
-import { tellStaff } from "./tell-staff.ts";
+import { notifyStaff } from "./notify-staff.ts";
 
 /**
  * Makes a user a member of staff, or ends that, within five minutes of signing in (`caller.sign_in_again`). All staff are told by
@@ -39,7 +39,7 @@ export async function setStaff(
     changes: current.superadmin === staff ? {} : { superadmin: staff, ...endAllSessions() },
     items: [
       ...(staff ? [] : await checkStaffRemains(current)),
-      ...(await tellStaff(caller, current, staff)),
+      ...(await notifyStaff(caller, current, staff)),
       publishEvent({ type: "account.signed_out", scope: uid, object: uid }),
     ],
   }));

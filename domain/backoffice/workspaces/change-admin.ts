@@ -8,7 +8,7 @@ import { mail } from "#domain/kit/email/queue-mail.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
-import { adminTransferredTemplate } from "#domain/workspaces/emails/handed-over.ts";
+import { adminTransferredTemplate } from "#domain/workspaces/emails/admin-transferred.ts";
 import { changeRole, transferAdmin } from "#domain/workspaces/transfer/transfer-admin.ts";
 import { AppError } from "#kit/error.ts";
 import { findOpenWorkspace } from "./find-open-workspace.ts";

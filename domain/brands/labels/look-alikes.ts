@@ -1,7 +1,7 @@
 import type { LabelModel } from "#contracts/labels.ts";
-import { alikePairs } from "#domain/brands/models/alike-pairs.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";
 import { trainedObjects } from "#domain/brands/models/objects.ts";
+import { similarPairs } from "#domain/brands/models/similar-pairs.ts";
 import { copiedLogo } from "./copied-logo.ts";
 
 /** Share of labelled boxes in which a logo is taken for another from which people are told. Rarer mistakes only matter to the tracking. */
@@ -16,7 +16,7 @@ export function readLookAlikes(model: BrandModel, others: readonly BrandModel[])
   return others
     .filter((other) => other.uid !== model.uid && !isCombined(model, other) && !isCombined(other, model))
     .flatMap((other) =>
-      alikePairs(model, other)
+      similarPairs(model, other)
         .filter(({ share }) => share >= REPORTED)
         .map((pair) => ({
           object: pair.object,

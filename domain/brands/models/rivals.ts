@@ -1,7 +1,7 @@
 import { MAX_RIVAL_MODELS, MAX_RIVAL_PAIRS } from "#contracts/pipelines/logos.ts";
 import { copiedLogo } from "#domain/brands/labels/copied-logo.ts";
-import { type AlikeModel, alikePairs } from "./alike-pairs.ts";
 import type { BrandModel } from "./model.entity.ts";
+import { type SimilarModel, similarPairs } from "./similar-pairs.ts";
 
 /** A version of another model, and which of its logos compete with which of a tracked model. */
 export type Rival = {
@@ -18,13 +18,13 @@ const MOST_OF_LOGO = 3;
  * The current versions of other models whose logos look like those of a model: at a place, only the more confident one counts.
  * @param others models of the same owner
  */
-export function rivalsOf(model: AlikeModel, others: readonly (AlikeModel & Pick<BrandModel, "file">)[]): Rival[] {
+export function rivalsOf(model: SimilarModel, others: readonly (SimilarModel & Pick<BrandModel, "file">)[]): Rival[] {
   const known = new Set(model.objects.map(({ id }) => id));
   const pairs = others
     .filter(({ uid }) => uid !== model.uid)
     .flatMap((other) => {
       const { file } = other;
-      return file ? alikePairs(model, other).map((pair) => ({ ...pair, model: other.uid, file })) : [];
+      return file ? similarPairs(model, other).map((pair) => ({ ...pair, model: other.uid, file })) : [];
     })
     // A model that has a copy of a logo tells it apart itself.
     .filter(({ other, competes }) => competes && !known.has(copiedLogo(model.uid, other)))

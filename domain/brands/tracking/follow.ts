@@ -1,17 +1,17 @@
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
+import type { Detection } from "./detection.ts";
 import { distanceOf, LEAST_AT_END } from "./distances.ts";
 import { movingPaths } from "./moving-paths.ts";
-import type { Sighting } from "./sighting.ts";
 import { toWeakEnds } from "./weak-ends.ts";
 
-/** A sighting, or a place between two sightings, whose confidence is that of the weaker one. */
-export type TrackPoint = Sighting & { readonly between: boolean };
+/** A detection, or a place between two detections, whose confidence is that of the weaker one. */
+export type TrackPoint = Detection & { readonly between: boolean };
 /** One continuous appearance of an object, in order of time, one point for each sampled time from first to last. */
 export type Track = { readonly points: readonly TrackPoint[] };
 
-/** Samples without a sighting that a track bridges. */
+/** Samples without a detection that a track bridges. */
 const BRIDGED = 3;
-/** Less confident sightings do not begin or extend a track. */
+/** Less confident detections do not begin or extend a track. */
 const LEAST = 0.12;
 /** A track is kept if at least SURE_SIGHTINGS have the confidence SURE, one of them CLEAR, or a single one has VERY_SURE. */
 const SURE = 0.5;
@@ -22,47 +22,47 @@ const VERY_SURE = 0.9;
 const TOLERANCE = 1e-6;
 
 /**
- * Joins the sightings of one object to tracks: what was seen only once and weakly is left out, and what was missed for a moment is
+ * Joins the detections of one object to tracks: what was seen only once and weakly is left out, and what was missed for a moment is
  * filled in.
  * @param samples the times at which frames were searched, in seconds, rising
  * `aspect` is the width by height of the frame, `cuts` are the seconds at which a new scene begins
  */
 export function follow(
-  sightings: readonly Sighting[],
+  detections: readonly Detection[],
   samples: readonly number[],
   { aspect, cuts }: { readonly aspect: number; readonly cuts: readonly number[] },
 ): Track[] {
   const sceneOf = (time: number) => cuts.filter((cut) => cut <= time + TOLERANCE).length;
-  const open: { sightings: Sighting[]; last: number }[] = [];
-  const closed: Sighting[][] = [];
+  const open: { detections: Detection[]; last: number }[] = [];
+  const closed: Detection[][] = [];
   for (const [at, time] of samples.entries()) {
     for (const track of open.splice(0)) {
-      if (at - track.last > BRIDGED + 1) closed.push(track.sightings);
+      if (at - track.last > BRIDGED + 1) closed.push(track.detections);
       else open.push(track);
     }
-    const now = sightings
-      .filter((sighting) => sighting.time === time && sighting.confidence >= LEAST)
+    const now = detections
+      .filter((detection) => detection.time === time && detection.confidence >= LEAST)
       .toSorted((one, other) => other.confidence - one.confidence);
-    for (const sighting of now) {
+    for (const detection of now) {
       const fits = open
         .filter(({ last }) => last < at)
-        .map((track) => ({ track, distance: distanceOf(track.sightings, sighting, at - track.last, aspect) }))
+        .map((track) => ({ track, distance: distanceOf(track.detections, detection, at - track.last, aspect) }))
         .filter(({ distance }) => distance < 1)
         .toSorted((one, other) => one.distance - other.distance);
       const [best] = fits;
       if (best) {
-        best.track.sightings.push(sighting);
+        best.track.detections.push(detection);
         best.track.last = at;
-      } else open.push({ sightings: [sighting], last: at });
+      } else open.push({ detections: [detection], last: at });
     }
   }
   const scenes = [...Map.groupBy(samples, sceneOf).values()];
-  const sure = [...closed, ...open.map((track) => track.sightings)]
+  const sure = [...closed, ...open.map((track) => track.detections)]
     .map(withoutWeakEnds)
     .filter(isSeen)
     .flatMap((track) => withoutGapsAtCuts(track, samples, sceneOf));
-  const seen = toWeakEnds(sure, sightings, scenes, aspect);
-  const others = sightings.filter((one) => !seen.some((track) => covers(track, one)));
+  const seen = toWeakEnds(sure, detections, scenes, aspect);
+  const others = detections.filter((one) => !seen.some((track) => covers(track, one)));
   return [...seen, ...scenes.flatMap((scene) => movingPaths(others, scene, aspect))]
     .map((path) => ({ points: filled(path, samples) }))
     .toSorted((one, other) => one.points[0]!.time - other.points[0]!.time);
@@ -70,44 +70,45 @@ export function follow(
 
 /** The parts of a track between cuts across which nothing was seen: where a new scene begins, the object is not taken to be there. */
 function withoutGapsAtCuts(
-  track: readonly Sighting[],
+  track: readonly Detection[],
   samples: readonly number[],
   sceneOf: (time: number) => number,
-): Sighting[][] {
-  const parts: Sighting[][] = [];
-  for (const sighting of track) {
+): Detection[][] {
+  const parts: Detection[][] = [];
+  for (const detection of track) {
     const last = parts.at(-1)?.at(-1);
-    const isNext = last && samples.indexOf(sighting.time) === samples.indexOf(last.time) + 1;
-    if (last && (isNext || sceneOf(last.time) === sceneOf(sighting.time))) parts.at(-1)!.push(sighting);
-    else parts.push([sighting]);
+    const isNext = last && samples.indexOf(detection.time) === samples.indexOf(last.time) + 1;
+    if (last && (isNext || sceneOf(last.time) === sceneOf(detection.time))) parts.at(-1)!.push(detection);
+    else parts.push([detection]);
   }
   return parts;
 }
 
-/** Whether a track already says where the object is at the time of a sighting. */
-const covers = (track: readonly Sighting[], { time }: Sighting): boolean => time >= track[0]!.time && time <= track.at(-1)!.time;
+/** Whether a track already says where the object is at the time of a detection. */
+const covers = (track: readonly Detection[], { time }: Detection): boolean =>
+  time >= track[0]!.time && time <= track.at(-1)!.time;
 
-function withoutWeakEnds(track: readonly Sighting[]): Sighting[] {
-  const strong = ({ confidence }: Sighting) => confidence >= LEAST_AT_END;
+function withoutWeakEnds(track: readonly Detection[]): Detection[] {
+  const strong = ({ confidence }: Detection) => confidence >= LEAST_AT_END;
   const first = track.findIndex(strong);
   return first < 0 ? [] : track.slice(first, track.findLastIndex(strong) + 1);
 }
 
-function isSeen(track: readonly Sighting[]): boolean {
+function isSeen(track: readonly Detection[]): boolean {
   const most = Math.max(0, ...track.map(({ confidence }) => confidence));
   const sure = track.filter(({ confidence }) => confidence >= SURE).length;
   return most >= VERY_SURE || (most >= CLEAR && sure >= SURE_SIGHTINGS);
 }
 
-function filled(track: readonly Sighting[], samples: readonly number[]): TrackPoint[] {
-  return track.flatMap((sighting, at) => {
+function filled(track: readonly Detection[], samples: readonly number[]): TrackPoint[] {
+  return track.flatMap((detection, at) => {
     const previous = track[at - 1];
-    const missed = previous ? samples.filter((time) => time > previous.time && time < sighting.time) : [];
-    return [...missed.map((time) => between(previous!, sighting, time)), { ...sighting, between: false }];
+    const missed = previous ? samples.filter((time) => time > previous.time && time < detection.time) : [];
+    return [...missed.map((time) => between(previous!, detection, time)), { ...detection, between: false }];
   });
 }
 
-function between(one: Sighting, other: Sighting, time: number): TrackPoint {
+function between(one: Detection, other: Detection, time: number): TrackPoint {
   const part = (time - one.time) / (other.time - one.time);
   const mix = (key: keyof LogoBox) => one.box[key] + (other.box[key] - one.box[key]) * part;
   return {

@@ -1,31 +1,31 @@
+import type { Detection } from "./detection.ts";
 import { asideOf } from "./distances.ts";
-import type { Sighting } from "./sighting.ts";
 
 /**
- * Continues tracks at both ends for as long as the next sample of the scene has a sighting, however weak, where the track leads. Where
+ * Continues tracks at both ends for as long as the next sample of the scene has a detection, however weak, where the track leads. Where
  * a sure track leads, little evidence is enough: what is mistaken for the object elsewhere lies there only by chance.
  * @param tracks each in order of time, not empty
  * @param scenes the sampled times of each scene, rising
  */
 export function toWeakEnds(
-  tracks: readonly (readonly Sighting[])[],
-  sightings: readonly Sighting[],
+  tracks: readonly (readonly Detection[])[],
+  detections: readonly Detection[],
   scenes: readonly (readonly number[])[],
   aspect: number,
-): Sighting[][] {
+): Detection[][] {
   const used = new Set(tracks.flat());
-  const next = (path: readonly Sighting[], step: 1 | -1): Sighting | undefined => {
+  const next = (path: readonly Detection[], step: 1 | -1): Detection | undefined => {
     const { time: end } = path.at(-1)!;
     const scene = scenes.find((times) => times.includes(end));
     const time = scene?.[scene.indexOf(end) + step];
-    const [found] = sightings
+    const [found] = detections
       .filter((one) => one.time === time && !used.has(one))
       .map((one) => ({ one, distance: asideOf(path.slice(-2), one, aspect) }))
       .filter(({ distance }) => distance < 1)
       .toSorted((one, other) => one.distance - other.distance);
     return found?.one;
   };
-  const continued = (track: readonly Sighting[], step: 1 | -1): Sighting[] => {
+  const continued = (track: readonly Detection[], step: 1 | -1): Detection[] => {
     const path = [...track];
     for (let one = next(path, step); one; one = next(path, step)) {
       path.push(one);

@@ -14,7 +14,7 @@ import { readability } from "#domain/copilot/tools/readability.ts";
 import { scores } from "#domain/copilot/tools/scores.ts";
 import { type Evidence, overall } from "#domain/copilot/tools/tool.ts";
 import type { Analyst, OnFirst } from "./analyst.ts";
-import { type Subjects, subjectsOf, unknownThing } from "./subjects.ts";
+import { type Subjects, subjectsOf, unknownElementAnswer } from "./subjects.ts";
 import { asksHowTo, HELP_WORDS, WORDS } from "./topics.ts";
 
 const IDENTITY =
@@ -67,7 +67,7 @@ const RULES: readonly Rule[] = [
   aboutImage(when(WORDS.layout, (evidence) => runTool(layout, evidence, {}))),
   aboutImage(aboutElements),
   ({ question, evidence }) =>
-    WORDS.look.test(question) ? [...unknownThing(question), ...runTool(attentionOrder, evidence, {})] : undefined,
+    WORDS.look.test(question) ? [...unknownElementAnswer(question), ...runTool(attentionOrder, evidence, {})] : undefined,
 ];
 
 /** Answers by fixed rules: the same question about the same facts always gets the same answer. */
@@ -108,7 +108,7 @@ async function why({
   if (elements.length === 0 && missing.length > 0) return [];
   const about = elements[0] ?? (WORDS.look.test(question) ? facts.elements[0] : undefined);
   if (!about || !covered) return;
-  const first = [...(elements.length > 0 ? [] : unknownThing(question)), ...statementsAbout(about).slice(0, 1)];
+  const first = [...(elements.length > 0 ? [] : unknownElementAnswer(question)), ...statementsAbout(about).slice(0, 1)];
   await onFirst([...missing, ...first]);
   return [...first, ...(await measureAndRun(coverElement, evidence, { element: about.id }))];
 }

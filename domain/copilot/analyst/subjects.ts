@@ -59,7 +59,7 @@ const textSubjects = (question: string, elements: readonly FactElement[]): Subje
   });
 
 /** Says that nothing is known about a thing that a question names, as in “Does the dog get attention?”, if it names one. */
-export function unknownThing(question: string): ChatStatement[] {
+export function unknownElementAnswer(question: string): ChatStatement[] {
   const thing = NOUN.exec(question)?.[1];
   if (!thing || KNOWN_NOUNS.test(thing)) return [];
   return [

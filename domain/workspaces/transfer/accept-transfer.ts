@@ -3,7 +3,7 @@ import { readAccount } from "#domain/accounts/read-account.ts";
 import { auditActor } from "#domain/kit/audit.ts";
 import { mail } from "#domain/kit/email/queue-mail.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
-import { adminTransferredTemplate } from "#domain/workspaces/emails/handed-over.ts";
+import { adminTransferredTemplate } from "#domain/workspaces/emails/admin-transferred.ts";
 import type { Invite } from "#domain/workspaces/invites/invite.entity.ts";
 import { addMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";

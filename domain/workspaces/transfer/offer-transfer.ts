@@ -1,7 +1,7 @@
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { transferOfferTemplate } from "#domain/workspaces/emails/hand-over.ts";
+import { transferOfferTemplate } from "#domain/workspaces/emails/transfer-offer.ts";
 import { INVITE_RATE_LIMIT, sendInvite } from "#domain/workspaces/invites/send-invite.ts";
 import { requireOwnWorkspace } from "#domain/workspaces/require-own-workspace.ts";
 import { AppError } from "#kit/error.ts";

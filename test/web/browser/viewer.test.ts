@@ -397,19 +397,19 @@ test("concurrent changes of different fields are merged, and the later user is n
 test("a title that two users changed shows both until one is chosen, and nothing is lost", async () => {
   const page = await openDone();
   const title = page.getByRole("textbox", { name: "Title" });
-  const clash = page.getByRole("region", { name: "Edit conflict" });
+  const conflict = page.getByRole("region", { name: "Edit conflict" });
   screens.server.heatmaps[0] = { ...stored(), version: 9, title: "Theirs" };
   await title.fill("Mine");
-  await clash.getByText("Someone else changed the title to “Theirs”. Yours: “Mine”.").waitFor();
+  await conflict.getByText("Someone else changed the title to “Theirs”. Yours: “Mine”.").waitFor();
   await title.fill("Mine, better");
-  await clash.getByText("Yours: “Mine, better”.").waitFor();
-  await clash.getByRole("button", { name: "Use mine" }).click();
+  await conflict.getByText("Yours: “Mine, better”.").waitFor();
+  await conflict.getByRole("button", { name: "Use mine" }).click();
   await waitUntil(() => stored().title === "Mine, better");
-  expect(await clash.count()).toBe(0);
+  expect(await conflict.count()).toBe(0);
 
   screens.server.heatmaps[0] = { ...stored(), version: 20, title: "Theirs again" };
   await title.fill("Mine again");
-  await clash.getByRole("button", { name: "Keep theirs" }).click();
+  await conflict.getByRole("button", { name: "Keep theirs" }).click();
   await waitUntil(async () => (await title.inputValue()) === "Theirs again");
   expect(stored()).toMatchObject({ title: "Theirs again", version: 20 });
 });
@@ -422,12 +422,12 @@ test("an area that another user deletes while it is renamed can be restored with
   await waitUntil(() => server.watchers > 0);
   server.heatmaps[0] = { ...stored(), version: 9, areas_of_interest: [area] };
   server.tell({ type: "heatmap.changed", heatmap: server.heatmaps[0] });
-  const clash = page.getByRole("region", { name: "Edit conflict" });
-  await clash.getByText("Someone else deleted the area “Price”, which you edited.").waitFor();
+  const conflict = page.getByRole("region", { name: "Edit conflict" });
+  await conflict.getByText("Someone else deleted the area “Price”, which you edited.").waitFor();
   const next = page.getByRole("button", { name: /^Select Logo/ });
   await waitUntil(() => next.evaluate((button) => button === document.activeElement));
   expect(await page.locator(".snackbar").count()).toBe(0);
-  await clash.getByRole("button", { name: "Use mine" }).click();
+  await conflict.getByRole("button", { name: "Use mine" }).click();
   await waitUntil(
     () =>
       stored()

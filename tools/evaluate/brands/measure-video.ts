@@ -104,12 +104,12 @@ function samplesOf(
   frames: DetectReply["frames"],
   { times, cuts }: { readonly times: readonly number[]; readonly cuts: readonly number[] },
 ): Sample[] {
-  const sightings = frames.flatMap(({ detections }, at) =>
+  const found = frames.flatMap(({ detections }, at) =>
     detections
       .filter(({ object }) => object === objectOf(brand))
       .map(({ box, confidence }) => ({ time: times[at]!, box, confidence })),
   );
-  const tracks = follow(sightings, times, { aspect: WIDTH / HEIGHT, cuts });
+  const tracks = follow(found, times, { aspect: WIDTH / HEIGHT, cuts });
   return times.map((time) => {
     // The frame on screen at the sampled time began at a multiple of the frame duration.
     const truth = truthAt(plan, aspects, Math.floor(time * FPS + 1e-6) / FPS, brand);
@@ -118,8 +118,8 @@ function samplesOf(
       truth,
       tracked: tracked.length > 0,
       right: truth !== undefined && tracked.some(({ box }) => isRight(box, truth)),
-      detections: sightings
-        .filter((sighting) => sighting.time === time)
+      detections: found
+        .filter((detection) => detection.time === time)
         .map(({ box, confidence }) => ({ confidence, right: truth !== undefined && isRight(box, truth) })),
     };
   });

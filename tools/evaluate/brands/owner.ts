@@ -1,11 +1,11 @@
-import type { AlikeModel } from "#domain/brands/models/alike-pairs.ts";
 import { rivalsOf } from "#domain/brands/models/rivals.ts";
+import type { SimilarModel } from "#domain/brands/models/similar-pairs.ts";
 import { chooseRivals } from "#domain/brands/training/choose-rivals.ts";
 import type { VideoSet } from "./casts.ts";
 import type { RivalFile } from "./measure-video.ts";
 import { type ModelFile, objectOf, trainBrands } from "./train-brand.ts";
 
-type OwnModel = AlikeModel & { readonly last_update: string; readonly file: { readonly key: string; readonly sha256: string } };
+type OwnModel = SimilarModel & { readonly last_update: string; readonly file: { readonly key: string; readonly sha256: string } };
 
 /** Someone who has trained a model of each brand of a set, one after another. */
 export type Owner = {

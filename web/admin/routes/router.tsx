@@ -9,13 +9,13 @@ import { noteForNextPage } from "#web/kit/page/notice-after-redirect.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
-import { LonePage } from "#web/ui/layout/lone-page.tsx";
+import { StandalonePage } from "#web/ui/layout/standalone-page.tsx";
 
 /** A page that could not be loaded, outside of the navigation. */
 const FAILED_PAGE = (
-  <LonePage>
+  <StandalonePage>
     <RouteError />
-  </LonePage>
+  </StandalonePage>
 );
 
 /** The server treats staff without two-factor authentication as customers. Only a staff operation returns the specific error. */
@@ -91,9 +91,9 @@ export const router = createBrowserRouter(
         {
           path: "*",
           element: (
-            <LonePage>
+            <StandalonePage>
               <NotFound />
-            </LonePage>
+            </StandalonePage>
           ),
         },
       ],

@@ -11,7 +11,7 @@ type Props = {
   endsAt: string | null;
   /** What must be typed, and how it is called. */
   wanted: string;
-  wantedName: string;
+  confirmationLabel: string;
   isBusy: boolean;
   problem: unknown;
   onClose: () => void;

@@ -8,16 +8,16 @@ import {
 } from "#web/kit/auth/route-guards.ts";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
-import { LonePage } from "#web/ui/layout/lone-page.tsx";
+import { StandalonePage } from "#web/ui/layout/standalone-page.tsx";
 import { mainPages } from "./main-pages.ts";
 import { FirstLoad } from "./shell/first-load.tsx";
 import type { RouteMeta } from "./shell/route-meta.ts";
 
 /** A page that could not be loaded, outside of the navigation. */
 const FAILED_PAGE = (
-  <LonePage>
+  <StandalonePage>
     <RouteError />
-  </LonePage>
+  </StandalonePage>
 );
 
 const shellRoutes: RouteObject = {
@@ -194,9 +194,9 @@ export const routes: RouteObject[] = [
       {
         path: "*",
         element: (
-          <LonePage>
+          <StandalonePage>
             <NotFound />
-          </LonePage>
+          </StandalonePage>
         ),
         handle: { noNav: true } satisfies RouteMeta,
       },

@@ -5,7 +5,7 @@ const KEY = "sightline.notice";
 export const noteForNextPage = (text: string): void => window.sessionStorage.setItem(KEY, text);
 
 /** Returns what this page should say, once. */
-export function takeNote(): string | undefined {
+export function consumeNotice(): string | undefined {
   const text = window.sessionStorage.getItem(KEY) ?? undefined;
   window.sessionStorage.removeItem(KEY);
   return text;

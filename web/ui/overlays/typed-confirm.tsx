@@ -10,7 +10,7 @@ type Props = {
   description: string;
   /** What must be typed, and how it is called: "the user’s email". */
   wanted: string;
-  wantedName: string;
+  confirmationLabel: string;
   action: string;
   /** Whether something else of the form is missing. */
   isIncomplete?: boolean;
@@ -26,7 +26,7 @@ export function TypedConfirm({
   title,
   description,
   wanted,
-  wantedName,
+  confirmationLabel,
   action,
   isIncomplete = false,
   isBusy = false,
@@ -51,7 +51,7 @@ export function TypedConfirm({
     >
       {children}
       <TextField
-        label={`Enter ${wantedName} to confirm`}
+        label={`Enter ${confirmationLabel} to confirm`}
         hint={wanted}
         autoComplete="off"
         autoCapitalize="none"

@@ -20,15 +20,15 @@ const suggestId = (name: string): string =>
 export function AddAffiliate({ onClose, onAdded }: { onClose: () => void; onAdded: (uid: string) => void }) {
   const [name, setName] = useState("");
   const [typedId, setTypedId] = useState<string>();
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const add = useOperationMutation(staffBackoffice.addAffiliate, {
     refreshes: [staffBackoffice.affiliates, staffBackoffice.audit],
   });
   const body = { uid: typedId ?? suggestId(name), name: name.trim() };
   const { success, error } = staffBackoffice.addAffiliate.body.safeParse(body);
-  const problemOf = (field: string) => (isTried ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined);
+  const problemOf = (field: string) => (isSubmitted ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined);
   const submit = () => {
-    setIsTried(true);
+    setIsSubmitted(true);
     if (success) add.mutate({ body }, { onSuccess: ({ uid }) => onAdded(uid) });
   };
   return (

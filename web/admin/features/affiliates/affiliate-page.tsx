@@ -108,7 +108,7 @@ function DeleteAffiliate({ affiliate: { uid, name } }: Props) {
           title="Delete affiliate"
           description="Their link leads to the usual sign-up page. Users keep their referral source."
           wanted={name}
-          wantedName="the affiliate’s name"
+          confirmationLabel="the affiliate’s name"
           action="Delete affiliate"
           isBusy={remove.isPending}
           problem={remove.error}

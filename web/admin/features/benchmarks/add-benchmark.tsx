@@ -13,10 +13,10 @@ import styles from "./benchmarks.module.css";
 export function AddBenchmark({ onClose, onAdded }: { onClose: () => void; onAdded: (uid: string) => void }) {
   const [name, setName] = useState("");
   const [kind, setKind] = useState<TemplateKind>("ooh");
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const create = useOperationMutation(staffBenchmarks.create, { refreshes: [staffBenchmarks.list] });
   const submit = () => {
-    setIsTried(true);
+    setIsSubmitted(true);
     if (!name.trim()) return;
     create.mutate(
       { body: { name: name.trim(), kind } },
@@ -43,7 +43,7 @@ export function AddBenchmark({ onClose, onAdded }: { onClose: () => void; onAdde
         autoComplete="off"
         maxLength={MAX_NAME_LENGTH}
         value={name}
-        error={isTried && !name.trim() ? "Enter a name." : undefined}
+        error={isSubmitted && !name.trim() ? "Enter a name." : undefined}
         onChange={({ target }) => setName(target.value)}
       />
       <SelectField label="Ads" value={kind} onChange={({ target }) => setKind(target.value as TemplateKind)}>

@@ -46,7 +46,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
   const [hasText, setHasText] = useState(false);
   const [text, setText] = useState("");
   const [language, setLanguage] = useState<TextLanguage>("en");
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const create = useOperationMutation(labels.createModel, { refreshes: [labels.read] });
   const predict = useOperationMutation(labels.predict, {
     refreshes: [labels.read],
@@ -59,7 +59,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
   const choose = (next: Mode) => {
     setMode(next);
     setModel("");
-    setIsTried(false);
+    setIsSubmitted(false);
     create.reset();
   };
   const handleDeleted = () => {
@@ -72,7 +72,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
   const isTextMissing = hasText && !words;
   const start = (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (isTextMissing || isLabelling || create.isPending || predict.isPending) return;
     const params = { uid: video.uid };
     if (mode === "use" && model && !isRunning) predict.mutate({ params, body: { model, text: words, language } });
@@ -110,7 +110,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
             autoComplete="off"
             maxLength={MAX_MODEL_NAME}
             value={name}
-            error={isTried && !name.trim() ? "Enter a name." : undefined}
+            error={isSubmitted && !name.trim() ? "Enter a name." : undefined}
             onChange={({ target }) => {
               setName(target.value);
               create.reset();
@@ -148,7 +148,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
               autoCapitalize="none"
               maxLength={MAX_TRACKED_TEXT}
               value={text}
-              error={isTextMissing && (isTried || isLabelling) ? "Enter the text to track." : undefined}
+              error={isTextMissing && (isSubmitted || isLabelling) ? "Enter the text to track." : undefined}
               onChange={({ target }) => setText(target.value)}
             />
             <TextLanguageField value={language} onChange={setLanguage} />

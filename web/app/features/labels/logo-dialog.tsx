@@ -24,7 +24,7 @@ type Props = {
 export function LogoDialog({ model, logo, models, onClose, onAdded, onCombine }: Props) {
   const [name, setName] = useState(logo?.name ?? "");
   const [from, setFrom] = useState("");
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isCombining, setIsCombining] = useState(false);
   const others = models.filter(({ uid, editable }) => editable && uid !== model.uid);
   const add = useOperationMutation(labels.addLogo, {
@@ -41,7 +41,7 @@ export function LogoDialog({ model, logo, models, onClose, onAdded, onCombine }:
     onSuccess: onClose,
   });
   const submit = () => {
-    setIsTried(true);
+    setIsSubmitted(true);
     const body = { name: name.trim() };
     if (from) {
       setIsCombining(true);
@@ -79,7 +79,7 @@ export function LogoDialog({ model, logo, models, onClose, onAdded, onCombine }:
           autoComplete="off"
           maxLength={MAX_MODEL_NAME}
           value={name}
-          error={isTried && !name.trim() ? "Enter a name." : undefined}
+          error={isSubmitted && !name.trim() ? "Enter a name." : undefined}
           onChange={({ target }) => setName(target.value)}
         />
       )}

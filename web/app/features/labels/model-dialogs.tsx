@@ -19,7 +19,7 @@ type Props = {
 /** Renames or deletes a model of one’s own. Results that were made with it keep its name. */
 export function ModelDialogs({ model: { uid, name }, open, onClose, onDeleted }: Props) {
   const [next, setNext] = useState(name);
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const rename = useOperationMutation(labels.renameModel, {
     refreshes: [labels.read, labels.model, brands.options],
     refreshesFirst: true,
@@ -34,7 +34,7 @@ export function ModelDialogs({ model: { uid, name }, open, onClose, onDeleted }:
     onError: (problem) => snackbar.failure(problem),
   });
   const submit = () => {
-    setIsTried(true);
+    setIsSubmitted(true);
     if (next.trim()) rename.mutate({ params: { model: uid }, body: { name: next.trim() } });
   };
   return (
@@ -54,7 +54,7 @@ export function ModelDialogs({ model: { uid, name }, open, onClose, onDeleted }:
           autoComplete="off"
           maxLength={MAX_MODEL_NAME}
           value={next}
-          error={isTried && !next.trim() ? "Enter a name." : undefined}
+          error={isSubmitted && !next.trim() ? "Enter a name." : undefined}
           onChange={({ target }) => {
             setNext(target.value);
             rename.reset();

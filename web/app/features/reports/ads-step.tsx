@@ -20,14 +20,14 @@ type Props = Pick<WizardParts, "picker"> & {
   files: readonly AdFile[];
   uploads: readonly Upload[];
   picked: PickedAds;
-  isTried: boolean;
+  isSubmitted: boolean;
   queue: UploadQueue;
   onFiles: (files: readonly AdFile[]) => void;
   onPicked: (picked: PickedAds) => void;
 };
 
 /** Uploads images, or picks existing heatmaps of the report's context. A file that fails can be tried again; the others continue. */
-export function AdsStep({ me, type, files, uploads, picked, isTried, picker, queue, onFiles, onPicked }: Props) {
+export function AdsStep({ me, type, files, uploads, picked, isSubmitted, picker, queue, onFiles, onPicked }: Props) {
   const [isListed, setIsListed] = useState(false);
   const [isPicking, setIsPicking] = useState(false);
   const [rejections, setRejections] = useState<readonly string[]>([]);
@@ -92,7 +92,7 @@ export function AdsStep({ me, type, files, uploads, picked, isTried, picker, que
           Choose from your heatmaps
         </Button>
       )}
-      {isTried && files.length + uploads.length + picked.size === 0 && <p role="alert">Add at least one ad</p>}
+      {isSubmitted && files.length + uploads.length + picked.size === 0 && <p role="alert">Add at least one ad</p>}
     </div>
   );
 }

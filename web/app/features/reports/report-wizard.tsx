@@ -36,7 +36,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
   const [files, setFiles] = useState<readonly AdFile[]>([]);
   const [picked, setPicked] = useState<PickedAds>(new Map());
   const [templates, setTemplates] = useState<ReadonlySet<number>>(new Set());
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [queue] = useState(createQueue);
   const uploads = useSignal(queue.items).filter(({ stage }) => stage !== "canceled");
   const keyOf = useIdempotencyKey();
@@ -70,7 +70,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
     templates.size > 0,
   ][step];
   const next = () => {
-    setIsTried(!isValid);
+    setIsSubmitted(!isValid);
     if (!isValid) return;
     if (step === 2 && files.length > 0) {
       queue.add(files.map(({ heatmap, file }) => ({ heatmap, file })));
@@ -159,7 +159,12 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
                 }}
                 isLocked={uploads.length > 0}
               />,
-              <TitleStep key="title" {...draft} isTried={isTried} onChange={(change) => setDraft({ ...draft, ...change })} />,
+              <TitleStep
+                key="title"
+                {...draft}
+                isSubmitted={isSubmitted}
+                onChange={(change) => setDraft({ ...draft, ...change })}
+              />,
               <AdsStep
                 key="ads"
                 me={me}
@@ -167,7 +172,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
                 files={files}
                 uploads={uploads}
                 picked={picked}
-                isTried={isTried}
+                isSubmitted={isSubmitted}
                 picker={picker}
                 onFiles={setFiles}
                 onPicked={(ads) => {
@@ -182,7 +187,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
                 type={draft.type}
                 sizes={sizes}
                 selected={templates}
-                isTried={isTried}
+                isSubmitted={isSubmitted}
                 onChange={setTemplates}
               />,
             ][step]

@@ -16,12 +16,12 @@ type Props = {
   /** Different standard sizes of the ads; empty where one has none. */
   sizes: readonly string[];
   selected: ReadonlySet<number>;
-  isTried: boolean;
+  isSubmitted: boolean;
   onChange: (selected: ReadonlySet<number>) => void;
 };
 
 /** Chooses the templates in which the ads are placed. */
-export function TemplatesStep({ type, sizes, selected, isTried, onChange }: Props) {
+export function TemplatesStep({ type, sizes, selected, isSubmitted, onChange }: Props) {
   const most = usePublicSettings().data?.defaults.report_templates ?? MAX_TEMPLATES_PER_REPORT;
   const [filters, setFilters] = useState<CategoryFilters>({});
   const { data, error, refetch } = useOperation(reports.templates, { query: { type } });
@@ -47,7 +47,7 @@ export function TemplatesStep({ type, sizes, selected, isTried, onChange }: Prop
           {isClearable ? "Clear selection" : "Select all"}
         </Button>
       </div>
-      {isTried && selected.size === 0 && (
+      {isSubmitted && selected.size === 0 && (
         <p role="alert" className={styles.problem}>
           Select at least one template
         </p>

@@ -32,11 +32,11 @@ export function TypeStep({ type, isLocked, onChange }: TypeProps) {
 }
 
 type TitleValues = { title: string; attention: boolean; clarity: boolean };
-type TitleProps = TitleValues & { isTried: boolean; onChange: (change: Partial<TitleValues>) => void };
+type TitleProps = TitleValues & { isSubmitted: boolean; onChange: (change: Partial<TitleValues>) => void };
 
 /** The name of the report, and what its ads are ranked by. */
-export function TitleStep({ title, attention, clarity, isTried, onChange }: TitleProps) {
-  const noKpi = isTried && !attention && !clarity ? "Select at least one KPI" : undefined;
+export function TitleStep({ title, attention, clarity, isSubmitted, onChange }: TitleProps) {
+  const noKpi = isSubmitted && !attention && !clarity ? "Select at least one KPI" : undefined;
   return (
     <div className={styles.step}>
       <TextField
@@ -44,7 +44,7 @@ export function TitleStep({ title, attention, clarity, isTried, onChange }: Titl
         value={title}
         maxLength={200}
         autoComplete="off"
-        error={isTried && title.trim() === "" ? "Name is required" : undefined}
+        error={isSubmitted && title.trim() === "" ? "Name is required" : undefined}
         onChange={({ target }) => onChange({ title: target.value })}
       />
       <fieldset className={styles.step}>

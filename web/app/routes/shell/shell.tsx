@@ -17,7 +17,7 @@ import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
 import { useLiveSync } from "#web/kit/api/live-sync.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { profileSync } from "#web/kit/auth/profile-sync.ts";
-import { takeNote } from "#web/kit/page/notice-after-redirect.ts";
+import { consumeNotice } from "#web/kit/page/notice-after-redirect.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
@@ -67,7 +67,7 @@ export function Component() {
   useLiveSync(LIVE_SYNCS);
   useEffect(loadMainPagesWhenIdle, []);
   useEffect(() => {
-    const note = takeNote();
+    const note = consumeNotice();
     if (note) snackbar.notice(note);
   }, []);
   if (!me) return <AppSkeleton />;

@@ -38,7 +38,7 @@ export function CloseWorkspaces({ workspaces: selected, onClose }: Props) {
       title="Close workspaces"
       description={`Everyone in ${count} moves to the free plan and gets an email. Heatmaps, projects and reports are deleted. Workspaces that pay stay open. This can’t be undone.`}
       wanted={severalOf("close", workspaces.length, "workspace")}
-      wantedName="the text below"
+      confirmationLabel="the text below"
       action="Close workspaces"
       isBusy={close.isPending}
       problem={close.error}

@@ -41,7 +41,7 @@ export function RemoveUsers({ users: selected, onClose }: { users: readonly Staf
       title="Delete users"
       description={`${count} can no longer log in, and get an email. What they created in a workspace with other members stays there without their name. This can’t be undone.`}
       wanted={severalOf("delete", users.length, "user")}
-      wantedName="the text below"
+      confirmationLabel="the text below"
       action="Delete users"
       isBusy={remove.isPending}
       problem={remove.error}

@@ -33,7 +33,7 @@ export function SubscriptionPanel({ subscription, onClose }: Props) {
         description="If it ends now, the unused time is credited to the customer."
         endsAt={cancel_at}
         wanted={id}
-        wantedName="the subscription’s ID"
+        confirmationLabel="the subscription’s ID"
         isBusy={cancel.isPending}
         problem={cancel.error}
         onClose={onClose}

@@ -20,7 +20,7 @@ export function MakeAdmin({ user, workspace, onClose }: Props) {
       title="Make admin"
       description={`${user.email} becomes the admin of ${workspace.name}, and its current admin a member. The subscription stays with who pays for it.`}
       wanted={workspace.name}
-      wantedName="the workspace’s name"
+      confirmationLabel="the workspace’s name"
       action="Make admin"
       isBusy={change.isPending}
       problem={change.error}

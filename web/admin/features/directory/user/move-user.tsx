@@ -36,7 +36,7 @@ export function MoveUser({ user, onClose }: { user: StaffUserDetails; onClose: (
       title="Move user"
       description={`${user.name || user.email} gets an email.${left}${isToWorkspace ? "" : ` ${outsideOf(user)}`}`}
       wanted={user.email}
-      wantedName="the user’s email"
+      confirmationLabel="the user’s email"
       action="Move user"
       isIncomplete={isToWorkspace && !found.some(({ uid }) => uid === workspace)}
       isBusy={move.isPending}

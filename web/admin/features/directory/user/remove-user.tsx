@@ -43,7 +43,7 @@ export function RemoveUser({ user, onClose, onRemoved }: Props) {
       title="Delete user"
       description={`${user.name || user.email} can no longer log in, and gets an email. What they created in a workspace with other members stays there without their name. This can’t be undone.`}
       wanted={user.email}
-      wantedName="the user’s email"
+      confirmationLabel="the user’s email"
       action="Delete user"
       isIncomplete={isTransfer && !isAddress}
       isBusy={remove.isPending}

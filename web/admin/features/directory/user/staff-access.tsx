@@ -40,7 +40,7 @@ export function StaffAccess({ user, onClose }: { user: StaffUserDetails; onClose
       title={user.staff ? "End staff access" : "Make staff"}
       description={`${user.staff ? ended : given} All staff get an email.`}
       wanted={user.email}
-      wantedName="the user’s email"
+      confirmationLabel="the user’s email"
       action={user.staff ? "End staff access" : "Make staff"}
       isBusy={change.isPending}
       problem={change.error}

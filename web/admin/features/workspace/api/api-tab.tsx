@@ -128,7 +128,7 @@ function DeleteKey({ uid, apiKey, onClose }: { uid: string; apiKey: ApiKey; onCl
       title="Delete API key"
       description="Requests with this key are rejected at once. What it created stays."
       wanted={apiKey.title}
-      wantedName="the key’s name"
+      confirmationLabel="the key’s name"
       action="Delete API key"
       isBusy={remove.isPending}
       problem={remove.error}

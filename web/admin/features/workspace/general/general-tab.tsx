@@ -89,7 +89,7 @@ function Close({ workspace }: Props) {
           title="Close workspace"
           description={`“${workspace.name}” will be closed, and its heatmaps, projects and reports will be deleted. This can’t be undone.`}
           wanted={workspace.name}
-          wantedName="the workspace’s name"
+          confirmationLabel="the workspace’s name"
           action="Close workspace"
           isBusy={close.isPending}
           problem={close.error}

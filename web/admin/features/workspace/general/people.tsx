@@ -72,7 +72,7 @@ export function People({ workspace }: { workspace: StaffWorkspaceDetails }) {
           title="Change admin"
           description={`${promoted.email} becomes the admin, and the current admin a member. To change the plan, the new admin needs an active subscription at Stripe: the current one stays with who pays for it.`}
           wanted={workspace.name}
-          wantedName="the workspace’s name"
+          confirmationLabel="the workspace’s name"
           action="Change admin"
           isBusy={change.isPending}
           problem={change.error}

@@ -48,7 +48,7 @@ export function ChoosePassword({ code, email }: { code: string; email: string })
       <EntryFrame
         title="Password changed"
         lead="You’ve been logged out on all devices. Log in with your new password."
-        icon={<EntryIcon Icon={KeyRound} mood="good" />}
+        icon={<EntryIcon Icon={KeyRound} tone="good" />}
       >
         <div className={entryStyles.actions}>
           <ButtonLink to={signInUrl(safeRedirectPath(search.get("continueUrl")))} variation="primary">

@@ -55,7 +55,7 @@ export function CreateWorkspace({ profile, onCreated }: { profile: Profile; onCr
     <EntryFrame
       title={isPaid ? "Thanks for subscribing! Let's create your workspace." : "Your workspace"}
       lead={isPaid ? "Your team’s shared space." : "It will be created as soon as we receive your payment."}
-      icon={<EntryIcon Icon={isPaid ? PartyPopper : Clock} mood={isPaid ? "good" : "plain"} />}
+      icon={<EntryIcon Icon={isPaid ? PartyPopper : Clock} tone={isPaid ? "good" : "plain"} />}
       email={profile.email}
     >
       <form className={entryStyles.form} onSubmit={(event) => void submit(event)} noValidate>

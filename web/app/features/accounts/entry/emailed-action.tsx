@@ -35,7 +35,7 @@ export function EmailedAction({ ask, done, act }: Props) {
 
   if (isDone)
     return (
-      <EntryFrame title={done.title} lead={done.lead} icon={<EntryIcon Icon={done.Icon} mood="good" />}>
+      <EntryFrame title={done.title} lead={done.lead} icon={<EntryIcon Icon={done.Icon} tone="good" />}>
         {done.continueTo && (
           <div className={entryStyles.actions}>
             <ButtonLink to={done.continueTo} variation="primary">
@@ -49,7 +49,7 @@ export function EmailedAction({ ask, done, act }: Props) {
     <EntryFrame
       title={ask.title}
       lead={ask.lead}
-      icon={<EntryIcon Icon={ask.Icon} {...(ask.isAlarm && { mood: "bad" as const })} />}
+      icon={<EntryIcon Icon={ask.Icon} {...(ask.isAlarm && { tone: "bad" as const })} />}
     >
       {ask.effects && (
         <ul className={entryStyles.list}>

@@ -38,7 +38,7 @@ export function ExtendTrial({ profile }: { profile: Profile }) {
             ? `Your trial now lasts until ${dayMonthYear(trialEnd)}.`
             : "Your colleagues can start their own trial at any time."
         }
-        icon={<EntryIcon Icon={MailCheck} mood="good" />}
+        icon={<EntryIcon Icon={MailCheck} tone="good" />}
         email={profile.email}
       >
         <div className={entryStyles.actions}>

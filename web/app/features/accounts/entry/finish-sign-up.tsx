@@ -23,7 +23,7 @@ import { joinWorkspace } from "./join-workspace.ts";
 import { finishSignUp, type NewUserState } from "./new-user-state.ts";
 import { nameOfPlan, signUpOrigin } from "./sign-up-origin.ts";
 import { TermsField } from "./terms-field.tsx";
-import { usePartnerLook } from "./use-partner-look.tsx";
+import { usePartnerBranding } from "./use-partner-branding.tsx";
 import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 type Person = { email: string; firstName: string; lastName: string };
@@ -43,7 +43,7 @@ export function FinishSignUp({ ticket, wasUnknown }: NewUserState) {
   );
   const isExpired = error instanceof ApiError && error.code === "account.ticket_expired";
   const plan = readChosenPlan();
-  const look = usePartnerLook(readEntryParams(search).aff);
+  const look = usePartnerBranding(readEntryParams(search).aff);
   const [isCreated, setIsCreated] = useState(false);
   const lead = isCreated ? (
     "Continue in the pop-up window to log in."

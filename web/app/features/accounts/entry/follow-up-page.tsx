@@ -25,13 +25,13 @@ export function Component() {
   const [find, setFind] = useState<(typeof REFERRAL_SOURCES)[number]>();
   const [field, setField] = useState<(typeof WORK_FIELDS)[number]>();
   const [company, setCompany] = useState("");
-  const [isTried, setIsTried] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setIsTried(true);
+    setIsSubmitted(true);
     if (!find || !field) return;
     setIsBusy(true);
     setProblem(undefined);
@@ -69,7 +69,7 @@ export function Component() {
           options={REFERRAL_SOURCES}
           value={find}
           onChange={setFind}
-          error={isTried && !find ? REQUIRED_MESSAGE : undefined}
+          error={isSubmitted && !find ? REQUIRED_MESSAGE : undefined}
         />
         <RadioField
           legend="What do you work on?"
@@ -77,7 +77,7 @@ export function Component() {
           options={WORK_FIELDS}
           value={field}
           onChange={setField}
-          error={isTried && !field ? REQUIRED_MESSAGE : undefined}
+          error={isSubmitted && !field ? REQUIRED_MESSAGE : undefined}
         />
         <TextField
           label="Company (optional)"

@@ -71,7 +71,7 @@ export function InvalidLink({ code, state, mode, email }: Props) {
   );
   if (mode === "changeEmail" || mode === "undoEmail")
     return (
-      <EntryFrame title={title} lead={lead} icon={<EntryIcon Icon={Link2Off} mood="bad" />}>
+      <EntryFrame title={title} lead={lead} icon={<EntryIcon Icon={Link2Off} tone="bad" />}>
         <div className={entryStyles.actions}>
           {logIn}
           {!isServed && (
@@ -85,7 +85,7 @@ export function InvalidLink({ code, state, mode, email }: Props) {
   // The recipient of an unknown link is unknown too, so the request pages ask for the address.
   const again = state === "invalid" ? (mode === "verifyEmail" ? "/verify" : "/reset") : undefined;
   return (
-    <EntryFrame title={title} lead={lead} icon={<EntryIcon Icon={Link2Off} mood="bad" />}>
+    <EntryFrame title={title} lead={lead} icon={<EntryIcon Icon={Link2Off} tone="bad" />}>
       <div className={entryStyles.notes}>
         <FormError problem={problem} />
       </div>

@@ -25,7 +25,7 @@ import { finishSignUp, useNewUser } from "./new-user-state.ts";
 import { startResendCooldown } from "./resend-cooldown.ts";
 import { signUpOrigin } from "./sign-up-origin.ts";
 import { TermsField } from "./terms-field.tsx";
-import { usePartnerLook } from "./use-partner-look.tsx";
+import { usePartnerBranding } from "./use-partner-branding.tsx";
 import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 const FinishSignUp = lazy(async () => ({ default: (await import("./finish-sign-up.tsx")).FinishSignUp }));
@@ -55,7 +55,7 @@ function SignUp() {
   const arrival = readEntryParams(search);
   const { aff, invite, workspace, workspaceName } = arrival;
   const navigate = useNavigate();
-  const look = usePartnerLook(aff);
+  const look = usePartnerBranding(aff);
   const invitation = useInvitation(invite);
   const enter = useRedirectAfterSignIn();
   const intent = useIdempotencyKey();

@@ -30,7 +30,7 @@ export function Component() {
 
   if (error || !isSession)
     return (
-      <EntryFrame title="We couldn’t check this payment" icon={<EntryIcon Icon={CircleX} mood="bad" />}>
+      <EntryFrame title="We couldn’t check this payment" icon={<EntryIcon Icon={CircleX} tone="bad" />}>
         <div className={entryStyles.notes}>
           <FormError problem={error ?? errors["billing.no_such_checkout"].sentence} />
         </div>
@@ -50,7 +50,7 @@ export function Component() {
       <EntryFrame
         title="Your payment has been processed successfully"
         lead="We’ve emailed you a confirmation."
-        icon={<EntryIcon Icon={CircleCheck} mood="good" />}
+        icon={<EntryIcon Icon={CircleCheck} tone="good" />}
       >
         <div className={entryStyles.actions}>
           <ButtonLink to="/add-workspace" variation="primary">
@@ -64,7 +64,7 @@ export function Component() {
       <EntryFrame
         title="Payment failed"
         lead="You haven’t been charged. Try again or use a different payment method."
-        icon={<EntryIcon Icon={CircleX} mood="bad" />}
+        icon={<EntryIcon Icon={CircleX} tone="bad" />}
       >
         <div className={entryStyles.actions}>
           <ButtonLink to="/subscription" variation="primary">

@@ -31,7 +31,7 @@ export function InviteTeam({ profile }: { profile: Profile }) {
 
   if (outcomes)
     return (
-      <EntryFrame title={INVITES_SENT} icon={<EntryIcon Icon={MailCheck} mood="good" />} email={profile.email}>
+      <EntryFrame title={INVITES_SENT} icon={<EntryIcon Icon={MailCheck} tone="good" />} email={profile.email}>
         <ul className={entryStyles.outcomes}>
           {outcomes.map(({ email, outcome }) => (
             <li key={email}>

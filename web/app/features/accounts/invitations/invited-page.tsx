@@ -30,7 +30,7 @@ export function Component() {
       <EntryFrame
         title="This link is incomplete"
         lead="Open the invitation from the email again, or ask the person who invited you to send it again."
-        icon={<EntryIcon Icon={Link2Off} mood="bad" />}
+        icon={<EntryIcon Icon={Link2Off} tone="bad" />}
         email={person?.email}
       >
         <div className={entryStyles.actions}>

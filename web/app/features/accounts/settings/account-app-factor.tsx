@@ -20,7 +20,7 @@ type Props = { email: string; onConfirmed: OnFactorConfirmed; onClose: () => voi
 /** Enrolls an authenticator app, after a recent sign-in: QR code, then the first six-digit code. */
 export function AccountAppFactor({ email, onConfirmed, onClose }: Props) {
   const start = useOperationMutation(accounts.startAppFactor);
-  const confirm = useConfirmFactor({ by: "app", said: "MFA app enabled successfully!", onDone: onConfirmed });
+  const confirm = useConfirmFactor({ by: "app", successMessage: "MFA app enabled successfully!", onDone: onConfirmed });
   const isAsked = useRef(false);
   const { mutate } = start;
   useEffect(() => {

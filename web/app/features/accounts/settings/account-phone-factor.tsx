@@ -34,7 +34,7 @@ export function AccountPhoneFactor({ email, phone: known, onConfirmed, onClose }
   const number = phone.replace(/[\s().-]/g, "");
   const wrong = Phone.safeParse(number).error?.issues[0]?.message;
   const start = useMutation({ mutationFn: sendCode });
-  const confirm = useConfirmFactor({ by: "sms", said: ENABLED, onDone: onConfirmed });
+  const confirm = useConfirmFactor({ by: "sms", successMessage: ENABLED, onDone: onConfirmed });
   const cancel = () => {
     snackbar.notice("MFA enrollment cancelled");
     onClose();

@@ -9,13 +9,21 @@ import { factorQuery } from "./account-queries.ts";
 export type OnFactorConfirmed = (recoveryCodes: readonly string[] | null) => void;
 
 /** Turns on a second factor by verifying a code. */
-export function useConfirmFactor({ by, said, onDone }: { by: "sms" | "app"; said: string; onDone: OnFactorConfirmed }) {
+export function useConfirmFactor({
+  by,
+  successMessage,
+  onDone,
+}: {
+  by: "sms" | "app";
+  successMessage: string;
+  onDone: OnFactorConfirmed;
+}) {
   const queryClient = useQueryClient();
   const confirm = useOperationMutation(accounts.confirmFactor, {
     refreshes: [accounts.me],
     onSuccess: ({ newRecoveryCodes, ...factors }) => {
       queryClient.setQueryData(factorQuery.queryKey, factors);
-      snackbar.success(said);
+      snackbar.success(successMessage);
       onDone(newRecoveryCodes);
     },
   });

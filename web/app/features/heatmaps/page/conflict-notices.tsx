@@ -3,17 +3,17 @@ import { Users } from "lucide-react";
 import { useRef } from "react";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
-import styles from "./clash-notices.module.css";
+import styles from "./conflict-notices.module.css";
 import type { EditConflict } from "./merge-change.ts";
 
-type Props = { conflicts: readonly EditConflict[]; onDecide: (clash: EditConflict, isMine: boolean) => void };
+type Props = { conflicts: readonly EditConflict[]; onDecide: (conflict: EditConflict, isMine: boolean) => void };
 
 /** Conflicts with another user's changes. Each shows both versions until the user selects one. */
 export function ConflictNotices({ conflicts, onDecide }: Props) {
   return (
-    <div className="clashes" role="alert">
-      {conflicts.map((clash) => (
-        <ConflictNotice key={clash.id} conflict={clash} onDecide={onDecide} />
+    <div role="alert">
+      {conflicts.map((conflict) => (
+        <ConflictNotice key={conflict.id} conflict={conflict} onDecide={onDecide} />
       ))}
     </div>
   );
@@ -29,10 +29,10 @@ function ConflictNotice({ conflict, onDecide }: { conflict: EditConflict; onDeci
     );
   });
   return (
-    <section ref={notice} className={styles.clash} aria-label="Edit conflict">
+    <section ref={notice} className={styles.conflict} aria-label="Edit conflict">
       <Users aria-hidden="true" />
       <p>{conflict.sentence}</p>
-      <div className={styles.clashWays}>
+      <div className={styles.conflictChoices}>
         <Button size="small" onClick={() => onDecide(conflict, false)}>
           Keep theirs
         </Button>

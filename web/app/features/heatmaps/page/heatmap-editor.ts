@@ -25,7 +25,7 @@ const UNSAVED_SNACKBAR_MS = 6000;
 
 /**
  * Saves the changes of a heatmap sequentially, each against the version returned by the previous save. Changes are shown
- * immediately. On a version conflict, the change is rebased onto the other user's; fields that both changed become clashes until
+ * immediately. On a version conflict, the change is rebased onto the other user's; fields that both changed become conflicts until
  * the user decides. While the server is unreachable, changes are kept and retried. Any other error restores the last confirmed
  * state, with the changes made meanwhile, and shows the reason.
  */
@@ -71,8 +71,8 @@ class HeatmapEditor {
   editFrom(base: HeatmapDetail, wanted: HeatmapChange): void {
     const shown = this.#queryClient.getQueryData(detailQuery(this.#uid).queryKey);
     if (!shown) return;
-    const { change, clashes } = mergeChange(base, wanted, shown);
-    if (clashes.length > 0) this.#addConflicts(clashes);
+    const { change, conflicts } = mergeChange(base, wanted, shown);
+    if (conflicts.length > 0) this.#addConflicts(conflicts);
     else this.edit(change);
   }
 
@@ -83,19 +83,19 @@ class HeatmapEditor {
     this.#pause.abort();
   }
 
-  /** Resolves a clash with the user's change or with the other one, which is already in effect. */
-  resolveConflict(clash: EditConflict, isMine: boolean): void {
-    this.conflicts.set(this.conflicts.get().filter((other) => other !== clash));
+  /** Resolves a conflict with the user's change or with the other one, which is already in effect. */
+  resolveConflict(conflict: EditConflict, isMine: boolean): void {
+    this.conflicts.set(this.conflicts.get().filter((other) => other !== conflict));
     const shown = this.#queryClient.getQueryData(detailQuery(this.#uid).queryKey);
-    if (isMine && shown) this.edit(clash.applyMine(shown));
+    if (isMine && shown) this.edit(conflict.applyMine(shown));
   }
 
-  /** Typing in an undecided title only updates the clash. */
+  /** Typing in an undecided title only updates the conflict. */
   #withoutUnresolved({ title, ...others }: HeatmapChange, shown: HeatmapDetail): HeatmapChange {
     if (title === undefined) return others;
     const open = this.conflicts.get();
     if (!open.some(({ id }) => id === "title")) return { ...others, title };
-    this.conflicts.set(open.map((clash) => (clash.id === "title" ? fieldConflict("title", shown.title, title) : clash)));
+    this.conflicts.set(open.map((conflict) => (conflict.id === "title" ? fieldConflict("title", shown.title, title) : conflict)));
     return others;
   }
 
@@ -112,19 +112,19 @@ class HeatmapEditor {
     const base = this.#confirmed!;
     const theirs = await call(heatmaps.read, { params: { uid: this.#uid } });
     const merged = mergeChange(base, { ...change, ...this.#pending }, theirs);
-    const isNews = this.#merges++ === 0 && merged.clashes.length === 0 && isEdited(base, theirs);
+    const isNews = this.#merges++ === 0 && merged.conflicts.length === 0 && isEdited(base, theirs);
     this.#confirmed = theirs;
     this.#pending = Object.keys(merged.change).length > 0 ? merged.change : undefined;
-    this.#addConflicts(merged.clashes);
+    this.#addConflicts(merged.conflicts);
     cacheHeatmap(this.#queryClient, applyChange(theirs, merged.change));
     this.state.set(this.#pending ? "saving" : "resting");
     if (isNews) snackbar.notice("Someone else changed this heatmap too. Both changes were saved.");
   }
 
-  /** Shows clashes, one per subject. */
-  #addConflicts(clashes: readonly EditConflict[]): void {
-    const others = this.conflicts.get().filter(({ id }) => !clashes.some((clash) => clash.id === id));
-    this.conflicts.set([...others, ...clashes]);
+  /** Shows conflicts, one per subject. */
+  #addConflicts(conflicts: readonly EditConflict[]): void {
+    const others = this.conflicts.get().filter(({ id }) => !conflicts.some((conflict) => conflict.id === id));
+    this.conflicts.set([...others, ...conflicts]);
   }
 
   /** Saves a change and returns the heatmap. Retries use the same idempotency key, so a lost response has no second effect. */
@@ -206,10 +206,10 @@ export type Editing = {
   state: SaveState;
   retry: () => void;
   conflicts: readonly EditConflict[];
-  resolveConflict: (clash: EditConflict, isMine: boolean) => void;
+  resolveConflict: (conflict: EditConflict, isMine: boolean) => void;
 };
 
-/** Shows changes immediately and saves them. `state` is the save state, `clashes` are the conflicts with other users. */
+/** Shows changes immediately and saves them. `state` is the save state, `conflicts` are those with other users. */
 export function useHeatmapEditor(uid: string): Editing {
   const queryClient = useQueryClient();
   let editor = editors.get(uid);
@@ -221,7 +221,7 @@ export function useHeatmapEditor(uid: string): Editing {
   const edit = useCallback((change: HeatmapChange) => editors.get(uid)?.edit(change), [uid]);
   const editFrom = useCallback((base: HeatmapDetail, change: HeatmapChange) => editors.get(uid)?.editFrom(base, change), [uid]);
   const resolveConflict = useCallback(
-    (clash: EditConflict, isMine: boolean) => editors.get(uid)?.resolveConflict(clash, isMine),
+    (conflict: EditConflict, isMine: boolean) => editors.get(uid)?.resolveConflict(conflict, isMine),
     [uid],
   );
   const retry = useCallback(() => editors.get(uid)?.retry(), [uid]);

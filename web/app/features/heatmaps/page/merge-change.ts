@@ -29,29 +29,29 @@ export function fieldConflict(field: PlainField, theirs: string, mine: string): 
 
 /**
  * Rebases a change of `base` onto another user's version. Changes of different fields are merged; tags, text boxes and areas are
- * merged item by item. Changes of the same field are returned as clashes, and the other user's value is kept.
+ * merged item by item. Changes of the same field are returned as conflicts, and the other user's value is kept.
  */
 export function mergeChange(
   base: HeatmapDetail,
   mine: HeatmapChange,
   theirs: HeatmapDetail,
-): { change: HeatmapChange; clashes: readonly EditConflict[] } {
+): { change: HeatmapChange; conflicts: readonly EditConflict[] } {
   const change: HeatmapChange = {};
-  const clashes: EditConflict[] = [];
+  const conflicts: EditConflict[] = [];
   for (const field of Object.keys(FIELD_LABELS) as PlainField[]) {
     const wanted = mine[field];
     if (wanted === undefined || wanted === theirs[field]) continue;
     if (theirs[field] === base[field]) Object.assign(change, { [field]: wanted });
-    else clashes.push(fieldConflict(field, theirs[field], wanted));
+    else conflicts.push(fieldConflict(field, theirs[field], wanted));
   }
   if (mine.tags) change.tags = mergeLists(base.tags, mine.tags, theirs.tags);
   if (mine.text_in_ad) change.text_in_ad = mergeLists(textBoxesOf(base), mine.text_in_ad, textBoxesOf(theirs));
   if (mine.areas_of_interest) {
     const merged = mergeAreas(base.areas_of_interest, mine.areas_of_interest, theirs.areas_of_interest);
     change.areas_of_interest = merged.areas;
-    clashes.push(...merged.clashes);
+    conflicts.push(...merged.conflicts);
   }
-  return { change, clashes };
+  return { change, conflicts };
 }
 
 /** Whether a user edited the heatmap. Analysis and sharing also increment the version. */
@@ -81,9 +81,9 @@ const isSame = (one: Area, other: Area) => one.name === other.name && isSameBox(
 
 function mergeAreas(base: readonly Area[], mine: readonly Area[], theirs: readonly Area[]) {
   const [before, own] = [new Map(base.map((area) => [area.uid, area])), new Map(mine.map((area) => [area.uid, area]))];
-  const clashes: EditConflict[] = [];
-  const clash = (area: Area, sentence: string, wanted: Area | undefined) =>
-    clashes.push({
+  const conflicts: EditConflict[] = [];
+  const addConflict = (area: Area, sentence: string, wanted: Area | undefined) =>
+    conflicts.push({
       id: area.uid,
       sentence,
       applyMine: (latest) => ({ areas_of_interest: replaceArea(latest, area.uid, wanted) }),
@@ -94,20 +94,20 @@ function mergeAreas(base: readonly Area[], mine: readonly Area[], theirs: readon
     if (!old) return [wanted ?? area];
     if (!wanted) {
       if (isSame(area, old)) return [];
-      clash(area, `Someone else changed the area “${area.name}”, which you deleted.`, undefined);
+      addConflict(area, `Someone else changed the area “${area.name}”, which you deleted.`, undefined);
       return [area];
     }
-    return [mergeArea(old, wanted, area, clash)];
+    return [mergeArea(old, wanted, area, addConflict)];
   });
   for (const area of mine) {
     const old = before.get(area.uid);
     if (!old) {
       if (!theirs.some(({ uid }) => uid === area.uid)) areas.push(withUniqueName(area, areas));
     } else if (!theirs.some(({ uid }) => uid === area.uid) && !isSame(area, old)) {
-      clash(area, `Someone else deleted the area “${old.name}”, which you edited.`, area);
+      addConflict(area, `Someone else deleted the area “${old.name}”, which you edited.`, area);
     }
   }
-  return { areas, clashes };
+  return { areas, conflicts };
 }
 
 /** A new area with a unique default name. */
@@ -117,15 +117,19 @@ function withUniqueName(area: Area, others: readonly Area[]): Area {
 }
 
 /** Merges name and position of an area. Each is taken from the version that changed it. */
-function mergeArea(old: Area, mine: Area, theirs: Area, clash: (area: Area, sentence: string, wanted: Area) => void): Area {
+function mergeArea(old: Area, mine: Area, theirs: Area, addConflict: (area: Area, sentence: string, wanted: Area) => void): Area {
   const isNameTheirs = theirs.name !== old.name;
   const isBoxTheirs = !isSameBox(theirs, old);
   if (isNameTheirs && mine.name !== old.name && mine.name !== theirs.name) {
-    clash(theirs, `Someone else renamed the area “${old.name}” to “${theirs.name}”. Yours: “${mine.name}”.`, mine);
+    addConflict(theirs, `Someone else renamed the area “${old.name}” to “${theirs.name}”. Yours: “${mine.name}”.`, mine);
     return theirs;
   }
   if (isBoxTheirs && !isSameBox(mine, old) && !isSameBox(mine, theirs)) {
-    clash(theirs, `Someone else moved the area “${theirs.name}” to ${describeBox(theirs)}. Yours: ${describeBox(mine)}.`, mine);
+    addConflict(
+      theirs,
+      `Someone else moved the area “${theirs.name}” to ${describeBox(theirs)}. Yours: ${describeBox(mine)}.`,
+      mine,
+    );
     return theirs;
   }
   const { left, top, width, height } = isBoxTheirs ? theirs : mine;

@@ -4,7 +4,7 @@ import { useExitWorkspace } from "./use-exit-workspace.ts";
 
 /** Asks for confirmation before a workspace is closed. */
 export function CloseWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
-  const close = useExitWorkspace(workspaces.close, { said: `${name} is closed`, onFailure: onClose });
+  const close = useExitWorkspace(workspaces.close, { successMessage: `${name} is closed`, onFailure: onClose });
   return (
     <Confirm
       isOpen

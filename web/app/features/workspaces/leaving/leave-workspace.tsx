@@ -9,7 +9,7 @@ import { useExitWorkspace } from "./use-exit-workspace.ts";
 /** Asks for confirmation before a member leaves. Shows how many of their heatmaps stay behind, with a link to export them. */
 export function LeaveWorkspace({ name, onClose }: { name: string; onClose: () => void }) {
   const { data } = useOperation(accounts.countOwnHeatmaps, {}, { staleTime: 0 });
-  const leave = useExitWorkspace(workspaces.leave, { said: `You have left ${name}`, onFailure: onClose });
+  const leave = useExitWorkspace(workspaces.leave, { successMessage: `You have left ${name}`, onFailure: onClose });
   return (
     <Confirm
       isOpen

@@ -10,7 +10,7 @@ import { TransferWorkspaceDialog } from "./transfer-workspace-dialog.tsx";
 
 /** Leave the workspace (members), or transfer or close it (admin). */
 export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "member" | "admin" }) {
-  const [open, setOpen] = useState<"leave" | "hand-over" | "close">();
+  const [open, setOpen] = useState<"leave" | "transfer" | "close">();
   const done = () => setOpen(undefined);
   if (role === "member") {
     return (
@@ -31,7 +31,7 @@ export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "
           <h3>Transfer</h3>
           <p>Make someone else the admin. You’ll stay as a member once they accept.</p>
         </div>
-        <Button onClick={() => setOpen("hand-over")}>Transfer</Button>
+        <Button onClick={() => setOpen("transfer")}>Transfer</Button>
       </div>
       <div className={styles.leaving}>
         <div>
@@ -45,7 +45,7 @@ export function LeavingCard({ workspace, role }: { workspace: Workspace; role: "
           Close workspace
         </Button>
       </div>
-      {open === "hand-over" && <TransferWorkspaceDialog workspace={workspace} onClose={done} />}
+      {open === "transfer" && <TransferWorkspaceDialog workspace={workspace} onClose={done} />}
       {open === "close" && <CloseWorkspace name={workspace.name} onClose={done} />}
     </SectionCard>
   );

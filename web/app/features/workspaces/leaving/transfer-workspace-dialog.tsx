@@ -36,7 +36,7 @@ export function TransferWorkspaceDialog({ workspace, onClose }: { workspace: Wor
         label="Email address of the new admin"
         type="email"
         autoComplete="off"
-        list="hand-over-members"
+        list="transfer-members"
         value={email}
         hasError={offer.error !== null}
         errorMessage={offer.error && toApiError(offer.error).message}
@@ -45,7 +45,7 @@ export function TransferWorkspaceDialog({ workspace, onClose }: { workspace: Wor
           setEmail(event.target.value);
         }}
       />
-      <datalist id="hand-over-members">
+      <datalist id="transfer-members">
         {workspace.members.map(({ uid, name, role, email: address }) =>
           role === "member" && address ? <option key={uid} value={address} label={name} /> : null,
         )}

@@ -5,12 +5,12 @@ import type { workspaces } from "#contracts/workspaces.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
-type ExitWorkspaceOptions = { said: string; onFailure: () => void };
+type ExitWorkspaceOptions = { successMessage: string; onFailure: () => void };
 
-/** Runs an operation that removes the user from the workspace. Clears its cached data and shows `said` on the start page. */
+/** Runs an operation that removes the user from the workspace. Clears its cached data and shows `successMessage` on the start page. */
 export function useExitWorkspace(
   operation: typeof workspaces.leave | typeof workspaces.close,
-  { said, onFailure }: ExitWorkspaceOptions,
+  { successMessage, onFailure }: ExitWorkspaceOptions,
 ) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useExitWorkspace(
     refreshesFirst: true,
     onSuccess: () => {
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== accounts.me.id });
-      snackbar.success(said);
+      snackbar.success(successMessage);
       void navigate("/home");
     },
     onError: (problem) => {

@@ -9,7 +9,7 @@ import type { Account } from "./find-user.ts";
 const MAX_EMAILS = 40;
 
 /** The parts that tell all staff by email, and the user, that the user is or is no longer staff. */
-export async function tellStaff(caller: Caller, user: Account, isStaff: boolean): Promise<readonly TransactionItem[]> {
+export async function notifyStaff(caller: Caller, user: Account, isStaff: boolean): Promise<readonly TransactionItem[]> {
   const colleagues = (await listStaff()).filter(({ uid }) => uid !== user.uid);
   const told = [user, ...colleagues].slice(0, MAX_EMAILS);
   return told.flatMap(({ email, firstName }) =>

@@ -3,10 +3,10 @@ import type { BrandModel, StoredLookAlike } from "./model.entity.ts";
 import { trainedObjects } from "./objects.ts";
 
 /** What is compared of a model. */
-export type AlikeModel = Pick<BrandModel, "uid" | "objects" | "quality" | "look_alikes">;
+export type SimilarModel = Pick<BrandModel, "uid" | "objects" | "quality" | "look_alikes">;
 
 /** A logo of a model, and a logo of another one that looks like it. */
-export type AlikePair = {
+export type SimilarPair = {
   readonly object: string;
   readonly other: string;
   /** Largest share of labelled boxes in which one was taken for the other. */
@@ -22,7 +22,7 @@ export type AlikePair = {
 const LEAST_LEAD = 2;
 
 /** The trained logos of two models that look alike, as found when either was trained last. A logo and its copy are left out. */
-export function alikePairs(model: AlikeModel, other: AlikeModel): AlikePair[] {
+export function similarPairs(model: SimilarModel, other: SimilarModel): SimilarPair[] {
   const [own, others] = [trainedIds(model), trainedIds(other)];
   const found = [
     ...foundIn(model, other),
@@ -36,15 +36,15 @@ export function alikePairs(model: AlikeModel, other: AlikeModel): AlikePair[] {
   }));
 }
 
-const trainedIds = (model: AlikeModel): ReadonlySet<string> =>
+const trainedIds = (model: SimilarModel): ReadonlySet<string> =>
   new Set(trainedObjects(model).flatMap(({ id }) => (model.quality?.[id] === undefined ? [] : [id])));
 
-const foundIn = ({ look_alikes = [] }: AlikeModel, { uid }: AlikeModel): readonly StoredLookAlike[] =>
+const foundIn = ({ look_alikes = [] }: SimilarModel, { uid }: SimilarModel): readonly StoredLookAlike[] =>
   look_alikes.filter(({ model }) => model === uid);
 
 /** Either training says whether it is the same logo. Those before leads were measured do not. */
 const isApart = (leads: readonly number[]): boolean => leads.length > 0 && leads.every((lead) => lead >= LEAST_LEAD);
 
 /** Whether one of two logos was copied from the other. */
-const isCopy = (model: AlikeModel, other: AlikeModel, pair: { readonly object: string; readonly other: string }): boolean =>
+const isCopy = (model: SimilarModel, other: SimilarModel, pair: { readonly object: string; readonly other: string }): boolean =>
   pair.object === copiedLogo(model.uid, pair.other) || pair.other === copiedLogo(other.uid, pair.object);

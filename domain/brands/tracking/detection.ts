@@ -1,4 +1,4 @@
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
 
 /** A detection at a time in seconds. */
-export type Sighting = { readonly time: number; readonly box: LogoBox; readonly confidence: number };
+export type Detection = { readonly time: number; readonly box: LogoBox; readonly confidence: number };

@@ -2,7 +2,7 @@ import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /** An account that saved a demo heatmap, which is possible once. */
-export const KeptEntity = new Entity(
+export const SavedDemoEntity = new Entity(
   {
     model: { service: "demo", entity: "kept", version: "1" },
     attributes: {

@@ -4,7 +4,7 @@ import { contrastOf, mapChannels, toHex, toRgb } from "#kit/colours.ts";
 import { overlap } from "../what-if/spot-at.ts";
 
 /** Edits that do on the image what a suggestion says, and what they do in words. */
-export type WayToTry = { readonly text: string; readonly edits: Edit[] };
+export type SuggestedEdit = { readonly text: string; readonly edits: Edit[] };
 
 type Size = Pick<Facts, "width" | "height">;
 
@@ -15,7 +15,7 @@ const STEPS = 20;
 const SPACE = 0.4;
 
 /** Makes an element larger around its centre, as far as it stays inside the image and covers nothing else; undefined if it can’t. */
-export function enlarge(element: FactElement, { width, height, elements }: Facts): WayToTry | undefined {
+export function enlarge(element: FactElement, { width, height, elements }: Facts): SuggestedEdit | undefined {
   for (const factor of LARGER) {
     const to = scaled(element.box, factor, { width, height });
     if (to && isFree(to, element, elements))
@@ -27,7 +27,7 @@ export function enlarge(element: FactElement, { width, height, elements }: Facts
 }
 
 /** Moves an element next to the one that gets most attention; undefined if there is no space. */
-export function moveToAttention(element: FactElement, { width, height, elements }: Facts): WayToTry | undefined {
+export function moveToAttention(element: FactElement, { width, height, elements }: Facts): SuggestedEdit | undefined {
   const target = elements.find(({ id, box }) => id !== element.id && overlap(box, element.box) === 0);
   if (!target || target.attention.rank > element.attention.rank) return;
   const gap = Math.round(SPACE * Math.min(element.box.height, target.box.height));
@@ -41,7 +41,7 @@ export function moveToAttention(element: FactElement, { width, height, elements 
  * Changes the colour of a text, as little as it takes, to a contrast with its background.
  * @param least contrast ratio, 1 to 21
  */
-export function raiseContrast({ text, box, ...element }: FactElement, least: number): WayToTry | undefined {
+export function raiseContrast({ text, box, ...element }: FactElement, least: number): SuggestedEdit | undefined {
   if (!text || text.contrast >= least) return;
   const [from, background] = [toRgb(text.colour), toRgb(text.background)];
   for (let step = 1; step <= STEPS; step++)

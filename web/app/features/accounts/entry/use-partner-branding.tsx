@@ -4,7 +4,7 @@ import { GazeScene } from "./gaze-scene.tsx";
 import { useAffiliate } from "./use-affiliate.ts";
 
 /** What a partner puts on the pages of a sign-up: their background instead of our scene, and their logo next to ours. */
-export function usePartnerLook(affiliate: string | undefined): { aside: ReactNode; mark: ReactNode } {
+export function usePartnerBranding(affiliate: string | undefined): { aside: ReactNode; mark: ReactNode } {
   const partner = useAffiliate(affiliate);
   return {
     aside: partner?.background ? (
