@@ -17,14 +17,14 @@ import { environment } from "#kit/environment.ts";
 import { InferenceBusy, InferenceFailed, InferenceInterrupted } from "./inference-errors.ts";
 
 const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
-/** The time limit of an endpoint for its container. The container gives up after 50 s. */
+/** The time limit of an endpoint for its container. The container times out after 50 s. */
 const TIMEOUT_MS = 60_000;
 // The state machine does the retries; retries here would multiply the attempts.
 const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, requestTimeout: TIMEOUT_MS });
 
 /**
  * Runs the attention model on one PNG of at most 4 MB and 2048 pixels per side; without a content type, the model infers it.
- * @param timeoutMs gives up earlier than the endpoint does, for callers that someone waits for
+ * @param timeoutMs shorter than that of the endpoint, for callers that someone waits for
  * @throws InferenceBusy or InferenceInterrupted when a retry may help, InferenceFailed when not
  */
 export async function predictMap(

@@ -191,7 +191,7 @@ export const BrandOptions = z
     models: z
       .array(ModelChoice.extend({ own: z.boolean().meta({ description: "Whether it belongs to the workspace" }) }))
       .meta({ description: "By name; its own ones are those of the workspace" }),
-    automatic: z.boolean().meta({ description: "Whether a chosen model runs at once; otherwise our team runs it" }),
+    automatic: z.boolean().meta({ description: "Whether a chosen model runs immediately; otherwise our team runs it" }),
     can_request: z.boolean().meta({ description: "Whether brand analytics can be requested now" }),
     seconds: z
       .object({

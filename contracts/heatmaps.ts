@@ -606,7 +606,8 @@ export const heatmaps = contract("heatmaps", {
     shows: ["heatmap", "project"],
   },
   readGaze: {
-    summary: "Get where people looked at a finished image beside the prediction, and the agreement of all images with gaze",
+    summary:
+      "Get where people looked at a finished image next to the prediction, and the agreement of all images with eye-tracking data",
     row: "B40",
     method: "GET",
     viewable: true,

@@ -165,7 +165,7 @@ async function started(ready: Promise<unknown>): Promise<void> {
 
 const answers = ({ browser }: Connection): Promise<unknown> => browser.send("Browser.getVersion");
 
-/** Where the machine denies the sandbox, the browser answers at first, and dies when its processes have failed several times. */
+/** Where the machine denies the sandbox, the browser answers at first, and crashes when its processes have failed several times. */
 async function runsScripts({ browser, sessionOf }: Connection): Promise<void> {
   const { targetId } = await browser.send("Target.createTarget", { url: "about:blank" });
   const { sessionId } = await browser.send("Target.attachToTarget", { targetId, flatten: true });

@@ -9,7 +9,7 @@ const PAUSE_MS = 250;
  * Takes a screenshot, again when Chromium has no frame of the page yet: it takes the same screenshot when asked a moment later.
  * @param take one attempt
  * @param pauseMs milliseconds between two attempts
- * @throws the error of the last attempt, and every other error at once
+ * @throws the error of the last attempt, and every other error immediately
  */
 export async function retryScreenshot<Screenshot>(take: () => Promise<Screenshot>, pauseMs = PAUSE_MS): Promise<Screenshot> {
   for (let attempt = 1; ; attempt++) {

@@ -71,7 +71,7 @@ export type RedriveResult = z.infer<typeof RedriveResult>;
 
 const staff = { api: "staff", callers: { staff: "yes" } } as const;
 
-/** What waits, and what has failed for good. */
+/** What waits, and what has failed permanently. */
 export const operationsOperations = {
   pendingWork: {
     ...staff,

@@ -103,7 +103,7 @@ export const userOperations = {
   setStaff: {
     ...ofUser,
     summary:
-      "Make a user a member of staff, or end that, sign them out everywhere and tell all staff by email. Requires their address, their second factor and a sign-in within five minutes",
+      "Make a user a member of staff, or end that, log them out everywhere and notify all staff by email. Requires their address, their second factor and a sign-in within five minutes",
     row: "G03",
     method: "PUT",
     path: "/backoffice/users/{uid}/staff",

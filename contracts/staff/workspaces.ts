@@ -65,7 +65,7 @@ const ofWorkspace = { api: "staff", callers: { staff: "yes" }, params, returns: 
 export const workspaceOperations = {
   readWorkspace: {
     ...ofWorkspace,
-    summary: "Get a workspace with its members, plan and what staff set beside it",
+    summary: "Get a workspace with its members, plan and what staff set in addition to it",
     method: "GET",
     path: "/backoffice/workspaces/{uid}",
     errors: ["request.invalid", "workspace.not_found"],
@@ -80,7 +80,7 @@ export const workspaceOperations = {
   },
   setAccess: {
     ...ofWorkspace,
-    summary: "Grant and revoke features beside the plan; a plan change keeps both",
+    summary: "Grant and revoke features in addition to the plan's; a plan change keeps both",
     method: "PUT",
     path: "/backoffice/workspaces/{uid}/access",
     body: z.strictObject({ granted: Flags, revoked: Flags }),

@@ -19,7 +19,7 @@ import { removeFrom } from "./remove-member-by-staff.ts";
 const OBSTACLES = { pays: "workspace.still_pays", hasMembers: "service.busy" } as const;
 
 /**
- * Closes a workspace for staff: its members and its admin move to the free plan and are told by email. Its content is deleted.
+ * Closes a workspace for staff: its members and its admin move to the free plan and are notified by email. Its content is deleted.
  * Members leave one after the other, so an interrupted run is completed by repeating it. `workspace.still_pays` while it pays.
  */
 export async function closeWorkspaceByStaff(caller: Caller, uid: string, confirmation: string): Promise<Record<string, never>> {

@@ -12,7 +12,7 @@ import { AppError } from "#kit/error.ts";
 import { leaveWorkspaceItems } from "./leave-workspace.ts";
 
 /**
- * Removes a member from a workspace for staff: they move to the free plan and are told by email. `member.not_found` for others,
+ * Removes a member from a workspace for staff: they move to the free plan and are notified by email. `member.not_found` for others,
  * `member.is_admin` for the admin.
  */
 export async function removeMemberByStaff(caller: Caller, uid: string, member: string): Promise<StaffWorkspaceDetails> {

@@ -15,7 +15,7 @@ export type StoredResponse = { readonly statusCode: number; readonly body: strin
  * Claims a caller's key for a request, or gives the answer that is kept under it for two days. The same key with another request is
  * rejected (`request.key_reused`), and while the first is in flight (`request.in_flight`, with the `seconds` after which it can be
  * repeated). A caller that claims a key must then call `keepAnswer`. `remainingMs` is the time after which the caller is ended: until
- * then no other one gets the key, and a caller that died without a response holds it no longer.
+ * then no other one gets the key, and a caller that crashed without a response holds it no longer.
  */
 export async function claimKey(
   uid: string,

@@ -34,7 +34,7 @@ export type PlanFields = {
   readonly current_period_end: string;
   readonly cancel_at?: string | undefined;
   readonly canceled_by?: string | undefined;
-  /** Seats and features of the plan, if the plan changed. What staff set beside it stays. */
+  /** Seats and features of the plan, if the plan changed. What staff set in addition to it stays. */
   readonly terms?: { readonly seats: number; readonly access: readonly AccessFlag[] } | undefined;
   /** The new balances, which need ledger rows in the same transaction. */
   readonly credits?: { readonly images: number; readonly videos: number } | undefined;

@@ -32,7 +32,7 @@ export function exampleOf({ frame, mips, pose }: Label, geometry: Geometry): Exa
   const random = randomOf(frame + 1);
   const change = (share: number) => (random() * 2 - 1) * share;
   const half = geometry.turns.length > 1 ? (geometry.turns[1]! - geometry.turns[0]!) / 2 : 0;
-  // In the scan, a logo may lie half a cell beside its place and between two levels.
+  // In the scan, a logo may lie half a cell off its place and between two levels.
   const jittered = (turn: number, spread: number): Pose => {
     const scale = 1 + change(0.1 * spread);
     return {

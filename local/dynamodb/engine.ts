@@ -66,7 +66,7 @@ export async function launchEngine(binary: string, { file, port }: { file: strin
 }
 
 /**
- * A shell that kills the engine once our end of its stdin closes, which happens whenever this process dies. Windows has no such
+ * A shell that kills the engine once our end of its stdin closes, which happens whenever this process exits. Windows has no such
  * shell.
  */
 function killWithParent(pid: number): ChildProcess | undefined {

@@ -11,7 +11,7 @@ import { parseRate } from "./schedule.ts";
 
 export type { BusEvent } from "./put-events.ts";
 
-/** By default EventBridge gives up after 185 attempts or 24 hours. */
+/** By default EventBridge stops after 185 attempts or 24 hours. */
 const MAX_ATTEMPTS = 185;
 const MAX_AGE_SECONDS = 86_400;
 

@@ -4,11 +4,11 @@ import { setTimeout as pause } from "node:timers/promises";
 export type Timer = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves at `time` (milliseconds since 1970), at once if it has passed. Rejects with the signal's reason on abort. */
+  /** Resolves at `time` (milliseconds since 1970), immediately if it has passed. Rejects with the signal's reason on abort. */
   at(time: number, signal: AbortSignal): Promise<void>;
 };
 
-/** setTimeout fires at once beyond 2^31 - 1 milliseconds, so longer waits are split. */
+/** setTimeout fires immediately beyond 2^31 - 1 milliseconds, so longer waits are split. */
 const MAX_PAUSE_MS = 2 ** 31 - 1;
 
 export const systemTimer: Timer = {

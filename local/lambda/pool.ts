@@ -33,7 +33,7 @@ const IDLE_MS = COLLECT_AFTER_MS;
  */
 const LAST_IDLE_MS = { shared: 600_000, other: 120_000 } as const;
 
-/** Cold starts as on Lambda: no sandbox is kept for good or started ahead of its first event. */
+/** Cold starts as on Lambda: no sandbox is kept permanently or started ahead of its first event. */
 export type ColdStarts = {
   /** Milliseconds without an event after which a sandbox is stopped. */
   readonly idleMs: number;

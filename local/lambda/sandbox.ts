@@ -66,7 +66,7 @@ export type SandboxOptions = {
 /** Milliseconds between measurements of what child processes and native code have written. */
 const DISK_POLL_MS = 500;
 
-/** Starts a sandbox at once; events delivered before the handler is loaded wait for it. */
+/** Starts a sandbox immediately; events delivered before the handler is loaded wait for it. */
 export function startSandbox(spec: FunctionSpec, options: SandboxOptions): Sandbox {
   const { temporaryFolders } = options;
   const size = spec.diskMb * 1024 ** 2;

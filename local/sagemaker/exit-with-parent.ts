@@ -1,5 +1,5 @@
 // Loaded into a container's process before its own server: exits when its standard input closes, which the system does when
-// the parent dies, however it dies.
+// the parent exits, however it exits.
 process.stdin.on("close", () => process.kill(process.pid, "SIGKILL"));
 process.stdin.resume();
 // Does not keep the process alive on its own.

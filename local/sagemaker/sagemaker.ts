@@ -22,8 +22,8 @@ export type SageMakerOptions = {
   } & ContainerOptions)[];
   /** Folder of the calls that asynchronous endpoints accepted, and their access to the bucket. */
   queue?: { folder: string; files: ModelFiles };
-  /** Whether containers start at once or with the first request, as those of asynchronous endpoints always do. */
-  start?: "at once" | "on first use";
+  /** Whether containers start immediately or with the first request, as those of asynchronous endpoints always do. */
+  start?: "immediately" | "on first use";
   timeoutMs?: number;
 };
 
@@ -42,7 +42,7 @@ function containersOf(start: SageMakerOptions["start"]) {
     of(options: ContainerOptions, isAsync: boolean): Container {
       const key = JSON.stringify(options);
       const container = containers.get(key) ?? new Container(options);
-      if (start === "at once" && !isAsync) container.start();
+      if (start === "immediately" && !isAsync) container.start();
       containers.set(key, container);
       return container;
     },
@@ -65,7 +65,7 @@ const ATTRIBUTES = "x-amzn-sagemaker-custom-attributes";
 export async function createSageMaker({
   endpoints,
   queue,
-  start = "at once",
+  start = "immediately",
   timeoutMs = TIMEOUT_MS,
 }: SageMakerOptions): Promise<SageMaker> {
   const known = new Map<string, Endpoint>();

@@ -12,7 +12,7 @@ export type LocalLetter = {
   readonly at: string;
 };
 
-/** The messages in the files to which the emulators append what they give up. */
+/** The messages in the files to which the emulators append what they abandon. */
 export type DeadLetterFiles = {
   /** The messages of a queue, oldest first. */
   of(queue: string): readonly LocalLetter[];

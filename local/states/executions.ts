@@ -103,7 +103,7 @@ export class Executions {
     if (error !== CLOSING) console.error("An execution was interrupted; it is resumed at the next start.", error);
   };
 
-  /** Publishes at least once: a process that dies in between publishes again after its restart. */
+  /** Publishes at least once: a process that crashes in between publishes again after its restart. */
   async #publishStatusChange(arn: string): Promise<void> {
     const { journal, onStatusChange } = this.#options;
     const execution = journal.find(arn);

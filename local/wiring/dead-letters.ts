@@ -5,7 +5,7 @@ import type { Model } from "#local/template/template-model.ts";
 
 type Destinations = { readonly OnFailure?: { readonly Destination?: string } };
 
-/** The dead-letter queues of a model, with what the emulators gave up. */
+/** The dead-letter queues of a model, with what the emulators abandoned. */
 export function deadLettersOf(model: Model, { dataDir, url }: { dataDir: string; url: string }): SqsOptions {
   const failing = model.ofType("AWS::Lambda::EventInvokeConfig", "AWS::Lambda::EventSourceMapping");
   const queueOf = new Map(

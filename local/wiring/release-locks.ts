@@ -5,7 +5,7 @@ const SCANNED = 1000;
 const PAST = new Date(0).toISOString();
 
 /**
- * Ends the locks of idempotency keys that requests without a response hold, so that they can be repeated at once. Only while no
+ * Ends the locks of idempotency keys that requests without a response hold, so that they can be repeated immediately. Only while no
  * function runs: on AWS, a lock ends with the time limit of its function.
  */
 export async function releaseLocks(client: DynamoDBClient, TableName: string): Promise<void> {

@@ -69,7 +69,7 @@ test("returns a redirect as the status, and does not follow it", async () => {
   expect(requests.length).toBe(before + 1);
 });
 
-test("gives up a receiver that does not answer in time, and does not wait for the end of a response", async () => {
+test("abandons a receiver that does not answer in time, and does not wait for the end of a response", async () => {
   const options = { allow: [host], timeoutMs: 50 };
   await expect(postToReceiver(`http://${host}/never`, message, options)).rejects.toThrow("There was no response in time.");
   expect(await postToReceiver(`http://${host}/endless`, message, { allow: [host] })).toBe(200);

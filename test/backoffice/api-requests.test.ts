@@ -45,7 +45,7 @@ test("pages contain every request once, whatever its shard", async () => {
   expect(listed.slice(0, 60)).toEqual(ids.toReversed());
 });
 
-test("staff see the keys of a workspace without secrets, raise its limit, and delete a key at once", async () => {
+test("staff see the keys of a workspace without secrets, raise its limit, and delete a key immediately", async () => {
   const workspace = await createWorkspace();
   const secret = await createSecret(workspace);
   const { uid: key } = await callerOfSecret(secret);

@@ -108,7 +108,7 @@ describe("Staff make a user a member of staff", () => {
     expect((await changesOf(person.uid)).map(({ action }) => action)).toEqual(["users.end_staff", "users.make_staff"]);
   });
 
-  test("soon after their own sign-in; all staff are told by email", async () => {
+  test("soon after their own sign-in; all staff are notified by email", async () => {
     const [person, colleague] = [await createUserWithFactor(), await createStaffInPool()];
     const body = { staff: true, confirmation: person.email };
     const set = (caller: TestUser) => send(staffBackoffice.setStaff, caller, { params: { uid: person.uid }, body });
@@ -172,7 +172,7 @@ describe("Staff delete a user", () => {
   const remove = (uid: string, confirmation: string, work = "delete") =>
     send(staffBackoffice.removeUser, staff, { params: { uid }, body: { work, confirmation } });
 
-  test("with the typed address; the user is told and unknown at once, and the record names no one", async () => {
+  test("with the typed address; the user is told and unknown immediately, and the record names no one", async () => {
     const person = await createTrialUser();
     const email = await emailOf(person);
     expect((await remove(person.uid, "x@people.test")).body.code).toBe("confirmation.wrong");

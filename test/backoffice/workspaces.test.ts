@@ -22,7 +22,7 @@ async function switchPlan(workspace: string, tier: "basic" | "agency") {
   await syncSubscription(id);
 }
 
-test("staff see members, plan and what they set beside it; a closed or unknown workspace is not found", async () => {
+test("staff see members, plan and what they set in addition to it; a closed or unknown workspace is not found", async () => {
   const { uid, admin, member } = await createWorkspace();
   expect(await read(uid)).toMatchObject({
     uid,

@@ -224,7 +224,7 @@ test("a version is offered to customers and withdrawn", async () => {
   expect((await offer("2")).body.code).toBe("benchmark.version_not_found");
 });
 
-test("a deleted benchmark is gone at once, and the purge deletes its files", async () => {
+test("a deleted benchmark is gone immediately, and the purge deletes its files", async () => {
   const uid = await addBuildableContent(await createBenchmark());
   expect((await send(staffBenchmarks.remove, staff, at(uid))).status).toBe(200);
   expect((await send(staffBenchmarks.read, staff, at(uid))).body.code).toBe("benchmark.not_found");

@@ -165,7 +165,7 @@ describe("a further request of a video with a result", () => {
     expect(await read(member, uid)).toMatchObject({ status: null, rejection: null, result: null });
   });
 
-  test("that has a result replaces the earlier one for good", async () => {
+  test("that has a result replaces the earlier one permanently", async () => {
     const { member, uid, model } = await createRepeated();
     const staff = await createStaff();
     await ask(staff, uid, { brand: model });

@@ -343,7 +343,7 @@ describe("a request", () => {
     expect(await rejected(person, uid, { brand: foreign })).toMatchObject(code("brand.no_model"));
   });
 
-  test("of a text starts at once for everyone, with the words in lower case", async () => {
+  test("of a text starts immediately for everyone, with the words in lower case", async () => {
     const person = await createFreemiumUser();
     const uid = await createVideo(person);
     expect((await ask(person, uid, { custom: { type: "text" }, text: "Acme  CORP" })).body).toMatchObject({

@@ -140,7 +140,7 @@ test("a scrolling video takes both credits or none", async () => {
   expect(await credits(admin)).toEqual([images - 1, videos - 1]);
 });
 
-test("the same idempotency key is one capture, even if the first request died before it started anything", async () => {
+test("the same idempotency key is one capture, even if the first request was interrupted before it started anything", async () => {
   const person = await createTrialUser();
   const { captureWebsite } = await import("#domain/captures/capture-website.ts");
   const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");

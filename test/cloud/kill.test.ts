@@ -69,7 +69,7 @@ async function killedIn(steps: readonly string[], file: File): Promise<string> {
   const { uid, form } = await create(person, file);
   expect((await send(form, file.bytes)).status).toBe(204);
   freezeAfterState(dataDir, steps[0]);
-  // Its answer may die with the application.
+  // Its answer may be lost with the application.
   generate(person, uid).catch(() => {});
   for (const next of steps.slice(1)) {
     await launched?.frozen();

@@ -69,7 +69,7 @@ test("an image becomes a heatmap with all its images and scores for one credit, 
   // A message carries the newest state, so a slow channel may pass over one in between; none ever goes back.
   const told = statusesOf(mine.messages, uid);
   expect(told).toEqual(["requested", "processed", "done"].filter((status) => told.includes(status)));
-  // Both are told by the same hand, one a little after the other.
+  // The same function reports both, one after the other.
   await expect.poll(() => ours.messages, { timeout: 30_000 }).toEqual(mine.messages);
   expect(mine.messages).toContainEqual({ type: "credits.changed", imageCredits: before - 1, videoCredits: expect.any(Number) });
 

@@ -51,7 +51,7 @@ describe("what a question names and the image lacks is said first", () => {
     }
   });
 
-  test("each of several, beside what was found", async () => {
+  test("each of several, in addition to what was found", async () => {
     const answer = await ask("Do people see the headline, the logo and the price?");
     expect(answer.slice(0, 3)).toEqual([
       expect.stringContaining("No logo is marked"),

@@ -273,7 +273,7 @@ test("after seven days nothing is left: no row, no file, no address", async () =
   expect((await demoFiles()).filter((key) => key.includes(heatmap))).toEqual([]);
 });
 
-test("an interrupted deletion is completed by the next run, and a visitor can delete at once", async () => {
+test("an interrupted deletion is completed by the next run, and a visitor can delete immediately", async () => {
   const uid = await createDoneDemo();
   const { purgeDemoHeatmap } = await import("#domain/heatmaps/demo/purge-demo-heatmap.ts");
   await purgeDemoHeatmap(heatmapOf(uid));
@@ -377,7 +377,7 @@ test("a script from one and from many addresses fills neither the storage nor th
     }
     const ran = cloud.startCalls.filter((name) => !started.has(name));
     expect(ran).toHaveLength(SLOTS.length);
-    // A customer's analysis starts at once.
+    // A customer's analysis starts immediately.
     const paid = await createGenerated(await createTrialUser());
     expect(cloud.startCalls).toContain(`${paid}-1`);
     expect((await total())!).toEqual(expect.objectContaining({ open: uids.length, bytes: uids.length * RESERVED_BYTES }));

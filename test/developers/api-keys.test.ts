@@ -172,7 +172,7 @@ test("a rotation without overlap ends the old secret immediately", async () => {
   expect((await send(publicHeatmaps.list, key)).status).toBe(401);
 });
 
-test("a deleted key is rejected at once, and what it created stays", async () => {
+test("a deleted key is rejected immediately, and what it created stays", async () => {
   const workspace = await createWorkspace();
   const key = await createApiKey(workspace);
   const uid = await createTestHeatmap(key);

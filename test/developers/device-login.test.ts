@@ -53,7 +53,7 @@ test("an admin confirms the code of a program, which receives its key once, with
   expect((await after(14, () => send(publicProjects.list, key))).body.code).toBe("caller.scope_missing");
 });
 
-test("what is stored while a login waits is of no use to who reads it", async () => {
+test("what is stored while a login waits is of no use to anyone who reads it", async () => {
   const login = await begin();
   const { data } = await DeviceLoginEntity.get({ code: login.user_code.replace("-", "") }).go();
   expect(JSON.stringify(data)).not.toContain(login.device_code.split(".")[1]);

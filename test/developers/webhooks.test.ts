@@ -177,7 +177,7 @@ describe("a receiver that is down", () => {
     expect(await readWebhook(workspace, params.uid)).toMatchObject({ state: "enabled", disabled: null, failing_since: null });
   });
 
-  test("is disabled at once when it answers 410", async () => {
+  test("is disabled immediately when it answers 410", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace);
     answer(hook, 410);

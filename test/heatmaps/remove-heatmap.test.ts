@@ -16,7 +16,7 @@ const remove = (person: TestUser, uid: string) => send(heatmaps.remove, person, 
 
 const filesOf = async (person: TestUser, uid: string) => (await filesUnder(`${person.uid}/${uid}/`)).length;
 
-test("a deleted heatmap is gone from page and list at once, its files are purged and its row follows after 30 days", async () => {
+test("a deleted heatmap is gone from page and list immediately, its files are purged and its row follows after 30 days", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   expect(await filesOf(person, uid)).toBe(12);

@@ -123,7 +123,7 @@ describe("A video larger than one part", () => {
     expect(await credits(person)).toBe(0);
   });
 
-  test("is analysed by the next call if a call died after assembling its parts", async () => {
+  test("is analysed by the next call if a call was interrupted after assembling its parts", async () => {
     const person = await createTrialUser();
     const uid = await began(person);
     await sendAll(person, uid);

@@ -84,7 +84,7 @@ describe("Each function", () => {
     }
   });
 
-  it("answers before what calls it gives up: 29 s for the API, 5 s for the pool, the step's own limit in a pipeline", () => {
+  it("answers before its caller times out: 29 s for the API, 5 s for the pool, the step's own limit in a pipeline", () => {
     const limit = (id: string) => functions.find((one) => one.id.startsWith(id))?.Properties.Timeout as number;
     for (const id of [
       "AccountsHttp",

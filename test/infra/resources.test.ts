@@ -254,7 +254,7 @@ describe("Mail", () => {
     expect(senders[0]?.resources).toEqual([expect.stringMatching(/^arn:.*:ses:.*:identity\/\*$/)]);
   });
 
-  it("that is given up is counted from what its function logs", () => {
+  it("that is abandoned is counted from what its function logs", () => {
     expect(metricPatterns()).toContain("{ $.givenUp > 0 }");
     expect(fileOf("domain/kit/email/deliver-emails.ts")).toContain("givenUp: number");
     expect(fileOf("lambdas/backoffice/deliver-mail.ts")).toContain('logger.info("deliveries", deliveries)');

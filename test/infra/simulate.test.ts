@@ -91,7 +91,7 @@ test("virtual time passes in the order of events and takes no real time", async 
   expect(seen.at(-1)).toBe("2 at 86400");
 });
 
-test("a full capacity rejects at once, a new instance starts cold, and an idle one is used again until it expires", async () => {
+test("a full capacity rejects immediately, a new instance starts cold, and an idle one is used again until it expires", async () => {
   const clock = new VirtualClock();
   const capacity = new Capacity({
     clock,

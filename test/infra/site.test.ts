@@ -45,7 +45,7 @@ describe("Every page", () => {
     expect(Object.values(policy()).flat().join(" ")).not.toMatch(/unsafe|\*|http:/);
   });
 
-  it("may reach, beside its own origin, only where people sign in and where files lie", () => {
+  it("may reach, apart from its own origin, only where people sign in and where files lie", () => {
     const bucket = expect.stringMatching(/^https:\/\/<FilesRegionalDomainName.*>$|^https:\/\/<Files.*>$/);
     expect(policy()["connect-src"]).toEqual(["'self'", "https://cognito-idp.eu-west-1.amazonaws.com", bucket]);
     expect(policy()["img-src"]).toEqual(["'self'", "data:", "blob:", bucket]);

@@ -14,7 +14,7 @@ export async function startBedrock(answering: () => Answering): Promise<{ url: s
   const sessions = new Set<{ destroy: () => void }>();
   server.on("session", (session) => sessions.add(session));
   server.on("stream", async (stream) => {
-    // A client that gives up resets its stream.
+    // A client that times out resets its stream.
     stream.on("error", () => {});
     const parts: Buffer[] = [];
     for await (const part of stream) parts.push(part as Buffer);

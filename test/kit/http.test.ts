@@ -134,7 +134,7 @@ test("a replayed error is the same error, and a request on a later day is a new 
   expect((await heatmapRow(uid)).title).toBe("Poster");
 });
 
-/** A request whose first attempt died without a response, with this many milliseconds left to run. */
+/** A request whose first attempt was interrupted without a response, with this many milliseconds left to run. */
 async function unanswered(remainingMs: number) {
   const person = await createTrialUser();
   const uid = await createTestHeatmap(person);
@@ -159,7 +159,7 @@ test("who left a workspace gets no more answers from there by repeating a reques
   expect(await rename()).toMatchObject({ status: 422, body: { code: "request.key_reused" } });
 });
 
-test("a request whose first attempt died is rejected while that could still run, with the time to wait, then processed once", async () => {
+test("a request whose first attempt was interrupted is rejected while that could still run, with the time to wait, then processed once", async () => {
   const { uid, edit, after, editAfter } = await unanswered(7_000);
   const [early, late] = [await editAfter(0), await editAfter(7_900)];
   for (const reply of [early, late]) expect(reply).toMatchObject({ status: 409, body: { code: "request.in_flight" } });
@@ -183,7 +183,7 @@ test("a request locks its key for the time that its function has left", async ()
   expect(Date.parse(data!.lockedUntil) - at).toBe(29_000 + 1000);
 });
 
-test("when one machine starts again after it was killed, an unanswered request is processed at once", async () => {
+test("when one machine starts again after it was killed, an unanswered request is processed immediately", async () => {
   const { editAfter } = await unanswered(29_000);
   expect((await editAfter(0)).status).toBe(409);
   const client = new DynamoDBClient({});

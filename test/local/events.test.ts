@@ -106,7 +106,7 @@ test("a failed delivery is retried with exponential backoff until it succeeds", 
   expect(attempts.map((at, index) => at - (attempts[index - 1] ?? at))).toEqual([0, 1000, 2000, 4000]);
 });
 
-test("an event that was stored while the clock was ahead is delivered at once after the clock was set back", async () => {
+test("an event that was stored while the clock was ahead is delivered immediately after the clock was set back", async () => {
   const clock = manualClock("2026-01-01T00:10:00Z");
   const delivered: string[] = [];
   const deliver = async (arn: string) => void delivered.push(arn);

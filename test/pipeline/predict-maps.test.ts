@@ -75,7 +75,7 @@ test("a segment has one model call at a time, and its frames come in order of ti
   expect({ calls, mostUnderWay }).toEqual({ calls: BATCHES, mostUnderWay: 1 });
 });
 
-test("a model that is busy before the first call fails the step at once, so that the state machine waits", async () => {
+test("a model that is busy before the first call fails the step immediately, so that the state machine waits", async () => {
   rejected = [1];
   await expect(predict()).rejects.toMatchObject({ name: "InferenceBusy" });
   expect(calls).toBe(1);

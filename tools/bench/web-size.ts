@@ -42,8 +42,8 @@ async function measureBundle(application: string, folder: string): Promise<Measu
     figure("entry", size(first) / KB, ENTRY_LIMIT_KB),
     ...layouts,
     ...parts.flatMap(({ file, name, value }) => [
-      figure(`${name}, beside the layouts`, value, CHUNK_LIMIT_KB),
-      ...(name.endsWith("-page") ? [figure(`${name}, beside the entry alone`, added(file, first))] : []),
+      figure(`${name}, in addition to the layouts`, value, CHUNK_LIMIT_KB),
+      ...(name.endsWith("-page") ? [figure(`${name}, in addition to the entry alone`, added(file, first))] : []),
     ]),
   ];
 }

@@ -30,7 +30,7 @@ export type Load = {
   readonly random: () => number;
 };
 
-/** The API's client repeats requests itself; uploads fail at once. Together longer than any fault lasts. */
+/** The API's client repeats requests itself; uploads fail immediately. Together longer than any fault lasts. */
 const ATTEMPTS = 30;
 const PAUSE_MS = 1000;
 const description = { title: "Chaos", application: "Other" } as const;
@@ -73,7 +73,7 @@ const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> =
     return [];
   },
 
-  /** The colleague is told by email. */
+  /** The colleague is notified by email. */
   async comment({ api, finished, colleague, key }) {
     const body = { comment: `A comment of ${key}`, mentions: [colleague] };
     await retryUntilDone(() => api(comments.add, { params: { uid: finished }, body }, `${key}-comment`));

@@ -35,7 +35,7 @@ export class Capacity {
     return this.#options.places.limit;
   }
 
-  /** Runs work in an instance. Throws the rejection at once if no place is free. */
+  /** Runs work in an instance. Throws the rejection immediately if no place is free. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const { clock, places, coldSeconds, rejection } = this.#options;
     if (places.used >= places.limit) {

@@ -50,7 +50,7 @@ export function createCloud(parameters: Parameters, { clock, random, isWarm, acc
     const endpoint = name === undefined ? undefined : endpoints.get(name);
     if (!endpoint) return;
     if (step === "predict" || step === "template-place") return endpoint.run(() => work(CALL_SECONDS.image));
-    // As in domain/heatmaps/video/predict-maps.ts: the first call fails at once, the later ones wait within the step.
+    // As in domain/heatmaps/video/predict-maps.ts: the first call fails immediately, the later ones wait within the step.
     const callBatch = () => endpoint.run(() => work(CALL_SECONDS.batch));
     await callBatch();
     for (let batch = 1; batch < BATCHES_PER_SEGMENT; batch++)

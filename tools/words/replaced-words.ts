@@ -30,4 +30,10 @@ export const REPLACED_WORDS: readonly ReplacedWord[] = [
   { pattern: "(ten|a hundred|frames|requests|moments) a second", use: "per second" },
   { pattern: "takes? (a|one|the) credit", use: "use a credit, debit a credit" },
   { pattern: "occured", use: "occurred" },
+  { pattern: "told by email", use: "notified by email" },
+  { pattern: "fail(s|ed)? for good", use: "fail permanently" },
+  { pattern: "to who", use: "to the person who" },
+  { pattern: "alarms? rings?", use: "alarm fires" },
+  { pattern: "recogniz(e[sd]?|ing)", use: "recognise" },
+  { pattern: "synthesiz(e[sd]?|ing)", use: "synthesise" },
 ];

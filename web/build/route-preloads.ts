@@ -41,7 +41,7 @@ export function routePreloads(): Plugin {
         const font = files.find(({ fileName }) => FONT.test(fileName));
         if (!font) return this.error("The font of Latin text has another name.");
         const script = preloadScript(files.filter((file) => file.type === "chunk"));
-        // Files under assets/ are cached for good, so their names contain a hash.
+        // Files under assets/ are cached permanently, so their names contain a hash.
         const fileName = `assets/preload-${createHash("sha256").update(script).digest("base64url").slice(0, 8)}.js`;
         this.emitFile({ type: "asset", fileName, source: script });
         tags = [

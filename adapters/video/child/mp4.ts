@@ -36,7 +36,7 @@ export class Mp4Muxer {
     return stream;
   }
 
-  /** Writes the header. The index is moved to the front at the end, so that playback can start at once. */
+  /** Writes the header. The index is moved to the front at the end, so that playback can start immediately. */
   async begin(): Promise<void> {
     configure(this.#context, { movflags: "+faststart", fflags: "+bitexact" });
     checkCode(await this.#context.writeHeader(), "MP4");

@@ -11,7 +11,7 @@ export type JobHandlers<Job extends { readonly kind: string }> = {
   [Kind in Job["kind"]]: JobHandler<Extract<Job, { kind: Kind }>>;
 };
 
-/** Handles the one job that the parent sends, replies and exits; exits at once when the parent is gone. */
+/** Handles the one job that the parent sends, replies and exits; exits immediately when the parent is gone. */
 export function serveJobs<Job extends { readonly kind: string }>(handlers: JobHandlers<Job>): void {
   Log.setLevel(AV_LOG_QUIET);
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));

@@ -8,11 +8,11 @@ import type { Account } from "./find-user.ts";
 /** Emails that fit into the transaction of the change, of two items each. */
 const MAX_EMAILS = 40;
 
-/** The parts that tell all staff by email, and the user, that the user is or is no longer staff. */
+/** The parts that notify all staff and the user by email that the user is or is no longer staff. */
 export async function notifyStaff(caller: Caller, user: Account, isStaff: boolean): Promise<readonly TransactionItem[]> {
   const colleagues = (await listStaff()).filter(({ uid }) => uid !== user.uid);
-  const told = [user, ...colleagues].slice(0, MAX_EMAILS);
-  return told.flatMap(({ email, firstName }) =>
+  const recipients = [user, ...colleagues].slice(0, MAX_EMAILS);
+  return recipients.flatMap(({ email, firstName }) =>
     mail(staffChangedTemplate, email, { firstName, person: user.email, actor: caller.email, isStaff }),
   );
 }

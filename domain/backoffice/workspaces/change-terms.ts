@@ -26,7 +26,7 @@ export const editWorkspace = (
     changes: { ...(name !== undefined && { name }), ...(beta !== undefined && { beta }) },
   }));
 
-/** Sets which features staff grant and revoke beside those of the plan. A feature that is both is revoked. */
+/** Sets which features staff grant and revoke in addition to those of the plan. A feature that is both is revoked. */
 export const setAccess = (
   caller: Caller,
   uid: string,

@@ -4,7 +4,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 
-/** Deletes a benchmark: it disappears at once, a build ends, and the purge deletes its rows and files. */
+/** Deletes a benchmark: it disappears immediately, a build ends, and the purge deletes its rows and files. */
 export async function removeBenchmark(caller: Caller, uid: string): Promise<{ deleted: string }> {
   await commitTransaction([
     {

@@ -29,7 +29,7 @@ import type { BrandTracking, ChosenModel, FinishedTracking } from "./tracking.en
 const LIMIT = perHour("brands.request", 60);
 
 /**
- * Requests brand analytics of a finished video, free of charge. A text is tracked at once, and so is a model if the caller may run
+ * Requests brand analytics of a finished video, free of charge. A text is tracked immediately, and so is a model if the caller may run
  * models; anything else waits for staff. Customers request once per video; staff, and people who label, as often as none is in progress. Errors:
  * `heatmap.not_found`, `heatmap.not_video`, `heatmap.not_ready`, `brand.no_moments` for older videos without stored maps,
  * `brand.already_requested`, `brand.no_model`, `request.too_many`, `service.maintenance`, and those of `parseRequest`.
@@ -118,7 +118,7 @@ function trackingOf(
   };
 }
 
-/** Why a request waits for staff; undefined if it starts at once. */
+/** Why a request waits for staff; undefined if it starts immediately. */
 function noteOf(caller: Caller, { model, custom }: Pick<Requested, "model" | "custom">): BrandTracking["note"] {
   if (model) return canRunModels(caller) ? undefined : "no_access";
   return custom === "text" ? undefined : "no_model";

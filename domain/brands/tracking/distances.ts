@@ -3,7 +3,7 @@ import type { Detection } from "./detection.ts";
 
 /** Below this, a detection does not count as sure at the end of a track. */
 export const LEAST_AT_END = 0.3;
-/** Largest step between two samples beside the expected place, as a share of the box's mean side, and of the size as a factor. */
+/** Largest step between two samples away from the expected place, as a share of the box's mean side, and of the size as a factor. */
 const STEP = 0.9;
 /** Largest step from a first detection, whose direction is unknown, to a second one that is as sure: logos that cross the screen. */
 const FIRST_STEP = 4;

@@ -26,7 +26,7 @@ const ADDRESS = /\b(?:https?|ftp|data|javascript|mailto):|\bwww\.|\b[\w-]+\.(?:c
 /**
  * Why an answer is not supported by the evidence; undefined if it is. Its elements must exist, it must cite the elements that it
  * names, and every figure must be one that a tool states about the cited elements or about the whole image.
- * @param more what is known beside the statements of the tools
+ * @param more what is known in addition to the statements of the tools
  */
 export function problemOf(
   statements: readonly ChatStatement[],

@@ -17,7 +17,7 @@ const PAGE = 100;
 /** No new page is begun after this time; the rest follows a minute later. */
 const RUN_MS = 120_000;
 
-/** What happened: delivered, to be tried again, failed for good, waiting for its receiver, or not ours to send. */
+/** What happened: delivered, to be tried again, failed permanently, waiting for its receiver, or not ours to send. */
 export type Result = "delivered" | "again" | "failed" | "held" | "skipped";
 export type Counts = Readonly<Partial<Record<Result, number>>>;
 

@@ -10,7 +10,7 @@ const PAGE = 50;
 type Query = { readonly state?: WebhookDelivery["state"] | undefined; readonly last?: string | undefined };
 
 /**
- * A page of the deliveries of a webhook, newest first; `last` is the cursor of the previous page. Those that failed for good are its
+ * A page of the deliveries of a webhook, newest first; `last` is the cursor of the previous page. Those that failed permanently are its
  * dead letters. Error: `webhook.not_found`.
  */
 export async function listDeliveries(

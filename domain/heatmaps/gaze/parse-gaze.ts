@@ -24,7 +24,7 @@ export type ParsedGaze = {
 type Size = { readonly width: number; readonly height: number };
 type Row = { readonly x: number; readonly y: number; readonly viewer: string; readonly time: number };
 
-/** Coordinates up to this are shares, not pixels: people look beside the screen too. */
+/** Coordinates up to this are shares, not pixels: people look off the screen too. */
 const LARGEST_SHARE = 2;
 /** Share of points that may lie outside the image before its position is questioned. */
 const MOST_OUTSIDE = 0.7;

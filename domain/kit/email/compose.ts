@@ -10,7 +10,7 @@ export type Composed = {
   readonly ttlSeconds: number | undefined;
 };
 
-/** Writes an email of a kind from its data, in text and HTML. Throws when the data are not what it is made from. */
+/** Writes an email of a kind from its data, in text and HTML. Throws when the data doesn't match the template's schema. */
 export function compose<Data>(template: EmailTemplate<Data>, data: unknown, origin: string): Composed {
   const content = template.write(template.schema.parse(data), pagesAt(origin));
   return { subject: content.subject, text: toText(content), html: toHtml(content), ttlSeconds: content.ttlSeconds };

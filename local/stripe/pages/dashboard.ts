@@ -42,7 +42,7 @@ function settingsCard(account: Account): Html {
   const unpaid = failedRenewalBehaviour(account) === "unpaid";
   return html`<section class="card">
 <h2>What can go wrong</h2>
-<p><strong>Messages ${areDeliveriesHeld(account) ? "are held back" : "are sent at once"}</strong><br>
+<p><strong>Messages ${areDeliveriesHeld(account) ? "are held back" : "are sent immediately"}</strong><br>
 <span class="quiet small">Held ones can be released in their order or in reverse, as they sometimes arrive in earnest.</span></p>
 <div class="actions">${
     areDeliveriesHeld(account)

@@ -81,7 +81,7 @@ const changeCard = (
   ) => html`<label class="choice"><input type="radio" name="price" value="${price.id}" ${price.id === own.id ? "checked" : ""}>
 <span>${titleOf(account, price)}</span><span class="quiet">${cost(price)}</span></label>`,
 )}</div>
-<p class="quiet small">The difference for the rest of the period is charged at once. Another interval begins today.</p>
+<p class="quiet small">The difference for the rest of the period is charged immediately. Another interval begins today.</p>
 <button class="primary">Change the plan</button>
 </form></section>`;
 

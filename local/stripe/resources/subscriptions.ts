@@ -90,7 +90,7 @@ export const subscriptions = [
   operation("DELETE", "/v1/subscriptions/{id}", z.strictObject({ invoice_now: ignored, prorate: ignored }), (account, _, id) =>
     cancel(account, id!),
   ),
-  // There are no schedules: the portal of the emulator changes plans at once.
+  // There are no schedules: the portal of the emulator changes plans immediately.
   operation("POST", "/v1/subscription_schedules/{id}/release", z.strictObject({}), (_, __, id) => {
     throw resourceMissing("subscription_schedule", id!);
   }),

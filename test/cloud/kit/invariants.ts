@@ -224,7 +224,7 @@ const sceneKeys = (owner: { uid: string; requested_by: string }, { gen, kind, te
     templateFileKey({ ...owner, gen }, { kind, template }, file as keyof typeof TEMPLATE_SCENE_FILES),
   );
 
-/** What functions and the event bus gave up, and what policies did not allow. */
+/** What functions and the event bus abandoned, and what policies did not allow. */
 function* deadLetters({ dataDir }: InternalAccess): Generator<string> {
   for (const folder of [dataDir, path.join(dataDir, "events")]) {
     const file = path.join(folder, "dead-letters.jsonl");

@@ -221,7 +221,7 @@ test("an audit is requested and read without a pointer", async () => {
   await page.getByRole("dialog", { name: "What if" }).getByText("1 of 20 edits").waitFor();
   await page.keyboard.press("Escape");
   await isOn("Creative audit");
-  // Its scripts are loaded now, so it replaces the audit at once.
+  // Its scripts are loaded now, so it replaces the audit immediately.
   await page.keyboard.press("Enter");
   await dialog.getByText("6 / 10").waitFor();
   await press(/^Try it/);

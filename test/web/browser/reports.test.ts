@@ -144,7 +144,7 @@ test("a report takes at most 20 ads, uploads and heatmaps together", async () =>
   await dialog.getByLabel("Morrow", { exact: true }).check();
 });
 
-test("the wizard is left only after a question once something was entered, and never by a click beside it", async () => {
+test("the wizard is left only after a question once something was entered, and never by a click outside it", async () => {
   const page = await screens.open("/reports");
   await page.getByRole("button", { name: "New report" }).click();
   const dialog = page.getByRole("dialog", { name: "New report" });

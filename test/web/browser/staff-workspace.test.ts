@@ -136,7 +136,7 @@ test("colours are previewed while they are typed, and saved; the API tier and ke
   expect(screens.complaints).toEqual([]);
 });
 
-test("features are granted and revoked beside the plan", async () => {
+test("features are granted and revoked in addition to the plan", async () => {
   changes(`PUT ${PATH}/access`, (body: Pick<StaffWorkspaceDetails, "granted" | "revoked">) => body);
   const page = await open();
   await page.getByRole("tab", { name: "Access" }).click();

@@ -123,7 +123,7 @@ test("the legend names the scale and opens three colour maps and the opacity of 
   expect(screens.complaints).toEqual([]);
 });
 
-test("a drawn area can be named at once, and typing triggers no shortcut", async () => {
+test("a drawn area can be named immediately, and typing triggers no shortcut", async () => {
   const page = await openDone("heatmap", { panel: "areas" });
   await page.keyboard.press("a");
   await drag(page, [0.2, 0.7], [0.5, 0.8]);

@@ -42,7 +42,7 @@ export async function measureBrands(args: readonly string[]): Promise<void> {
   print(measured);
 }
 
-/** Each brand in its own model, beside the owner’s models that look alike and without them; and brands that look alike in one model. */
+/** Each brand in its own model, alongside the owner’s models that look alike and without them; and brands that look alike in one model. */
 async function searchesOf(plan: Plan, set: VideoSet, owner: Owner): Promise<Search[]> {
   const brands = searchedIn(plan, set);
   const own = brands.map((brand) => ({ brands: [brand], models: [owner.fileOf(brand)], rivals: owner.rivalsOf(brand) }));

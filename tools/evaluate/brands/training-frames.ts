@@ -4,7 +4,7 @@ import type { Bitmap } from "./logo.ts";
 import { type Cast, HEIGHT, planVideo, WIDTH } from "./plan-video.ts";
 import { renderVideo, truthAt } from "./render-video.ts";
 
-/** A frame as a person labels it: a JPEG, and a box as fractions, up to 2% beside the logo. */
+/** A frame as a person labels it: a JPEG, and a box as fractions, off by up to 2%. */
 export type LabelledFrame = { readonly jpeg: Buffer; readonly box: { x: number; y: number; width: number; height: number } };
 
 const KINDS = ["plain", "plain", "perspective", "zoom"] as const;

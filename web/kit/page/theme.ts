@@ -15,7 +15,7 @@ function applyTheme(next: Theme): void {
   theme.set(next);
 }
 
-/** Applies a theme at once and in every tab, and stores it in this browser. */
+/** Applies a theme immediately and in every tab, and stores it in this browser. */
 export function setTheme(next: Theme): void {
   storeTheme(next);
   applyTheme(next);

@@ -27,7 +27,7 @@ export function keepFocus(): void {
     const lost = last;
     const removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
     if (!removal && !changes.some(({ target }) => target === lost)) return;
-    // Not at once: a field that disappears when it loses focus would stop Tab on its way to the next one.
+    // Not immediately: a field that disappears when it loses focus would stop Tab on its way to the next one.
     setTimeout(() => {
       if (last !== lost || document.activeElement !== document.body) return;
       if (lost.isConnected) lost.focus({ preventScroll: true });

@@ -29,7 +29,7 @@ export function Component() {
     setParams(next);
   };
   const template = params.get("template");
-  // A filter in the address applies at once, before the names are known.
+  // A filter in the address applies immediately, before the names are known.
   const templates = data?.templates ?? (template ? [template] : []);
   return (
     <>

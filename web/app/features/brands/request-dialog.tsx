@@ -128,11 +128,11 @@ function draftOf(rejected: BrandRejection | null, { models }: BrandOptions): Req
   };
 }
 
-/** How long a request takes that was sent; nothing is said of one that runs at once and whose duration is unknown. */
+/** How long a request takes that was sent; nothing is said of one that runs immediately and whose duration is unknown. */
 const waitText = (wait: number | null, sent: BrandAnalytics | undefined): string | false =>
   wait === null ? sent?.status === "requested" && `This ${LONG_WAIT}.` : `This usually takes ${aboutDuration(wait)}.`;
 
-/** Expected duration of a request; null if unknown. A text needs no model, and so runs at once for everyone. */
+/** Expected duration of a request; null if unknown. A text needs no model, and so runs immediately for everyone. */
 function secondsOf({ brand, type }: RequestDraft, { automatic, seconds }: BrandOptions): number | null {
   if (brand !== NOT_LISTED) return automatic ? seconds.automatic : seconds.manual;
   if (type === undefined) return null;

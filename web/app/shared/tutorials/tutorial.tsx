@@ -3,7 +3,7 @@ import { isTutorial } from "./tutorial-names.ts";
 import { recordingOf } from "./tutorials.ts";
 
 /**
- * A recorded tutorial with captions, and its steps as text. It plays when asked to; with `isAutomatic` at once, except for people who
+ * A recorded tutorial with captions, and its steps as text. It plays when asked to; with `isAutomatic` immediately, except for people who
  * prefer reduced motion.
  */
 export function Tutorial({ name, isAutomatic = false }: { name: string; isAutomatic?: boolean }) {

@@ -23,7 +23,7 @@ const DONE: Readonly<Partial<Record<CategoryChange["change"], string>>> = {
   remove_value: "Value deleted",
 };
 
-/** Adds, changes and removes the categories of templates or subjects. Each change is saved at once. */
+/** Adds, changes and removes the categories of templates or subjects. Each change is saved immediately. */
 export function CategoryEditor({ benchmark, of, onClose }: { benchmark: Benchmark; of: Owner; onClose: () => void }) {
   const change = useOperationMutation(staffBenchmarks.changeCategories, {
     refreshes: [staffBenchmarks.read, staffBenchmarks[of]],

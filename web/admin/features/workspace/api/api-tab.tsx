@@ -126,7 +126,7 @@ function DeleteKey({ uid, apiKey, onClose }: { uid: string; apiKey: ApiKey; onCl
   return (
     <TypedConfirm
       title="Delete API key"
-      description="Requests with this key are rejected at once. What it created stays."
+      description="Requests with this key are rejected immediately. What it created stays."
       wanted={apiKey.title}
       confirmationLabel="the key’s name"
       action="Delete API key"

@@ -5,7 +5,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { useShownProfile } from "./account-use-shown-profile.ts";
 
-/** Whether an email says that a long analysis is done. Takes effect at once; a failed change is taken back. */
+/** Whether an email says that a long analysis is done. Takes effect immediately; a failed change is taken back. */
 export function AccountEmails({ profile: { analysisEmails } }: { profile: Profile }) {
   const { show, showSent } = useShownProfile();
   const change = useOperationMutation(accounts.setAnalysisEmails, {

@@ -5,7 +5,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { useShownProfile } from "./account-use-shown-profile.ts";
 
-/** Whether the next visit of Home opens the introduction. Takes effect at once; a failed change is taken back. */
+/** Whether the next visit of Home opens the introduction. Takes effect immediately; a failed change is taken back. */
 export function AccountIntroduction({ profile: { intro } }: { profile: Profile }) {
   const { show, showSent } = useShownProfile();
   const change = useOperationMutation(accounts.setIntro, {

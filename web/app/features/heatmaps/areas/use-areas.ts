@@ -84,7 +84,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
       announce(`${area.name} added`);
       return area.uid;
     };
-    /** Adds an area and lets the user type its name at once. */
+    /** Adds an area and lets the user type its name immediately. */
     const addAndName = (box: Box) => {
       const uid = add(box);
       if (uid) startRenaming(uid);

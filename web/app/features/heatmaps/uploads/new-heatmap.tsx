@@ -72,7 +72,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
   const [step, setStep] = useState<Step>("closed");
   const [url, setUrl] = useState("");
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
-  // Loaded before the sheet opens, so that its types are complete at once.
+  // Loaded before the sheet opens, so that its types are complete immediately.
   useBenchmarks();
   const picker = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
