@@ -66,7 +66,7 @@ test("several users are deleted after a typed sentence; those that stay are list
   await confirm.press("Enter");
   const result = page.getByRole("dialog", { name: "Some users weren’t deleted" });
   await result.getByText("1 of 2 users deleted.").waitFor();
-  await result.getByText("grace@people.test: This user pays for a plan.").waitFor();
+  await result.getByText("grace@people.test: This user has a paid plan.").waitFor();
   await expectAccessible(page);
   await result.getByRole("button", { name: "Close" }).last().click();
   await expect

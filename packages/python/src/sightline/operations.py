@@ -282,7 +282,7 @@ class HeatmapsOperations:
         return cast("DeletedHeatmap", self._send("DELETE", f"/heatmaps/{segment(uid)}", {}, None, idempotency_key))
 
     def read_gaze(self, uid: str) -> GazeComparison:
-        """Get where people looked at a finished image beside the prediction, and the agreement of all images with gaze. Scope: heatmaps:read."""
+        """Get where people looked at a finished image next to the prediction, and the agreement of all images with eye-tracking data. Scope: heatmaps:read."""
         return cast("GazeComparison", self._send("GET", f"/heatmaps/{segment(uid)}/gaze", {}, None, None))
 
     def import_gaze(self, uid: str, body: NewGaze, *, idempotency_key: Optional[str] = None) -> GazeComparison:

@@ -1679,7 +1679,7 @@ class BrandOptions(TypedDict):
     models: List[BrandOptionsModelsItem]
     """By name; its own ones are those of the workspace"""
     automatic: bool
-    """Whether a chosen model runs at once; otherwise our team runs it"""
+    """Whether a chosen model runs immediately; otherwise our team runs it"""
     can_request: bool
     """Whether brand analytics can be requested now"""
     seconds: BrandOptionsSeconds

@@ -158,7 +158,7 @@ export interface HeatmapsOperations {
   ): Promise<HeatmapDetail>;
   /** Delete a finished heatmap that the key created, with its files and, of a page, all slices; or cancel an unfinished upload, which is refunded immediately. Scope: `heatmaps:write`. */
   remove(uid: string, options?: CallOptions): Promise<DeletedHeatmap>;
-  /** Get where people looked at a finished image beside the prediction, and the agreement of all images with gaze. Scope: `heatmaps:read`. */
+  /** Get where people looked at a finished image next to the prediction, and the agreement of all images with eye-tracking data. Scope: `heatmaps:read`. */
   readGaze(uid: string, options?: CallOptions): Promise<GazeComparison>;
   /** Import the fixations of people from the file of an eye tracker, instead of earlier ones. Scope: `heatmaps:write`. */
   importGaze(uid: string, body: NewGaze, options?: CallOptions): Promise<GazeComparison>;

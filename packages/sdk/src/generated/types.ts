@@ -1540,7 +1540,7 @@ export type BrandOptions = {
     /** Whether it belongs to the workspace */
     readonly own: boolean;
   }[];
-  /** Whether a chosen model runs at once; otherwise our team runs it */
+  /** Whether a chosen model runs immediately; otherwise our team runs it */
   readonly automatic: boolean;
   /** Whether brand analytics can be requested now */
   readonly can_request: boolean;

@@ -61,7 +61,7 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
           <TextField
             label="Workspaces"
             autoComplete="off"
-            hint="Workspace ids such as ws_1, separated by spaces or commas"
+            hint="Workspace IDs such as ws_1, separated by spaces or commas"
             value={workspaces}
             onChange={({ target }) => setWorkspaces(target.value)}
           />
