@@ -297,7 +297,7 @@ test("deleting an account whose canceled plan still runs names the day on which 
   await page.getByLabel(/to confirm/).fill("ada@demo.sightline.test");
   screens.server.rejectNext("/accounts/me", "account.admin_pays");
   await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
-  await page.getByText(/it runs until December 22nd 2026/).waitFor();
+  await page.getByText(/it stays active until December 22nd 2026/).waitFor();
   await page.getByRole("button", { name: "Ask us to end it now" }).click();
   await page.waitForURL(/\/support/);
 });

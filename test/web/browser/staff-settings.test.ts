@@ -57,7 +57,7 @@ test("staff edit announcements, maintenance, defaults and feature flags", async 
 
   await page.getByRole("combobox", { name: "Maintenance" }).selectOption("read_only");
   await page.getByLabel("Message to customers").fill("Back at noon.");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save maintenance settings" }).click();
   await page.getByRole("button", { name: "Accept no analyses" }).click();
   await page.getByText("Maintenance saved").waitFor();
   await expect

@@ -63,8 +63,13 @@ export function MaintenanceCard({ version, value }: { version: number; value: Ma
           onChange={({ target }) => setTyped({ mode, message: target.value })}
         />
         <FormError problem={edit.error} />
-        <Button type="submit" isDisabled={!isChanged || isMissing} isLoading={edit.isPending} loadingText="Save">
-          Save
+        <Button
+          type="submit"
+          isDisabled={!isChanged || isMissing}
+          isLoading={edit.isPending}
+          loadingText="Save maintenance settings"
+        >
+          Save maintenance settings
         </Button>
       </form>
       <Confirm isOpen={isAsking} confirmLabel="Accept no analyses" onCancel={() => setIsAsking(false)} onConfirm={save}>
