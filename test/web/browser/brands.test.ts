@@ -348,7 +348,7 @@ test("a card says that brand analytics is being prepared, and the end arrives on
   server.brands.brand = { ...server.brands.brand, status: "requested", note: "low_confidence" };
   const page = await openTab();
   await page
-    .getByText(/our team checks the video/)
+    .getByText(/our team is checking the video/)
     .first()
     .waitFor();
   server.brands.finish();

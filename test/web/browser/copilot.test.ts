@@ -206,11 +206,13 @@ test("sentences of an answer are added as they arrive, it can be stopped, and an
   server.answerWith(read, () => sampleChat({ ...asked, draft }));
   server.tell({ type: "chat.changed" });
   const stopped = sampleChat({ messages: [sampleQuestion(QUESTION), { ...draft, outcome: "stopped" }] });
-  server.answerWith(`POST /copilot/${uid}/stop`, () => stopped);
+  server.answerWith(`POST /copilot/${uid}/stop`, () => {
+    server.answerWith(read, () => stopped);
+    return stopped;
+  });
   const stop = drawer.getByRole("button", { name: "Stop" });
   await stop.waitFor();
   await expectAccessible(page);
-  server.answerWith(read, () => stopped);
   await stop.press("Enter");
   await log.getByText(STOPPED_ANSWER).waitFor();
   await waitUntil(() => field.evaluate((node) => node === document.activeElement));
