@@ -170,7 +170,7 @@ function Waits({ period: { waits }, ongoing }: { period: StatisticsPeriod; ongoi
           <dt>
             {name}, from upload to result {ongoing}
           </dt>
-          <dd>{wait ? `median ${formatWait(wait.median)}, 95th percentile ${formatWait(wait.slowest)}` : "No results yet"}</dd>
+          <dd>{wait ? `half ${formatWait(wait.median)}, 95% ${formatWait(wait.slowest)}` : "No results yet"}</dd>
         </div>
       ))}
     </dl>
