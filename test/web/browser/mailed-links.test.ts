@@ -94,6 +94,23 @@ test("an account is secured on a click", async () => {
   await page.getByRole("heading", { name: "Your account is secured" }).waitFor();
 });
 
+test("another link that is opened in the same tab has a form of its own", async () => {
+  link("valid", "recoverEmail");
+  screens.server.answerWith("POST /accounts/actions/recover", () => ({ email }));
+  const page = await visit("/actions?mode=recoverEmail#code=abc");
+  const open = (code: string) => page.goto(`${screens.server.origin}/actions?mode=recoverEmail#code=${code}`);
+  const secured = page.getByRole("heading", { name: "Your account is secured" });
+  const secure = page.getByRole("button", { name: "Secure my account" });
+  await secure.waitFor();
+  await open("def");
+  await expect.poll(() => screens.server.sent("POST /accounts/actions/check")).toEqual([{ code: "abc" }, { code: "def" }]);
+  await secure.click();
+  await secured.waitFor();
+  await open("abc");
+  await secure.waitFor();
+  expect(await secured.count()).toBe(0);
+});
+
 for (const [state, sentence] of [
   ["used", "This link has already been used."],
   ["expired", "This link has expired."],

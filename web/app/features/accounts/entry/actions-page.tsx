@@ -55,8 +55,11 @@ export function Component() {
       </EntryFrame>
     );
   const { state = "invalid", mode = null, email = null } = check.data ?? {};
-  if (state !== "valid" || !mode || !email)
-    return <InvalidLink code={code} state={state === "valid" ? "invalid" : state} mode={mode ?? asked ?? null} email={email} />;
+  // A browser does not load the page again for a link that differs only in its fragment, so each has a form of its own.
+  if (state !== "valid" || !mode || !email) {
+    const shown = state === "valid" ? "invalid" : state;
+    return <InvalidLink key={code} code={code} state={shown} mode={mode ?? asked ?? null} email={email} />;
+  }
   const Form = FORMS[mode];
-  return <Form code={code} email={email} />;
+  return <Form key={code} code={code} email={email} />;
 }
