@@ -1,4 +1,4 @@
-import { Entity } from "electrodb";
+import { Entity, type EntityItem } from "electrodb";
 import { table } from "./table.ts";
 
 /** A request made with an `Idempotency-Key`, and its response. */
@@ -14,6 +14,8 @@ export const IdempotencyEntity = new Entity(
       lockedUntil: { type: "string", required: true },
       status: { type: "number" },
       body: { type: "string" },
+      /** The body compressed, in base64, where it is too large for an item. */
+      packed: { type: "string" },
       ttl: { type: "number", required: true },
     },
     indexes: {
@@ -22,3 +24,4 @@ export const IdempotencyEntity = new Entity(
   },
   table,
 );
+export type StoredRequest = EntityItem<typeof IdempotencyEntity>;

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { conditionHolds } from "./conditional-write.ts";
-import { IdempotencyEntity } from "./idempotency.entity.ts";
+import { IdempotencyEntity, type StoredRequest } from "./idempotency.entity.ts";
 
 /** Milliseconds in which the last write of a function that was ended may still arrive. */
 const MARGIN_MS = 1000;
 const RETENTION_SECONDS = 48 * 3600;
+
+/** Characters of a body from which on it is stored compressed: an item holds 400 kB, and a batch of 100 uploads has more. */
+const PACKED_FROM = 100_000;
 
 export type StoredResponse = { readonly statusCode: number; readonly body: string };
 
@@ -31,7 +35,8 @@ export async function claimKey(
   const { data: stored } = await IdempotencyEntity.get({ uid, key }).go({ consistent: true });
   if (!stored) throw inFlight(lockedUntil);
   if (stored.request !== request) throw new AppError("request.key_reused");
-  if (stored.status !== undefined && stored.body !== undefined) return { statusCode: stored.status, body: stored.body };
+  const kept = responseIn(stored);
+  if (kept) return kept;
   const lockTaken = await conditionHolds(
     IdempotencyEntity.patch({ uid, key })
       .set({ lockedUntil })
@@ -41,6 +46,13 @@ export async function claimKey(
       .go(),
   );
   if (!lockTaken) throw inFlight(stored.lockedUntil);
+}
+
+/** The answer that is kept in a row; undefined while there is none. */
+function responseIn({ status, body, packed }: StoredRequest): StoredResponse | undefined {
+  if (status === undefined) return;
+  if (packed !== undefined) return { statusCode: status, body: gunzipSync(Buffer.from(packed, "base64")).toString() };
+  return body === undefined ? undefined : { statusCode: status, body };
 }
 
 /** Rejects a request while another one holds its key, which may end before that time. */
@@ -55,6 +67,8 @@ function inFlight(lockedUntil: string): AppError {
  */
 export async function keepAnswer(uid: string, key: string, { statusCode: status, body }: StoredResponse): Promise<void> {
   const mayChange = status >= 500 || status === 429 || status === 402;
-  const done = mayChange ? { lockedUntil: now().toISOString() } : { status, body };
+  const done = mayChange ? { lockedUntil: now().toISOString() } : { status, ...packedIfLarge(body) };
   await IdempotencyEntity.patch({ uid, key }).set(done).go();
 }
+
+const packedIfLarge = (body: string) => (body.length < PACKED_FROM ? { body } : { packed: gzipSync(body).toString("base64") });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { expect, test, vi } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
@@ -170,6 +171,17 @@ test("a request whose first attempt was interrupted is rejected while that could
   expect(replies.map(({ status }) => status)).toContain(200);
   expect((await editAfter(8_001)).status).toBe(200);
   expect(await heatmapRow(uid)).toMatchObject({ version: 2, title: "New" });
+});
+
+test("a response that is too large for an item is kept too", async () => {
+  const { claimKey, keepAnswer } = await import("#domain/kit/idempotency.ts");
+  const [uid, key] = [randomUUID(), "large"];
+  const claim = () => claimKey(uid, key, { operation: "batches.create" }, 29_000);
+  expect(await claim()).toBeUndefined();
+  const items = Array.from({ length: 100 }, (_, index) => ({ index, policy: "eyJleHBpcmF0aW9uIjo".repeat(300) }));
+  const answer = { statusCode: 202, body: JSON.stringify({ items }) };
+  await keepAnswer(uid, key, answer);
+  expect(await claim()).toEqual(answer);
 });
 
 test("a request locks its key for the time that its function has left", async () => {
