@@ -206,7 +206,8 @@ test("sign-ups are limited to five per hour for an IP address, not counting invi
   expect((await signUp({ password: "password1234" }, ip)).body.code).toBe("account.password_common");
   for (let attempt = 0; attempt < 5; attempt++) expect((await signUp({}, ip)).status).toBe(201);
   const { status, body, headers } = await signUp({}, ip);
-  expect([status, body.code, headers["retry-after"]]).toEqual([429, "request.too_many", "60"]);
+  expect([status, body.code]).toEqual([429, "request.too_many"]);
+  expect(Number(headers["retry-after"])).toBeGreaterThan(3000);
   expect((await signUp({ email: invited, invite }, ip)).status).toBe(201);
   expect((await signUp({}, randomUUID())).status).toBe(201);
   expect(await withClockShift(3600 * 1000, () => signUp({}, ip))).toMatchObject({ status: 201 });

@@ -279,7 +279,7 @@ test("a repeated capture counts nothing, also in an hour without any left", asyn
 });
 
 test("a capture has the country, industry and tags that were given, and its video too", async () => {
-  const person = await createTrialUser();
+  const { member: person } = await createWorkspace();
   const given = { country: "de", industry: "finance", tags: ["Spring"] } as const;
   const request = { ...given, application: "Other", add_scrolling_video: true };
   const { heatmap, video } = (await capture(person, request)).body;

@@ -39,7 +39,7 @@ describe("The API reference", () => {
     const create = operations.find(({ id }) => id === "heatmaps.create")!;
     const fields = bodyFields(create.body!, schemas);
     expect(fields.slice(0, 2)).toEqual([
-      { path: "title", type: "string", isRequired: true, description: "" },
+      { path: "title", type: "string", isRequired: true, description: "Its name in lists" },
       { path: "application", type: expect.stringMatching(/^"UX Design" or /), isRequired: true, description: expect.any(String) },
     ]);
     const field = (path: string) => fields.find((each) => each.path === path);
