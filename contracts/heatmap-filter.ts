@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BenchmarkId } from "./benchmarks.ts";
+import { HeatmapStatus } from "./heatmap-status.ts";
 import { Application } from "./reference.ts";
 
 /** Letters that Unicode normalisation does not decompose, with their common spelling. */
@@ -39,6 +40,9 @@ export const tagKey = (tag: string): string => fold(tag).trim().replace(/\s+/g, 
 const Tag = z.string().trim().min(1).max(50);
 const MAX_TAGS = 10;
 
+/** A time as heatmaps store it, whatever its precision. */
+const Time = z.iso.datetime().transform((time) => new Date(time).toISOString());
+
 /** A list filter. A heatmap matches if all given conditions hold. */
 export const HeatmapFilter = z.strictObject({
   words: z
@@ -62,6 +66,9 @@ export const HeatmapFilter = z.strictObject({
     .max(130)
     .optional()
     .meta({ description: "Category of a template of its benchmark that it was scored in, such as `Place: Station`" }),
+  status: HeatmapStatus.optional().meta({ description: "Its state; that of the previous result during a re-analysis" }),
+  created_after: Time.optional().meta({ description: "Created at this time or later" }),
+  created_before: Time.optional().meta({ description: "Created before this time" }),
 });
 export type HeatmapFilter = z.output<typeof HeatmapFilter>;
 
@@ -71,6 +78,8 @@ type Filtered = {
   readonly requested_by: string;
   readonly application: string;
   readonly type: string;
+  readonly status: string;
+  readonly created_at: string;
   readonly benchmark: { readonly uid: string; readonly categories: readonly string[] } | null;
 };
 
@@ -81,9 +90,13 @@ export const searchWords = ({ title, tags }: Pick<Filtered, "title" | "tags">): 
 /** Whether a heatmap matches the filter. */
 export function isInFilter(heatmap: Filtered, filter: HeatmapFilter): boolean {
   const { words = "", tags = [], owner, application, type, benchmark, benchmark_category: category } = filter;
+  const { status, created_after, created_before } = filter;
   if (owner !== undefined && heatmap.requested_by !== owner) return false;
   if (application !== undefined && heatmap.application !== application) return false;
   if (type !== undefined && heatmap.type !== type) return false;
+  if (status !== undefined && heatmap.status !== status) return false;
+  if (created_after !== undefined && heatmap.created_at < created_after) return false;
+  if (created_before !== undefined && heatmap.created_at >= created_before) return false;
   if (benchmark !== undefined && heatmap.benchmark?.uid !== benchmark) return false;
   if (category !== undefined && !heatmap.benchmark?.categories.includes(category)) return false;
   const keys = tags.length > 0 ? heatmap.tags.map(tagKey) : [];

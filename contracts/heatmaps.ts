@@ -4,6 +4,7 @@ import { BenchmarkChoice, HeatmapBenchmark } from "./benchmarks.ts";
 import { BrandStatus } from "./brand-status.ts";
 import { GazeComparison, NewGaze } from "./gaze.ts";
 import { HeatmapFilter } from "./heatmap-filter.ts";
+import { HeatmapStatus } from "./heatmap-status.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NextPage, PageCursor } from "./kit/page.ts";
 import { NonNegative } from "./non-negative.ts";
@@ -36,10 +37,6 @@ export const ProjectId = z
   .string()
   .regex(/^pj_[0-9a-z]{26}$/)
   .meta({ id: "ProjectId", description: "Id of a project" });
-
-/** requested and processed are in progress, done can be opened, error (input rejected) and failed (our failure) are refunded. */
-export const HeatmapStatus = z.enum(["requested", "processed", "done", "error", "failed"]).meta({ id: "HeatmapStatus" });
-export type HeatmapStatus = z.infer<typeof HeatmapStatus>;
 
 /** Why a heatmap ended without a result: a stable code and the message for users. */
 export const HeatmapProblem = z

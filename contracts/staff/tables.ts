@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { oneLine } from "#contracts/fields.ts";
-import { HeatmapStatus } from "#contracts/heatmaps.ts";
+import { HeatmapStatus } from "#contracts/heatmap-status.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
 import { Application } from "#contracts/reference.ts";
 import { Interval, Tier } from "#contracts/subscription.ts";

@@ -4,7 +4,7 @@ import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { readFirstPage, readPage } from "./first-page.ts";
 import { searchHeatmaps } from "./search/search-heatmaps.ts";
-import { termsFor } from "./search/terms.ts";
+import { narrows } from "./search/terms.ts";
 import { toCard } from "./to-card.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function listHeatmaps(
   { last, ...filter }: HeatmapFilter & { readonly last?: string | undefined } = {},
 ): Promise<{ heatmaps: HeatmapCard[]; last: string | null }> {
   const scope = scopeOf(caller);
-  if (termsFor(filter).length > 0) return searchHeatmaps(scope, filter, last);
+  if (narrows(filter)) return searchHeatmaps(scope, filter, last);
   const { rows, cursor } = await (last === undefined ? readFirstPage(scope) : readPage(scope, await verifyCursor(scope, last)));
   return { heatmaps: await Promise.all(rows.map(toCard)), last: cursor && (await signCursor(scope, cursor)) };
 }

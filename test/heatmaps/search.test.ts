@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import {
   deliverHeatmapChange,
@@ -15,6 +15,7 @@ const { createPreparedWorkspace } = await import("#domain/billing/create-prepare
 const { moveToWorkspace } = await import("#domain/heatmaps/move-to-workspace.ts");
 const { renameCreator } = await import("#domain/heatmaps/rename-creator.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { IndexEntryEntity } = await import("#domain/heatmaps/search/index-entry.entity.ts");
 const { FacetEntity } = await import("#domain/heatmaps/search/facet.entity.ts");
 const { TermEntity } = await import("#domain/heatmaps/search/term.entity.ts");
@@ -109,6 +110,34 @@ test("a heatmap whose event was lost is indexed by the schedule", async () => {
   expect(await searchAllHeatmaps(admin, { words: "unheard" })).toEqual([uid]);
   expect((await IndexEntryEntity.get({ uid }).go()).data?.due).toBeUndefined();
 });
+
+test.each([
+  ["indexed", fillIndex],
+  ["not indexed yet", async () => undefined],
+] as const)(
+  "in a scope that is %s, a list can be narrowed to a state and to a time, also with other filters",
+  async (_, prepare) => {
+    const { admin } = await createWorkspace();
+    await prepare(admin);
+    const noon = Date.UTC(2026, 5, 1, 12);
+    const at = (hours: number, own: object = {}) => withFixedClock(noon + hours * 3_600_000, () => make(admin, own));
+    const uids = [await at(0), await at(1, { tags: ["Spring"] }), await at(2), await at(3, { tags: ["Spring"] })];
+    const [first = "", second = "", third = "", fourth = ""] = uids;
+    for (const uid of [first, second]) await HeatmapEntity.patch({ uid }).set({ status: "done" }).go();
+    const time = (hours: number) => new Date(noon + hours * 3_600_000).toISOString().replace(".000", "");
+    for (const [filter, found] of [
+      [{ status: "done" }, [second, first]],
+      [{ created_after: time(1) }, [fourth, third, second]],
+      [{ created_before: time(1) }, [first]],
+      [{ created_after: time(1), created_before: time(3) }, [third, second]],
+      [{ created_after: time(1), tags: ["Spring"], status: "requested" }, [fourth]],
+      [{ created_before: time(3), tags: ["Spring"] }, [second]],
+      [{ created_after: time(4) }, []],
+    ] as const)
+      expect(await searchAllHeatmaps(admin, filter), JSON.stringify(filter)).toEqual(found);
+    expect((await searchHeatmaps(admin, { created_after: "yesterday" })).body).toMatchObject({ code: "request.invalid" });
+  },
+);
 
 test("a deleted heatmap is not found from that moment on, and its index rows are deleted", async () => {
   const home = await createWorkspace();

@@ -16,6 +16,9 @@ type Filter = {
   type?: string;
   benchmark?: string;
   benchmark_category?: string;
+  status?: "requested" | "done";
+  created_after?: string;
+  created_before?: string;
 };
 
 type Listed = { scope: string; maker: string; title: string; tags?: string[]; application?: "Other" | "Social media" };

@@ -1,4 +1,4 @@
-import type { HeatmapStatus } from "#contracts/heatmaps.ts";
+import type { HeatmapStatus } from "#contracts/heatmap-status.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { refund } from "#domain/billing/credits/ledger.ts";
 import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";

@@ -29,8 +29,12 @@ export async function candidatesInIndex(scope: string, filter: HeatmapFilter, pl
   return { uids: sparsest.places.filter((each) => !isMissing(each)).map(({ uid }) => uid), end: sparsest.end };
 }
 
-/** The same from the full list, for a scope that is not indexed yet. */
-export async function candidatesInList(scope: string, filter: HeatmapFilter, place: IndexPosition | null): Promise<Candidates> {
+/** The same from the full list, for a scope that is not indexed yet, and for filters without terms. A status is compared later. */
+export async function candidatesInList(
+  scope: string,
+  { status: _, ...filter }: HeatmapFilter,
+  place: IndexPosition | null,
+): Promise<Candidates> {
   const query = HeatmapEntity.query.byScope({ listed: scope });
   const { data, cursor } = await (place ? query.lt(place) : query).go({
     limit: MULTI_TERM_LIMIT,
@@ -38,7 +42,9 @@ export async function candidatesInList(scope: string, filter: HeatmapFilter, pla
     attributes: ["uid", "created_at", ...INDEXED_ATTRIBUTES],
   });
   return {
-    uids: data.filter((heatmap) => isInFilter({ ...heatmap, benchmark: benchmarkOf(heatmap) }, filter)).map(({ uid }) => uid),
+    uids: data
+      .filter((heatmap) => isInFilter({ ...heatmap, status: "", benchmark: benchmarkOf(heatmap) }, filter))
+      .map(({ uid }) => uid),
     end: endPosition(data, cursor),
   };
 }

@@ -3,9 +3,11 @@ import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { type ListedHeatmap, readListed } from "#domain/heatmaps/read-listed.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
+import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { type Candidates, candidatesInIndex, candidatesInList, type IndexPosition } from "./candidates.ts";
 import { isInIndex } from "./search-scope.ts";
+import { termsFor } from "./terms.ts";
 
 const PAGE = 50;
 /** Maximum rounds of candidates; bounds the cost of a page, so a page may have fewer than 50 items and not be the last. */
@@ -22,11 +24,11 @@ export async function searchHeatmaps(
   last?: string,
 ): Promise<{ heatmaps: HeatmapCard[]; last: string | null }> {
   const bound = `${scope}\n${filterKey(filter)}`;
-  let position = last === undefined ? null : positionOf(await verifyCursor(bound, last));
-  const candidates = (await isInIndex(scope)) ? candidatesInIndex : candidatesInList;
+  let position = last === undefined ? firstPosition(filter) : positionOf(await verifyCursor(bound, last));
+  const candidates = termsFor(filter).length > 0 && (await isInIndex(scope)) ? candidatesInIndex : candidatesInList;
   const found: ListedHeatmap[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const next: Candidates = await candidates(scope, filter, position);
+    const next = withinRange(await candidates(scope, filter, position), filter);
     for (let at = 0; at < next.uids.length; at += PAGE) {
       const read = await readListed(next.uids.slice(at, at + PAGE), scope);
       const shown = read.filter((heatmap) => matches(heatmap, filter));
@@ -49,11 +51,22 @@ export async function searchHeatmaps(
 /** The canonical string of a filter. */
 const filterKey = (filter: HeatmapFilter): string => {
   const { words = "", tags = [], owner = "", application = "", type = "", benchmark = "", benchmark_category = "" } = filter;
-  return JSON.stringify([words, tags.toSorted(), owner, application, type, benchmark, benchmark_category]);
+  const { status = "", created_after = "", created_before = "" } = filter;
+  const others = [owner, application, type, benchmark, benchmark_category, status, created_after, created_before];
+  return JSON.stringify([words, tags.toSorted(), ...others]);
 };
 
+/** Where a list of what was created before a time begins: after everything of that time. */
+const firstPosition = ({ created_before }: HeatmapFilter): IndexPosition | null =>
+  created_before === undefined ? null : { created_at: created_before, uid: "" };
+
+/** Without an end where everything that follows was created too early. */
+function withinRange({ uids, end }: Candidates, { created_after }: HeatmapFilter): Candidates {
+  return { uids, end: end && created_after !== undefined && end.created_at < created_after ? null : end };
+}
+
 const matches = (heatmap: ListedHeatmap, filter: HeatmapFilter): boolean =>
-  isInFilter({ ...heatmap, benchmark: benchmarkOf(heatmap) }, filter);
+  isInFilter({ ...toPublicVersion(heatmap), benchmark: benchmarkOf(heatmap) }, filter);
 
 function positionOf(cursor: string): IndexPosition {
   const [created_at = "", uid = ""] = cursor.split("|");

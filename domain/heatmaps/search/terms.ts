@@ -70,3 +70,9 @@ export function termsFor(filter: HeatmapFilter): readonly string[] {
     ]),
   ];
 }
+
+/** Whether a filter leaves anything out. */
+export function narrows(filter: HeatmapFilter): boolean {
+  const { status, created_after, created_before } = filter;
+  return termsFor(filter).length > 0 || [status, created_after, created_before].some((value) => value !== undefined);
+}

@@ -42,6 +42,7 @@ from .types import (
     HeatmapFacets,
     HeatmapId,
     HeatmapPage,
+    HeatmapStatus,
     Job,
     Jobs,
     LedgerEntry,
@@ -245,9 +246,9 @@ class HeatmapsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, words: Optional[str] = None, tags: Optional[Union[str, List[str]]] = None, owner: Optional[str] = None, application: Optional[Application] = None, type: Optional[Literal["image", "video"]] = None, benchmark: Optional[str] = None, benchmark_category: Optional[str] = None) -> Paged[HeatmapCard]:
+    def list(self, *, words: Optional[str] = None, tags: Optional[Union[str, List[str]]] = None, owner: Optional[str] = None, application: Optional[Application] = None, type: Optional[Literal["image", "video"]] = None, benchmark: Optional[str] = None, benchmark_category: Optional[str] = None, status: Optional[HeatmapStatus] = None, created_after: Optional[str] = None, created_before: Optional[str] = None) -> Paged[HeatmapCard]:
         """List the heatmaps of the workspace, newest first, 50 per page; a filtered page may be shorter although `last` is not null. Scope: heatmaps:read."""
-        return Paged(self._send, "GET", "/heatmaps", {"words": words, "tags": tags, "owner": owner, "application": application, "type": type, "benchmark": benchmark, "benchmark_category": benchmark_category}, None, None, "heatmaps")
+        return Paged(self._send, "GET", "/heatmaps", {"words": words, "tags": tags, "owner": owner, "application": application, "type": type, "benchmark": benchmark, "benchmark_category": benchmark_category, "status": status, "created_after": created_after, "created_before": created_before}, None, None, "heatmaps")
 
     def create(self, body: NewHeatmap, *, idempotency_key: Optional[str] = None) -> CreatedHeatmap:
         """Create a heatmap for one image or video credit, and get its presigned upload. Scope: heatmaps:write."""

@@ -531,6 +531,9 @@ class WebhookMessageData(TypedDict):
 Application: TypeAlias = "Literal[\"UX Design\", \"Display Ads\", \"Social media\", \"(Digital) Out Of Home\", \"Ad / commercial\", \"Other\"]"
 
 
+HeatmapStatus: TypeAlias = "Literal[\"requested\", \"processed\", \"done\", \"error\", \"failed\"]"
+
+
 class NewHeatmap(TypedDict):
     title: str
     """Its name in lists"""
@@ -859,9 +862,6 @@ class HeatmapBenchmark(TypedDict):
     """Number of ads in the version"""
     categories: List[str]
     """Categories of the templates it was scored in, such as `Place: Station`; empty before that"""
-
-
-HeatmapStatus: TypeAlias = "Literal[\"requested\", \"processed\", \"done\", \"error\", \"failed\"]"
 
 
 class HeatmapProblem(TypedDict):

@@ -37,6 +37,7 @@ import type {
   HeatmapFacets,
   HeatmapId,
   HeatmapPage,
+  HeatmapStatus,
   Job,
   Jobs,
   LedgerEntry,
@@ -97,6 +98,12 @@ export interface HeatmapsOperations {
       readonly benchmark?: string | undefined;
       /** Category of a template of its benchmark that it was scored in, such as `Place: Station` */
       readonly benchmark_category?: string | undefined;
+      /** Its state; that of the previous result during a re-analysis */
+      readonly status?: HeatmapStatus | undefined;
+      /** Created at this time or later */
+      readonly created_after?: string | undefined;
+      /** Created before this time */
+      readonly created_before?: string | undefined;
       /** Signed cursor of the previous page, for the same filter */
       readonly last?: string | undefined;
     },

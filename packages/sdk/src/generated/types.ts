@@ -2,6 +2,8 @@
 
 export type Application = "UX Design" | "Display Ads" | "Social media" | "(Digital) Out Of Home" | "Ad / commercial" | "Other";
 
+export type HeatmapStatus = "requested" | "processed" | "done" | "error" | "failed";
+
 export type NewHeatmap = {
   /** Its name in lists */
   readonly title: string;
@@ -454,8 +456,6 @@ export type HeatmapBenchmark = {
   /** Categories of the templates it was scored in, such as `Place: Station`; empty before that */
   readonly categories: readonly string[];
 };
-
-export type HeatmapStatus = "requested" | "processed" | "done" | "error" | "failed";
 
 export type HeatmapProblem = {
   /** Stable code, for programs */
