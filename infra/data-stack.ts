@@ -75,7 +75,8 @@ export class DataStack extends Stack {
       ...PRIVATE_BUCKET,
       cors: [
         {
-          allowedOrigins: [settings.webOrigin],
+          // Programs in pages of every site use the URLs of the public API. A URL itself is what gives access, to one file.
+          allowedOrigins: ["*"],
           allowedMethods: [HttpMethods.POST, HttpMethods.PUT, HttpMethods.GET, HttpMethods.HEAD],
           allowedHeaders: ["*"],
           exposedHeaders: ["ETag"],

@@ -51,7 +51,7 @@ export type Settings = {
   readonly stage: string | undefined;
   readonly region: string;
   /**
-   * Public origin of the site, without a trailing slash. Used for uploads (CORS), links in emails and the Origin check of the
+   * Public origin of the site, without a trailing slash. Used for links in emails and the Origin check of the
    * WebSocket API.
    */
   readonly webOrigin: string;

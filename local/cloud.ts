@@ -1,4 +1,5 @@
 import path from "node:path";
+import { APIS } from "#contracts/kit/apis.ts";
 import { createRestApis } from "#local/apigateway/rest-api.ts";
 import { credentialsIn } from "#local/iam/credentials.ts";
 import type { ColdStarts } from "#local/lambda/pool.ts";
@@ -116,11 +117,14 @@ export async function startCloud({
     const { server, url } = await listen(port);
     cleanups.push(() => closeServer(server));
     let handle: Handle = startingHandler;
+    let hasOwnRules = (_: URL): boolean => false;
+    /** The public API takes keys only, and the bucket has rules of its own. */
+    const isForEverySite = (target: URL): boolean => target.pathname.startsWith(`/${APIS.public.stage}/`) || hasOwnRules(target);
     server.on(
       "request",
       withErrorHandling((request, response) => {
         development?.observe(request, response);
-        return withoutForeignRequests(handle)(request, response);
+        return withoutForeignRequests(handle, isForEverySite)(request, response);
       }),
     );
     const payments = paymentsOf(model, { url, dataDir });
@@ -152,6 +156,7 @@ export async function startCloud({
       keep,
     });
     const { table, dynamoDb, s3, mail, secrets, lambda, cognito, events, states, sagemaker, live, services } = emulators;
+    hasOwnRules = s3.handles;
     let specs = specsOf(model, dynamoDb);
     const routerOf = (from: Model): Handle =>
       createRouter({

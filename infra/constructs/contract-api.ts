@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Size, Stack } from "aws-cdk-lib";
 import {
   AccessLogFormat,
   AuthorizationType,
+  Cors,
   EndpointType,
   type IAuthorizer,
   LambdaIntegration,
@@ -18,6 +19,7 @@ import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import type { Construct, IDependable } from "constructs";
 import { APIS, type Api } from "#contracts/kit/apis.ts";
+import { CORS_REQUEST_HEADERS } from "#contracts/kit/cors.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
 import type { FirewallStack } from "#infra/firewall-stack.ts";
 import type { IdentityStack } from "#infra/identity-stack.ts";
@@ -75,6 +77,14 @@ export class ContractApi extends RestApi {
       // The account has one role for the logs of all its gateways; the customers' API sets it.
       cloudWatchRole: api === "customers",
       ...(api === "customers" && { cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN }),
+      ...(api === "public" && {
+        defaultCorsPreflightOptions: {
+          allowOrigins: Cors.ALL_ORIGINS,
+          allowMethods: Cors.ALL_METHODS,
+          allowHeaders: [...CORS_REQUEST_HEADERS],
+          maxAge: Duration.hours(1),
+        },
+      }),
       deployOptions: {
         stageName: APIS[api].stage,
         tracingEnabled: true,

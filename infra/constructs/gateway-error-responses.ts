@@ -1,5 +1,6 @@
 import { type GatewayResponseOptions, ResponseType } from "aws-cdk-lib/aws-apigateway";
 import type { Api } from "#contracts/kit/apis.ts";
+import { CORS_RESPONSE_HEADERS } from "#contracts/kit/cors.ts";
 import type { ErrorResponse } from "#contracts/kit/error-response.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import { PROBLEM_TYPE, problemOf } from "#contracts/kit/problem.ts";
@@ -42,6 +43,10 @@ export function gatewayErrorResponses(api: Api): (GatewayResponseOptions & { rea
   ];
 }
 
+/** Headers with fixed values, as the gateway takes them. */
+const literal = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `'${value}'`]));
+
 function errorResponse(api: Api, type: ResponseType, given: ErrorCode) {
   const isPublic = api === "public";
   const code = isPublic && given === "caller.unknown" ? "key.invalid" : given;
@@ -54,7 +59,7 @@ function errorResponse(api: Api, type: ResponseType, given: ErrorCode) {
     responseHeaders: {
       "Cache-Control": "'no-store'",
       "X-Request-Id": "context.requestId",
-      ...(isPublic && { "Content-Type": `'${PROBLEM_TYPE}'` }),
+      ...(isPublic && { "Content-Type": `'${PROBLEM_TYPE}'`, ...literal(CORS_RESPONSE_HEADERS) }),
       // RFC 9110, 15.5.2: it has to name the scheme. The gateway renames this header of a function, but not its own
       // (docs/decisions/www-authenticate.md).
       ...(status === 401 && { "WWW-Authenticate": "'Bearer'" }),

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from "aws-lambda";
 import { CURRENT_VERSION, VERSION_HEADER } from "#contracts/kit/api-version.ts";
+import { CORS_RESPONSE_HEADERS } from "#contracts/kit/cors.ts";
 import type { ErrorResponse } from "#contracts/kit/error-response.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
 import { PROBLEM_TYPE, problemOf } from "#contracts/kit/problem.ts";
@@ -63,6 +64,7 @@ function headersOf({ statusCode, headers }: APIGatewayProxyResult, context: Cont
   const { keyLimit: limit } = context as Limited;
   return {
     ...headers,
+    ...CORS_RESPONSE_HEADERS,
     ...(statusCode >= 400 && { "content-type": PROBLEM_TYPE }),
     [VERSION_HEADER.toLowerCase()]: CURRENT_VERSION,
     ...(limit && {

@@ -9,16 +9,21 @@ const parse = (origin: string): URL | undefined => (URL.canParse(origin) ? new U
 
 /**
  * Why a request is rejected: pages of other sites may not use the local cloud through the browser of its owner. Its Host must be a
- * name of this machine, which excludes DNS rebinding, and its Origin, if any, one of this server's own. Pages of the local cloud can
- * also not be loaded by other sites, only opened from a link. Undefined for requests that are answered.
+ * name of this machine, which excludes DNS rebinding, and its Origin, if any, one of this server's own, except where only what a request
+ * itself contains gives access (`isForEverySite`). Pages of the local cloud can also not be loaded by other sites, only opened from a link. Undefined for requests that are answered.
  */
-export function rejectionReason({ headers, method, url = "/" }: IncomingMessage): string | undefined {
+export function rejectionReason(
+  { headers, method, url = "/" }: IncomingMessage,
+  isForEverySite: (target: URL) => boolean = () => false,
+): string | undefined {
   const { host = "", origin } = headers;
   const own = parse(`http://${host}`);
   if (!own || !OWN_NAMES.has(own.hostname)) return `The Host ${host} is not this machine.`;
   const site = headers["sec-fetch-site"];
-  if (origin !== undefined && !isOwnOrigin(origin, own.port, site)) return `Pages of ${origin} may not call this server.`;
-  if (!INTERNAL_PAGES.test(new URL(url, "http://cloud").pathname)) return undefined;
+  const target = new URL(url, "http://cloud");
+  if (origin !== undefined && !isOwnOrigin(origin, own.port, site) && !isForEverySite(target))
+    return `Pages of ${origin} may not call this server.`;
+  if (!INTERNAL_PAGES.test(target.pathname)) return undefined;
   const opened = method === "GET" && headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
   const elsewhere = site === "cross-site" || site === "same-site";
   return elsewhere && !opened ? "Other sites may not load this page." : undefined;

@@ -82,11 +82,11 @@ export const startingHandler: Handle = async (_, response) => {
   response.writeHead(503, { "retry-after": "1", "content-type": "text/plain; charset=utf-8" }).end("Sightline is starting.\n");
 };
 
-/** Answers 403 to requests that pages of other sites made. */
+/** Answers 403 to requests that pages of other sites made, where these are not allowed. */
 export const withoutForeignRequests =
-  (handle: Handle): Handle =>
+  (handle: Handle, isForEverySite: (target: URL) => boolean): Handle =>
   async (request, response) => {
-    const reason = rejectionReason(request);
+    const reason = rejectionReason(request, isForEverySite);
     if (reason === undefined) return handle(request, response);
     response.writeHead(403, { "content-type": "text/plain; charset=utf-8" }).end(`${reason}\n`);
   };

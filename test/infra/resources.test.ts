@@ -108,10 +108,10 @@ describe("A bucket", () => {
     }
   });
 
-  it("for files takes uploads and reads from the site's own origin only, and drops broken uploads after a day", () => {
+  it("for files takes uploads and reads of pages of every site by presigned URLs, and drops broken uploads after a day", () => {
     const files = assembly.resources("AWS::S3::Bucket").find(({ Properties }) => Properties.CorsConfiguration)!.Properties;
     const [rule] = files.CorsConfiguration.CorsRules;
-    expect(rule).toMatchObject({ AllowedOrigins: ["https://app.example.com"], AllowedMethods: ["POST", "PUT", "GET", "HEAD"] });
+    expect(rule).toMatchObject({ AllowedOrigins: ["*"], AllowedMethods: ["POST", "PUT", "GET", "HEAD"] });
     expect(files.LifecycleConfiguration.Rules).toContainEqual(
       expect.objectContaining({ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } }),
     );

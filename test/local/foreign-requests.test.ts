@@ -30,6 +30,15 @@ describe("The server on one machine", () => {
     expect(accepts({ origin: "null", "sec-fetch-site": "cross-site" }, { method: "POST" })).toBe(false);
   });
 
+  it("answers pages of other sites where only what a request contains gives access, but not under other names", () => {
+    const request = { headers: { host: HOST, origin: "https://evil.example" }, url: "/v1/heatmaps", method: "POST" };
+    const reasonFor = (own: object) =>
+      foreignReason({ ...request, ...own } as unknown as IncomingMessage, ({ pathname }) => pathname.startsWith("/v1/"));
+    expect(reasonFor({})).toBeUndefined();
+    expect(reasonFor({ url: "/api/heatmaps" })).toBeDefined();
+    expect(reasonFor({ headers: { ...request.headers, host: "evil.example" } })).toBeDefined();
+  });
+
   it("accepts forms of its own pages that send no referrer", () => {
     expect(accepts({ origin: "null", "sec-fetch-site": "same-origin" }, { url: "/_stripe/clock", method: "POST" })).toBe(true);
   });

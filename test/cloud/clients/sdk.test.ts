@@ -100,3 +100,40 @@ test("a file that is no image ends as an error with the reason, and its credit r
   });
   expect((await client.workspaces.usage()).imageCredits).toBe(imageCredits);
 });
+
+test("a page of another site may call the API, upload and read results, and may not use the API of the application", async () => {
+  const { baseUrl, apiKey } = access;
+  const origin = "https://tools.example";
+  const preflight = await fetch(`${baseUrl}/v1/heatmaps`, {
+    method: "OPTIONS",
+    headers: {
+      origin,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization, content-type, idempotency-key, sightline-version",
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+  const allowed = preflight.headers.get("access-control-allow-headers")?.toLowerCase().split(",");
+  expect(allowed).toEqual(expect.arrayContaining(["authorization", "content-type", "idempotency-key", "sightline-version"]));
+
+  const sent = (path: string, headers: Record<string, string>) => fetch(`${baseUrl}${path}`, { headers: { origin, ...headers } });
+  for (const reply of [
+    await sent("/v1/heatmaps", { authorization: `Bearer ${apiKey}` }),
+    await sent("/v1/heatmaps", { authorization: "Bearer sl_unknown" }),
+    await sent("/v1/openapi.json", {}),
+  ]) {
+    expect(reply.headers.get("access-control-allow-origin")).toBe("*");
+    expect(reply.headers.get("access-control-expose-headers")).toContain("RateLimit-Remaining");
+  }
+  expect((await sent("/api/heatmaps", {})).status).toBe(403);
+
+  const file = { name: "poster.jpg", size: (await poster()).size, extension: "jpg" } as const;
+  const { upload } = await client.heatmaps.create({ title: "Poster", application: "Other", file });
+  if (upload.kind !== "form") throw new Error("a small file is sent with a form");
+  const form = new FormData();
+  for (const [name, value] of Object.entries(upload.fields)) form.append(name, value);
+  form.append("file", await poster());
+  const stored = await fetch(upload.url, { method: "POST", headers: { origin }, body: form });
+  expect([stored.status, stored.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
+});
