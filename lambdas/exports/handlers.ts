@@ -1,11 +1,11 @@
 import type { publicExports } from "#contracts/public/exports.ts";
 import { presignOriginal } from "#domain/exports/presign-original.ts";
 import { readDataFile } from "#domain/exports/read-data-file.ts";
-import { readZip } from "#domain/exports/zips/read-zip.ts";
-import { requestZip } from "#domain/exports/zips/request-zip.ts";
 import { readSlides } from "#domain/exports/slides/read-slides.ts";
 import { requestSlides } from "#domain/exports/slides/request-slides.ts";
 import { listSlideChoices } from "#domain/exports/slides/templates/usable-templates.ts";
+import { readZip } from "#domain/exports/zips/read-zip.ts";
+import { requestZip } from "#domain/exports/zips/request-zip.ts";
 import type { Handlers } from "#lambdas/kit/serve-contract.ts";
 
 /** The operations that the application and the public API share. */

@@ -33,7 +33,7 @@ describe("The server on one machine", () => {
   it("answers pages of other sites where only what a request contains gives access, but not under other names", () => {
     const request = { headers: { host: HOST, origin: "https://evil.example" }, url: "/v1/heatmaps", method: "POST" };
     const reasonFor = (own: object) =>
-      foreignReason({ ...request, ...own } as unknown as IncomingMessage, ({ pathname }) => pathname.startsWith("/v1/"));
+      rejectionReason({ ...request, ...own } as unknown as IncomingMessage, ({ pathname }) => pathname.startsWith("/v1/"));
     expect(reasonFor({})).toBeUndefined();
     expect(reasonFor({ url: "/api/heatmaps" })).toBeDefined();
     expect(reasonFor({ headers: { ...request.headers, host: "evil.example" } })).toBeDefined();

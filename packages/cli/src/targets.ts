@@ -79,8 +79,7 @@ function analyzeAddress(
 ): Promise<HeatmapDetail> {
   const { banner, title, device, mobile = device === "mobile", application, tags, projectIds, benchmark } = settings;
   const own = defined({ tags, projectIds, benchmark });
-  if (banner)
-    return client.analyzeBanner({ src: address, dimensions: banner, title: title ?? address, ...own }, options);
+  if (banner) return client.analyzeBanner({ src: address, dimensions: banner, title: title ?? address, ...own }, options);
   const described = defined({ title, application });
   return client.analyzeWebsite({ url: address, mobile, ...described, ...own } as { url: string }, options);
 }

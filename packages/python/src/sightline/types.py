@@ -424,7 +424,7 @@ class BrandMetricsExposure(TypedDict):
     value: float
     """Seconds"""
     interval: Tuple[float, float]
-    """90 % interval"""
+    """90% interval"""
 
 
 class BrandMetricsAttention(TypedDict):

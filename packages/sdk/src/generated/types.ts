@@ -1628,7 +1628,7 @@ export type BrandMetrics = {
   readonly exposure: {
     /** Seconds */
     readonly value: number;
-    /** 90 % interval */
+    /** 90% interval */
     readonly interval: readonly [number, number];
   };
   /** Exposure as a share of the duration */
