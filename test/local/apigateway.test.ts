@@ -34,7 +34,10 @@ const gatewayResponse = (type: string, status: string | undefined, code: string)
     ...api,
     ResponseType: type,
     ...(status !== undefined && { StatusCode: status }),
-    ResponseParameters: { "gatewayresponse.header.Cache-Control": "'no-store'" },
+    ResponseParameters: {
+      "gatewayresponse.header.Cache-Control": "'no-store'",
+      "gatewayresponse.header.X-Request-Id": "context.requestId",
+    },
     ResponseTemplates: { "application/json": `{"code":"${code}","request_id":"$context.requestId"}` },
   },
 });
@@ -212,7 +215,9 @@ test("a base64 response is decoded, and multi-value headers are sent", async () 
 test("an unknown path returns the status and body of the gateway response, with the request id", async () => {
   const response = await get("/nowhere");
   expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
-  expect(await response.json()).toEqual({ code: "route.unknown", request_id: response.headers.get("x-amzn-requestid") });
+  const requestId = response.headers.get("x-amzn-requestid");
+  expect(await response.json()).toEqual({ code: "route.unknown", request_id: requestId });
+  expect(response.headers.get("x-request-id")).toBe(requestId);
 });
 
 test("a missing, malformed or unknown token returns 401, a denied caller 403, a broken authorizer 500", async () => {
