@@ -214,7 +214,8 @@ test(
       }),
       { numRuns: 30 },
     );
-    expect(transactions).toBeGreaterThan(45);
+    // Commands are random, and most are rejected: with few transactions the property would hold in vain.
+    expect(transactions).toBeGreaterThan(20);
     await onlyMembersSpent();
   },
   PATIENCE_MS,
