@@ -3,13 +3,14 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { CAPTURES_PER_HOUR } from "#contracts/captures.ts";
 import { importClosure } from "#test/infra/import-closure.ts";
+import { FACTS } from "#web/app/features/help/facts.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
 
-/** What docs/public-api.md calls each limit that the functions of the public API enforce. */
+/** What the help page calls each limit that the functions of the public API enforce. */
 const DOCUMENTED: Readonly<Record<string, string>> = {
-  captures: "websites and banners",
+  captures: "websites and banners; a repeated request counts once",
   "exports.${kind}": "zips of heatmaps, and zips of projects, each",
   "exports.slides": "PDF and PowerPoint files",
   "exports.data": "data files",
@@ -48,6 +49,7 @@ test("the documentation lists every limit per hour of the public API", () => {
   const enforced = [...enforcedLimits()].filter(([action]) => !NOT_OFFERED.includes(action));
   expect(enforced.map(([action]) => action).toSorted()).toEqual(Object.keys(DOCUMENTED).toSorted());
   const rows = enforced.map(([action, most]) => `| ${DOCUMENTED[action]} | ${most.toLocaleString("en")} |`);
-  const [, table = ""] = read("docs/public-api.md").split("| in an hour, of a key | at most |\n|---|---|\n");
+  const page = read("web/app/features/help/pages/api-requests.md").replace("{{api.captures}}", FACTS["api.captures"]);
+  const [, table = ""] = page.split("| In an hour, per key | At most |\n|---|---|\n");
   expect(table.split("\n\n")[0]?.trim().split("\n").toSorted()).toEqual(rows.toSorted());
 });

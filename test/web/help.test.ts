@@ -75,6 +75,8 @@ test.each([...HELP_PAGES])("the numbers on %s come from the rules of the product
   const prose = written(page)
     .replaceAll(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)|\{\{[\w.]+\}\}|<[^>]+>/g, "")
     .replaceAll(/^\d+\. /gm, "")
+    // Limits per hour are compared with the rules in test/developers/limits.test.ts.
+    .replaceAll(/^\| [^|]+ \| [\d,]+ \|$/gm, "")
     // Names, not numbers of the product.
     .replaceAll(/HTML5|16-bit|“\d+–\d+”|November 2026/g, "");
   expect(prose.match(/.*\d.*/g) ?? []).toEqual([]);

@@ -20,7 +20,7 @@ export const HELP_FOR_ROUTE: Readonly<Record<string, HelpPlace>> = {
   "/subscription": "billing",
   "/pricing": "billing#plans",
   "/developers": "api#api-keys",
-  "/developers/device": "api#log-in-the-command-line-program",
+  "/developers/device": "api#log-in-from-the-command-line",
   "/developers/reference": "api#reference",
   "/developers/webhooks": "webhooks",
   "/support": "troubleshooting",

@@ -64,7 +64,7 @@ export function ApproveForm({ login, code, onDecided }: Props) {
           Reject
         </Button>
         <Button type="submit" variation="primary" isDisabled={isBusy} isLoading={approve.isPending}>
-          Log in the program
+          Approve login
         </Button>
       </div>
     </form>

@@ -40,7 +40,7 @@ export function KeysCard() {
     >
       {error && !data && <ErrorState title="Couldn’t load your keys" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading your keys" heights={[120]} />}
-      {isFull && <p className={styles.none}>A workspace can have {MAX_KEYS} keys. Delete one that is no longer used.</p>}
+      {isFull && <p className={styles.none}>A workspace can have {MAX_KEYS} keys. Delete one you no longer use.</p>}
       {data?.keys.length === 0 && (
         <p className={styles.none}>No keys yet. Create one for each program, so that you can delete them separately.</p>
       )}

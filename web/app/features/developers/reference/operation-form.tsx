@@ -91,7 +91,7 @@ export function OperationForm({ operation, schemas, apiKey }: Props) {
           variation="primary"
           isDisabled={problem !== undefined}
           isLoading={isSending}
-          loadingText="Sending …"
+          loadingText="Sending…"
           onClick={() => void send()}
         >
           <Send aria-hidden="true" />

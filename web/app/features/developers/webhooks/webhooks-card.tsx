@@ -54,7 +54,7 @@ export function WebhooksCard() {
     >
       {error && !data && <ErrorState title="Couldn’t load your webhooks" problem={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton label="Loading your webhooks" heights={[120]} />}
-      {isFull && <p className={styles.none}>A workspace can have {MAX_WEBHOOKS} webhooks. Delete one that is no longer used.</p>}
+      {isFull && <p className={styles.none}>A workspace can have {MAX_WEBHOOKS} webhooks. Delete one you no longer use.</p>}
       {data?.webhooks.length === 0 && (
         <p className={styles.none}>No webhooks yet. Create one, so that your programs don’t have to poll for results.</p>
       )}
