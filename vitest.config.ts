@@ -42,8 +42,8 @@ const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: {
 /** All projects but the templates share the workers, so that both cores are busy until the last file. */
 const parallel = { ...timeouts, sequence: { groupOrder: 1 } };
 /**
- * Tests fill V8's default young generation many times a second, an eighth of a worker's processor time. Not for whole clouds: each of their
- * functions is a thread with a young generation of this size.
+ * Tests fill V8's default young generation many times a second, an eighth of a worker's processor time. Not for whole clouds: each
+ * of their functions is a thread with a young generation of this size.
  */
 const largeYoungGeneration = { execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64"] };
 /** One local cloud per worker: its test files share modules, and all workers share one DynamoDB engine. */

@@ -1,4 +1,6 @@
-/** The endpoint is at capacity or starting: the call was never run, and a later one succeeds. The state machine matches this name. */
+/**
+ * The endpoint is at capacity or starting: the call was never run, and a later one succeeds. The state machine matches this name.
+ */
 export class InferenceBusy extends Error {
   override readonly name = "InferenceBusy";
 }

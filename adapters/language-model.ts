@@ -61,7 +61,10 @@ export type Conversation = {
   readonly timeoutMs: number;
 };
 
-/** Receives the input of a tool, which is JSON, in parts while the model writes it; undefined for a tool whose input is not needed early. */
+/**
+ * Receives the input of a tool, which is JSON, in parts while the model writes it; undefined for a tool whose input is not needed
+ * early.
+ */
 export type InputReader = (tool: string) => ((part: string) => Promise<void>) | undefined;
 
 /**

@@ -50,8 +50,8 @@ export const listSubscriptionsSince = (since: Date): Promise<readonly string[]> 
   });
 
 /**
- * Cancels a subscription at the end of the paid period and records who canceled it. A downgrade that the customer scheduled for then
- * is dropped: Stripe changes no subscription that a schedule manages.
+ * Cancels a subscription at the end of the paid period and records who canceled it. A downgrade that the customer scheduled for
+ * then is dropped: Stripe changes no subscription that a schedule manages.
  */
 export const cancelAtPeriodEnd = (id: string, canceledBy: string): Promise<void> =>
   callStripe(async (stripe) => {

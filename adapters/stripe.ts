@@ -69,8 +69,8 @@ export const fetchCustomerAddress = (customer: string): Promise<Record<keyof Add
   });
 
 /**
- * Creates a customer for a user, in place of `previous` if that is missing at Stripe. Idempotent within a day. Its metadata keeps the
- * address that it was created with, so that one entered at Stripe can be told from ours.
+ * Creates a customer for a user, in place of `previous` if that is missing at Stripe. Idempotent within a day. Its metadata keeps
+ * the address that it was created with, so that one entered at Stripe can be told from ours.
  */
 export const createCustomer = (
   { uid, email, name }: { uid: string; email: string; name: string },

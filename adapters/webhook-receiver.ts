@@ -23,8 +23,8 @@ const resolveByDns = async (host: string): Promise<readonly string[]> =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
 /**
- * Posts a JSON body and returns the status of the response, whose body is not read. Follows no redirects. A name is resolved once: if
- * any of its addresses is not public, nothing is sent; otherwise the request goes to exactly the address that was checked, which
+ * Posts a JSON body and returns the status of the response, whose body is not read. Follows no redirects. A name is resolved once:
+ * if any of its addresses is not public, nothing is sent; otherwise the request goes to exactly the address that was checked, which
  * prevents DNS rebinding. Throws `NotReached` with the reason.
  */
 export async function postToReceiver(

@@ -58,7 +58,9 @@ export const CategoryValue = z
   })
   .meta({ id: "BenchmarkCategoryValue" });
 
-/** A property of templates or subjects with its possible values. `linked`: templates are compared with subjects of the same value. */
+/**
+ * A property of templates or subjects with its possible values. `linked`: templates are compared with subjects of the same value.
+ */
 export const Category = z
   .object({
     name: z.string().meta({ description: "Name of the property" }),

@@ -24,7 +24,8 @@ export const DEMO_CONSENT = {
 } as const;
 
 /**
- * The id of a demo analysis is a secret: anyone who knows it sees the result. It is not stored; the id of its heatmap is derived from it.
+ * The id of a demo analysis is a secret: anyone who knows it sees the result. It is not stored; the id of its heatmap is derived
+ * from it.
  */
 export const DemoId = z
   .string()

@@ -72,8 +72,9 @@ export const DomainEvent = z.object({
   type: z.enum(EVENT_TYPES),
   scope: z.string(),
   /**
-   * Id of the object that `type` names: the heatmap (also of audits, captures, chats, `brand.done`, `brand.rejected`, `brand.requested`
-   * and `brand.frames_requested`), brand model, project, report, user, workspace, invite, zip, slides, email or delivery of a webhook.
+   * Id of the object that `type` names: the heatmap (also of audits, captures, chats, `brand.done`, `brand.rejected`,
+   * `brand.requested` and `brand.frames_requested`), brand model, project, report, user, workspace, invite, zip, slides, email or
+   * delivery of a webhook.
    */
   object: z.string(),
   at: z.iso.datetime(),

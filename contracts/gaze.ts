@@ -40,8 +40,8 @@ export const NewGaze = z
 export type NewGaze = z.infer<typeof NewGaze>;
 
 /**
- * How well the prediction agrees with people. Chance is 0 for `nss` and `cc`, and 0.5 for `auc`. `people` is what one half of the viewers
- * achieves for the other half, the most that a prediction can be expected to.
+ * How well the prediction agrees with people. Chance is 0 for `nss` and `cc`, and 0.5 for `auc`. `people` is what one half of the
+ * viewers achieves for the other half, the most that a prediction can be expected to.
  */
 export const GazeAgreement = z
   .object({

@@ -378,10 +378,10 @@ export const NewHeatmap = z
 export type NewHeatmap = z.infer<typeof NewHeatmap>;
 
 /**
- * WebSocket messages, server to browser. A removed heatmap contains only its id; `comments.changed` means that a heatmap's
- * comments should be refetched, with their number; `audit.changed`, `chat.changed`, `project.changed`, `report.changed`,
- * `workspace.changed` and `me.changed` only mean that audits and facts, conversations with Co-Pilot, projects, reports, the workspace,
- * or the own profile should be refetched.
+ * WebSocket messages, server to browser. A removed heatmap contains only its id; `comments.changed` means that a heatmap's comments
+ * should be refetched, with their number; `audit.changed`, `chat.changed`, `project.changed`, `report.changed`, `workspace.changed`
+ * and `me.changed` only mean that audits and facts, conversations with Co-Pilot, projects, reports, the workspace, or the own
+ * profile should be refetched.
  */
 export const LiveMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("heatmap.changed"), heatmap: HeatmapCard }),

@@ -15,8 +15,8 @@ export const ReportId = z
   .meta({ id: "ReportId", description: "Id of a report" });
 
 /**
- * requested: ads are being analysed or scored. done: every ad is scored in every template. partial: an ad was dropped, or a template
- * could not be scored. failed: no ad is left.
+ * requested: ads are being analysed or scored. done: every ad is scored in every template. partial: an ad was dropped, or a
+ * template could not be scored. failed: no ad is left.
  */
 export const ReportStatus = z.enum(["requested", "done", "partial", "failed"]).meta({ id: "ReportStatus" });
 export type ReportStatus = z.infer<typeof ReportStatus>;
@@ -72,8 +72,8 @@ export const ReportCard = z
 export type ReportCard = z.infer<typeof ReportCard>;
 
 /**
- * One ad in one template. `failed`: it could not be scored. `waiting`: not yet. `other_size`: a display ad that has another size than
- * the template, and is not placed in it.
+ * One ad in one template. `failed`: it could not be scored. `waiting`: not yet. `other_size`: a display ad that has another size
+ * than the template, and is not placed in it.
  */
 export const ReportPlacement = z
   .object({
@@ -113,8 +113,8 @@ export const ReportAd = z
 export type ReportAd = z.infer<typeof ReportAd>;
 
 /**
- * A place of the ranking. `difference` is that of the leader to this ad, with a 90% interval where one can be computed; for attention,
- * over the templates that scored both.
+ * A place of the ranking. `difference` is that of the leader to this ad, with a 90% interval where one can be computed; for
+ * attention, over the templates that scored both.
  */
 const Place = z.object({
   uid: HeatmapId,

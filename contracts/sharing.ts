@@ -22,8 +22,8 @@ const Passphrase = z
   .max(PASSPHRASE.longest, `At most ${PASSPHRASE.longest} characters`);
 
 /**
- * Sharing state of a heatmap or report; `share` is null while it is private. The link of a heatmap is `/viewonly/{share.uid}`, that of a
- * report `/viewonly/report/{share.uid}`.
+ * Sharing state of a heatmap or report; `share` is null while it is private. The link of a heatmap is `/viewonly/{share.uid}`, that
+ * of a report `/viewonly/report/{share.uid}`.
  */
 export const Sharing = z
   .object({
@@ -90,8 +90,8 @@ const AdNumber = z
 const { expires_at, pass, branding } = SharedHeatmap.shape;
 
 /**
- * The public view of a shared report: nothing that identifies a user, a workspace, a heatmap or the report itself. Images are presigned
- * URLs of separate copies, valid for at most five minutes.
+ * The public view of a shared report: nothing that identifies a user, a workspace, a heatmap or the report itself. Images are
+ * presigned URLs of separate copies, valid for at most five minutes.
  */
 export const SharedReport = z
   .strictObject({

@@ -30,7 +30,8 @@ export const PREVIEW_TEMPLATES: Readonly<Partial<Record<TemplateKind, readonly n
 };
 
 /**
- * Whether an ad can be placed in a template of its kind. A page shows display ads of one size only; other contexts take every shape.
+ * Whether an ad can be placed in a template of its kind. A page shows display ads of one size only; other contexts take every
+ * shape.
  * @param dimensions the standard size of the ad, such as `300x250`; empty if it has none
  */
 export const takesAd = ({ kind, slot: { width, height } }: Pick<TemplateFile, "kind" | "slot">, dimensions: string): boolean =>

@@ -110,7 +110,9 @@ export class BrandsStack extends Stack {
     });
   }
 
-  /** The container of the attention model, which serves the logo detector here. It reaches nothing but its requests and responses. */
+  /**
+   * The container of the attention model, which serves the logo detector here. It reaches nothing but its requests and responses.
+   */
   #model(data: DataStack): CfnModel {
     const image = inferenceImage(this, "Image");
     const role = new Role(this, "LogoModelRole", { assumedBy: new ServicePrincipal("sagemaker.amazonaws.com") });

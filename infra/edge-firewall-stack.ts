@@ -17,7 +17,8 @@ export class EdgeFirewallStack extends Stack {
         { name: "AWSManagedRulesAmazonIpReputationList" },
         {
           name: "AWSManagedRulesCommonRuleSet",
-          // Imported areas exceed the body limit of 8 kB; people comment on markup and name pages to capture, and the API validates both.
+          // Imported areas exceed the body limit of 8 kB; people comment on markup and name pages to capture, and the API validates
+          // both.
           excluded: ["SizeRestrictions_BODY", "CrossSiteScripting_BODY", "GenericRFI_BODY"],
         },
       ],

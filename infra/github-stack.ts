@@ -20,9 +20,9 @@ type Props = StackProps & {
 };
 
 /**
- * Roles that the workflow of the repository (.github/workflows/deploy.yml) takes with its OpenID Connect token, without stored keys:
- * one deploys, and only from the environment of this stage, which can require an approval; the other compares templates before
- * it.
+ * Roles that the workflow of the repository (.github/workflows/deploy.yml) takes with its OpenID Connect token, without stored
+ * keys: one deploys, and only from the environment of this stage, which can require an approval; the other compares templates
+ * before it.
  */
 export class GitHubStack extends Stack {
   constructor(scope: Construct, id: string, { settings, github, data, inference, captures, ...props }: Props) {

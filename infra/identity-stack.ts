@@ -138,8 +138,8 @@ export class IdentityStack extends Stack {
 }
 
 /**
- * Google as an identity provider of the pool. It never creates an account: the trigger links existing accounts, and gives others a ticket
- * to open one on our own page.
+ * Google as an identity provider of the pool. It never creates an account: the trigger links existing accounts, and gives others a
+ * ticket to open one on our own page.
  */
 function providerOf(
   scope: Construct,

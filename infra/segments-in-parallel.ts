@@ -9,7 +9,9 @@ type Analysis = {
   };
 };
 
-/** Segments of one video that are analysed at the same time, as its state machine says. Each has at most one model call at a time. */
+/**
+ * Segments of one video that are analysed at the same time, as its state machine says. Each has at most one model call at a time.
+ */
 export function segmentsInParallel(): number {
   const { States } = JSON.parse(readFileSync(DEFINITION, "utf8")) as Analysis;
   const { MaxConcurrency } = States.Analyse.Branches.flatMap((branch) => branch.States.Segments ?? [])[0] ?? {};

@@ -47,7 +47,9 @@ export const UNKNOWN_ORIGIN = "https://sightline.example";
  * cdk.json.
  */
 export type Settings = {
-  /** Name of the environment, such as `staging`: prefix of stack names and alarms. Undefined for an account with one environment. */
+  /**
+   * Name of the environment, such as `staging`: prefix of stack names and alarms. Undefined for an account with one environment.
+   */
   readonly stage: string | undefined;
   readonly region: string;
   /**

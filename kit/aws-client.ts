@@ -26,9 +26,9 @@ const REQUEST_TIMEOUT_MS = 5000;
 type Sdk = { readonly middlewareStack: { remove(name: string): boolean } };
 
 /**
- * Creates a client of the AWS SDK. The only place where the product creates one, so that every call has a connection timeout and a request
- * timeout that fail the attempt with `TimeoutError`, a bounded number of attempts, and our user agent. Region, credentials and endpoint come
- * from the environment; `options` are the service's own.
+ * Creates a client of the AWS SDK. The only place where the product creates one, so that every call has a connection timeout and a
+ * request timeout that fail the attempt with `TimeoutError`, a bounded number of attempts, and our user agent. Region, credentials
+ * and endpoint come from the environment; `options` are the service's own.
  */
 export function createAwsClient<Client extends Sdk, Options extends object = object>(
   Service: new (config: ClientConfig & Options) => Client,

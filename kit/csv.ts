@@ -6,8 +6,8 @@ const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
- * Rows as the text of a CSV file (RFC 4180) that spreadsheets open correctly. It starts with a byte order mark, without which Excel does not
- * read UTF-8. A cell that a spreadsheet would run as a formula gets an apostrophe before it.
+ * Rows as the text of a CSV file (RFC 4180) that spreadsheets open correctly. It starts with a byte order mark, without which Excel
+ * does not read UTF-8. A cell that a spreadsheet would run as a formula gets an apostrophe before it.
  */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(formatCell).join(",")}\r\n`).join("")}`;

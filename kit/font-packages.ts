@@ -20,8 +20,8 @@ export const FONT_PACKAGES = [
 export const FONT_STYLES = ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"];
 
 /**
- * Font files of exported slides, by package. Arimo is drawn wherever it has all characters of a line. The others are large, and read
- * only for lines in their script.
+ * Font files of exported slides, by package. Arimo is drawn wherever it has all characters of a line. The others are large, and
+ * read only for lines in their script.
  */
 export const SLIDE_FONTS = {
   "@expo-google-fonts/arimo": ["400Regular/Arimo_400Regular.ttf", "700Bold/Arimo_700Bold.ttf"],

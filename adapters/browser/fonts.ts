@@ -15,8 +15,8 @@ const REPLACEMENTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The fontconfig file that lists the fonts from npm and none of the machine, so that the same page looks the same everywhere. fontconfig
- * keeps what it has read from the font files in the folder `XDG_CACHE_HOME`.
+ * The fontconfig file that lists the fonts from npm and none of the machine, so that the same page looks the same everywhere.
+ * fontconfig keeps what it has read from the font files in the folder `XDG_CACHE_HOME`.
  */
 export function fontSettings(): string {
   const require = createRequire(import.meta.url);

@@ -4,8 +4,8 @@ import type { Piece } from "./cut-page.ts";
 import type { Page } from "./page.ts";
 
 /**
- * Large text as WCAG defines it, in pixels of the image, or less if it is bold. A block of more than about six lines is a paragraph,
- * which people read line by line. Smaller boxes are slivers at the edge of a slice.
+ * Large text as WCAG defines it, in pixels of the image, or less if it is bold. A block of more than about six lines is a
+ * paragraph, which people read line by line. Smaller boxes are slivers at the edge of a slice.
  */
 const LARGE = { size: 24, bold: 18.66, tallest: 8, leastSide: 8 } as const;
 /** Limits of the search: a page decides how much text it has. */
@@ -14,9 +14,9 @@ const LIMITS = { found: 500, milliseconds: 300 } as const;
 type Drawn = { readonly width: number; readonly zoom: number; readonly pieces: readonly Piece[] };
 
 /**
- * The boxes of a page's headlines in each piece of its image, in pixels of the piece: each block of large type as the browser
- * draws it, all of its lines in one box. At most MAX_HEADLINES per piece. The page is untrusted: boxes are clipped to the piece, and
- * a page whose headlines cannot be read has none.
+ * The boxes of a page's headlines in each piece of its image, in pixels of the piece: each block of large type as the browser draws
+ * it, all of its lines in one box. At most MAX_HEADLINES per piece. The page is untrusted: boxes are clipped to the piece, and a
+ * page whose headlines cannot be read has none.
  */
 export async function readHeadlines(page: Page, { width, zoom, pieces }: Drawn): Promise<FactBox[][]> {
   const found = await page.run(findLargeType, { ...LARGE, ...LIMITS, zoom }).catch(() => []);

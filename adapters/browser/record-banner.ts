@@ -24,10 +24,9 @@ const SEEDED = "--js-flags=--max-old-space-size=512 --random-seed=1";
 class HasVideo extends Error {}
 
 /**
- * Records a banner on a neutral background (`layoutStage`). Time in the banner advances frame by frame, so that the same banner gives
- * the same bytes regardless of machine load; a banner that plays a video is recorded in real time. Recording starts when
- * everything is loaded.
- * Iterating throws CaptureRejected when the banner is at fault, CaptureFailed when a retry may help.
+ * Records a banner on a neutral background (`layoutStage`). Time in the banner advances frame by frame, so that the same banner
+ * gives the same bytes regardless of machine load; a banner that plays a video is recorded in real time. Recording starts when
+ * everything is loaded. Iterating throws CaptureRejected when the banner is at fault, CaptureFailed when a retry may help.
  */
 export function recordBanner(request: BannerRecordingRequest, options: CaptureOptions = {}): Recording {
   const stage = layoutStage(request);

@@ -3,7 +3,9 @@ import { sheetOf } from "./line-sheet.ts";
 import type { Word } from "./merge-words.ts";
 import { bytesOf, drawingOf, type Grey, separateText } from "./preprocess.ts";
 
-/** Local contrast for letters of 10 to 30 pixels in place, and for lines that are cut out, at full size and for headlines at half. */
+/**
+ * Local contrast for letters of 10 to 30 pixels in place, and for lines that are cut out, at full size and for headlines at half.
+ */
 const IN_PLACE = { reach: 25, full: 24 };
 const CUT_OUT = { reach: 40, full: 40 };
 

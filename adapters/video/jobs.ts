@@ -17,7 +17,9 @@ export type DecodeJob = {
   readonly height: number;
 };
 
-/** A video to write: even sizes, a constant frame rate, a part of another file's audio, and x264's quality (18 best, 23 by default). */
+/**
+ * A video to write: even sizes, a constant frame rate, a part of another file's audio, and x264's quality (18 best, 23 by default).
+ */
 export type WriteJob = {
   readonly width: number;
   readonly height: number;

@@ -1,8 +1,9 @@
 import type { Operation } from "./operation.ts";
 
 /**
- * The three REST APIs. Each answers below its stage's name and its prefix: `/api/heatmaps`, `/api/staff/heatmaps/transfer`, `/v1/openapi.json`.
- * The site forwards a path unchanged, so the first segment is the stage of API Gateway and the rest is the path of a resource.
+ * The three REST APIs. Each answers below its stage's name and its prefix: `/api/heatmaps`, `/api/staff/heatmaps/transfer`,
+ * `/v1/openapi.json`. The site forwards a path unchanged, so the first segment is the stage of API Gateway and the rest is the path
+ * of a resource.
  */
 export const APIS = {
   customers: { stage: "api", prefix: "" },

@@ -31,14 +31,14 @@ export type OperationSpec = {
   /** Also allowed while the caller's email address is not verified. Default: no. */
   readonly unverified?: true;
   /**
-   * Why a retry with the same `Idempotency-Key` runs again, instead of getting the first response. `secret`: the response is a secret.
-   * `short-lived`: it is valid for minutes only. `large`: it is too large to be stored, and nothing is changed. `repeatable`: running it
-   * again has the same result, or is its purpose. Default: the response is stored.
+   * Why a retry with the same `Idempotency-Key` runs again, instead of getting the first response. `secret`: the response is a
+   * secret. `short-lived`: it is valid for minutes only. `large`: it is too large to be stored, and nothing is changed.
+   * `repeatable`: running it again has the same result, or is its purpose. Default: the response is stored.
    */
   readonly notStored?: "secret" | "short-lived" | "large" | "repeatable";
   /**
-   * Staff may call it while they view the application as a user: a GET without side effects, whose response is no secret and no export
-   * of personal data. Default: no.
+   * Staff may call it while they view the application as a user: a GET without side effects, whose response is no secret and no
+   * export of personal data. Default: no.
    */
   readonly viewable?: true;
   /** The scope that an API key needs. Operations of the public API name one, others none. */

@@ -6,8 +6,8 @@ import { LogoBox } from "./logos.ts";
 /**
  * The state machine `brand-tracking`: prepare → detect, for each segment of ten seconds → track → draw, for each segment → join →
  * finish; tracks that are too uncertain lead from track to review, and any failure leads to fail, which both hand the request to
- * staff. Its input is BrandJob and its execution name the request’s id. Each step reads what it needs from table and bucket, writes to
- * keys derived from the job, does nothing if its output exists or the request has ended, and may run twice.
+ * staff. Its input is BrandJob and its execution name the request’s id. Each step reads what it needs from table and bucket, writes
+ * to keys derived from the job, does nothing if its output exists or the request has ended, and may run twice.
  */
 export const BrandJob = HeatmapJob.extend({ request: BrandRequestId });
 export type BrandJob = z.infer<typeof BrandJob>;

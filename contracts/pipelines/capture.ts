@@ -6,9 +6,8 @@ import { ScreenshotPage } from "#contracts/staff/captures.ts";
 
 /**
  * The state machine `capture`. Website: the page is captured → cut into heatmaps → if a video is wanted, recorded → encoded as a
- * video. Banner: recorded → encoded as a video. Search results page, or screenshot for staff: captured → marked as done. Any step may
- * lead to Fail.
- * Execution name = `{uid}-1-capture`.
+ * video. Banner: recorded → encoded as a video. Search results page, or screenshot for staff: captured → marked as done. Any step
+ * may lead to Fail. Execution name = `{uid}-1-capture`.
  *
  * The step that opens a browser has no read permissions, so the job contains all that it needs. It writes captures below
  * `folder`, from where the other steps copy and delete them. Steps may run twice.

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
 /**
- * The logo endpoint: `POST /invocations` with `Content-Type: application/vnd.sightline.logos`, in at most
- * MAX_LOGO_REQUEST_BYTES bytes: a little-endian uint32 with the length of the header in bytes, the header as JSON (LogoHeader),
- * then the parts that the header lists, one after another: first its model files, then its rivals, then its frames (JPEG or PNG). The response is
+ * The logo endpoint: `POST /invocations` with `Content-Type: application/vnd.sightline.logos`, in at most MAX_LOGO_REQUEST_BYTES
+ * bytes: a little-endian uint32 with the length of the header in bytes, the header as JSON (LogoHeader), then the parts that the
+ * header lists, one after another: first its model files, then its rivals, then its frames (JPEG or PNG). The response is
  * TrainReply or DetectReply. Errors, each with InferenceError: 400 `request.unreadable`, `model.unreadable`, `frame.unreadable`;
  * 413 `body.too_large`, `frame.too_large`; 415 `type.unknown`; 429 `queue.full` (retry); 503 `starting`, `worker.lost`,
  * `worker.late` (retry); 500 `model.failed`. The same request always gives the same response. `GET /ping` returns 200 when ready.
@@ -66,8 +66,8 @@ export const TrainHeader = z.object({
 export type TrainHeader = z.infer<typeof TrainHeader>;
 
 /**
- * Objects of another model that look like objects of the models. Where such an object is clearly more confident than the one it competes
- * with, the latter is not reported; what it finds itself is never reported.
+ * Objects of another model that look like objects of the models. Where such an object is clearly more confident than the one it
+ * competes with, the latter is not reported; what it finds itself is never reported.
  */
 export const RivalModel = Part.extend({
   pairs: z
@@ -126,8 +126,8 @@ export const LookAlike = z.object({
   /** Share of the compared boxes that it finds with at least 30% confidence. */
   share: fraction,
   /**
-   * By how much the trained object is more confident in these boxes when it has not seen them: the median difference of log odds. Near 0
-   * if both are the same logo. Null if it is not known.
+   * By how much the trained object is more confident in these boxes when it has not seen them: the median difference of log odds.
+   * Near 0 if both are the same logo. Null if it is not known.
    */
   lead: z.number().nullable().default(null),
 });

@@ -28,7 +28,10 @@ export type BatchItem = z.infer<typeof BatchItem>;
 
 const problem = HeatmapProblem.nullable();
 
-/** What became of one creation: a heatmap, with the upload of its file if it needs one and the video that was requested with it, or a problem. */
+/**
+ * What became of one creation: a heatmap, with the upload of its file if it needs one and the video that was requested with it, or
+ * a problem.
+ */
 export const BatchResult = z
   .object({
     index: z.int().min(0).meta({ description: "Its place in the request, from 0" }),

@@ -14,7 +14,8 @@ type Offer<G extends Grant> = {
 };
 
 /**
- * The same operation in the public API, for keys only. Method, input and output are those of the application, so that both behave alike.
+ * The same operation in the public API, for keys only. Method, input and output are those of the application, so that both behave
+ * alike.
  */
 export function forKeys<const Op extends Operation, const G extends Grant = "yes">(
   operation: Op,

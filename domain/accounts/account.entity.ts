@@ -3,9 +3,9 @@ import { FOLLOWUP_OWNERS, FOLLOWUP_STATUSES } from "#contracts/staff/followup.ts
 import { table } from "#domain/kit/table.ts";
 
 /**
- * A user account. `uid` is the subject claim of the identity provider when the account opens. A balance changes only together with a ledger row.
- * `onTrial` (a shard) lists the accounts whose trial is still to be ended; it is absent before and after a trial, and without
- * one. Deleting an account leaves a row without personal data, because the ledger and workspace objects refer to it.
+ * A user account. `uid` is the subject claim of the identity provider when the account opens. A balance changes only together with
+ * a ledger row. `onTrial` (a shard) lists the accounts whose trial is still to be ended; it is absent before and after a trial, and
+ * without one. Deleting an account leaves a row without personal data, because the ledger and workspace objects refer to it.
  */
 export const AccountEntity = new Entity(
   {

@@ -6,8 +6,8 @@ import { type Account, AccountEntity } from "./account.entity.ts";
 type Change = Partial<Pick<Account, "email_verified" | "signed_out_at" | "resets_since" | "newEmail">>;
 
 /**
- * Change that ends every session of a user immediately: access tokens remain valid for minutes, but older ones are rejected from now
- * on.
+ * Change that ends every session of a user immediately: access tokens remain valid for minutes, but older ones are rejected from
+ * now on.
  */
 export const endAllSessions = (): Change => ({ signed_out_at: Math.floor(now().getTime() / 1000) });
 

@@ -36,8 +36,8 @@ export async function readStoredAudit(uid: string): Promise<Audit | undefined> {
 }
 
 /**
- * What older audits do not say: suggestions from before they were tried claim no effect, rules wrote audits from before a model could, and
- * whether a score is precise follows from its interval.
+ * What older audits do not say: suggestions from before they were tried claim no effect, rules wrote audits from before a model
+ * could, and whether a score is precise follows from its interval.
  */
 const completed = (audit: Audit): Audit => ({
   ...audit,

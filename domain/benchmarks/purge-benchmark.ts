@@ -10,7 +10,8 @@ import { BenchmarkVersionEntity } from "./version.entity.ts";
 const CONCURRENCY = 25;
 
 /**
- * Deletes the files and rows of a deleted benchmark; shares expire. Resumes after an interruption. Does nothing for other benchmarks.
+ * Deletes the files and rows of a deleted benchmark; shares expire. Resumes after an interruption. Does nothing for other
+ * benchmarks.
  */
 export async function purgeBenchmark(benchmark: string): Promise<void> {
   const { data: deleted } = await BenchmarkEntity.get({ uid: benchmark }).go({ consistent: true });

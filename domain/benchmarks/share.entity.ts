@@ -2,8 +2,8 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * The share of attention of a subject in a template of a benchmark, or that it could not be measured in a build. Later builds use it
- * while the template’s round, the part of the slot and the model are the same.
+ * The share of attention of a subject in a template of a benchmark, or that it could not be measured in a build. Later builds use
+ * it while the template’s round, the part of the slot and the model are the same.
  */
 export const BenchmarkShareEntity = new Entity(
   {

@@ -7,8 +7,8 @@ import { percentileOf } from "#domain/scores/percentile.ts";
 export type AttentionScore = { readonly score: number; readonly interval: Bounds };
 
 /**
- * Correlation of predicted and human attention on the same area of different images, which stands for different ads in one slot: 117
- * photographs and 21 web pages, 8 areas each (docs/decisions/attention-score.md).
+ * Correlation of predicted and human attention on the same area of different images, which stands for different ads in one slot:
+ * 117 photographs and 21 web pages, 8 areas each (docs/decisions/attention-score.md).
  */
 const AGREEMENT: Readonly<Record<TemplateKind, number>> = { ooh: 0.7, display: 0.43, social: 0.43 };
 
@@ -19,8 +19,8 @@ const EXTREME = 0.005;
 
 /**
  * The score of an ad in one template: the percentage of the benchmark's ads that receive a smaller share of attention in the same
- * slot. 50 is average. The interval contains the score that people's attention would give, as the agreement of predictions and people
- * lets expect.
+ * slot. 50 is average. The interval contains the score that people's attention would give, as the agreement of predictions and
+ * people lets expect.
  * @param shares evenly spaced quantiles of the shares that the benchmark's ads receive in this template
  */
 export function templateScore(kind: TemplateKind, share: number, shares: readonly number[]): AttentionScore {

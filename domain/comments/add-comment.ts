@@ -38,10 +38,10 @@ export type CommentInput = {
 class AlreadyAdded extends Error {}
 
 /**
- * Adds a comment to a finished heatmap of the caller's scope, also during a reanalysis; a reply to a reply joins its thread.
- * With an idempotency key its id is derived from the key. Errors: `heatmap.not_ready`, `comment.not_found` (the thread),
- * `comment.outside` for a second well beyond the video (one just after its end means its end), `comment.too_many`, those of `mentionEmails`, and `request.too_many` beyond
- * 300 per hour.
+ * Adds a comment to a finished heatmap of the caller's scope, also during a reanalysis; a reply to a reply joins its thread. With
+ * an idempotency key its id is derived from the key. Errors: `heatmap.not_ready`, `comment.not_found` (the thread),
+ * `comment.outside` for a second well beyond the video (one just after its end means its end), `comment.too_many`, those of
+ * `mentionEmails`, and `request.too_many` beyond 300 per hour.
  */
 export async function addComment(caller: Caller, uid: string, input: CommentInput, idempotencyKey?: string): Promise<Comment> {
   await enforceRateLimit(LIMIT, caller.uid);

@@ -27,7 +27,9 @@ export const deleteReply = ({ discussion, uid }: Key): TransactionItem => ({
   onConditionFailed: "comment.not_found",
 });
 
-/** Marks a thread as deleted if its reply count equals `answers`, otherwise throws `ConflictError`. Its rows are deleted afterwards. */
+/**
+ * Marks a thread as deleted if its reply count equals `answers`, otherwise throws `ConflictError`. Its rows are deleted afterwards.
+ */
 export const markThreadRemoved = ({ discussion, uid }: Key, answers: number): TransactionItem => ({
   write: update(
     CommentEntity.patch({ discussion, uid })

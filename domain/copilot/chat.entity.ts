@@ -12,8 +12,8 @@ export type Draft = {
 };
 
 /**
- * The conversation of a user about a heatmap, and what happens with its last question. Clearing it deletes the row, so an answer that
- * is being made then is not stored.
+ * The conversation of a user about a heatmap, and what happens with its last question. Clearing it deletes the row, so an answer
+ * that is being made then is not stored.
  */
 export const ChatEntity = new Entity(
   {

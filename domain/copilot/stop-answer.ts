@@ -12,8 +12,8 @@ import { Replaced } from "./replaced.ts";
 const record = "Stopped by its author.";
 
 /**
- * Ends the answer to the caller's last question about a finished image of their scope with the sentences that it has. Does nothing if
- * it ended before. Errors as `findFinishedImage`.
+ * Ends the answer to the caller's last question about a finished image of their scope with the sentences that it has. Does nothing
+ * if it ended before. Errors as `findFinishedImage`.
  */
 export async function stopAnswer(caller: Caller, uid: string): Promise<Chat> {
   const { scope, gen } = await findFinishedImage(caller, uid);

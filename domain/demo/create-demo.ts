@@ -28,8 +28,8 @@ export async function requestChallenge(ip: string): Promise<{ challenge: string;
 }
 
 /**
- * Creates a demo analysis and its upload. Errors: `service.maintenance`, those of `proofItem`, `demo.too_many` beyond three per day and address, and `demo.full`
- * when all visitors together reach a limit.
+ * Creates a demo analysis and its upload. Errors: `service.maintenance`, those of `proofItem`, `demo.too_many` beyond three per day
+ * and address, and `demo.full` when all visitors together reach a limit.
  */
 export async function createDemo(
   ip: string,

@@ -11,7 +11,10 @@ import { LIMITS } from "./limits.ts";
 import { freeSlot } from "./slots.ts";
 import { countClosed } from "./totals.ts";
 
-/** Deletes a demo analysis because its visitor asks for it; `demo.in_progress` while it is analysed, `demo.gone` if it does not exist. */
+/**
+ * Deletes a demo analysis because its visitor asks for it; `demo.in_progress` while it is analysed, `demo.gone` if it does not
+ * exist.
+ */
 export async function removeDemo(ip: string, uid: string): Promise<{ deleted: string }> {
   await enforceRateLimit(LIMITS.reads, ip);
   const { demo, heatmap } = await findDemo(uid);
@@ -21,8 +24,8 @@ export async function removeDemo(ip: string, uid: string): Promise<{ deleted: st
 }
 
 /**
- * Deletes everything about a demo analysis: files, heatmap, email with its address, and last its row, so that an interrupted deletion is
- * found and repeated. A heatmap that was saved to an account stays. Idempotent.
+ * Deletes everything about a demo analysis: files, heatmap, email with its address, and last its row, so that an interrupted
+ * deletion is found and repeated. A heatmap that was saved to an account stays. Idempotent.
  */
 export async function deleteDemo(heatmap: string): Promise<void> {
   await purgeDemoHeatmap(heatmap);

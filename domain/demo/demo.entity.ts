@@ -2,8 +2,8 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * A demo analysis, by the id of its heatmap, which is the digest of the secret in its link. `stored` (a shard) indexes it among those to
- * delete at `expires_at`. The visitor's address is only in the email `mail`, which is deleted with it.
+ * A demo analysis, by the id of its heatmap, which is the digest of the secret in its link. `stored` (a shard) indexes it among
+ * those to delete at `expires_at`. The visitor's address is only in the email `mail`, which is deleted with it.
  */
 export const DemoEntity = new Entity(
   {

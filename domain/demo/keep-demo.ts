@@ -12,8 +12,8 @@ import { LIMITS } from "./limits.ts";
 import { SavedDemoEntity } from "./saved-demo.entity.ts";
 
 /**
- * Moves the heatmap of a demo analysis to the caller's heatmaps, free of charge, and ends the analysis with its link. Errors: `demo.gone`,
- * `demo.not_ready`, `demo.already_kept` if the account saved one before.
+ * Moves the heatmap of a demo analysis to the caller's heatmaps, free of charge, and ends the analysis with its link. Errors:
+ * `demo.gone`, `demo.not_ready`, `demo.already_kept` if the account saved one before.
  */
 export async function keepDemo(caller: Caller, uid: string): Promise<{ heatmap: string }> {
   await enforceRateLimit(LIMITS.keeps, caller.uid);

@@ -1,7 +1,9 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** A running demo analysis. There are as many slots as may run at the same time; a slot is free after `until`, whatever happened. */
+/**
+ * A running demo analysis. There are as many slots as may run at the same time; a slot is free after `until`, whatever happened.
+ */
 export const SlotEntity = new Entity(
   {
     model: { service: "demo", entity: "slot", version: "1" },

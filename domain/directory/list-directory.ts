@@ -6,7 +6,9 @@ import { readEntries } from "./read-entries.ts";
 
 /** Rows of one page. A page may have up to twice as many minus one, when conditions are compared row by row. */
 const PAGE = 50;
-/** Reads of the list for one page at most, so that its cost is bounded; a page of a rare combination may be short and not the last. */
+/**
+ * Reads of the list for one page at most, so that its cost is bounded; a page of a rare combination may be short and not the last.
+ */
 const MAX_READS = 10;
 
 /** Orders of a list. Results of a search are ordered by the word that was found. */

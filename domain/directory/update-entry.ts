@@ -5,8 +5,8 @@ import { ListingEntity } from "./listing.entity.ts";
 import { type Described, placesOf, wordsOf } from "./places.ts";
 
 /**
- * Lists an object where it belongs now and nowhere else; `describe` reads it, and returns undefined if it is gone. The entry and all
- * its listings change in one transaction. Idempotent, whatever the order of events. Returns whether anything changed.
+ * Lists an object where it belongs now and nowhere else; `describe` reads it, and returns undefined if it is gone. The entry and
+ * all its listings change in one transaction. Idempotent, whatever the order of events. Returns whether anything changed.
  */
 export const updateEntry = (kind: Kind, uid: string, describe: () => Promise<Described | undefined>): Promise<boolean> =>
   retryOnConflict(async () => {

@@ -28,7 +28,9 @@ const WRITERS: Readonly<Record<DataFileName, Write>> = {
   "brand.csv": async (heatmap) => csvFile(brandTable(heatmap.title, await brandOf(heatmap))),
 };
 
-/** One data file of a heatmap: `heatmap.not_video` for the per-frame data of an image, `brand.not_ready` without brand analytics. */
+/**
+ * One data file of a heatmap: `heatmap.not_video` for the per-frame data of an image, `brand.not_ready` without brand analytics.
+ */
 export const writeDataFile = async (heatmap: HeatmapResults, name: DataFileName): Promise<Buffer> => WRITERS[name](heatmap);
 
 /** The data files available for a heatmap. */

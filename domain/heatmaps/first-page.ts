@@ -20,8 +20,8 @@ const pages = new Map<string, ReadonlyMap<string, CardRow>>();
 const MAX_PAGES = 100;
 
 /**
- * The first page of a scope's list. Browsers read it again after every change, so the rows of the last time are kept: only their versions
- * are read, and those rows whose version is another one.
+ * The first page of a scope's list. Browsers read it again after every change, so the rows of the last time are kept: only their
+ * versions are read, and those rows whose version is another one.
  */
 export async function readFirstPage(scope: string): Promise<Page> {
   const known = pages.get(scope);

@@ -118,8 +118,8 @@ export const HeatmapEntity = new Entity(
       /** Captured URL, or searched keyword. */
       source: text,
       /**
-       * Uid of the heatmap whose credit also covers this one: a further slice of one website; or `demo` for a heatmap of the public demo.
-       * It took no credit and refunds none.
+       * Uid of the heatmap whose credit also covers this one: a further slice of one website; or `demo` for a heatmap of the public
+       * demo. It took no credit and refunds none.
        */
       covered_by: { type: "string" },
       /** Number of slices of a captured page, if more than one; of its first slice, which is the item in lists. */

@@ -5,7 +5,9 @@ import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 /** The share link of a heatmap, and when it expires. */
 type PublicLink = { readonly share: string; readonly until: string | undefined };
 
-/** Publishes a heatmap with a new share link, or makes it private. Requires it to be unchanged since it was read (`ConflictError`). */
+/**
+ * Publishes a heatmap with a new share link, or makes it private. Requires it to be unchanged since it was read (`ConflictError`).
+ */
 export function setPublic({ uid, version }: Heatmap, publication: PublicLink | undefined): TransactionItem {
   const { share, until } = publication ?? {};
   const removed = [

@@ -25,9 +25,10 @@ const OBSTACLES = { pays: "user.pays", hasMembers: "user.has_members" } as const
 type Request = { readonly workspace: string | null; readonly confirmation: string };
 
 /**
- * Moves a user to a workspace as a member, or out of theirs, for staff; they are notified by email. Out of it they are on their trial again if
- * that has not ended, with the credits that it had left, and on the free plan otherwise. What they made in an earlier workspace stays there. Requires their typed address. Errors: `user.pays` and `user.has_members` for those who cannot leave, `user.already_there`,
- * `workspace.not_found`, and `workspace.no_seats`.
+ * Moves a user to a workspace as a member, or out of theirs, for staff; they are notified by email. Out of it they are on their
+ * trial again if that has not ended, with the credits that it had left, and on the free plan otherwise. What they made in an
+ * earlier workspace stays there. Requires their typed address. Errors: `user.pays` and `user.has_members` for those who cannot
+ * leave, `user.already_there`, `workspace.not_found`, and `workspace.no_seats`.
  */
 export async function moveUser(caller: Caller, uid: string, { workspace, confirmation }: Request): Promise<StaffUserDetails> {
   checkConfirmation(confirmation, (await findUser(uid)).email);

@@ -24,9 +24,9 @@ type Request = { readonly work: Work; readonly confirmation: string };
 
 /**
  * Deletes a user's account for staff, as `deleteAccount` does for users themselves. What they created in a workspace with other
- * members stays there without their name. `work` says what happens to their personal heatmaps: they are deleted with the account, or
- * they were transferred before, and the account is kept if any are left (`user.has_work`). Requires their typed address. Rejected
- * for the caller, for users who pay or are the admin of a workspace with other members, and for the last member of staff.
+ * members stays there without their name. `work` says what happens to their personal heatmaps: they are deleted with the account,
+ * or they were transferred before, and the account is kept if any are left (`user.has_work`). Requires their typed address.
+ * Rejected for the caller, for users who pay or are the admin of a workspace with other members, and for the last member of staff.
  */
 export async function removeUser(caller: Caller, uid: string, { work, confirmation }: Request): Promise<Record<string, never>> {
   checkConfirmation(confirmation, (await findUser(uid)).email);

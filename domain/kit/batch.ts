@@ -6,9 +6,9 @@ const ATTEMPTS = 6;
 const BACKOFF = { firstMs: 20, maxMs: 500 };
 
 /**
- * Sends a batch read or write until the table has processed every key. Under load the table processes only some of them; `send` returns the
- * unprocessed keys, which are sent again after a pause with exponential backoff and full jitter. Throws `service.busy` after six attempts in
- * a row that processed nothing.
+ * Sends a batch read or write until the table has processed every key. Under load the table processes only some of them; `send`
+ * returns the unprocessed keys, which are sent again after a pause with exponential backoff and full jitter. Throws `service.busy`
+ * after six attempts in a row that processed nothing.
  */
 export async function untilProcessed<Key>(keys: readonly Key[], send: (keys: Key[]) => Promise<readonly Key[]>): Promise<void> {
   let left = [...keys];

@@ -51,8 +51,8 @@ export const ownsScope = ({ workspace, uid }: Caller, scope: string): boolean =>
 export const deletesOnlyOwn = ({ subject }: Caller): boolean => subject === "member" || subject === "key";
 
 /**
- * Requires a feature of the plan of the caller's workspace: `plan.feature_missing`, `workspace.not_active` while its credits may not be
- * spent, and `caller.forbidden` without a workspace.
+ * Requires a feature of the plan of the caller's workspace: `plan.feature_missing`, `workspace.not_active` while its credits may
+ * not be spent, and `caller.forbidden` without a workspace.
  */
 export function assertFeature({ workspace }: Caller, feature: AccessFlag): void {
   if (!workspace) throw new AppError("caller.forbidden");

@@ -1,6 +1,9 @@
 import { AppError } from "#kit/error.ts";
 
-/** Attributes of a user or workspace for each kind of credit: how many are left, and how many heatmaps they paid for. `none` is the error without any. */
+/**
+ * Attributes of a user or workspace for each kind of credit: how many are left, and how many heatmaps they paid for. `none` is the
+ * error without any.
+ */
 export const CREDIT_FIELDS = {
   image: { credits: "imageCredits", heatmaps: "imageHeatmaps", none: "billing.no_image_credits" },
   video: { credits: "videoCredits", heatmaps: "videoHeatmaps", none: "billing.no_video_credits" },

@@ -11,8 +11,8 @@ export type Outcomes = {
 };
 
 /**
- * Processes objects one after another, each once, and returns which succeeded and which failed with what error. Those that did not fit
- * the time limit of a request fail with `service.busy`.
+ * Processes objects one after another, each once, and returns which succeeded and which failed with what error. Those that did not
+ * fit the time limit of a request fail with `service.busy`.
  */
 export async function forEachInTime(uids: readonly string[], work: (uid: string) => Promise<unknown>): Promise<Outcomes> {
   const started = now().getTime();

@@ -18,8 +18,8 @@ export type StoredResponse = { readonly statusCode: number; readonly body: strin
 /**
  * Claims a caller's key for a request, or gives the answer that is kept under it for two days. The same key with another request is
  * rejected (`request.key_reused`), and while the first is in flight (`request.in_flight`, with the `seconds` after which it can be
- * repeated). A caller that claims a key must then call `keepAnswer`. `remainingMs` is the time after which the caller is ended: until
- * then no other one gets the key, and a caller that crashed without a response holds it no longer.
+ * repeated). A caller that claims a key must then call `keepAnswer`. `remainingMs` is the time after which the caller is ended:
+ * until then no other one gets the key, and a caller that crashed without a response holds it no longer.
  */
 export async function claimKey(
   uid: string,
@@ -62,8 +62,8 @@ function inFlight(lockedUntil: string): AppError {
 }
 
 /**
- * Keeps the answer of the request that claimed a key. Answers that say "not now" (429, 500 and above) or "not without credits" (402) are
- * not kept: the next attempt works on it again.
+ * Keeps the answer of the request that claimed a key. Answers that say "not now" (429, 500 and above) or "not without credits"
+ * (402) are not kept: the next attempt works on it again.
  */
 export async function keepAnswer(uid: string, key: string, { statusCode: status, body }: StoredResponse): Promise<void> {
   const mayChange = status >= 500 || status === 429 || status === 402;

@@ -6,9 +6,9 @@ import { RateLimitEntity } from "./rate-limit.entity.ts";
 import { type TransactionItem, update } from "./transaction.ts";
 
 /**
- * Counts an action of a subject (an IP address, email address or uid), and throws `request.too_many` once the limit is reached, with the
- * `seconds` until its window ends; rejected attempts are not counted. An action on several targets (such as email recipients) counts once
- * for each: `cost`. Returns the new count.
+ * Counts an action of a subject (an IP address, email address or uid), and throws `request.too_many` once the limit is reached,
+ * with the `seconds` until its window ends; rejected attempts are not counted. An action on several targets (such as email
+ * recipients) counts once for each: `cost`. Returns the new count.
  */
 export async function enforceRateLimit(limit: RateLimit, subject: string, cost = 1): Promise<number> {
   if (cost > limit.maxCount) throw new AppError("request.too_many");
@@ -22,8 +22,8 @@ export async function enforceRateLimit(limit: RateLimit, subject: string, cost =
 }
 
 /**
- * The part that counts an action like `enforceRateLimit`, unless the transaction fails. `error` is thrown if there were too many; it is
- * given the seconds until the window ends.
+ * The part that counts an action like `enforceRateLimit`, unless the transaction fails. `error` is thrown if there were too many;
+ * it is given the seconds until the window ends.
  */
 export const rateLimitItem = (
   limit: RateLimit,

@@ -10,9 +10,9 @@ import { endedStatus, leaderOf, readScoredAds } from "./read-ads.ts";
 import type { Dropped, Report } from "./report.entity.ts";
 
 /**
- * Brings a requested report as far as it can go now: starts scoring finished ads in the templates that take them, drops ads that failed or left, and
- * ends the report with an email to its creator once nothing is left to wait for, or at its deadline. Idempotent, so that lost and
- * repeated events are harmless.
+ * Brings a requested report as far as it can go now: starts scoring finished ads in the templates that take them, drops ads that
+ * failed or left, and ends the report with an email to its creator once nothing is left to wait for, or at its deadline.
+ * Idempotent, so that lost and repeated events are harmless.
  */
 export const advanceReport = (uid: string): Promise<void> => retryOnConflict(() => advance(uid));
 

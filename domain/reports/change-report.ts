@@ -11,8 +11,8 @@ export type ReportChange = Partial<
 >;
 
 /**
- * Changes a report unless it changed since it was read (`ConflictError`), with the given parts. A report that is no longer requested
- * leaves the list of unfinished ones; one that moves to another scope is no longer shared.
+ * Changes a report unless it changed since it was read (`ConflictError`), with the given parts. A report that is no longer
+ * requested leaves the list of unfinished ones; one that moves to another scope is no longer shared.
  */
 export function changeReport(
   { uid, scope, version, status: before }: Report,

@@ -25,10 +25,10 @@ const LIMIT = perHour("reports.create", 100);
 class AlreadyCreated extends Error {}
 
 /**
- * Creates a report from heatmaps of the caller's scope. With an idempotency key its id is derived from the key, so that a retry creates
- * nothing twice; trial users have one report (`report.one_per_trial`). Further errors: `service.maintenance`,
- * `report.too_many_templates`, `report.no_template`, `heatmap.not_found`,
- * `report.other_type`, `report.no_template_of_size` and `report.ad_failed`.
+ * Creates a report from heatmaps of the caller's scope. With an idempotency key its id is derived from the key, so that a retry
+ * creates nothing twice; trial users have one report (`report.one_per_trial`). Further errors: `service.maintenance`,
+ * `report.too_many_templates`, `report.no_template`, `heatmap.not_found`, `report.other_type`, `report.no_template_of_size` and
+ * `report.ad_failed`.
  */
 export async function createReport(caller: Caller, input: NewReport, idempotencyKey?: string): Promise<ReportCard> {
   await assertAcceptsAnalyses(caller);

@@ -34,7 +34,10 @@ async function follow(uid: string, heatmap: string): Promise<void> {
 const isRetryable = (report: Awaited<ReturnType<typeof readStoredReport>>, heatmap: string): boolean =>
   report?.dropped.some(({ uid, reason }) => uid === heatmap && reason === "failed") ?? false;
 
-/** Starts scoring an ad of an ended report in templates for which its current analysis has no result; the result follows when they have one. */
+/**
+ * Starts scoring an ad of an ended report in templates for which its current analysis has no result; the result follows when they
+ * have one.
+ */
 async function scoreAgain(uid: string, heatmap: string): Promise<void> {
   const report = await readStoredReport(uid);
   if (!report?.heatmaps.includes(heatmap) || report.status === "requested") return;

@@ -42,9 +42,9 @@ type Difference = {
 };
 
 /**
- * The ads by a KPI, highest first. Attention is compared by the paired differences over the templates that scored both ads, clarity by
- * the calibrated differences of scores. No one wins where the leader is not reliably better than the second, or where no template
- * scored both the leader and another ad, as with ads of different sizes. One ad alone wins.
+ * The ads by a KPI, highest first. Attention is compared by the paired differences over the templates that scored both ads, clarity
+ * by the calibrated differences of scores. No one wins where the leader is not reliably better than the second, or where no
+ * template scored both the leader and another ad, as with ads of different sizes. One ad alone wins.
  */
 export function rankAds(ads: readonly ScoredAd[], templates: readonly number[], kpi: ReportKpi): ReportRanking {
   const kpiValue = (each: ScoredAd) => (kpi === "attention" ? templateAverage(each, templates).value : each.ad.clarity);

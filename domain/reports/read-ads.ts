@@ -50,7 +50,9 @@ export function placementState({ ad, templates, scores }: ScoredAd, template: nu
   return ad.state === "waiting" ? "waiting" : (scores.get(template)?.state ?? "waiting");
 }
 
-/** `done` if every ad is scored in every template that takes it and none was dropped, `failed` if none is left, otherwise `partial`. */
+/**
+ * `done` if every ad is scored in every template that takes it and none was dropped, `failed` if none is left, otherwise `partial`.
+ */
 export function endedStatus({ dropped }: Pick<Report, "dropped">, ads: readonly ScoredAd[]): "done" | "partial" | "failed" {
   if (ads.length === 0) return "failed";
   const isWhole = dropped.length === 0 && ads.every((each) => each.templates.every((id) => placementState(each, id) === "done"));

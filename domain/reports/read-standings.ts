@@ -4,8 +4,8 @@ import { kpisOf, rankAds, templateAverage } from "./rank-ads.ts";
 import { readScoredAds } from "./read-ads.ts";
 
 /**
- * A place of a report: an ad with its value, 0 to 100, and whether the leader is not reliably better, which is not known if no template
- * scored both.
+ * A place of a report: an ad with its value, 0 to 100, and whether the leader is not reliably better, which is not known if no
+ * template scored both.
  */
 type Place = {
   readonly uid: string;

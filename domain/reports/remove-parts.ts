@@ -26,8 +26,8 @@ export async function removeAd(caller: Caller, uid: string, heatmap: string): Pr
 }
 
 /**
- * Removes a template from a report, like an ad: `report.no_template`, `report.last_template`, and `report.last_of_size` if a display ad
- * would have no template of its size.
+ * Removes a template from a report, like an ad: `report.no_template`, `report.last_template`, and `report.last_of_size` if a
+ * display ad would have no template of its size.
  */
 export async function removeTemplate(caller: Caller, uid: string, template: number): Promise<ReportCard> {
   await change(caller, uid, "reports.remove_template", async (report) => {

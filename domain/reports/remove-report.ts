@@ -7,7 +7,9 @@ import { findReport } from "./find-report.ts";
 import { releaseAd } from "./release-ads.ts";
 import { ReportEntity } from "./report.entity.ts";
 
-/** Deletes a report immediately. Its heatmaps stay, except hidden ones that are in no other report. Members delete only their own. */
+/**
+ * Deletes a report immediately. Its heatmaps stay, except hidden ones that are in no other report. Members delete only their own.
+ */
 export async function removeReport(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const { scope, created_by_uid, heatmaps, dropped } = await findReport(caller, uid);
   if (deletesOnlyOwn(caller) && created_by_uid !== caller.uid) throw new AppError("caller.not_creator");

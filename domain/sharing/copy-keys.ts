@@ -8,7 +8,9 @@ export type SharedFiles = { readonly uid: string } & Readonly<Record<CopiedFile,
 
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
-/** S3 prefix of everything that share links of a heatmap or report show; ends with a slash. Digests of random ids identify no one. */
+/**
+ * S3 prefix of everything that share links of a heatmap or report show; ends with a slash. Digests of random ids identify no one.
+ */
 export const shareFolder = (object: string): string => `shared/${digest(object)}/`;
 
 /** S3 prefix of what one share link shows; ends with a slash. */

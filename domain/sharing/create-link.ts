@@ -22,9 +22,9 @@ const LIMIT = perHour("sharing.share", 100);
 export type ShareOptions = { readonly days: number | null; readonly passphrase?: string | undefined };
 
 /**
- * Shares a finished heatmap, or a report with results, by a new link and revokes the previous one at the same time. The link is written
- * before its files, so that an interruption leaves no untracked copies. `heatmap.not_ready` or `report.not_ready` before it is done,
- * `request.too_many` beyond 100 times per hour.
+ * Shares a finished heatmap, or a report with results, by a new link and revokes the previous one at the same time. The link is
+ * written before its files, so that an interruption leaves no untracked copies. `heatmap.not_ready` or `report.not_ready` before it
+ * is done, `request.too_many` beyond 100 times per hour.
  */
 export async function createLink(
   kind: ShareableKind,

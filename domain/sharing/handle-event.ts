@@ -50,7 +50,10 @@ const EVENT_HANDLERS: EventHandlers<"sharing"> = {
   },
 };
 
-/** Deletes the data of share links whose heatmaps or reports are deleted or moved, and updates the files of those that changed. Idempotent. */
+/**
+ * Deletes the data of share links whose heatmaps or reports are deleted or moved, and updates the files of those that changed.
+ * Idempotent.
+ */
 export const handleEvent = (event: ConsumedEvent<"sharing">): Promise<void> => EVENT_HANDLERS[event.type](event);
 
 /** The share links of a scope, or of one heatmap or report in it. */

@@ -9,7 +9,10 @@ import type { Share } from "./share.entity.ts";
 
 type Report = NonNullable<Awaited<ReturnType<typeof findPublicReport>>>;
 
-/** The public view of a report, as an explicit list: attributes not listed here are not public. Ads are numbered instead of identified. */
+/**
+ * The public view of a report, as an explicit list: attributes not listed here are not public. Ads are numbered instead of
+ * identified.
+ */
 export async function toSharedReport(share: Share, report: Report): Promise<SharedReport> {
   const { uid, title, type, status, workspace } = report;
   const [{ ads, templates, rankings }, branding] = await Promise.all([

@@ -16,7 +16,8 @@ const CONCURRENCY = 8;
 
 /**
  * Counts all users, their subscriptions, and the heatmaps of them and their workspaces that are not counted yet: those from before
- * the statistics, and those whose event was lost. Deleted ones are gone. Repeat it if a run is interrupted: what is counted is skipped.
+ * the statistics, and those whose event was lost. Deleted ones are gone. Repeat it if a run is interrupted: what is counted is
+ * skipped.
  * @returns the numbers of users, and of users, subscriptions and heatmaps that this run counted
  */
 export async function backfillStatistics(): Promise<{ users: number; counted: number }> {

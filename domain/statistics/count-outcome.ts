@@ -10,8 +10,8 @@ type CountedOutcome = { readonly status: string };
 
 /**
  * Counts how the analysis of a heatmap ended, on the day of its creation. `doneAt` is when its result was there, if that is known.
- * Samples and heatmaps of the public demo are not counted. A heatmap counts once as a failure and once as a result, however often it
- * is analysed or delivered. Returns whether this call counted it.
+ * Samples and heatmaps of the public demo are not counted. A heatmap counts once as a failure and once as a result, however often
+ * it is analysed or delivered. Returns whether this call counted it.
  */
 export const countOutcome = (heatmap: EndedHeatmap, doneAt?: string): Promise<boolean> =>
   recount<CountedOutcome>(heatmap.uid, async (before) => {

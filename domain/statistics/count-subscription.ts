@@ -12,8 +12,9 @@ type Subscription = NonNullable<Awaited<ReturnType<typeof readSubscription>>>;
 type CountedSubscription = { readonly value: number; readonly paying: boolean };
 
 /**
- * Counts a subscription as it is now; a change counts on the day of `at`. One that is counted for the first time began on the day of
- * its creation, and ended with its period if it has ended. One that was never paid never began. Returns whether anything changed.
+ * Counts a subscription as it is now; a change counts on the day of `at`. One that is counted for the first time began on the day
+ * of its creation, and ended with its period if it has ended. One that was never paid never began. Returns whether anything
+ * changed.
  */
 export const countSubscription = (id: string, at: string): Promise<boolean> =>
   recount<CountedSubscription>(id, async (before) => {

@@ -12,8 +12,8 @@ type Account = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 type CountedUser = { readonly kind: UserKind; readonly day: string; readonly converted: boolean };
 
 /**
- * Counts a user under what they are now; a change counts on the day of `at`. A user who is counted for the first time counts from the
- * day of their sign-up. Returns whether anything changed.
+ * Counts a user under what they are now; a change counts on the day of `at`. A user who is counted for the first time counts from
+ * the day of their sign-up. Returns whether anything changed.
  */
 export const countUser = (uid: string, at: string): Promise<boolean> =>
   recount<CountedUser>(uid, async (before) => {

@@ -10,8 +10,8 @@ type By = (typeof PERIODS)[number];
 type Sums = (measure: Measure) => number;
 
 /**
- * The last `count` days, weeks or months (UTC) including the current one, oldest first. Reads the rows of these days and the totals,
- * so it costs the same whatever happened before.
+ * The last `count` days, weeks or months (UTC) including the current one, oldest first. Reads the rows of these days and the
+ * totals, so it costs the same whatever happened before.
  */
 export async function listPeriods({ by, count }: { readonly by: By; readonly count: number }): Promise<{
   periods: StatisticsPeriod[];

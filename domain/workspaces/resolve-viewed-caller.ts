@@ -6,8 +6,8 @@ import { AppError } from "#kit/error.ts";
 import { resolveCaller } from "./resolve-caller.ts";
 
 /**
- * The user that a member of staff views the application as. The view must run and be the staff member's own, they must still be staff
- * with a second factor, and the user must exist and be no staff: otherwise `support_view.ended`.
+ * The user that a member of staff views the application as. The view must run and be the staff member's own, they must still be
+ * staff with a second factor, and the user must exist and be no staff: otherwise `support_view.ended`.
  */
 export async function resolveViewedCaller(staff: Caller, id: string): Promise<Caller> {
   const view = staff.subject === "staff" ? await findSupportView(id) : undefined;

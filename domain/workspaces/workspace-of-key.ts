@@ -7,7 +7,10 @@ import { WorkspaceEntity } from "./workspace.entity.ts";
 
 type OfKey = Omit<NonNullable<Caller["workspace"]>, "role"> & { readonly perMinute: number };
 
-/** What a request with an API key needs to know of the workspace that was read by `workspaceGet`; undefined if it is closed or does not exist. */
+/**
+ * What a request with an API key needs to know of the workspace that was read by `workspaceGet`; undefined if it is closed or does
+ * not exist.
+ */
 export function toWorkspaceOfKey(item: Item | undefined): OfKey | undefined {
   const data = item && WorkspaceEntity.parse({ Item: item }).data;
   if (!data || data.closed_at) return;

@@ -42,7 +42,8 @@ const MODELS = path.join(import.meta.dirname, "models");
 const KINDS = ContentType.options;
 /**
  * The JSON file beside the weights. `experts` are the weights for some content types, instead of those of the build; those of
- * `classifier` infer the type, from an image that is `shrunk` so many times. Without a classifier, the network infers the type itself.
+ * `classifier` infer the type, from an image that is `shrunk` so many times. Without a classifier, the network infers the type
+ * itself.
  */
 const Card = z.object({
   model: z.string().min(1),

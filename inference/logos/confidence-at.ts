@@ -14,7 +14,10 @@ export function confidenceAt(mips: Mips, pose: Pose, model: ObjectModel): number
   return Math.max(0, ...places.map((evidence) => confidenceOf(evidence, model)));
 }
 
-/** Logos that look alike often differ in their words, and so in their width: in the middle of the place, and at its left and right end. */
+/**
+ * Logos that look alike often differ in their words, and so in their width: in the middle of the place, and at its left and right
+ * end.
+ */
 function startsOf(pose: Pose, { geometry: { aspect } }: ObjectModel): Pose[] {
   const width = pose.height * aspect;
   const aside = (pose.width - width) / 2;

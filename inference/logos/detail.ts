@@ -1,6 +1,7 @@
 /**
- * The fine structure of a logo: luminance without what is larger than a stroke. Logos with the same outline, colour and layout differ
- * only there. It is compared block by block, and each block may be shifted a little, because the alignment is no better than that.
+ * The fine structure of a logo: luminance without what is larger than a stroke. Logos with the same outline, colour and layout
+ * differ only there. It is compared block by block, and each block may be shifted a little, because the alignment is no better than
+ * that.
  */
 
 type Size = { readonly columns: number; readonly rows: number };

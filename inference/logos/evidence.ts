@@ -45,7 +45,10 @@ export function alignByCheck(mips: Mips, start: Checked, model: Pick<ObjectModel
   return align(start, CHECKED[step]!, (pose) => checkAt(mips, pose, model), goodness);
 }
 
-/** Sizes from which the alignment by looks starts: the scan's levels are a fourth of an octave apart, and its best one may be a level off. */
+/**
+ * Sizes from which the alignment by looks starts: the scan's levels are a fourth of an octave apart, and its best one may be a
+ * level off.
+ */
 const STARTS = [0.77, 0.88, 1, 1.14, 1.3] as const;
 
 /** Aligns coarsely by what the logo looks like from afar, from several sizes. */

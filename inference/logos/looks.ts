@@ -15,8 +15,8 @@ export type Looks = {
   readonly color: readonly Float32Array[];
 };
 /**
- * Correlations with the most alike example, 0 to 1: of luminance, of colour, and of luminance in the BLOCKS that show most, on average
- * and in the least alike of them.
+ * Correlations with the most alike example, 0 to 1: of luminance, of colour, and of luminance in the BLOCKS that show most, on
+ * average and in the least alike of them.
  */
 export type Similarity = {
   readonly luminance: number;

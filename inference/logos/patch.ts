@@ -1,8 +1,8 @@
 import type { Mips } from "./raster.ts";
 
 /**
- * Where a logo lies in a frame: centre and sides in pixels, turn in radians clockwise, and slant (0 for a rectangle). Positive `far`
- * means that its right or lower side is farther away: shorter by that share.
+ * Where a logo lies in a frame: centre and sides in pixels, turn in radians clockwise, and slant (0 for a rectangle). Positive
+ * `far` means that its right or lower side is farther away: shorter by that share.
  */
 export type Pose = {
   readonly x: number;

@@ -32,8 +32,8 @@ const MOST_FAR = 0.4;
 const GAIN = 0.002;
 
 /**
- * Aligns a pose with the most alike example by the method of Gauss and Newton, which changes all its parameters at once (Lucas and Kanade,
- * 1981; Baker and Matthews, 2004). It finds the way from about two pixels of the template, so coarse templates see farther.
+ * Aligns a pose with the most alike example by the method of Gauss and Newton, which changes all its parameters at once (Lucas and
+ * Kanade, 1981; Baker and Matthews, 2004). It finds the way from about two pixels of the template, so coarse templates see farther.
  */
 export function refine(
   mips: Mips,

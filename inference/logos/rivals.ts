@@ -8,8 +8,8 @@ import type { ObjectModel } from "./object-model.ts";
 import type { Mips } from "./raster.ts";
 
 /**
- * Difference of log odds from which a rival takes a place. On development videos, a look-alike leads by 3 to 6 in its own places, and two
- * models of one logo differ by less than 1 in most.
+ * Difference of log odds from which a rival takes a place. On development videos, a look-alike leads by 3 to 6 in its own places,
+ * and two models of one logo differ by less than 1 in most.
  */
 const LEAST_LEAD = 0.5;
 
@@ -43,8 +43,8 @@ export function readRivals(
 }
 
 /**
- * Whether a rival is clearly more confident where an object was found. It is asked only there, so that frames without the object cost
- * nothing.
+ * Whether a rival is clearly more confident where an object was found. It is asked only there, so that frames without the object
+ * cost nothing.
  */
 export const isTaken = (mips: Mips, { model, evidence, confidence }: Found, rivals: Rivals): boolean =>
   (rivals.get(model.id) ?? []).some(

@@ -20,7 +20,9 @@ const TESTED = 24;
 const RIGHT = 0.4;
 const ELSEWHERE = 0.2;
 
-/** A label in a frame that was left out of a training, and how confident the model of the others is there; 0 if it does not find it. */
+/**
+ * A label in a frame that was left out of a training, and how confident the model of the others is there; 0 if it does not find it.
+ */
 export type TestedLabel = Label & { readonly confidence: number };
 type Outcome = Omit<TrainReply["objects"][number], "look_alikes"> & {
   readonly model: ObjectModel | null;

@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * An asynchronous endpoint of a model: it queues calls, and writes responses to S3. Without calls it costs nothing, if `min` is 0; the
- * first call then waits for an instance to start.
+ * An asynchronous endpoint of a model: it queues calls, and writes responses to S3. Without calls it costs nothing, if `min` is 0;
+ * the first call then waits for an instance to start.
  */
 export class AsyncInferenceEndpoint extends Construct {
   readonly endpointName: string;

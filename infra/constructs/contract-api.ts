@@ -135,7 +135,10 @@ export class ContractApi extends RestApi {
     this.#canary?.rollBackOn(alarm);
   }
 
-  /** Serves a domain's contract with a function of its own: `lambdas/heatmaps/http.ts` for customers, `staff.ts` for staff, `public.ts` for the public. */
+  /**
+   * Serves a domain's contract with a function of its own: `lambdas/heatmaps/http.ts` for customers, `staff.ts` for staff,
+   * `public.ts` for the public.
+   */
   serve(domain: string, contract: Contract, props: Omit<DomainFunctionProps, "entry">): void {
     const { suffix, file } = NAMES[this.#props.api];
     const id = `${domain.charAt(0).toUpperCase()}${domain.slice(1)}${suffix}`;
@@ -147,7 +150,9 @@ export class ContractApi extends RestApi {
     this.#mount(domain, contract, this.#function(id, props));
   }
 
-  /** Sends the requests of a domain to a function: whatever begins with its path after the authorizer, and open paths without it. */
+  /**
+   * Sends the requests of a domain to a function: whatever begins with its path after the authorizer, and open paths without it.
+   */
   #mount(domain: string, contract: Contract, handler: DomainFunction): void {
     const integration = new LambdaIntegration(this.#canary?.alias(handler) ?? (handler as IFunction), {
       scopePermissionToMethod: false,

@@ -5,7 +5,10 @@ import type { Construct, IConstruct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
 import { ALARM_PERIOD, createAlarm } from "./alarm.ts";
 
-/** Marks the functions whose failed events staff may send again. A tag, because naming them would tie the stack of staff to all others. */
+/**
+ * Marks the functions whose failed events staff may send again. A tag, because naming them would tie the stack of staff to all
+ * others.
+ */
 export const REDRIVE_TAG = { key: "sightline:redrive", value: "yes" } as const;
 
 type Props = {

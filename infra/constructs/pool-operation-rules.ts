@@ -40,8 +40,8 @@ const SIGN_INS = 10;
 const SIGN_IN_WINDOW_SECONDS = 600;
 
 /**
- * The rule that limits sign-ins from one IP address, with right and wrong passwords, so that no one tries passwords on many users. The
- * pool itself limits those on one user.
+ * The rule that limits sign-ins from one IP address, with right and wrong passwords, so that no one tries passwords on many users.
+ * The pool itself limits those on one user.
  */
 export function signInRate(): BlockingRule {
   const isSignIn = any(...Object.values(OPERATION_HEADERS).map((header) => headerMatches(header, oneOf([SIGN_IN]))));

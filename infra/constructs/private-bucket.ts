@@ -2,7 +2,10 @@ import { RemovalPolicy } from "aws-cdk-lib";
 import type { ITableV2, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { BlockPublicAccess, type Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
 
-/** Properties of every bucket: no public access, encrypted, TLS 1.2 or newer only, and retained when its stack is deleted; not when its first creation fails, because nothing is in it then. */
+/**
+ * Properties of every bucket: no public access, encrypted, TLS 1.2 or newer only, and retained when its stack is deleted; not when
+ * its first creation fails, because nothing is in it then.
+ */
 export const PRIVATE_BUCKET = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,

@@ -12,7 +12,10 @@ const API_REQUESTS = 4 * API_TIERS[3] * 5;
 const ANONYMOUS_REQUESTS = 300;
 
 const API = "^/v1/";
-/** Hashed files, which are cached by browsers and at the edge, and of which a page has many; and what has a limit of its own, or none. */
+/**
+ * Hashed files, which are cached by browsers and at the edge, and of which a page has many; and what has a limit of its own, or
+ * none.
+ */
 const OTHERWISE_LIMITED = `${API}|^/api/stripe/|^(/superadmin)?/assets/`;
 
 /** Stripe sends events from few addresses and signs each. */

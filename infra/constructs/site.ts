@@ -54,8 +54,8 @@ type Props = {
 };
 
 /**
- * One origin for everything a browser asks for. A gateway's stage has the name of the path's first segment (`api`, `v1`, `live`), so
- * `/api/heatmaps` and `/live` arrive there unchanged as stage and path.
+ * One origin for everything a browser asks for. A gateway's stage has the name of the path's first segment (`api`, `v1`, `live`),
+ * so `/api/heatmaps` and `/live` arrive there unchanged as stage and path.
  */
 export class Site extends Distribution {
   constructor(
@@ -88,7 +88,8 @@ export class Site extends Distribution {
       // CloudFront keeps error responses for ten seconds by default, and would give one caller's to all others of the path.
       errorResponses: [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: pages(APP_FOLDER, headers),
-      // The first that fits counts: what looks like the id of a shared heatmap's link is a page, the rest under /api/ is an API's, of staff first.
+      // The first that fits counts: what looks like the id of a shared heatmap's link is a page, the rest under /api/ is an API's,
+      // of staff first.
       additionalBehaviors: {
         ...Object.fromEntries(SHARED_PAGES.map((pattern) => [pattern, shared])),
         [pathsOf("staff")]: gateway(restApiIds.staff, { customHeaders }),

@@ -12,7 +12,10 @@ import type { DomainFunction } from "./domain-function.ts";
 type Props = {
   readonly table: ITableV2;
   readonly consumer: DomainFunction;
-  /** Batches of one shard that are processed at the same time; only for consumers to which the order of events does not matter. Default 1. */
+  /**
+   * Batches of one shard that are processed at the same time; only for consumers to which the order of events does not matter.
+   * Default 1.
+   */
   readonly parallelization?: number;
   /** Alarm description: who is affected while events are late or lost. */
   readonly impact: string;

@@ -17,8 +17,8 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 const TOO_CLOSE = "Whether it attracts more attention than the average ad is too close to call.";
 
 /**
- * What an attention score means, no more certainly than its word. If the 90% range contains the average ad, only a good score is probably
- * above it.
+ * What an attention score means, no more certainly than its word. If the 90% range contains the average ad, only a good score is
+ * probably above it.
  */
 export function attentionText(score: number, interval: Interval | null): string {
   const rounded = roundHalfUp(score);

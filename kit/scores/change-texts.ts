@@ -9,7 +9,9 @@ export function shareChange({ before, after }: AreaChange): string {
   return `${wholePercent(before.value)} → ${wholePercent(after.value)}${range}`;
 }
 
-/** Says whether the attention of an area changed, or that it is unknown. A change that is printed as 0 points is too close to call. */
+/**
+ * Says whether the attention of an area changed, or that it is unknown. A change that is printed as 0 points is too close to call.
+ */
 export function verdictText(area: AreaChange): string {
   const { verdict, change, change_interval: interval } = area;
   const range = interval ? pointsRange(interval) : undefined;

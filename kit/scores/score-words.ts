@@ -8,8 +8,8 @@ type Ranged = { readonly value: number; readonly range?: readonly [low: number, 
 const MIDDLE = { below: 50, above: 51 } as const;
 
 /**
- * The word for the bands that a 90% range reaches: of two, both; of all, the likely half, or that it is uncertain. Without a range, the
- * band of the score.
+ * The word for the bands that a 90% range reaches: of two, both; of all, the likely half, or that it is uncertain. Without a range,
+ * the band of the score.
  */
 function rangeWord<Band extends string, Middle extends Band>(
   toBand: (score: number) => Band,

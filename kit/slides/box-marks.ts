@@ -80,7 +80,9 @@ const GALLERY_GAP = 16;
 /** Proportions of a common image: its own are unknown. */
 const COMMON_ASPECT = 4 / 3;
 
-/** The columns and the size of the cells of a gallery. Few images are printed larger, in the grid that leaves most room for each. */
+/**
+ * The columns and the size of the cells of a gallery. Few images are printed larger, in the grid that leaves most room for each.
+ */
 function largestGrid(count: number, { columns: most, rows: mostRows, ...box }: Of<"gallery">, caption: number) {
   const grids = Array.from({ length: most }, (_, before) => {
     const columns = before + 1;

@@ -15,8 +15,8 @@ type Draft = {
 };
 
 /**
- * The pages of a document for some data. Every format and the preview draw these, so that all are the same. Slides of other subjects
- * are left out, as are slides without results to show; results that do not fit continue on further pages.
+ * The pages of a document for some data. Every format and the preview draw these, so that all are the same. Slides of other
+ * subjects are left out, as are slides without results to show; results that do not fit continue on further pages.
  */
 export function layOutSlides(document: SlideDocument, data: SlideData): readonly Page[] {
   const palette = paletteOf(data.accent);

@@ -1,6 +1,6 @@
 /**
- * Widths of the characters from space to tilde of Arial and of fonts with its widths such as Arimo, regular and bold, in thousandths
- * of the type size (Adobe Font Metrics of Helvetica, which has the same).
+ * Widths of the characters from space to tilde of Arial and of fonts with its widths such as Arimo, regular and bold, in
+ * thousandths of the type size (Adobe Font Metrics of Helvetica, which has the same).
  */
 const REGULAR = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556, 556, 556,

@@ -2,9 +2,9 @@ import type { APIGatewayAuthorizerResult, APIGatewayTokenAuthorizerEvent } from 
 import { identifyKey } from "#domain/developers/keys/identify-key.ts";
 
 /**
- * Identifies the API key of a request to the public API, so that API Gateway may cache the result for any path. Each function reads the
- * key again: a deleted key, an expired secret or a changed permission takes effect immediately. API Gateway returns 401 only for the
- * error thrown here.
+ * Identifies the API key of a request to the public API, so that API Gateway may cache the result for any path. Each function reads
+ * the key again: a deleted key, an expired secret or a changed permission takes effect immediately. API Gateway returns 401 only
+ * for the error thrown here.
  */
 export const handler = async ({
   authorizationToken,

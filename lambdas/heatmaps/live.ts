@@ -10,8 +10,8 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
 const OWN_ORIGIN = environment("WEB_ORIGIN");
 
 /**
- * Opens a connection for the ticket in `?ticket=`; rejects others before the connection exists. Browsers send the origin of the page,
- * which must be the site's; other programs may send none.
+ * Opens a connection for the ticket in `?ticket=`; rejects others before the connection exists. Browsers send the origin of the
+ * page, which must be the site's; other programs may send none.
  */
 export async function connect({ requestContext, queryStringParameters, headers }: ConnectEvent) {
   const origin = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === "origin")?.[1];

@@ -3,7 +3,10 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from "aws-lambda";
 import { logger } from "./logger.ts";
 import type { Routed } from "./middleware/routing.ts";
 
-/** CloudWatch reads this part of a log line as a metric: the duration of each operation. https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html */
+/**
+ * CloudWatch reads this part of a log line as a metric: the duration of each operation.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
+ */
 const metricAt = (timestamp: number) => ({
   Timestamp: timestamp,
   CloudWatchMetrics: [
@@ -17,7 +20,9 @@ const metricAt = (timestamp: number) => ({
 
 type Request = middy.Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Partial<Routed>>;
 
-/** One log line for each request, however it ended: operation, status and duration. The duration is also a metric of the operation. */
+/**
+ * One log line for each request, however it ended: operation, status and duration. The duration is also a metric of the operation.
+ */
 export function accessLog() {
   const startedAt = new WeakMap<object, number>();
   return {

@@ -4,8 +4,9 @@ import { assertFeature, type Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 
 /**
- * Rejects callers the contract does not name, and those whose workspace lacks the feature it names. `paid` and `own` pass here: the debit's transaction checks credits, and
- * ownership is known only after reading the object. Staff who only lack their second factor get a specific error.
+ * Rejects callers the contract does not name, and those whose workspace lacks the feature it names. `paid` and `own` pass here: the
+ * debit's transaction checks credits, and ownership is known only after reading the object. Staff who only lack their second factor
+ * get a specific error.
  */
 export function authorize(op: Operation, caller: Caller): void {
   if (!caller.emailVerified && !op.unverified) throw new AppError("caller.unverified");

@@ -4,7 +4,9 @@ import { step } from "./step.ts";
 
 type JobResult = { readonly failed: readonly string[] };
 
-/** A scheduled job over many items: logs its result and throws if any item failed, so that Lambda retries it and an alarm follows. */
+/**
+ * A scheduled job over many items: logs its result and throws if any item failed, so that Lambda retries it and an alarm follows.
+ */
 export const job = (work: () => Promise<JobResult>) =>
   step(z.unknown(), async () => {
     const result = await work();

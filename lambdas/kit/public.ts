@@ -15,8 +15,8 @@ import { rawOf } from "./request.ts";
 import { type Handlers, serveContract } from "./serve-contract.ts";
 
 /**
- * Serves a contract of the public API: like `serve`, with a limit of requests for each key, versions, problem details (RFC 9457) and a
- * log of the requests for the workspace.
+ * Serves a contract of the public API: like `serve`, with a limit of requests for each key, versions, problem details (RFC 9457)
+ * and a log of the requests for the workspace.
  */
 export function servePublic<C extends Contract>(domain: string, contract: C, handlers: Handlers<C>) {
   const callers = { identification: keyIdentification(), checks: [keyLimit(), versioning()] };

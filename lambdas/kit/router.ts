@@ -13,8 +13,9 @@ export type Route = {
 type Template = { readonly segments: readonly string[]; readonly methods: ReadonlyMap<string, Omit<Route, "params">> };
 
 /**
- * Finds the operation of a contract for a method and a path without its stage. Where several templates fit, literal segments win over
- * parameters. Throws `route.unknown` for a path that no operation has, and `route.method_not_allowed` for a path that has other methods.
+ * Finds the operation of a contract for a method and a path without its stage. Where several templates fit, literal segments win
+ * over parameters. Throws `route.unknown` for a path that no operation has, and `route.method_not_allowed` for a path that has
+ * other methods.
  */
 export function routerOf(domain: string, contract: Contract): (method: string, path: string) => Route {
   const templates = templatesOf(domain, contract);

@@ -31,9 +31,9 @@ export type Check = middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyRes
 export type Callers = { readonly identification: Check; readonly checks?: readonly Check[] };
 
 /**
- * Serves a whole contract behind API Gateway: a missing or mistyped handler does not compile. The gateway sends a domain's requests to
- * one function; the middlewares find the operation, establish its caller, run `checks`, authorize the caller, validate the input and
- * answer repeated requests.
+ * Serves a whole contract behind API Gateway: a missing or mistyped handler does not compile. The gateway sends a domain's requests
+ * to one function; the middlewares find the operation, establish its caller, run `checks`, authorize the caller, validate the input
+ * and answer repeated requests.
  */
 export function serveContract<C extends Contract>(
   domain: string,

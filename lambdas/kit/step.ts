@@ -7,7 +7,9 @@ import { logger } from "./logger.ts";
 import { errorLogging } from "./middleware/error-logging.ts";
 import { logging } from "./middleware/logging.ts";
 
-/** The input as logged: without secret values such as cookies, and URLs without query and fragment, which may contain credentials. */
+/**
+ * The input as logged: without secret values such as cookies, and URLs without query and fragment, which may contain credentials.
+ */
 const redact = (input: unknown): unknown => JSON.parse(JSON.stringify(input, redactValue));
 
 function redactValue(name: string, value: unknown): unknown {
@@ -34,8 +36,8 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * A pipeline step, or any other function with one typed input: parses it, logs it, and does the work. Errors pass
- * unchanged, so that the state machine can distinguish rejected input (by its name) from a retryable fault; only an overload becomes
+ * A pipeline step, or any other function with one typed input: parses it, logs it, and does the work. Errors pass unchanged, so
+ * that the state machine can distinguish rejected input (by its name) from a retryable fault; only an overload becomes
  * `ServiceBusy`.
  */
 export function step<S extends z.ZodType, R>(schema: S, work: (input: z.output<S>) => Promise<R>) {

@@ -35,7 +35,9 @@ export type RestRequest = {
   readonly binaryTypes: readonly string[];
 };
 
-/** Values by name, each name with all its values in order. Clients choose the names, so `constructor` and `__proto__` are names too. */
+/**
+ * Values by name, each name with all its values in order. Clients choose the names, so `constructor` and `__proto__` are names too.
+ */
 export function groupByName(pairs: Iterable<readonly [string, string]>): Multi {
   const multi = new Map<string, string[]>();
   for (const [name, value] of pairs) multi.set(name, [...(multi.get(name) ?? []), value]);

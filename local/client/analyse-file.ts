@@ -16,7 +16,10 @@ const maxBytes = (extension: string): number => (isVideo(extension) ? VIDEO_MAX_
 /** Pauses between two reads of an analysis. */
 const POLL_INTERVAL_MS = { least: 150, most: 1000 };
 
-/** Until the estimated end of the analysis; after it, a fifth of the time that the analysis has taken, because a video takes minutes. */
+/**
+ * Until the estimated end of the analysis; after it, a fifth of the time that the analysis has taken, because a video takes
+ * minutes.
+ */
 function pollInterval({ ready_at }: Heatmap, elapsedMs: number): number {
   const left = ready_at === null ? 0 : Date.parse(ready_at) - Date.now();
   return Math.min(POLL_INTERVAL_MS.most, Math.max(POLL_INTERVAL_MS.least, elapsedMs / 5, left));

@@ -106,8 +106,8 @@ const WebAcl = z.object({
 });
 
 /**
- * Whether the web ACL of a user pool blocks a request, by its headers and the rate of its address; rates of this machine itself are not
- * limited. Throws for statements that are not supported.
+ * Whether the web ACL of a user pool blocks a request, by its headers and the rate of its address; rates of this machine itself are
+ * not limited. Throws for statements that are not supported.
  */
 export function createWebAcl(properties: unknown): Blocks {
   const acl = WebAcl.safeParse(properties);

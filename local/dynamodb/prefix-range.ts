@@ -11,8 +11,9 @@ const LAST_CHARACTER = "\u{10FFFF}";
 const MAX_KEY_BYTES = 1024;
 
 /**
- * A query for sort keys that begin with a text, as a query for the range of these keys; undefined if it is none. The engine compares
- * beginnings row by row, without its index and without regard to case, and so reads a whole partition; DynamoDB does neither.
+ * A query for sort keys that begin with a text, as a query for the range of these keys; undefined if it is none. The engine
+ * compares beginnings row by row, without its index and without regard to case, and so reads a whole partition; DynamoDB does
+ * neither.
  */
 export function withPrefixRange<Q extends Query>(query: Q): Q | undefined {
   const { KeyConditionExpression: condition = "", ExpressionAttributeValues: values = {} } = query;

@@ -9,9 +9,9 @@ type Place =
   | { readonly type: "AFTER_SEQUENCE_NUMBER"; readonly sequenceNumber: string };
 
 /**
- * The streams of the engine, for the consumers of this process. Records are as on the wire, in the format in which functions receive
- * them: the SDK's objects would be converted back. Consumers at the same position share what one of them has read.
- * Methods reject with a StreamError, or with a plain error when the engine does not respond.
+ * The streams of the engine, for the consumers of this process. Records are as on the wire, in the format in which functions
+ * receive them: the SDK's objects would be converted back. Consumers at the same position share what one of them has read. Methods
+ * reject with a StreamError, or with a plain error when the engine does not respond.
  */
 export type StreamClient = {
   /** ARNs of the streams of a table, oldest first. */

@@ -20,8 +20,8 @@ function secretOf(dataDir: string): string {
 }
 
 /**
- * The credentials of a role, by its name, in a data folder. They are the same at every start, so that presigned URLs stay valid, and
- * different in every folder.
+ * The credentials of a role, by its name, in a data folder. They are the same at every start, so that presigned URLs stay valid,
+ * and different in every folder.
  */
 export function credentialsIn(dataDir: string): (role: string) => Credentials {
   const secret = secretOf(dataDir);

@@ -28,8 +28,8 @@ const SHARED_EVENTS = 16;
 /** Milliseconds without an event after which sandboxes beyond the first are stopped, and the first collects its garbage. */
 const IDLE_MS = COLLECT_AFTER_MS;
 /**
- * Milliseconds without an event after which the first is stopped too, because an idle function takes 45 MB: of functions that answer
- * requests about as on Lambda, of the others, for which no one waits at a screen, sooner.
+ * Milliseconds without an event after which the first is stopped too, because an idle function takes 45 MB: of functions that
+ * answer requests about as on Lambda, of the others, for which no one waits at a screen, sooner.
  */
 const LAST_IDLE_MS = { shared: 600_000, other: 120_000 } as const;
 

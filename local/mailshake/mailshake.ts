@@ -29,7 +29,9 @@ export type MailshakeEmulator = {
   recipients(campaign: number): readonly MailshakeRecipient[];
 };
 
-/** The two calls of Mailshake's API that the application uses, with two campaigns. Recipients are in `mailshake.json` in `dataDir`. */
+/**
+ * The two calls of Mailshake's API that the application uses, with two campaigns. Recipients are in `mailshake.json` in `dataDir`.
+ */
 export function createMailshake({ dataDir }: { dataDir: string }): MailshakeEmulator {
   const file = path.join(dataDir, "mailshake.json");
   const state = load(file) ?? { key: randomBytes(24).toString("hex"), recipients: {} };

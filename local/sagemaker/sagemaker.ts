@@ -58,9 +58,9 @@ export const SAGEMAKER_OPERATIONS = {
 const ATTRIBUTES = "x-amzn-sagemaker-custom-attributes";
 
 /**
- * Amazon SageMaker Runtime's InvokeEndpoint and InvokeEndpointAsync. A process runs the container's own server; it is started, pinged, restarted when it
- * exits, and stopped with this process. Endpoints of the same container share its process to save memory, but not their
- * concurrency.
+ * Amazon SageMaker Runtime's InvokeEndpoint and InvokeEndpointAsync. A process runs the container's own server; it is started,
+ * pinged, restarted when it exits, and stopped with this process. Endpoints of the same container share its process to save memory,
+ * but not their concurrency.
  */
 export async function createSageMaker({
   endpoints,

@@ -30,7 +30,9 @@ const Call = z.object({
   VisibilityTimeout: z.int().min(0).max(43_200).default(30),
 });
 
-/** Amazon SQS, as far as dead-letter queues need it. Who has received a message is forgotten with the process, as after its timeout. */
+/**
+ * Amazon SQS, as far as dead-letter queues need it. Who has received a message is forgotten with the process, as after its timeout.
+ */
 export function createSqs({ queues, letters, url, now = Date.now }: SqsOptions): Emulator {
   /** Until when messages are hidden, by id, and the receipt of their last reader. */
   const hidden = new Map<string, { readonly until: number; readonly receipt: string }>();

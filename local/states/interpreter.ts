@@ -30,9 +30,9 @@ export const EXECUTIONS = "executions";
 const MAX_EVENTS = 25_000;
 
 /**
- * Runs a sequence from its journaled position, or from its start, and returns its output. Each state entry is on disk before
- * the state does anything, so that a new process continues at the interrupted state; while the disk is full it waits. Rejects with a StatesFailure, or with
- * the signal's reason.
+ * Runs a sequence from its journaled position, or from its start, and returns its output. Each state entry is on disk before the
+ * state does anything, so that a new process continues at the interrupted state; while the disk is full it waits. Rejects with a
+ * StatesFailure, or with the signal's reason.
  */
 export async function runSequence(environment: ExecutionEnvironment, sequence: Sequence, input: Json): Promise<Json> {
   const { journal, timer } = environment;

@@ -70,7 +70,10 @@ function encodingFor(request: IncomingMessage, type: string, size: number): "br"
   return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
 }
 
-/** The bytes of a single range within a file, both ends inclusive, which Safari requires to play videos; undefined for other headers. */
+/**
+ * The bytes of a single range within a file, both ends inclusive, which Safari requires to play videos; undefined for other
+ * headers.
+ */
 function requestedRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === undefined) return undefined;

@@ -11,8 +11,8 @@ import type { Model } from "#local/template/template-model.ts";
 export const ACCESS_DENIED_LOG = "access-denied.log";
 
 /**
- * What each function and each container of a model may do, by the policies of its role, and an administrator. Denied calls are printed and
- * logged. Throws for a policy that cannot be evaluated.
+ * What each function and each container of a model may do, by the policies of its role, and an administrator. Denied calls are
+ * printed and logged. Throws for a policy that cannot be evaluated.
  */
 export function accessOf(
   model: Model,

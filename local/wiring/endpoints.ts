@@ -13,8 +13,8 @@ type Variant = { readonly ModelName?: string; readonly ServerlessConfig?: { read
 type Container = { readonly Environment?: Record<string, string> };
 
 /**
- * The inference endpoints of the application, with the concurrency of their serverless variant or their asynchronous calls, and the environment of their
- * model's container; its output goes to `<logs>/<model>.log`.
+ * The inference endpoints of the application, with the concurrency of their serverless variant or their asynchronous calls, and the
+ * environment of their model's container; its output goes to `<logs>/<model>.log`.
  */
 export const endpointsOf = (model: Model, logs: string): SageMakerOptions["endpoints"] =>
   model.ofType("AWS::SageMaker::Endpoint").map(({ name, properties }) => {

@@ -9,9 +9,9 @@ const parse = (origin: string): URL | undefined => (URL.canParse(origin) ? new U
 
 /**
  * Why a request is rejected: pages of other sites may not use the local cloud through the browser of its owner. Its Host must be a
- * name of this machine, which excludes DNS rebinding, and its Origin, if any, one of this server's own, except where only what a request
- * itself contains gives access (`isForEverySite`). Pages of the local cloud can also not be loaded by other sites, only opened from a
- * link. Undefined for requests that are answered.
+ * name of this machine, which excludes DNS rebinding, and its Origin, if any, one of this server's own, except where only what a
+ * request itself contains gives access (`isForEverySite`). Pages of the local cloud can also not be loaded by other sites, only
+ * opened from a link. Undefined for requests that are answered.
  */
 export function rejectionReason(
   { headers, method, url = "/" }: IncomingMessage,

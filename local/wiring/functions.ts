@@ -64,7 +64,9 @@ export function functionSpecs(
   return [...own, seeder];
 }
 
-/** Sources of what the first screens request. Others load with their first request, because each loaded function takes about 45 MB. */
+/**
+ * Sources of what the first screens request. Others load with their first request, because each loaded function takes about 45 MB.
+ */
 const FIRST = [
   "lambdas/accounts/http.ts",
   "lambdas/accounts/authorizer.ts",

@@ -8,7 +8,9 @@ type Context = {
   readonly secret: (arn: string) => string | undefined;
 };
 
-/** The user pools of the application with their clients, groups, identity providers and firewall; redirects lead to `rewrite`n URLs. */
+/**
+ * The user pools of the application with their clients, groups, identity providers and firewall; redirects lead to `rewrite`n URLs.
+ */
 export function poolsOf(model: Model, { rewrite, secret }: Context): CognitoOptions["pools"] {
   const here = ({ CallbackURLs, ...properties }: Properties): Properties => ({
     ...properties,

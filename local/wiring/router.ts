@@ -92,8 +92,8 @@ export const withoutForeignRequests =
   };
 
 /**
- * Answers 503 when the disk is full or fails, and 500 for any other exception; emulators report their own errors, so it is a defect of the
- * local cloud.
+ * Answers 503 when the disk is full or fails, and 500 for any other exception; emulators report their own errors, so it is a defect
+ * of the local cloud.
  */
 export const withErrorHandling =
   (handle: Handle) =>

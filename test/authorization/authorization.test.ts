@@ -236,7 +236,10 @@ test("staff without a second factor are told to set one up and cannot read anoth
 /** One request with its expected status. */
 type Try = { said: string; person: TestUser | undefined; request: Awaited<ReturnType<typeof requestOf>>; due: number | "good" };
 
-/** The targets of subjects that may not call an operation at all, and so cannot create its objects: one that exists, and one that does not. */
+/**
+ * The targets of subjects that may not call an operation at all, and so cannot create its objects: one that exists, and one that
+ * does not.
+ */
 function deniedTargets(targets: readonly Target[]): readonly Target[] {
   const existing: readonly Target[] = targets.some((target) => target !== "missing") ? ["other tenant"] : [];
   return targets.includes("missing") ? [...existing, "missing"] : existing;

@@ -137,7 +137,8 @@ test("a box holds text when a word's middle lies in it or words cover 3% of it",
   // A few pixels of small print; the same across an edge, whose smaller part is too little.
   expect(boxesWithText([word(220, 220, 20, 8)], size)).toEqual([13]);
   expect(boxesWithText([word(180, 20, 50, 10)], size)).toEqual([3]);
-  // Without its tips a word of 12 pixels is 7.2 high: 42 of its pixels in a box of 100 × 100 are 3%; two words together are enough too.
+  // Without its tips a word of 12 pixels is 7.2 high: 42 of its pixels in a box of 100 × 100 are 3%; two words together are enough
+  // too.
   expect(boxesWithText([word(158, 20, 90, 12)], size)).toEqual([2, 3]);
   expect(boxesWithText([word(179, 20, 70, 12), word(179, 40, 70, 12)], size)).toEqual([2, 3]);
   // Only descenders reach into the second row.

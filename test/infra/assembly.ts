@@ -87,7 +87,10 @@ export function synthesised(context: Context, { linted = false, isChecked = true
   };
 }
 
-/** An intrinsic as one line of text: `<Id>`, `<Id.Attribute>`, joined parts, and for a value of another stack the resource it exports. */
+/**
+ * An intrinsic as one line of text: `<Id>`, `<Id.Attribute>`, joined parts, and for a value of another stack the resource it
+ * exports.
+ */
 export function intrinsicText(value: unknown): string {
   if (typeof value !== "object" || value === null) return String(value);
   const [[name, inner] = ["", undefined]] = Object.entries(value);

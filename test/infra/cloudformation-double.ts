@@ -43,7 +43,10 @@ export class CloudFormationDouble {
   readonly #stacks = new Map<string, Deployed>();
   readonly #exports = new Map<string, Export>();
 
-  /** Deploys all stacks as the command line of CDK does: each after those it depends on, otherwise in any order. Returns the changes. */
+  /**
+   * Deploys all stacks as the command line of CDK does: each after those it depends on, otherwise in any order. Returns the
+   * changes.
+   */
   deploy(stacks: readonly StackArtifact[]): readonly Change[] {
     const waiting = new Map(stacks.map((stack) => [stack.id, stack]));
     const changes: Change[] = [];

@@ -30,7 +30,10 @@ type Flow = { readonly StartAt: string; readonly States: Readonly<Record<string,
 const TYPES = ["Task", "Choice", "Parallel", "Map", "Pass", "Wait", "Succeed", "Fail"];
 /** What can go wrong. */
 const WORKING = ["Task", "Parallel", "Map"];
-/** Rejections without work done, and looks for a result that is not there yet: a retry of them is flow control, not the repetition of a failure. */
+/**
+ * Rejections without work done, and looks for a result that is not there yet: a retry of them is flow control, not the repetition
+ * of a failure.
+ */
 const FLOW_CONTROL = ["InferenceBusy", "InferencePending", "Lambda.TooManyRequestsException", "ServiceBusy"];
 /** A capture is expensive, and its errors include timeouts of the page. */
 const CAPTURING = ["Capture", "Record"];

@@ -1,6 +1,9 @@
 const resets = new Set<() => void | Promise<void>>();
 
-/** Runs `reset` after every test file of this worker. Test files of a worker share modules, so what one leaves behind must not reach the next. */
+/**
+ * Runs `reset` after every test file of this worker. Test files of a worker share modules, so what one leaves behind must not reach
+ * the next.
+ */
 export function resetAfterEachFile(reset: () => void | Promise<void>): void {
   resets.add(reset);
 }

@@ -50,7 +50,9 @@ function copySources(assembly: string): string {
   return folder;
 }
 
-/** Starts the development server on a copy of the sources, and gives it once it is ready. Throws with all it printed when it ends. */
+/**
+ * Starts the development server on a copy of the sources, and gives it once it is ready. Throws with all it printed when it ends.
+ */
 export async function startDev(): Promise<DevServer> {
   const folder = copySources(await prepareTemplates());
   const args = ["--disable-warning=ExperimentalWarning", "local/dev/main.ts", "--port", "0", "--no-samples"];

@@ -13,8 +13,8 @@ const CAUSES = {
 export type WriteFailure = keyof typeof CAUSES;
 
 /**
- * Makes writes to files and SQLite databases of this thread fail whenever `failure` names a cause. Sockets and pipes are not affected, and
- * reads work, as on a full disk. Lasts as long as the process.
+ * Makes writes to files and SQLite databases of this thread fail whenever `failure` names a cause. Sockets and pipes are not
+ * affected, and reads work, as on a full disk. Lasts as long as the process.
  */
 export async function failWrites(failure: () => WriteFailure | undefined): Promise<void> {
   const check = (): void => {

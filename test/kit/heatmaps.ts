@@ -83,7 +83,8 @@ const mapWith = (right: number) => ({
 });
 
 /**
- * Does what the pipeline does to a heatmap that was asked for; all attention lies in the left half, or, in a later generation, half of it in each.
+ * Does what the pipeline does to a heatmap that was asked for; all attention lies in the left half, or, in a later generation, half
+ * of it in each.
  * @param until the last step that is taken
  */
 export async function runAnalysis(uid: string, gen = 1, until: "score" | "finish" = "finish"): Promise<void> {

@@ -4,7 +4,9 @@ import { cloud } from "#test/kit/fixtures.ts";
 
 const { table, transactionClient } = await import("#domain/kit/table.ts");
 
-/** Lets the scheduler decide which of the requests that are waiting goes to the table, or to the payment provider and back, next. */
+/**
+ * Lets the scheduler decide which of the requests that are waiting goes to the table, or to the payment provider and back, next.
+ */
 let scheduler: fc.Scheduler | undefined;
 for (const { middlewareStack } of [table.client, transactionClient]) {
   middlewareStack.add(

@@ -2,8 +2,8 @@ import path from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take longer than a minute on two cores. They start first, so that no worker waits for the last one. Vitest itself sorts
- * by file size where it has no recorded durations, as on a fresh clone, and the longest tests are in short files.
+ * Files that take longer than a minute on two cores. They start first, so that no worker waits for the last one. Vitest itself
+ * sorts by file size where it has no recorded durations, as on a fresh clone, and the longest tests are in short files.
  */
 const LONGEST = [
   "test/cloud/kill.test.ts",
@@ -14,8 +14,8 @@ const LONGEST = [
   "test/e2e/customer-life.test.ts",
 ];
 /**
- * The order of the projects: those with long files first, the one with the shortest files last. The files of a project stay together,
- * because those that share a worker must follow each other.
+ * The order of the projects: those with long files first, the one with the shortest files last. The files of a project stay
+ * together, because those that share a worker must follow each other.
  */
 const PROJECTS = ["cloud", "e2e", "shared-cloud", "browser", "isolated", "thorough", "unit"];
 /** Files that take longer than 20 seconds: the first ones of their project. */

@@ -8,7 +8,10 @@ const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((al
 /** How much of a stretch of length 1 that begins at `at` lies within others' ends. */
 const overlap = (at: number, from: number, to: number): number => Math.max(0, Math.min(at + 1, to) - Math.max(at, from));
 
-/** The share of all attention within a box, 0…1; cells count with the part of their area that it covers. The box is in pixels of `frame`. */
+/**
+ * The share of all attention within a box, 0…1; cells count with the part of their area that it covers. The box is in pixels of
+ * `frame`.
+ */
 export function shareInBox({ width, height, values }: Numbers, box: Box, frame: { width: number; height: number }): number {
   const [wide, high] = [width / frame.width, height / frame.height];
   let within = 0;

@@ -9,7 +9,10 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A file broken in one of the ways that files break, or are broken on purpose: bits flipped, cut off, bytes replaced, two files in one. */
+/**
+ * A file broken in one of the ways that files break, or are broken on purpose: bits flipped, cut off, bytes replaced, two files in
+ * one.
+ */
 export function mutateFile(files: readonly Uint8Array[], random: () => number): Uint8Array {
   const below = (limit: number) => Math.floor(random() * limit);
   const file = Uint8Array.from(files[below(files.length)]!);

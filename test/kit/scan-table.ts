@@ -2,7 +2,10 @@
 export type StoredRow = Readonly<Record<string, { readonly S?: string }>>;
 type Page = { readonly Items: StoredRow[]; readonly LastEvaluatedKey?: unknown };
 
-/** Every row of the table in DynamoDB's JSON. Asked for without the SDK, whose reading of a whole table takes far longer than the table's. */
+/**
+ * Every row of the table in DynamoDB's JSON. Asked for without the SDK, whose reading of a whole table takes far longer than the
+ * table's.
+ */
 export async function scanTable(from?: unknown): Promise<StoredRow[]> {
   const response = await fetch(process.env.AWS_ENDPOINT_URL_DYNAMODB!, {
     method: "POST",

@@ -11,7 +11,10 @@ const USES = ["last_used_at"];
 const MOST_FILES = 1_000_000;
 const catalogue = openCatalogue(path.join(cloud.dataDir, "s3"));
 
-/** A fingerprint of every row of the table but those that count or log requests, every file, and all that was asked of other services. */
+/**
+ * A fingerprint of every row of the table but those that count or log requests, every file, and all that was asked of other
+ * services.
+ */
 export async function stateFingerprint(): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify([cloud.startCalls, cloud.events, cloud.pushed, files()]));
   const rows = (await scanTable())

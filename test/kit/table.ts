@@ -12,8 +12,8 @@ const keysOf = (prefix: string) => [
 ];
 
 /**
- * Creates an empty table like the deployed one for this worker, and sets the environment variables by which the SDK finds it. Each test file
- * finds it empty: it is replaced after every file.
+ * Creates an empty table like the deployed one for this worker, and sets the environment variables by which the SDK finds it. Each
+ * test file finds it empty: it is replaced after every file.
  */
 export async function createWorkerTable(): Promise<void> {
   const TableName = `sightline-${randomUUID()}`;

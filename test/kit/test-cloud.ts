@@ -76,7 +76,9 @@ export type RecordedCalls = {
   readonly closed: Set<string>;
   /** Connections that answer 410. */
   readonly gone: Set<string>;
-  /** What the user pool answers about people it does not hold, by their subject: whether they may sign in, and their second factors. */
+  /**
+   * What the user pool answers about people it does not hold, by their subject: whether they may sign in, and their second factors.
+   */
   readonly people: Map<string, { Enabled: boolean; UserMFASettingList?: string[] }>;
   /** People about whom the user pool was asked. */
   readonly lookedUp: string[];
@@ -116,9 +118,9 @@ export type RecordedCalls = {
 };
 
 /**
- * Starts the services that handlers call, on free ports, and sets every environment variable that handlers read: a table of this worker's
- * own, a bucket, and the rest. Must be awaited before any product module is loaded. Runs until the worker ends; what the services
- * recorded is cleared after each test file.
+ * Starts the services that handlers call, on free ports, and sets every environment variable that handlers read: a table of this
+ * worker's own, a bucket, and the rest. Must be awaited before any product module is loaded. Runs until the worker ends; what the
+ * services recorded is cleared after each test file.
  */
 export async function startCloud(): Promise<RecordedCalls> {
   const dataDir = path.join(inject("dataRoot"), randomUUID());

@@ -14,7 +14,10 @@ export type TestWebhook = {
   readonly received: () => ReceivedWebhook[];
 };
 
-/** A webhook whose receiver is on this machine, at a path of its own, and answers 204 unless `cloud.receiver.answers` says otherwise. */
+/**
+ * A webhook whose receiver is on this machine, at a path of its own, and answers 204 unless `cloud.receiver.answers` says
+ * otherwise.
+ */
 export async function createWebhook(
   { admin }: Pick<TestWorkspace, "admin">,
   events: readonly WebhookEvent[] = WEBHOOK_EVENT_NAMES,

@@ -19,7 +19,9 @@ import { STRIPE_OPERATIONS } from "#local/stripe/api.ts";
 // the tools, the seed and the product's tests.
 
 const root = path.resolve(import.meta.dirname, "../..");
-/** Tests of the emulators; the deployment, which calls services of the account; and the schedule of backups, which have no emulator. */
+/**
+ * Tests of the emulators; the deployment, which calls services of the account; and the schedule of backups, which have no emulator.
+ */
 const OF_THE_ACCOUNT = ["test/local/", "tools/deploy/", "test/tools/deploy/", "test/infra/", "infra/backup-stack.ts"];
 const sources = (...folders: string[]): string[] =>
   folders

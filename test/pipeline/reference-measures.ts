@@ -109,8 +109,8 @@ async function stored<Kind>(name: string, { model, group }: Compared): Promise<K
 }
 
 /**
- * The statistics and scores of an image among those of a group, from its mask. Each statistic is converted to the units of human data (the area by
- * its logarithm); a score is the percentile of its standing in the reference distribution.
+ * The statistics and scores of an image among those of a group, from its mask. Each statistic is converted to the units of human
+ * data (the area by its logarithm); a score is the percentile of its standing in the reference distribution.
  */
 export async function referenceScores(mask: Map, image: Size, compared: Compared) {
   const { statistics } = await stored<{ statistics: Record<"logArea" | "distances", Scale> }>("calibration", compared);

@@ -11,8 +11,8 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const CACHE_KIB = 1_000_000;
 
 /**
- * Copies all rows of stored objects, in the table and its indexes, with the engine stopped. Written directly to the engine's file, by
- * SQLite itself: the engine's import takes as long for ten thousand as this takes for all.
+ * Copies all rows of stored objects, in the table and its indexes, with the engine stopped. Written directly to the engine's file,
+ * by SQLite itself: the engine's import takes as long for ten thousand as this takes for all.
  */
 export function copyRows<Model extends Identity>(
   dataDir: string,

@@ -1,4 +1,6 @@
-/** A measured value, with the target that it must not exceed (`aim`) or must reach (`atLeast`); without one, it is informational. */
+/**
+ * A measured value, with the target that it must not exceed (`aim`) or must reach (`atLeast`); without one, it is informational.
+ */
 export type Measurement = {
   readonly name: string;
   readonly value: number;

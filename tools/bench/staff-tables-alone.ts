@@ -1,5 +1,5 @@
-// Costs of the first page and of a search of the staff tables, against a filled table: `staff-tables-alone.ts DATA_DIR ASSEMBLY`. Sends them to
-// its parent.
+// Costs of the first page and of a search of the staff tables, against a filled table: `staff-tables-alone.ts DATA_DIR ASSEMBLY`.
+// Sends them to its parent.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,5 @@
-// Fills the table of a stopped local cloud with the objects of the staff tables: `staff-tables-fill.ts DATA_DIR ASSEMBLY KIND=COUNT...`.
+// Fills the table of a stopped local cloud with the objects of the staff tables: `staff-tables-fill.ts DATA_DIR ASSEMBLY
+// KIND=COUNT...`.
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";

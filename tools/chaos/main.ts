@@ -1,7 +1,7 @@
 /**
- * Runs the whole application on this machine under load and makes parts of it fail: `npm run chaos -- [--seed 1] [--rounds 26]`. The seed
- * determines the order of the faults. After each fault, everything that was in progress must have ended, and the stored data must be
- * consistent. Prints a table, and what is wrong on standard error. Fails when anything is.
+ * Runs the whole application on this machine under load and makes parts of it fail: `npm run chaos -- [--seed 1] [--rounds 26]`.
+ * The seed determines the order of the faults. After each fault, everything that was in progress must have ended, and the stored
+ * data must be consistent. Prints a table, and what is wrong on standard error. Fails when anything is.
  */
 import { parseArgs } from "node:util";
 import { withTemporaryFolder } from "../bench/temporary-folder.ts";

@@ -112,7 +112,10 @@ async function violationsOf(application: Application, { api }: Load): Promise<re
   ];
 }
 
-/** Each comment mentions the colleague, who is notified by email at least once, or will be: failed emails are tried again after a minute. */
+/**
+ * Each comment mentions the colleague, who is notified by email at least once, or will be: failed emails are tried again after a
+ * minute.
+ */
 async function missingEmails(application: Application): Promise<readonly string[]> {
   const rows = await rowsOf(application.access());
   const comments = rows("comment").length;

@@ -1,6 +1,6 @@
 /**
- * Generates the types and operations of the clients from the contracts of the public API: `npm run clients:generate`. With `--check` it
- * writes nothing, and fails when a file is outdated.
+ * Generates the types and operations of the clients from the contracts of the public API: `npm run clients:generate`. With
+ * `--check` it writes nothing, and fails when a file is outdated.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";

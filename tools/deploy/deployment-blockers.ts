@@ -13,7 +13,9 @@ type DeployEnvironment = {
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
-/** Problems of this machine and of the settings that prevent a deployment, each as a sentence that says what to do. Changes nothing. */
+/**
+ * Problems of this machine and of the settings that prevent a deployment, each as a sentence that says what to do. Changes nothing.
+ */
 export function deploymentBlockers({ env, succeeds, home, settings }: DeployEnvironment): readonly string[] {
   const found: string[] = [];
   if (!succeeds("docker", ["info"])) {

@@ -25,8 +25,8 @@ type Needs = {
 };
 
 /**
- * Concurrent executions that the application needs besides reserved ones, and that Lambda always leaves unreserved: a page asks for about six things at once, and an upload runs several functions.
- * A new account may have only 10.
+ * Concurrent executions that the application needs besides reserved ones, and that Lambda always leaves unreserved: a page asks for
+ * about six things at once, and an upload runs several functions. A new account may have only 10.
  */
 const FUNCTION_CONCURRENCY = 100;
 /** Memory of a serverless endpoint in MB that every account has. */

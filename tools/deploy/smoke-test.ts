@@ -24,9 +24,9 @@ const PAUSE_MS = 10_000;
 const CAPTURE_TIMEOUT_MS = 730_000;
 
 /**
- * Checks a deployment end to end and leaves nothing behind: pages and API answer, the model predicts an image, and the browser captures the
- * site's own page, of which the model predicts the attention. Uses no account and no credits. Throws a sentence that names what
- * fails.
+ * Checks a deployment end to end and leaves nothing behind: pages and API answer, the model predicts an image, and the browser
+ * captures the site's own page, of which the model predicts the attention. Uses no account and no credits. Throws a sentence that
+ * names what fails.
  */
 export async function smokeTest({ region, siteAddress, captureFunctionName }: Deployed, pauseMs = PAUSE_MS): Promise<void> {
   const attempt = <T>(work: () => Promise<T>, isTransient: (error: unknown) => boolean) => repeat(work, isTransient, pauseMs);

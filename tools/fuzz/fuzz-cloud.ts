@@ -29,8 +29,8 @@ function seedData(round: number): SeedData {
 }
 
 /**
- * Adds the callers of a round to a running cloud and signs them in; tokens are valid for an hour. Admins have an API key too. Requests
- * of staff and admins soon end the sessions and the rights of others, so a later round needs callers of its own.
+ * Adds the callers of a round to a running cloud and signs them in; tokens are valid for an hour. Admins have an API key too.
+ * Requests of staff and admins soon end the sessions and the rights of others, so a later round needs callers of its own.
  */
 export async function createCallers(
   { url, seed, signIn }: Pick<Cloud, "url" | "seed" | "signIn">,

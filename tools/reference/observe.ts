@@ -95,7 +95,9 @@ export async function predictStatistics(
   return { source, group, predicted: statisticsOf(meanMap(maps), size) };
 }
 
-/** The maps of the members that were trained without an image. A build with fewer members than folds was trained on no such image. */
+/**
+ * The maps of the members that were trained without an image. A build with fewer members than folds was trained on no such image.
+ */
 export const heldOutMaps = ({ content, fold }: Sample<CalibrationSet>, maps: readonly AttentionMap[]): readonly AttentionMap[] =>
   content === "natural" ? maps : [maps[fold % maps.length]!];
 

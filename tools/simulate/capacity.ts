@@ -17,7 +17,9 @@ type Options = {
 /** Seconds that AWS keeps an idle instance, at least. */
 const KEPT_SECONDS = 300;
 
-/** Instances that take one call at a time, such as those of a function or a serverless endpoint. Nothing waits: a full one rejects. */
+/**
+ * Instances that take one call at a time, such as those of a function or a serverless endpoint. Nothing waits: a full one rejects.
+ */
 export class Capacity {
   readonly #options: Options;
   /** When the idle instances were used last; the latest is at the end and is used first. */

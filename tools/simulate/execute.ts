@@ -13,8 +13,8 @@ export type Environment = {
 };
 
 /**
- * Limit of events in the history of an execution. Each state is entered and exited, and each attempt is scheduled, started and ended.
- * https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
+ * Limit of events in the history of an execution. Each state is entered and exited, and each attempt is scheduled, started and
+ * ended. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
  */
 const MAX_EVENTS = 25_000;
 const EVENTS = { state: 2, attempt: 3 } as const;

@@ -21,8 +21,8 @@ type Shot = { readonly image: Buffer; times: number };
 type Cue = { readonly text: string; readonly from: number; to: number };
 
 /**
- * Records a page frame by frame: every movement and pause has its duration in the video, however long the page needed for it. Captions
- * are a separate file.
+ * Records a page frame by frame: every movement and pause has its duration in the video, however long the page needed for it.
+ * Captions are a separate file.
  */
 export class Recorder {
   readonly #page: Page;
@@ -108,7 +108,9 @@ export class Recorder {
     await this.hold(PAUSE);
   }
 
-  /** Writes `<file>.mp4`, its captions `<file>.vtt` and its last image `<file>.webp`; returns the length and the size of all three. */
+  /**
+   * Writes `<file>.mp4`, its captions `<file>.vtt` and its last image `<file>.webp`; returns the length and the size of all three.
+   */
   async save(file: string): Promise<{ seconds: number; bytes: number }> {
     await this.finishCaption();
     await writeFile(`${file}.vtt`, toWebVtt(this.#cues));

@@ -35,7 +35,9 @@ const isDeclaredName = (node: ts.Identifier): boolean => {
   return isDeclaration && parent.name === node;
 };
 
-/** All prose of a TypeScript file: comments, string literals of more than one word, JSX text, and declared names, split into words. */
+/**
+ * All prose of a TypeScript file: comments, string literals of more than one word, JSX text, and declared names, split into words.
+ */
 export function codeTexts(file: string, source: string): CodeText[] {
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const sourceFile = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);

@@ -25,8 +25,8 @@ export const PROGRAMS: Readonly<Record<string, () => Promise<Program>>> = {
 const LASTING_ADDRESSES = "clients/lasting-addresses.json";
 
 /**
- * An address with the version and the hash of an npm package, which changes with its content. Files below assets/ are kept, so lock files
- * that contain it stay valid.
+ * An address with the version and the hash of an npm package, which changes with its content. Files below assets/ are kept, so lock
+ * files that contain it stay valid.
  */
 export function lastingAddress(name: ClientPackage, contents: Uint8Array): string {
   const { version } = JSON.parse(readFileSync(path.join(ROOT, "packages", name, "package.json"), "utf8")) as { version: string };

@@ -13,8 +13,8 @@ const PARTS: ReadonlySet<string> = new Set(["params", "query", "body", "returns"
 type Change = { readonly start: number; readonly end: number; readonly text: string };
 
 /**
- * Wraps the schemas of a module with `lazySchema`, so that loading the module constructs none of them, and marks them as free of side
- * effects, so that unused ones are removed. In contracts it also removes the descriptions for OpenAPI.
+ * Wraps the schemas of a module with `lazySchema`, so that loading the module constructs none of them, and marks them as free of
+ * side effects, so that unused ones are removed. In contracts it also removes the descriptions for OpenAPI.
  */
 export function withLazySchemas(code: string, file: string): string {
   const isContract = CONTRACTS.test(file);

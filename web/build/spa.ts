@@ -19,8 +19,8 @@ const project = path.resolve(import.meta.dirname, "../..");
 // Without groups, each icon and each small module that several pages share is a request of its own: a list took 100 requests.
 const REACT =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack[\\/](react-)?query[^\\/]*)[\\/]/;
-// Without the sign-in forms, which bring the sign-in library, their fields for codes, confirmations by typing, and the slider: few pages
-// need them.
+// Without the sign-in forms, which bring the sign-in library, their fields for codes, confirmations by typing, and the slider: few
+// pages need them.
 const UI =
   /[\\/]web[\\/]ui[\\/](?!sign-in|controls[\\/]code-|overlays[\\/]typed-confirm)|node_modules[\\/](@aws-amplify[\\/]ui(?!.*Slider)|@radix-ui[\\/](?!react-slider)|classnames)/;
 const SHARED = /[\\/]web[\\/](kit|app|admin)[\\/]|[\\/](contracts|kit)[\\/]/;

@@ -40,8 +40,8 @@ export async function measure(video: OpenVideo, maxSeconds = Number.POSITIVE_INF
     if (frames > VIDEO_MAX_RATE * (Math.min(end, maxSeconds) + FEWEST)) throw new VideoRejected("too_fast");
   }
   if (frames === 0 || !(end > 0)) throw new VideoRejected("no_picture");
-  // A truncated file may have a complete index that lists more frames than remain. An edit list may select some of those listed: they
-  // fill the duration of the stream.
+  // A truncated file may have a complete index that lists more frames than remain. An edit list may select some of those listed:
+  // they fill the duration of the stream.
   const listed = { frames: Number(videoStream.nbFrames), seconds: Number(videoStream.duration) * unit };
   const isShorter = !(listed.seconds > 0) || end < LEFT * listed.seconds;
   if (isShorter && frames < LEFT * listed.frames) throw new VideoRejected("unreadable");

@@ -12,9 +12,10 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 import { moveAddressItems, restorePoolAddress, setPoolAddress } from "./move-address.ts";
 
 /**
- * Restores a previous address with the link that was sent to it when the address changed, because someone else may have changed
- * it. Ends every session, replaces the password with a random one and emails the restored address a link to choose a new one.
- * Links that would undo later changes become invalid. Second factors stay, but not their recovery codes. At most 30 per hour and IP address.
+ * Restores a previous address with the link that was sent to it when the address changed, because someone else may have changed it.
+ * Ends every session, replaces the password with a random one and emails the restored address a link to choose a new one. Links
+ * that would undo later changes become invalid. Second factors stay, but not their recovery codes. At most 30 per hour and IP
+ * address.
  */
 export async function undoEmailChange(ip: string, code: string): Promise<{ email: string }> {
   await enforceRateLimit(perHour("actions.undo_email", 30), ip);

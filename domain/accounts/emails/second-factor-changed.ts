@@ -3,8 +3,8 @@ import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /**
- * `code` secures the account (mode recoverEmail), and `turnsOff` says whether that turns off two-factor sign-in; `what` happened to it:
- * turned on or off, turned off with a recovery code, or new recovery codes.
+ * `code` secures the account (mode recoverEmail), and `turnsOff` says whether that turns off two-factor sign-in; `what` happened to
+ * it: turned on or off, turned off with a recovery code, or new recovery codes.
  */
 const schema = z.object({
   firstName: z.string(),

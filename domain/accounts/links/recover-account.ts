@@ -13,8 +13,8 @@ import { issueAction, readAction, withActionClaimed } from "./actions.ts";
 
 /**
  * Secures an account with the link of a security notice: ends every session, replaces the password with a random one, deletes the
- * recovery codes, which may be those of someone else, invalidates every password reset link and emails a new one. Second factors stay,
- * unless the notice says that one was turned on: it may lock the owner out. At most 30 per hour and IP address.
+ * recovery codes, which may be those of someone else, invalidates every password reset link and emails a new one. Second factors
+ * stay, unless the notice says that one was turned on: it may lock the owner out. At most 30 per hour and IP address.
  */
 export async function recoverAccount(ip: string, code: string): Promise<{ email: string }> {
   await enforceRateLimit(perHour("actions.recover", 30), ip);

@@ -14,7 +14,8 @@ import { issueAction, readAction, withActionClaimed } from "./actions.ts";
  * Sets a new password with an emailed link. Ends every session, invalidates all other password reset links, and notifies the user
  * by email, with a link to secure the account. Reading the email proves ownership of the mailbox, so the address counts as
  * verified. Second factors stay, unless the address was never verified: then someone who signed up with another person's address
- * may have set them up to lock the owner out. A user who is missing in the user pool is created there again. At most 30 per hour and IP address.
+ * may have set them up to lock the owner out. A user who is missing in the user pool is created there again. At most 30 per hour
+ * and IP address.
  */
 export async function resetPassword(ip: string, code: string, password: string): Promise<{ email: string }> {
   await enforceRateLimit(perHour("password.reset", 30), ip);

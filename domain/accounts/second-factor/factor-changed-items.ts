@@ -10,8 +10,9 @@ import type { TransactionItem } from "#domain/kit/transaction.ts";
 type FactorChange = "on" | "off" | "recovered" | "codes";
 
 /**
- * The parts that audit a change of a user's second factor and email them a link to secure the account. The link of a factor that was turned
- * on turns it off again, except for staff: with a new password from the same mailbox, someone else could then turn on their own.
+ * The parts that audit a change of a user's second factor and email them a link to secure the account. The link of a factor that
+ * was turned on turns it off again, except for staff: with a new password from the same mailbox, someone else could then turn on
+ * their own.
  */
 export async function factorChangedItems(caller: Pick<Caller, "uid">, what: FactorChange): Promise<readonly TransactionItem[]> {
   const account = await requireAccount(caller.uid);

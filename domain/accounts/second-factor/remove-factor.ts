@@ -8,8 +8,9 @@ import { readSecondFactor } from "./read-second-factor.ts";
 import { deleteRecoveryCodes } from "./recovery-codes.ts";
 
 /**
- * Turns the caller's second factors off and deletes their recovery codes, within five minutes of signing in (`caller.sign_in_again`); `factor.none` without any.
- * The email is queued first: an unnecessary message does less harm than a factor removed silently.
+ * Turns the caller's second factors off and deletes their recovery codes, within five minutes of signing in
+ * (`caller.sign_in_again`); `factor.none` without any. The email is queued first: an unnecessary message does less harm than a
+ * factor removed silently.
  */
 export async function removeFactor(caller: Caller): Promise<SecondFactor> {
   assertRecentSignIn(caller);

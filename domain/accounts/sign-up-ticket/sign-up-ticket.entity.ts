@@ -2,8 +2,8 @@ import { Entity, type EntityItem } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * A person without an account who signed in with an external identity provider. Only their browser gets the secret; the row stores the
- * digest by which it is found. The secret opens the account, once.
+ * A person without an account who signed in with an external identity provider. Only their browser gets the secret; the row stores
+ * the digest by which it is found. The secret opens the account, once.
  */
 export const SignUpTicketEntity = new Entity(
   {

@@ -28,7 +28,10 @@ export type Part = { readonly rating: number; readonly reason: AuditStatement; r
 const LOW = 6.5;
 const MOST_SUGGESTIONS = 3;
 
-/** A component from its measured parts. Suggestions address its worst parts, and appear only up to the rating specified for the kind. */
+/**
+ * A component from its measured parts. Suggestions address its worst parts, and appear only up to the rating specified for the
+ * kind.
+ */
 export function assess(kind: AuditKind, name: AuditComponentName, parts: readonly Part[]): SuggestedComponent {
   const rating = combine(parts.map((part) => part.rating));
   const worst = parts

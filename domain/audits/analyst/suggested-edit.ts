@@ -14,7 +14,9 @@ const STEPS = 20;
 /** Space between an element and the one that it is moved to, relative to the smaller height. */
 const SPACE = 0.4;
 
-/** Makes an element larger around its centre, as far as it stays inside the image and covers nothing else; undefined if it can’t. */
+/**
+ * Makes an element larger around its centre, as far as it stays inside the image and covers nothing else; undefined if it can’t.
+ */
 export function enlarge(element: FactElement, { width, height, elements }: Facts): SuggestedEdit | undefined {
   for (const factor of LARGER) {
     const to = scaled(element.box, factor, { width, height });

@@ -5,7 +5,9 @@ import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { toStoredWords } from "#domain/heatmaps/text/to-stored-words.ts";
 import { type Found, findElements } from "./find-elements.ts";
 
-/** Finds the elements of a finished image, with the words recognised before, if they were. Throws `Unreadable` for a broken image. */
+/**
+ * Finds the elements of a finished image, with the words recognised before, if they were. Throws `Unreadable` for a broken image.
+ */
 export async function findOnImage(image: FinishedImage): Promise<Found> {
   const { uid, gen, width, height, text } = image;
   if (!width || !height) throw new Error(`heatmap ${uid} was not inspected`);

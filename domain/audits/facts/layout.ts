@@ -60,7 +60,9 @@ function edgeDensity({ data, width, height }: Pixels): number {
   return edges / Math.max(1, (width - 2) * (height - 2));
 }
 
-/** Fraction of boxes that share a left edge, a right edge or a centre with another, within 1% of the width; null for fewer than two. */
+/**
+ * Fraction of boxes that share a left edge, a right edge or a centre with another, within 1% of the width; null for fewer than two.
+ */
 function alignmentOf(boxes: readonly Box[], width: number): number | null {
   if (boxes.length < 2) return null;
   const lines = ({ left, width: wide }: Box) => [left, left + wide, left + wide / 2];

@@ -72,7 +72,10 @@ async function blur(raster: Raster, region: Region): Promise<void> {
   await paste(raster, { ...part, data }, region);
 }
 
-/** Replaces a colour of a region, by default the most frequent one. Similar colours, such as edges of letters, move as far as they are similar. */
+/**
+ * Replaces a colour of a region, by default the most frequent one. Similar colours, such as edges of letters, move as far as they
+ * are similar.
+ */
 function recolour(raster: Raster, region: Region, { colour: hex, from }: { colour: string; from?: string | undefined }): void {
   const { data, width } = cut(raster, region);
   const pixels = { data: new Uint8Array(data.buffer), width, height: region.bottom - region.top, scale: 1 };

@@ -31,7 +31,10 @@ export async function acceptImage(path: string): Promise<string> {
   return key;
 }
 
-/** Stores an image under its key with the extension of its content, and returns that key. `image.refused` if it is neither JPG nor PNG. */
+/**
+ * Stores an image under its key with the extension of its content, and returns that key. `image.refused` if it is neither JPG nor
+ * PNG.
+ */
 export async function storeImage(path: string, image: Uint8Array): Promise<string> {
   const format = detectImageFormat(image);
   if (format !== "jpeg" && format !== "png") throw new AppError("image.refused");

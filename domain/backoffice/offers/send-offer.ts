@@ -12,8 +12,8 @@ import { AppError } from "#kit/error.ts";
 import { listOffers } from "./list-offers.ts";
 
 /**
- * Offers a plan by email: to a user, or as an invitation to someone without an account. Errors: `offer.no_such_coupon`, `user.pays`, and
- * `offer.is_member` for members, whose admin picks the plan.
+ * Offers a plan by email: to a user, or as an invitation to someone without an account. Errors: `offer.no_such_coupon`,
+ * `user.pays`, and `offer.is_member` for members, whose admin picks the plan.
  */
 export async function sendOffer(caller: Caller, wanted: NewOffer): Promise<{ offer: StaffOffer }> {
   const account = await findAccountByEmail(wanted.email);

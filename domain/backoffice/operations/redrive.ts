@@ -17,9 +17,10 @@ import { type FailedWork, functionNameOf, parseDeadLetter } from "./parse-dead-l
 type Request = { readonly queue: string; readonly message: string | null };
 
 /**
- * Sends a message of a dead-letter queue, or its first hundred (`message: null`), to the function that failed, and deletes it. What fails again
- * returns to the queue. An interruption may send a message twice, which consumers tolerate. Each is recorded before it is sent. Errors:
- * `dead_letter.not_found`; for a single message `dead_letter.cannot_redrive`, while those of a whole queue that cannot be sent stay.
+ * Sends a message of a dead-letter queue, or its first hundred (`message: null`), to the function that failed, and deletes it. What
+ * fails again returns to the queue. An interruption may send a message twice, which consumers tolerate. Each is recorded before it
+ * is sent. Errors: `dead_letter.not_found`; for a single message `dead_letter.cannot_redrive`, while those of a whole queue that
+ * cannot be sent stay.
  */
 export async function redrive(caller: Caller, { queue: name, message }: Request): Promise<RedriveResult> {
   const queue = (await listDeadLetterQueues()).find((each) => each.name === name);

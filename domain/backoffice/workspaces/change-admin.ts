@@ -17,8 +17,8 @@ import { readStaffWorkspace } from "./read-workspace.ts";
 type Request = { readonly member: string; readonly confirmation: string };
 
 /**
- * Makes a member the admin of their workspace; the previous admin becomes a member and is notified by email. The subscription stays with
- * who pays for it. `member.not_found` for users outside the workspace and for its admin.
+ * Makes a member the admin of their workspace; the previous admin becomes a member and is notified by email. The subscription stays
+ * with who pays for it. `member.not_found` for users outside the workspace and for its admin.
  */
 export async function changeAdmin(
   caller: Caller,

@@ -10,7 +10,9 @@ import { findOpenWorkspace } from "./find-open-workspace.ts";
 
 type Changed = Promise<StaffWorkspaceDetails>;
 
-/** The key of a workspace's logo without its extension. Visitors of shared pages see it, so it does not contain the workspace's id. */
+/**
+ * The key of a workspace's logo without its extension. Visitors of shared pages see it, so it does not contain the workspace's id.
+ */
 const logoPath = (uid: string): string => `branding/${derivedId("br", uid)}/logo`;
 
 /** Sets the colours of a workspace's shared pages, and keeps their logo; null removes both. */

@@ -8,8 +8,8 @@ import { frozenKey } from "#domain/benchmarks/files.ts";
 const chosen = z.record(z.string(), z.string());
 
 /**
- * A template of a build: `file.corners` is the part of the slot that ads fill, and `slot` names that part and the round. `linked` are
- * the categories in which subjects must have the same value.
+ * A template of a build: `file.corners` is the part of the slot that ads fill, and `slot` names that part and the round. `linked`
+ * are the categories in which subjects must have the same value.
  */
 const FrozenTemplate = z.object({
   uid: z.string(),

@@ -8,8 +8,8 @@ import type { Frozen, FrozenSubject, FrozenTemplate } from "./frozen.ts";
 export const MAX_SUBJECTS_PER_TEMPLATE = 400;
 
 /**
- * The subjects that a template is measured with: those with the same values in its linked categories, and of more than the maximum a
- * choice by the digest of their ids, which is stable and independent of their order.
+ * The subjects that a template is measured with: those with the same values in its linked categories, and of more than the maximum
+ * a choice by the digest of their ids, which is stable and independent of their order.
  */
 export function subjectsFor(
   { categories: own, linked }: Pick<FrozenTemplate, "categories" | "linked">,

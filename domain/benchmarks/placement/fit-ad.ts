@@ -8,8 +8,8 @@ type Size = { readonly width: number; readonly height: number };
 const STRETCHED_UP_TO = 1.03;
 
 /**
- * The ad as it fills a slot: as a whole, on the mean colour of its own edge where the proportions differ, never cropped. Transparent
- * parts are white, as on a printed sheet or a page.
+ * The ad as it fills a slot: as a whole, on the mean colour of its own edge where the proportions differ, never cropped.
+ * Transparent parts are white, as on a printed sheet or a page.
  * @param ad an image file, upright
  * @param slot its proportions
  * @param pixels size of the result

@@ -21,8 +21,8 @@ type Lighting = (light: number, x: number, y: number, channel: number) => number
 /**
  * Draws an ad into the slot of a template, with its perspective and light, and returns the scene. The ad is shown as a whole
  * (fit-ad.ts). With layers, the light of the scene decides how the ad looks and what stands in front of it; without them, its
- * pixels replace the slot. Edges between pixels are smooth. A slot of whole pixels, as on web pages, needs no sampling: ten times as
- * fast.
+ * pixels replace the slot. Edges between pixels are smooth. A slot of whole pixels, as on web pages, needs no sampling: ten times
+ * as fast.
  * @param ad an image file, upright
  */
 export async function placeAd(template: Template, images: TemplateImages, ad: Uint8Array): Promise<Raster> {

@@ -15,7 +15,8 @@ const MIN_SUBJECTS = 2;
 
 /**
  * Requests the next version. `benchmark.not_ready` unless the status is ready, so that of several requests one starts a build, and
- * `benchmark.empty` without templates or with fewer than two subjects. If the build cannot be started it is recovered after an hour.
+ * `benchmark.empty` without templates or with fewer than two subjects. If the build cannot be started it is recovered after an
+ * hour.
  */
 export async function buildBenchmark(caller: Caller, uid: string): Promise<BenchmarkResponse> {
   const { templates, subjects } = await findBenchmark(uid);

@@ -33,7 +33,9 @@ export async function getOrCreateCustomer(person: Pick<Caller, "uid" | "email" |
   return isFirst ? { customer } : getOrCreateCustomer(person);
 }
 
-/** Creates another customer for a user, whose customer is missing at the payment provider. Throws `CheckoutChanged`, to begin again. */
+/**
+ * Creates another customer for a user, whose customer is missing at the payment provider. Throws `CheckoutChanged`, to begin again.
+ */
 export async function replaceCustomer(person: Pick<Caller, "uid" | "email" | "name">, missing: string): Promise<never> {
   const { uid, email, name } = person;
   const customer = await createCustomer({ uid, email, name }, missing);

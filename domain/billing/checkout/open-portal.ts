@@ -13,10 +13,10 @@ const LIMIT = perHour("billing.portal", 30);
 const RETURN_URL = `${environment("WEB_ORIGIN")}/subscription`;
 
 /**
- * URL of the billing portal, at most 30 per hour and user. It shows everything of the customer who pays: cards, addresses, invoices and
- * the plans of other workspaces. An admin who does not pay for their workspace themselves, because it was transferred to them,
- * therefore gets only the page that changes its plan, and `billing.paid_by_other` if that cannot be changed. `billing.no_customer` if
- * nothing was ever bought.
+ * URL of the billing portal, at most 30 per hour and user. It shows everything of the customer who pays: cards, addresses, invoices
+ * and the plans of other workspaces. An admin who does not pay for their workspace themselves, because it was transferred to them,
+ * therefore gets only the page that changes its plan, and `billing.paid_by_other` if that cannot be changed. `billing.no_customer`
+ * if nothing was ever bought.
  */
 export async function openPortal(caller: Caller): Promise<{ url: string }> {
   await enforceRateLimit(LIMIT, caller.uid);

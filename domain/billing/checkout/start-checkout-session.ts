@@ -28,8 +28,8 @@ type Offered = {
 
 /**
  * Starts a checkout for a plan: for the workspace the caller is admin of, otherwise for one they may create afterwards. Throws
- * `billing.subscribed` while a paid subscription exists. Only the caller's last checkout page can be paid.
- * The coupon of an offer that ended since is left out. At most 30 per hour and user, because the payment provider's rate limit is shared by all users.
+ * `billing.subscribed` while a paid subscription exists. Only the caller's last checkout page can be paid. The coupon of an offer
+ * that ended since is left out. At most 30 per hour and user, because the payment provider's rate limit is shared by all users.
  */
 export async function startCheckoutSession(
   caller: Caller,

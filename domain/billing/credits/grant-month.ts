@@ -22,9 +22,9 @@ const RETRY_SECONDS = 3600;
 
 /**
  * The credits a subscription grants to its workspace, which has `remaining`, at a given time. Once a month, while it is active and
- * its latest invoice is paid, the plan's credits, or the `custom` ones that staff set, replace the previous month's remainder. After
- * a paid upgrade, it adds the difference to the highest amount of a plan this month, so that switching down and up gains nothing;
- * otherwise, and with custom credits, the next month grants more.
+ * its latest invoice is paid, the plan's credits, or the `custom` ones that staff set, replace the previous month's remainder.
+ * After a paid upgrade, it adds the difference to the highest amount of a plan this month, so that switching down and up gains
+ * nothing; otherwise, and with custom credits, the next month grants more.
  */
 export function grantMonthlyCredits(
   subscription: SubscriptionState,

@@ -3,7 +3,9 @@ import { OFFER_DAYS } from "#contracts/staff/offers.ts";
 import { button, footer, greeting, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
-/** `plan` is its display name; `exists`: whether the address has an account, so that the link leads to sign-in instead of sign-up. */
+/**
+ * `plan` is its display name; `exists`: whether the address has an account, so that the link leads to sign-in instead of sign-up.
+ */
 const schema = z.object({
   firstName: z.string(),
   plan: z.string(),

@@ -6,8 +6,8 @@ import { readPlan } from "#domain/workspaces/plan.ts";
 import { isOpen, offersTo } from "./find-offers.ts";
 
 /**
- * The open offer to the caller's address with an id, otherwise the newest one. None once they pay for a plan. An id of no offer, or of
- * another person's, is ignored.
+ * The open offer to the caller's address with an id, otherwise the newest one. None once they pay for a plan. An id of no offer, or
+ * of another person's, is ignored.
  */
 export async function readOffer(caller: Caller, id: string | undefined): Promise<{ offer: Offer | null }> {
   const open = (await offersTo(caller.email)).filter(isOpen);

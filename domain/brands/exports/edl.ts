@@ -9,8 +9,8 @@ const MAX_NAME = 60;
 const MAX_RATE = 60;
 
 /**
- * An edit decision list in the format CMX 3600: events of one track, cut from the video at its own timecode, with the objects that are
- * visible as comments. The format is plain ASCII, and has numbers for 999 events; programs read more.
+ * An edit decision list in the format CMX 3600: events of one track, cut from the video at its own timecode, with the objects that
+ * are visible as comments. The format is plain ASCII, and has numbers for 999 events; programs read more.
  */
 export function writeEdl({ title, rate, markers }: MarkedVideo): string {
   const clip = toAscii(title, "Video").slice(0, MAX_NAME);

@@ -2,8 +2,8 @@ import type { FrameRate, MarkedVideo } from "./markers.ts";
 import { isDropFrame } from "./timecode.ts";
 
 /**
- * A project in Final Cut Pro’s format FCPXML 1.9: the length of the video as a gap, with one marker per appearance; the video itself is
- * placed below by the editor.
+ * A project in Final Cut Pro’s format FCPXML 1.9: the length of the video as a gap, with one marker per appearance; the video
+ * itself is placed below by the editor.
  * @see https://developer.apple.com/documentation/professional-video-applications/fcpxml-reference
  */
 export function writeFcpxml({ title, width, height, rate, frames, markers }: MarkedVideo): string {

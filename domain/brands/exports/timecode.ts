@@ -7,8 +7,8 @@ export const countedRate = ({ frames, seconds }: FrameRate): number => Math.roun
 export const isDropFrame = (rate: FrameRate): boolean => rate.seconds === 1001 && countedRate(rate) % 30 === 0;
 
 /**
- * The SMPTE timecode of a frame, `HH:MM:SS:FF`, from 00:00:00:00; of 29.97 and 59.94 frames per second as drop frame, `HH:MM:SS;FF`:
- * each minute but every tenth begins with number 2, or 4.
+ * The SMPTE timecode of a frame, `HH:MM:SS:FF`, from 00:00:00:00; of 29.97 and 59.94 frames per second as drop frame,
+ * `HH:MM:SS;FF`: each minute but every tenth begins with number 2, or 4.
  */
 export function timecode(frame: number, rate: FrameRate): string {
   const counted = countedRate(rate);

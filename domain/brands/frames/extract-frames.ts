@@ -28,9 +28,9 @@ type Kept = { readonly time: number; readonly file: string };
 type Size = { readonly width: number; readonly height: number };
 
 /**
- * Extracts the frames of a video that can be labelled, and stores them beside it. Does nothing if that has been done, or the video was
- * deleted. May run twice: the same video gives the same frames. If it fails for a reason that may last, the frames are shown as failed,
- * so that people can try again; the error is thrown all the same, to be logged.
+ * Extracts the frames of a video that can be labelled, and stores them beside it. Does nothing if that has been done, or the video
+ * was deleted. May run twice: the same video gives the same frames. If it fails for a reason that may last, the frames are shown as
+ * failed, so that people can try again; the error is thrown all the same, to be logged.
  */
 export async function extractLabelFrames(uid: string): Promise<void> {
   const [{ data: stored }, heatmap] = await Promise.all([

@@ -10,7 +10,10 @@ import { readLabelModel } from "./read-model.ts";
 
 type LogoOf = { readonly model: string; readonly object: string };
 
-/** Adds a logo to a model, to be labelled. Errors: `model.not_found`, `model.training`, `model.object_exists`, `model.too_many_objects`. */
+/**
+ * Adds a logo to a model, to be labelled. Errors: `model.not_found`, `model.training`, `model.object_exists`,
+ * `model.too_many_objects`.
+ */
 export async function addLogo(caller: Caller, model: string, name: string): Promise<LabelModel> {
   await findModel(caller, model);
   const added = imageObject(name);
@@ -18,7 +21,10 @@ export async function addLogo(caller: Caller, model: string, name: string): Prom
   return readLabelModel(caller, model);
 }
 
-/** Renames a logo. Results keep its earlier name. Errors: `model.not_found`, `model.object_not_found`, `model.training`, `model.object_exists`. */
+/**
+ * Renames a logo. Results keep its earlier name. Errors: `model.not_found`, `model.object_not_found`, `model.training`,
+ * `model.object_exists`.
+ */
 export async function renameLogo(caller: Caller, { model, object }: LogoOf, name: string): Promise<LabelModel> {
   await findModel(caller, model);
   await changeObjects(caller, model, (before) => replaceObject(before.objects, { ...logoOf(before, object), name }));
@@ -26,8 +32,8 @@ export async function renameLogo(caller: Caller, { model, object }: LogoOf, name
 }
 
 /**
- * Deletes a logo with its labels. The version that was trained with it stays usable, and no longer reports it. Errors: `model.not_found`,
- * `model.object_not_found`, `model.training`, `model.last_logo`.
+ * Deletes a logo with its labels. The version that was trained with it stays usable, and no longer reports it. Errors:
+ * `model.not_found`, `model.object_not_found`, `model.training`, `model.last_logo`.
  */
 export async function removeLogo(caller: Caller, { model, object }: LogoOf): Promise<LabelModel> {
   await findModel(caller, model);

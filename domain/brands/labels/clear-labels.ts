@@ -5,8 +5,8 @@ import { findLabelled, type LabelledOf } from "./find-labelled.ts";
 import { labelsOf } from "./read-labels.ts";
 
 /**
- * Deletes all labels of a model in a video, which then no longer counts as one of its videos: `heatmap.not_found`, `heatmap.not_video`,
- * `model.not_found`.
+ * Deletes all labels of a model in a video, which then no longer counts as one of its videos: `heatmap.not_found`,
+ * `heatmap.not_video`, `model.not_found`.
  */
 export async function clearLabels(caller: Caller, { uid, model }: LabelledOf): Promise<{ deleted: number }> {
   await findLabelled(caller, { uid, model });

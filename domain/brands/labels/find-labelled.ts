@@ -7,8 +7,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 export type LabelledOf = { readonly uid: string; readonly model: string };
 
 /**
- * A video and a model that the caller may label: `heatmap.not_found`, `heatmap.not_video`, `model.not_found`. One after the other, so that
- * the response does not depend on which of them exists.
+ * A video and a model that the caller may label: `heatmap.not_found`, `heatmap.not_video`, `model.not_found`. One after the other,
+ * so that the response does not depend on which of them exists.
  */
 export async function findLabelled(
   caller: Caller,

@@ -4,12 +4,15 @@ import { trainedObjects } from "#domain/brands/models/objects.ts";
 import { similarPairs } from "#domain/brands/models/similar-pairs.ts";
 import { copiedLogo } from "./copied-logo.ts";
 
-/** Share of labelled boxes in which a logo is taken for another from which people are told. Rarer mistakes only matter to the tracking. */
+/**
+ * Share of labelled boxes in which a logo is taken for another from which people are told. Rarer mistakes only matter to the
+ * tracking.
+ */
 const REPORTED = 0.25;
 
 /**
- * Logos of other models that are confused with those of a model, as found when either was trained last. Those that were copied from one
- * to the other are left out.
+ * Logos of other models that are confused with those of a model, as found when either was trained last. Those that were copied from
+ * one to the other are left out.
  * @param others models of the same owner
  */
 export function readLookAlikes(model: BrandModel, others: readonly BrandModel[]): LabelModel["look_alikes"] {

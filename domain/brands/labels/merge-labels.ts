@@ -5,9 +5,9 @@ import type { StoredBox } from "./labels.entity.ts";
 type Stored = { readonly boxes: readonly StoredBox[]; readonly revision: number };
 
 /**
- * Merges a change into the labels of a frame, box by box, so that the work of two people is kept: boxes of others stay, a changed box
- * replaces its earlier state, and a box that others changed since the revision that the caller saw is not deleted. Boxes without a name
- * are called “Box {number}”. `label.too_many` above the maximum.
+ * Merges a change into the labels of a frame, box by box, so that the work of two people is kept: boxes of others stay, a changed
+ * box replaces its earlier state, and a box that others changed since the revision that the caller saw is not deleted. Boxes
+ * without a name are called “Box {number}”. `label.too_many` above the maximum.
  */
 export function mergeLabels({ boxes, revision }: Stored, change: LabelChange): Stored {
   const next = revision + 1;

@@ -18,8 +18,8 @@ type FrameOf = {
 };
 
 /**
- * Merges a change into the stored labels of a frame, and adds its video to the model. Errors: `model.not_found`, `heatmap.not_found`,
- * `label.too_many`, `model.too_many_videos`.
+ * Merges a change into the stored labels of a frame, and adds its video to the model. Errors: `model.not_found`,
+ * `heatmap.not_found`, `label.too_many`, `model.too_many_videos`.
  */
 export async function storeFrame(
   caller: Caller,

@@ -12,8 +12,8 @@ import { type Moment, measureMoment } from "./measure-moment.ts";
 import { Occupancy } from "./occupancy.ts";
 
 /**
- * A video with the attention map of every analysed frame, `mapRate` per second, a multiple of DETECTION_RATE; and, for intervals, the
- * mean maps of the single networks with the calibration of the video’s group, if it has them.
+ * A video with the attention map of every analysed frame, `mapRate` per second, a multiple of DETECTION_RATE; and, for intervals,
+ * the mean maps of the single networks with the calibration of the video’s group, if it has them.
  */
 export type MeasuredVideo = {
   readonly duration: number;
@@ -30,8 +30,8 @@ const DECIMALS = 100_000;
 const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
 
 /**
- * Measures the appearances of a brand’s objects in the stored attention maps of a video: of each object, and of all together. Only one
- * map is in memory at a time.
+ * Measures the appearances of a brand’s objects in the stored attention maps of a video: of each object, and of all together. Only
+ * one map is in memory at a time.
  */
 export async function measureBrand(
   objects: readonly BrandObject[],

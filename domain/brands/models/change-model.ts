@@ -27,8 +27,8 @@ export function modelItem({ uid, revision }: BrandModel, values: Values): Transa
 }
 
 /**
- * Changes a model: `decide` receives it and returns what to write, together with other parts; it is called again if the model changed
- * meanwhile. Errors: `model.not_found`, and those of `decide`.
+ * Changes a model: `decide` receives it and returns what to write, together with other parts; it is called again if the model
+ * changed meanwhile. Errors: `model.not_found`, and those of `decide`.
  */
 export async function changeModel(uid: string, decide: (model: BrandModel) => ModelChange | Promise<ModelChange>): Promise<void> {
   await retryOnConflict(async () => {

@@ -20,8 +20,8 @@ export type StoredLookAlike = {
 export const STAFF_OWNER = "staff";
 
 /**
- * A brand model: what it recognises, and the file of its trained version, which never changes. A model whose objects are all text has
- * no file.
+ * A brand model: what it recognises, and the file of its trained version, which never changes. A model whose objects are all text
+ * has no file.
  */
 export const BrandModelEntity = new Entity(
   {

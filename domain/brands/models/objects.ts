@@ -11,11 +11,15 @@ export const textObject = (name: string, text: string): ModelObject => ({ id: ne
 export const trainedObjects = ({ objects }: Pick<BrandModel, "objects">): readonly ModelObject[] =>
   objects.filter(({ type }) => type === "image");
 
-/** The objects that a run searches: texts, and logos of the trained version. One that was added since is not reported as never seen. */
+/**
+ * The objects that a run searches: texts, and logos of the trained version. One that was added since is not reported as never seen.
+ */
 export const searchableObjects = ({ objects, quality = {} }: Pick<BrandModel, "objects" | "quality">): readonly ModelObject[] =>
   objects.filter(({ id, type }) => type === "text" || quality[id] !== undefined);
 
-/** The objects with `text` as the text of their first text object, which is added if there is none and removed if the text is empty. */
+/**
+ * The objects with `text` as the text of their first text object, which is added if there is none and removed if the text is empty.
+ */
 export function withText({ name, objects }: Pick<BrandModel, "name" | "objects">, text: string): readonly ModelObject[] {
   const first = objects.find(({ type }) => type === "text");
   const others = objects.filter((object) => object !== first);

@@ -16,8 +16,8 @@ export type SimilarPair = {
 };
 
 /**
- * Lead in its own boxes, as a difference of log odds, from which a logo differs from one that looks like it. For drawn brands it is 3.7 and
- * more, and for two models of one logo it is between −1.2 and 1.2.
+ * Lead in its own boxes, as a difference of log odds, from which a logo differs from one that looks like it. For drawn brands it is
+ * 3.7 and more, and for two models of one logo it is between −1.2 and 1.2.
  */
 const LEAST_LEAD = 2;
 

@@ -29,8 +29,8 @@ const canChoose = (caller: Caller, { access, owner }: BrandModel): boolean =>
   access === "public" || owner === scopeOf(caller) || caller.subject === "staff";
 
 /**
- * Whether a model has something to search with: a training, or a text. A trained version stays usable while the next one is trained, or
- * if that training fails.
+ * Whether a model has something to search with: a training, or a text. A trained version stays usable while the next one is
+ * trained, or if that training fails.
  */
 export const canRun = ({ file, objects }: BrandModel): boolean =>
   file !== undefined || objects.some(({ text }) => text !== undefined);

@@ -9,8 +9,8 @@ const FEWEST = 3;
 export type ExpectedSeconds = { readonly automatic: number | null; readonly manual: number | null };
 
 /**
- * How long a request for a video takes, from the latest ones: the median of those that staff ended, and the median per second of video
- * of those that ended without staff.
+ * How long a request for a video takes, from the latest ones: the median of those that staff ended, and the median per second of
+ * video of those that ended without staff.
  * @param duration of the video, in seconds
  */
 export async function expectedSeconds(duration: number): Promise<ExpectedSeconds> {

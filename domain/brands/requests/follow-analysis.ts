@@ -8,8 +8,8 @@ import { dequeue, enqueue } from "./queue-items.ts";
 import { repeatedRequest } from "./repeated-request.ts";
 
 /**
- * After a video was analysed again, repeats its brand analytics with the same request, because its measurements belong to the earlier
- * maps; a request that waits for staff keeps its place. Does nothing without an earlier request. Idempotent.
+ * After a video was analysed again, repeats its brand analytics with the same request, because its measurements belong to the
+ * earlier maps; a request that waits for staff keeps its place. Does nothing without an earlier request. Idempotent.
  */
 export const followAnalysis = (uid: string): Promise<void> => retryOnConflict(() => follow(uid));
 

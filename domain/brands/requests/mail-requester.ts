@@ -5,7 +5,10 @@ import { mail } from "#domain/kit/email/queue-mail.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import type { BrandTracking } from "./tracking.entity.ts";
 
-/** The parts that tell the user who asked for brand analytics how it ended, or that it waits for a person; none if the user was deleted. */
+/**
+ * The parts that tell the user who asked for brand analytics how it ended, or that it waits for a person; none if the user was
+ * deleted.
+ */
 export async function mailRequester(
   { uid, title }: CurrentHeatmap,
   { requested_by }: BrandTracking,

@@ -14,8 +14,8 @@ export type ParsedRequest = {
 const SEPARATORS = /[,.;]/;
 
 /**
- * Reads a request. Errors: `brand.nothing_requested` without a brand and a type, `brand.one_choice` with both, `brand.text_separators`,
- * `brand.text_required`, `brand.text_not_used` with the type `image`, and `brand.too_many_words`.
+ * Reads a request. Errors: `brand.nothing_requested` without a brand and a type, `brand.one_choice` with both,
+ * `brand.text_separators`, `brand.text_required`, `brand.text_not_used` with the type `image`, and `brand.too_many_words`.
  */
 export function parseRequest({ brand, custom, text, language }: NewBrandRequest): ParsedRequest {
   if (!brand && !custom) throw new AppError("brand.nothing_requested");

@@ -1,7 +1,10 @@
 import { Entity } from "electrodb";
 import { table } from "#domain/kit/table.ts";
 
-/** `brand-requests`: done by staff. `brand-tracking`: runs without staff. `training`: models, whose `uid` and `gen` are id and version. */
+/**
+ * `brand-requests`: done by staff. `brand-tracking`: runs without staff. `training`: models, whose `uid` and `gen` are id and
+ * version.
+ */
 export const BRAND_QUEUES = ["brand-requests", "brand-tracking", "training"] as const;
 export type BrandQueue = (typeof BRAND_QUEUES)[number];
 

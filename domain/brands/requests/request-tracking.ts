@@ -29,10 +29,10 @@ import type { BrandTracking, ChosenModel, FinishedTracking } from "./tracking.en
 const LIMIT = perHour("brands.request", 60);
 
 /**
- * Requests brand analytics of a finished video, free of charge. A text is tracked immediately, and so is a model if the caller may run
- * models; anything else waits for staff. Customers request once per video; staff, and people who label, as often as none is in progress. Errors:
- * `heatmap.not_found`, `heatmap.not_video`, `heatmap.not_ready`, `brand.no_moments` for older videos without stored maps,
- * `brand.already_requested`, `brand.no_model`, `request.too_many`, `service.maintenance`, and those of `parseRequest`.
+ * Requests brand analytics of a finished video, free of charge. A text is tracked immediately, and so is a model if the caller may
+ * run models; anything else waits for staff. Customers request once per video; staff, and people who label, as often as none is in
+ * progress. Errors: `heatmap.not_found`, `heatmap.not_video`, `heatmap.not_ready`, `brand.no_moments` for older videos without
+ * stored maps, `brand.already_requested`, `brand.no_model`, `request.too_many`, `service.maintenance`, and those of `parseRequest`.
  */
 export async function requestTracking(
   caller: Caller,
@@ -89,7 +89,8 @@ type Requested = ParsedRequest &
   Chosen & { readonly before: BrandTracking | undefined; readonly earlier: FinishedTracking | undefined };
 
 /**
- * Who is told when it is done: the person who asks, but the one who asked before while that request waits, or if staff run it for them.
+ * Who is told when it is done: the person who asks, but the one who asked before while that request waits, or if staff run it for
+ * them.
  */
 function trackingOf(
   caller: Caller,

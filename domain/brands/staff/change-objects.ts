@@ -11,7 +11,10 @@ import { readStaffModel } from "./read-staff-model.ts";
 type ObjectInput = { readonly name: string; readonly type: "image" | "text"; readonly text: string };
 type ObjectOf = { readonly model: string; readonly object: string };
 
-/** Adds an object to a model. Errors: `model.not_found`, `model.training`, `model.object_exists`, `model.too_many_objects`, `brand.text_required`. */
+/**
+ * Adds an object to a model. Errors: `model.not_found`, `model.training`, `model.object_exists`, `model.too_many_objects`,
+ * `brand.text_required`.
+ */
 export async function addObject(caller: Caller, model: string, input: ObjectInput): Promise<StaffModel> {
   const added = toObject(input);
   await changeObjects(caller, model, ({ objects }) => withObjects(objects, [added], MAX_LOGO_OBJECTS));

@@ -61,8 +61,8 @@ export async function uploadModel(uid: string, size: number): Promise<{ upload: 
 }
 
 /**
- * Makes the uploaded file the next version of a model. Its objects replace those of the model; the labels of objects that it does not
- * have are deleted. Errors: `model.not_found`, `model.training`, `model.bad_file`.
+ * Makes the uploaded file the next version of a model. Its objects replace those of the model; the labels of objects that it does
+ * not have are deleted. Errors: `model.not_found`, `model.training`, `model.bad_file`.
  */
 export async function importModel(caller: Caller, uid: string): Promise<StaffModel> {
   const { objects, quality, file } = parseModel(await readUpload(uid));

@@ -6,8 +6,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 
 /**
- * Extracts the frames to label of a video again, unless that is in progress. Labels remain, because the same video gives the same frames.
- * Errors: `heatmap.not_found`, `heatmap.not_video`, `heatmap.not_ready`, `label.no_frames` if none were extracted before.
+ * Extracts the frames to label of a video again, unless that is in progress. Labels remain, because the same video gives the same
+ * frames. Errors: `heatmap.not_found`, `heatmap.not_video`, `heatmap.not_ready`, `label.no_frames` if none were extracted before.
  */
 export async function redoFrames(caller: Caller, uid: string): Promise<{ uid: string }> {
   const { status, scope } = await findVideo(caller, uid);

@@ -1,7 +1,10 @@
 import type { BrandTrack } from "#contracts/brands.ts";
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
 
-/** Where an appearance is at a second of the video; undefined when it is not visible. Before its first box and after its last it rests. */
+/**
+ * Where an appearance is at a second of the video; undefined when it is not visible. Before its first box and after its last it
+ * rests.
+ */
 export function boxAt({ from, to, boxes }: BrandTrack, time: number): LogoBox | undefined {
   if (time < from || time >= to) return;
   const next = boxes.findIndex((box) => box.time > time);

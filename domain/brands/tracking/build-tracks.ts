@@ -22,9 +22,9 @@ export const sampleTimes = (duration: number): number[] =>
   Array.from({ length: Math.max(1, Math.ceil(Number((duration * DETECTION_RATE).toFixed(3)))) }, (_, at) => at / DETECTION_RATE);
 
 /**
- * Joins what was found in single frames to the appearances of each object: merges logos and words, drops what was seen too weakly or
- * briefly, fills gaps, smooths the boxes, and extends each appearance to the cut that began or ended it, or by half the time to the
- * next searched frame.
+ * Joins what was found in single frames to the appearances of each object: merges logos and words, drops what was seen too weakly
+ * or briefly, fills gaps, smooths the boxes, and extends each appearance to the cut that began or ended it, or by half the time to
+ * the next searched frame.
  * @returns appearances in order of time, then of object
  */
 export function buildTracks(detections: readonly BrandDetection[], video: SearchedVideo): BrandTrack[] {

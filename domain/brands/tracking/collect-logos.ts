@@ -11,7 +11,8 @@ import { timesIn } from "./segment-frames.ts";
 import { Submission } from "./submission.ts";
 
 /**
- * Stores what the logo endpoint found in a segment. Does nothing if it is stored, the request has no trained model, or it has ended.
+ * Stores what the logo endpoint found in a segment. Does nothing if it is stored, the request has no trained model, or it has
+ * ended.
  * @returns the models of the rivals that the endpoint could not read
  * @throws InferencePending until the endpoint has answered, InferenceFailed if it failed
  */

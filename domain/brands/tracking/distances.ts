@@ -3,12 +3,19 @@ import type { Detection } from "./detection.ts";
 
 /** Below this, a detection does not count as sure at the end of a track. */
 export const LEAST_AT_END = 0.3;
-/** Largest step between two samples away from the expected place, as a share of the box's mean side, and of the size as a factor. */
+/**
+ * Largest step between two samples away from the expected place, as a share of the box's mean side, and of the size as a factor.
+ */
 const STEP = 0.9;
-/** Largest step from a first detection, whose direction is unknown, to a second one that is as sure: logos that cross the screen. */
+/**
+ * Largest step from a first detection, whose direction is unknown, to a second one that is as sure: logos that cross the screen.
+ */
 const FIRST_STEP = 4;
 const RESIZE = 1.5;
-/** Largest distance of a weak detection at an end from where the track leads, in mean sides, and largest change of size, as a factor. */
+/**
+ * Largest distance of a weak detection at an end from where the track leads, in mean sides, and largest change of size, as a
+ * factor.
+ */
 const ASIDE = 0.3;
 const SAME_SIZE = 1.25;
 

@@ -16,7 +16,10 @@ const MIN_LINE = 2;
 export type DrawnBox = { readonly box: LogoBox; readonly object: number };
 type Frame = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };
 
-/** Draws the outlines of boxes into a frame, each in the colour of its object with a dark line around it, so that it shows on any image. */
+/**
+ * Draws the outlines of boxes into a frame, each in the colour of its object with a dark line around it, so that it shows on any
+ * image.
+ */
 export function drawBoxes(frame: Frame, boxes: readonly DrawnBox[]): void {
   const line = Math.max(MIN_LINE, Math.round(Math.min(frame.width, frame.height) * LINE));
   for (const { box, object } of boxes) {

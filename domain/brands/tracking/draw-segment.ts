@@ -23,8 +23,8 @@ type Rendering = {
 };
 
 /**
- * Draws the boxes of a result into every frame of a segment, and stores it as a video without sound. Does nothing if it is stored or
- * the request has ended.
+ * Draws the boxes of a result into every frame of a segment, and stores it as a video without sound. Does nothing if it is stored
+ * or the request has ended.
  */
 export async function drawBrandSegment(job: BrandSegmentJob): Promise<void> {
   const running = await readRunning(job);

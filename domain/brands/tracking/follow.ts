@@ -68,7 +68,9 @@ export function follow(
     .toSorted((one, other) => one.points[0]!.time - other.points[0]!.time);
 }
 
-/** The parts of a track between cuts across which nothing was seen: where a new scene begins, the object is not taken to be there. */
+/**
+ * The parts of a track between cuts across which nothing was seen: where a new scene begins, the object is not taken to be there.
+ */
 function withoutGapsAtCuts(
   track: readonly Detection[],
   samples: readonly number[],

@@ -10,9 +10,10 @@ const FAST = 0.7;
 const ASIDE = 0.3;
 const RESIZE = 1.25;
 /**
- * What is added to the log odds of a detection because of its blur: for each height that the object moves from one sample to the next, and
- * at most. On videos of the development brands the log odds of two logos fall from 1.7 to 0.2 where they move by 2.1 heights instead of 1,
- * and from 0.8 to −1.2 where they move by 1.5 instead of 1.25. With 3 instead of 2, a logo that looks alike was taken for another one.
+ * What is added to the log odds of a detection because of its blur: for each height that the object moves from one sample to the
+ * next, and at most. On videos of the development brands the log odds of two logos fall from 1.7 to 0.2 where they move by 2.1
+ * heights instead of 1, and from 0.8 to −1.2 where they move by 1.5 instead of 1.25. With 3 instead of 2, a logo that looks alike
+ * was taken for another one.
  */
 const LOST_PER_HEIGHT = 2;
 const MOST_LOST = 4;
@@ -27,8 +28,8 @@ type Place = {
 };
 
 /**
- * Paths of an object in fast motion. Blur lowers the confidence of each detection, but detections of one size on a straight line at a
- * constant speed support each other: what is mistaken for the object in the background rests, or moves slowly with the camera.
+ * Paths of an object in fast motion. Blur lowers the confidence of each detection, but detections of one size on a straight line at
+ * a constant speed support each other: what is mistaken for the object in the background rests, or moves slowly with the camera.
  * @param detections of one object
  * @param samples the times at which frames were searched, in seconds, rising
  * @param aspect width by height of the frame

@@ -6,8 +6,8 @@ import type { Target } from "#domain/brands/words/match-words.ts";
 export type SearchedObjects = { readonly objects: readonly BrandObject[]; readonly targets: readonly Target[] };
 
 /**
- * The objects of the model, and the requested words. A word that is the name or the text of an object, or the name of a model with one
- * object, belongs to that object; any other is an object of its own.
+ * The objects of the model, and the requested words. A word that is the name or the text of an object, or the name of a model with
+ * one object, belongs to that object; any other is an object of its own.
  */
 export function searchedObjects({ model, words }: Pick<BrandTracking, "model" | "words">): SearchedObjects {
   const known = model?.objects ?? [];

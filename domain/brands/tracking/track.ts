@@ -18,9 +18,9 @@ import { searchedObjects } from "./searched-objects.ts";
 import { readDetections } from "./segment-detections.ts";
 
 /**
- * Joins what was found in the segments to tracks, measures them, and stores the result. A result for which no one vouches, because it
- * was not started by staff and is not certain, is `unsure`: a person looks at it first. A text that is nowhere to be read needs no
- * person. Keeps a result that exists.
+ * Joins what was found in the segments to tracks, measures them, and stores the result. A result for which no one vouches, because
+ * it was not started by staff and is not certain, is `unsure`: a person looks at it first. A text that is nowhere to be read needs
+ * no person. Keeps a result that exists.
  */
 export async function track(job: BrandJob): Promise<Tracked> {
   const running = await readRunning(job);

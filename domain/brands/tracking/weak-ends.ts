@@ -2,8 +2,8 @@ import type { Detection } from "./detection.ts";
 import { asideOf } from "./distances.ts";
 
 /**
- * Continues tracks at both ends for as long as the next sample of the scene has a detection, however weak, where the track leads. Where
- * a sure track leads, little evidence is enough: what is mistaken for the object elsewhere lies there only by chance.
+ * Continues tracks at both ends for as long as the next sample of the scene has a detection, however weak, where the track leads.
+ * Where a sure track leads, little evidence is enough: what is mistaken for the object elsewhere lies there only by chance.
  * @param tracks each in order of time, not empty
  * @param scenes the sampled times of each scene, rising
  */

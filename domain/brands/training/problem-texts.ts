@@ -21,7 +21,9 @@ const WARNINGS: Texts = {
 const namesFrames = (of: "failures" | "warnings", code: LogoProblem["code"]): boolean =>
   of === "warnings" || code === "frames.not_found";
 
-/** What to do about a problem, with the frames it is about: “Acme: It isn’t found again in some of its frames. Check frames 3, 7.” */
+/**
+ * What to do about a problem, with the frames it is about: “Acme: It isn’t found again in some of its frames. Check frames 3, 7.”
+ */
 export function problemText(
   object: string,
   { code, frames }: LogoProblem,

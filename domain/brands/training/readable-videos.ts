@@ -2,8 +2,8 @@ import { type BrandModel, STAFF_OWNER } from "#domain/brands/models/model.entity
 import { type CurrentHeatmap, readCurrentHeatmaps } from "#domain/heatmaps/brands/current-heatmaps.ts";
 
 /**
- * Those of some videos that a model may learn from, by uid: the videos of its owner; models of staff learn from any. A video that was
- * labelled and then transferred to someone else is theirs alone.
+ * Those of some videos that a model may learn from, by uid: the videos of its owner; models of staff learn from any. A video that
+ * was labelled and then transferred to someone else is theirs alone.
  */
 export async function readableVideos(
   { owner }: Pick<BrandModel, "owner">,

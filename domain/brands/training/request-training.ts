@@ -27,8 +27,8 @@ const LIMIT = perHour("brands.train", 20);
 
 /**
  * Requests the training of a model’s next version, from the labels as they are now. A text is added to the model as an object.
- * Errors: `model.not_found`, `model.training`, `labels.too_few` unless each object that is recognised by its appearance is labelled in
- * six frames, `request.too_many`.
+ * Errors: `model.not_found`, `model.training`, `labels.too_few` unless each object that is recognised by its appearance is labelled
+ * in six frames, `request.too_many`.
  */
 export async function requestTraining(caller: Caller, uid: string, text?: string): Promise<LabelModel> {
   const { owner } = await findModel(caller, uid);

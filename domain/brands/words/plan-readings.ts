@@ -17,8 +17,8 @@ export type PlannedReading = { readonly frame: number; readonly same?: number };
 export type Shot = { readonly from: number; readonly to: number; readonly readings: readonly PlannedReading[] };
 
 /**
- * Which frames to read: the first and last of each shot, one soon after its start, and one each second in between. A frame that equals the one read before
- * it is not read again.
+ * Which frames to read: the first and last of each shot, one soon after its start, and one each second in between. A frame that
+ * equals the one read before it is not read again.
  */
 export function planReadings(times: readonly number[], cells: readonly Cells[]): Shot[] {
   const starts = times.map((_, frame) => frame).filter((frame) => frame === 0 || isCut(cells[frame - 1]!, cells[frame]!));

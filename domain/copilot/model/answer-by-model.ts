@@ -24,8 +24,8 @@ type ModelAnswered = {
 };
 
 /**
- * Lets the language model answer a question. An answer that is interrupted, or of which a part is not supported, is returned as far as
- * it is supported. Errors as `runSession` where nothing is, and where the model declines.
+ * Lets the language model answer a question. An answer that is interrupted, or of which a part is not supported, is returned as far
+ * as it is supported. Errors as `runSession` where nothing is, and where the model declines.
  */
 export async function answerByModel({
   evidence,

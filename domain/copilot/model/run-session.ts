@@ -72,8 +72,8 @@ type Session<Result> = SessionOwner & {
 };
 
 /**
- * Lets the language model answer with the same tools that the rules have. Only an answer that the evidence supports is returned; one
- * that it does not support is rejected and asked for again, once. Throws `NoModelAnswer`, `LanguageModelInterrupted` or
+ * Lets the language model answer with the same tools that the rules have. Only an answer that the evidence supports is returned;
+ * one that it does not support is rejected and asked for again, once. Throws `NoModelAnswer`, `LanguageModelInterrupted` or
  * `LanguageModelDeclined`.
  */
 export async function runSession<Result>({ evidence, final, limits, workspace, ...session }: Session<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 /**
- * Splits the input of the tool "answer", which arrives in parts: `{"sentence_1": {…}, "sentence_2": {…}}`. The returned function takes
- * the next part, and returns the sentences that it completes, as JSON objects.
+ * Splits the input of the tool "answer", which arrives in parts: `{"sentence_1": {…}, "sentence_2": {…}}`. The returned function
+ * takes the next part, and returns the sentences that it completes, as JSON objects.
  */
 export function splitSentences(): (part: string) => unknown[] {
   let depth = 0;

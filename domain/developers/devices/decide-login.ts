@@ -15,8 +15,8 @@ const decision = (code: string, state: "approved" | "denied") =>
     .where((login, { eq }) => eq(login.state, "pending"));
 
 /**
- * Confirms a login: creates its key in the caller's workspace, whose secret only the program that asked for the login receives. Errors:
- * those of `findLogin` and `createKey`.
+ * Confirms a login: creates its key in the caller's workspace, whose secret only the program that asked for the login receives.
+ * Errors: those of `findLogin` and `createKey`.
  */
 export async function approveLogin(caller: Caller, code: string, settings: z.output<typeof NewApiKey>): Promise<ApiKey> {
   const { key: uid, keySecret: stored } = await findLogin(caller, code);

@@ -15,8 +15,8 @@ export const isDeviceCode = (deviceCode: string, hash: string): boolean =>
   timingSafeEqual(Buffer.from(hashOfDeviceCode(deviceCode)), Buffer.from(hash));
 
 /**
- * The random part of the secret of the key that a login creates, derived from the device code: only the program that has it receives the key, and the
- * secret is stored nowhere until then.
+ * The random part of the secret of the key that a login creates, derived from the device code: only the program that has it
+ * receives the key, and the secret is stored nowhere until then.
  */
 export const secretBitsFor = (deviceCode: string, key: string): string =>
   createHmac("sha256", deviceCode).update(`secret of ${key}`).digest("base64url");

@@ -3,8 +3,8 @@ import type { StoredSecret } from "#domain/developers/keys/key.entity.ts";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * A login of a program that waits for an admin's confirmation, for ten minutes. The device code and the secret of the key are stored as
- * hashes. The key exists once the login is approved.
+ * A login of a program that waits for an admin's confirmation, for ten minutes. The device code and the secret of the key are
+ * stored as hashes. The key exists once the login is approved.
  */
 export const DeviceLoginEntity = new Entity(
   {

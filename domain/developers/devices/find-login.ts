@@ -9,8 +9,8 @@ import { DeviceLoginEntity, type StoredLogin } from "./device-login.entity.ts";
 const LIMIT = perHour("developers.user_codes", 60);
 
 /**
- * A login that waits for its confirmation. Errors: `device.not_found` if no login has this code or it has ended, `request.too_many` from
- * the 61st code that an admin enters in an hour.
+ * A login that waits for its confirmation. Errors: `device.not_found` if no login has this code or it has ended, `request.too_many`
+ * from the 61st code that an admin enters in an hour.
  */
 export async function findLogin(caller: Caller, code: string): Promise<StoredLogin> {
   await enforceRateLimit(LIMIT, caller.uid);

@@ -11,8 +11,8 @@ import { DeviceLoginEntity } from "./device-login.entity.ts";
 const LIMIT = perHour("developers.device_codes", 30);
 
 /**
- * Begins the login of a program: an admin has ten minutes to confirm the user code. Error: `request.too_many` from the 31st code of an
- * address in an hour.
+ * Begins the login of a program: an admin has ten minutes to confirm the user code. Error: `request.too_many` from the 31st code of
+ * an address in an hour.
  * @param client name of the program and the computer, which the admin sees
  */
 export async function requestLogin(ip: string, client: string): Promise<DeviceLogin> {

@@ -10,8 +10,8 @@ export const deleteKey = (caller: Caller, uid: string): Promise<{ deleted: strin
   removeKey(caller, workspaceOf(caller), uid);
 
 /**
- * Deletes a key of a workspace with its membership: its next request is rejected, and a debit under way fails. What it created stays.
- * Error: `key.not_found`.
+ * Deletes a key of a workspace with its membership: its next request is rejected, and a debit under way fails. What it created
+ * stays. Error: `key.not_found`.
  */
 export async function removeKey(caller: Caller, workspaceId: string, uid: string): Promise<{ deleted: string }> {
   await findKeyOf(workspaceId, uid);

@@ -13,8 +13,9 @@ import { createSecret, isValid } from "./secrets.ts";
 import { toShownKey } from "./to-shown.ts";
 
 /**
- * Gives a key a new secret. The one before stays valid for `overlapHours`, so that programs can change over, and earlier ones until their
- * own overlap ends: a rotation that is repeated because its response was lost must not end the secret in use. The key itself stays, so that unfinished uploads continue with either secret. Errors: `key.not_found`, `request.too_many`.
+ * Gives a key a new secret. The one before stays valid for `overlapHours`, so that programs can change over, and earlier ones until
+ * their own overlap ends: a rotation that is repeated because its response was lost must not end the secret in use. The key itself
+ * stays, so that unfinished uploads continue with either secret. Errors: `key.not_found`, `request.too_many`.
  */
 export async function rotateKey(caller: Caller, uid: string, overlapHours: number): Promise<{ key: ApiKey; secret: string }> {
   await findKey(caller, uid);

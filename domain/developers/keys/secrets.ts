@@ -6,8 +6,8 @@ import type { StoredSecret } from "./key.entity.ts";
 const SHOWN = "sl_".length + 26 + "_".length + 4;
 
 /**
- * A new secret of a key and what is stored of it. It has 256 random bits, so a fast hash is enough: there is nothing to guess, unlike
- * with passwords (NIST SP 800-63B, 3.1.2.2).
+ * A new secret of a key and what is stored of it. It has 256 random bits, so a fast hash is enough: there is nothing to guess,
+ * unlike with passwords (NIST SP 800-63B, 3.1.2.2).
  */
 export function createSecret(uid: string): { secret: string; stored: StoredSecret } {
   return secretOf(uid, randomBytes(32).toString("base64url"));

@@ -21,8 +21,8 @@ export async function listNewestRequests(
 type Read = { readonly shard: string; readonly rows: StoredRequest[]; complete: boolean };
 
 /**
- * The list of all is in shards, of which the newest are merged. From each, twice its share of a page is read, and more only of those that
- * may contain further requests of the page: not a page of each, most of which would be thrown away.
+ * The list of all is in shards, of which the newest are merged. From each, twice its share of a page is read, and more only of
+ * those that may contain further requests of the page: not a page of each, most of which would be thrown away.
  */
 async function newestOfAll(before: RequestPosition | null, limit: number): Promise<readonly StoredRequest[]> {
   const size = Math.ceil((2 * limit) / SHARDS.length);

@@ -26,9 +26,10 @@ type Settings = z.output<typeof NewWebhook>;
 const REPEATABLE_MS = 2 * 24 * 3_600_000;
 
 /**
- * Creates a webhook of the caller's workspace. Only this answer contains its secret. With an idempotency key its id is derived from the
- * key, so that a request that is repeated because its response was lost gets the same webhook with its secret, for two days.
- * Errors: `webhook.destination_blocked`, `webhook.too_many`, `request.too_many`, and `request.key_reused` if the webhook was changed since.
+ * Creates a webhook of the caller's workspace. Only this answer contains its secret. With an idempotency key its id is derived from
+ * the key, so that a request that is repeated because its response was lost gets the same webhook with its secret, for two days.
+ * Errors: `webhook.destination_blocked`, `webhook.too_many`, `request.too_many`, and `request.key_reused` if the webhook was
+ * changed since.
  */
 export async function createWebhook(caller: Caller, settings: Settings, idempotencyKey?: string): Promise<Created> {
   const workspaceId = workspaceOf(caller);

@@ -28,8 +28,8 @@ export async function deliverWebhooks(uids: readonly string[]): Promise<Counts> 
 }
 
 /**
- * Sends all deliveries that are due: those whose last attempt failed, and those that no event has started. A delivery is sent at least
- * once: a second time only if an attempt was interrupted after the receiver's response.
+ * Sends all deliveries that are due: those whose last attempt failed, and those that no event has started. A delivery is sent at
+ * least once: a second time only if an attempt was interrupted after the receiver's response.
  */
 export async function deliverDueWebhooks(): Promise<Counts> {
   const until = now().getTime() + RUN_MS;

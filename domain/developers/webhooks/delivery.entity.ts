@@ -5,8 +5,8 @@ import { table } from "#domain/kit/table.ts";
 export type Attempt = WebhookDelivery["attempts"][number];
 
 /**
- * One event on its way to one webhook. `due` (a shard) indexes it among those to be sent, not before `next_at`, and is absent once it
- * is delivered or has failed. Its id follows from webhook and message, so that a repeated event adds nothing.
+ * One event on its way to one webhook. `due` (a shard) indexes it among those to be sent, not before `next_at`, and is absent once
+ * it is delivered or has failed. Its id follows from webhook and message, so that a repeated event adds nothing.
  */
 export const WebhookDeliveryEntity = new Entity(
   {

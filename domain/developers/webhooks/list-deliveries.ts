@@ -10,8 +10,8 @@ const PAGE = 50;
 type Query = { readonly state?: WebhookDelivery["state"] | undefined; readonly last?: string | undefined };
 
 /**
- * A page of the deliveries of a webhook, newest first; `last` is the cursor of the previous page. Those that failed permanently are its
- * dead letters. Error: `webhook.not_found`.
+ * A page of the deliveries of a webhook, newest first; `last` is the cursor of the previous page. Those that failed permanently are
+ * its dead letters. Error: `webhook.not_found`.
  */
 export async function listDeliveries(
   caller: Caller,

@@ -28,9 +28,9 @@ export async function recordSuccess({ workspaceId, uid, failing_since }: StoredW
 }
 
 /**
- * Counts a failure of a webhook. After five in a row its deliveries wait for a minute, then for twice as long each time, up to an hour;
- * after days of nothing else, or at a 410, it is disabled, and the admins of its workspace receive an email. Returns whether it is still
- * enabled.
+ * Counts a failure of a webhook. After five in a row its deliveries wait for a minute, then for twice as long each time, up to an
+ * hour; after days of nothing else, or at a 410, it is disabled, and the admins of its workspace receive an email. Returns whether
+ * it is still enabled.
  */
 export async function recordFailure(webhook: StoredWebhook, { status }: Attempt): Promise<boolean> {
   const at = now();

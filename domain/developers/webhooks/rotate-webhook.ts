@@ -14,9 +14,9 @@ import { toShown } from "./to-shown.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
 
 /**
- * Gives a webhook a new secret. For `overlapHours` messages are signed with the one before too, so that receivers can change over, and
- * with those whose overlap has not ended: a rotation that is repeated because its response was lost must not end the secret in use.
- * Errors: `webhook.not_found`, `request.too_many`.
+ * Gives a webhook a new secret. For `overlapHours` messages are signed with the one before too, so that receivers can change over,
+ * and with those whose overlap has not ended: a rotation that is repeated because its response was lost must not end the secret in
+ * use. Errors: `webhook.not_found`, `request.too_many`.
  */
 export async function rotateWebhook(
   caller: Caller,

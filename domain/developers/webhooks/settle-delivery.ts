@@ -12,8 +12,8 @@ const RETRY_SECONDS = RETRY_DAYS * 24 * HOUR;
 const MAX_ATTEMPTS_KEPT = 20;
 
 /**
- * Stores the outcome of a delivery. `delivered` and `ended` (its webhook is disabled or deleted) are final; after a failure it is tried
- * again, until its pauses or its days are used up.
+ * Stores the outcome of a delivery. `delivered` and `ended` (its webhook is disabled or deleted) are final; after a failure it is
+ * tried again, until its pauses or its days are used up.
  */
 export async function settleDelivery(
   { uid, webhook, at, queued_at, attempts, tries }: StoredDelivery,

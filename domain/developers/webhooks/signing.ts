@@ -11,8 +11,8 @@ export const validSecrets = (secrets: readonly SigningSecret[], now: Date): read
   secrets.filter(({ expires_at }) => expires_at === undefined || expires_at > now.toISOString());
 
 /**
- * The headers of a message in the format of Standard Webhooks, with a signature by each valid secret. The time is that of the attempt,
- * so that receivers can reject old requests that are repeated.
+ * The headers of a message in the format of Standard Webhooks, with a signature by each valid secret. The time is that of the
+ * attempt, so that receivers can reject old requests that are repeated.
  */
 export function signedHeaders(
   { message, body }: { readonly message: string; readonly body: string },

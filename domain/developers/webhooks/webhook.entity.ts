@@ -2,7 +2,9 @@ import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { WebhookEvent } from "#contracts/webhooks.ts";
 import { table } from "#domain/kit/table.ts";
 
-/** A secret that signs messages; receivers need the text itself, so it is not a hash. Without `expires_at` it is the current one. */
+/**
+ * A secret that signs messages; receivers need the text itself, so it is not a hash. Without `expires_at` it is the current one.
+ */
 export type SigningSecret = { readonly secret: string; readonly expires_at?: string };
 
 /** A place outside that a workspace's events are sent to. */

@@ -8,8 +8,8 @@ import { SlidesEntity } from "./slides.entity.ts";
 import { toSlides } from "./to-slides.ts";
 
 /**
- * Progress of slides for anyone who may see what they show. Missing and expired slides, and those of another subject or object, throw
- * `slides.not_found`.
+ * Progress of slides for anyone who may see what they show. Missing and expired slides, and those of another subject or object,
+ * throw `slides.not_found`.
  */
 export async function readSlides(caller: Caller, uid: string, subject: SlideSubject, object?: string): Promise<SlidesExport> {
   if (object !== undefined) await findSlideSubject(caller, { subject, objects: [object] });

@@ -4,10 +4,10 @@ import { SLIDE_SUBJECTS } from "#contracts/slides.ts";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * Slides that were requested of heatmaps or of a report. The uid is derived from the objects and everything that they print, so that equal content
- * is printed once and changed content again. `run` distinguishes requests: a worker of an earlier one writes nothing more. Unfinished
- * slides have a worker until `alive_until`. The file is deleted at `expires_at`; until then `stored` (a shard) indexes it among the
- * files to delete.
+ * Slides that were requested of heatmaps or of a report. The uid is derived from the objects and everything that they print, so
+ * that equal content is printed once and changed content again. `run` distinguishes requests: a worker of an earlier one writes
+ * nothing more. Unfinished slides have a worker until `alive_until`. The file is deleted at `expires_at`; until then `stored` (a
+ * shard) indexes it among the files to delete.
  */
 export const SlidesEntity = new Entity(
   {

@@ -67,7 +67,10 @@ const withSlices = (found: Finished, scope: string): Promise<Finished> =>
       )
     : Promise.resolve(found);
 
-/** The finished heatmaps of the object, newest first, in pages as read from the table. A single one may be in no list, like an ad of a report. */
+/**
+ * The finished heatmaps of the object, newest first, in pages as read from the table. A single one may be in no list, like an ad of
+ * a report.
+ */
 export async function* finishedHeatmaps({ kind, object, scope }: ExportSubject): AsyncGenerator<Finished> {
   if (kind === "heatmap") yield withSlices(await filterFinished([object], scope, { includesHidden: true }), scope);
   else if (kind === "workspace") yield* finishedInWorkspace(scope);

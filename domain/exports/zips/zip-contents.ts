@@ -30,7 +30,9 @@ const INDEX = [
   "brand attention",
 ] as const;
 
-/** Contents of a zip: the files of a heatmap, or a folder per heatmap of a project or slice of a page and an index; and a README. */
+/**
+ * Contents of a zip: the files of a heatmap, or a folder per heatmap of a project or slice of a page and an index; and a README.
+ */
 export const contentsOf = (heatmaps: readonly ExportableHeatmap[], { kind, scope }: ExportSubject): AsyncGenerator<ZipEntry> =>
   kind === "heatmap" && heatmaps.length === 1 ? contentsOfHeatmap(heatmaps[0]!) : contentsInFolders(heatmaps, scope);
 

@@ -18,9 +18,10 @@ const IMAGE_FILES = ["image", "heatmap", "combined", "peekthrough", "gazeplot", 
 const VIDEO_FILES = ["image", "heatmap", "combined", "peekthrough", "mask", "thumbnail"] as const;
 
 /**
- * Marks a heatmap as done once all files are stored and the scores recorded. Its files are served from then on. After a
- * reanalysis, its areas of interest are measured again with the same rectangles, and a later sweep deletes the files of the
- * previous generation. Its creator may get an email (ready-email.ts). Idempotent, and no effect if it ended otherwise. Returns whether this call ended it.
+ * Marks a heatmap as done once all files are stored and the scores recorded. Its files are served from then on. After a reanalysis,
+ * its areas of interest are measured again with the same rectangles, and a later sweep deletes the files of the previous
+ * generation. Its creator may get an email (ready-email.ts). Idempotent, and no effect if it ended otherwise. Returns whether this
+ * call ended it.
  */
 export const finishHeatmap = (job: HeatmapJob): Promise<boolean> => retryOnConflict(() => finish(job));
 

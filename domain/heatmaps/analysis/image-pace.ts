@@ -24,7 +24,9 @@ export async function recordImagePace({ uid }: Pick<HeatmapJob, "uid">): Promise
   await ImagePaceEntity.put({ ...KEY, seconds, measured_at: at.toISOString() }).go();
 }
 
-/** Estimated end of an image's analysis that is queued now, ISO 8601, from those that ended in the last hour; undefined without any. */
+/**
+ * Estimated end of an image's analysis that is queued now, ISO 8601, from those that ended in the last hour; undefined without any.
+ */
 export async function imageReadyAt(at: Date): Promise<string | undefined> {
   const pace = await readPace();
   return pace && isRecent(pace, at) ? isoAfter(at, pace.seconds) : undefined;

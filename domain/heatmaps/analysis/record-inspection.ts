@@ -7,8 +7,8 @@ import { readJob } from "./read-job.ts";
 import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /**
- * Records the result of the inspection (size of the upright image in pixels, and its fingerprint) and changes the status from requested to processed.
- * Duplicate or late calls have no effect. Returns whether the heatmap was still in progress.
+ * Records the result of the inspection (size of the upright image in pixels, and its fingerprint) and changes the status from
+ * requested to processed. Duplicate or late calls have no effect. Returns whether the heatmap was still in progress.
  */
 export async function recordInspection(
   job: HeatmapJob,

@@ -7,8 +7,8 @@ import { stillInProgress } from "./in-progress.ts";
 import { ignoreStale, StaleResult } from "./stale-result.ts";
 
 /**
- * Results of an analysis: the metrics, the clarity percentile 0 to 100 (null if it is not precise enough), the parameters for area intervals (none for an image
- * without intervals), and the fixations in viewing order.
+ * Results of an analysis: the metrics, the clarity percentile 0 to 100 (null if it is not precise enough), the parameters for area
+ * intervals (none for an image without intervals), and the fixations in viewing order.
  */
 export type Scores = {
   readonly metrics: Metrics;

@@ -13,8 +13,8 @@ export type ShownBrands = {
 };
 
 /**
- * The part that shows the state of the brand analytics in a heatmap. It throws ConflictError if that changed since the heatmap was read,
- * or the heatmap was deleted, moved or analysed again. The version stays, because no editable attribute changes.
+ * The part that shows the state of the brand analytics in a heatmap. It throws ConflictError if that changed since the heatmap was
+ * read, or the heatmap was deleted, moved or analysed again. The version stays, because no editable attribute changes.
  * @param heatmap its public version
  */
 export function brandStatusItem(heatmap: Heatmap, { status, words, video }: ShownBrands): TransactionItem {

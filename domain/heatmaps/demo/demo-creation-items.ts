@@ -12,7 +12,10 @@ const MAX_TITLE = 200;
 /** An image for the demo: its name as given by the visitor, its extension, and its size in bytes. */
 export type DemoFile = { readonly name: string; readonly extension: string; readonly size: number };
 
-/** The parts of a new heatmap of the demo: it belongs to no one, is hidden, and takes no credit. What the image is for is asked later. */
+/**
+ * The parts of a new heatmap of the demo: it belongs to no one, is hidden, and takes no credit. What the image is for is asked
+ * later.
+ */
 export function demoCreationItems(uid: string, { name, extension, size }: DemoFile): readonly TransactionItem[] {
   const at = now();
   const item = {

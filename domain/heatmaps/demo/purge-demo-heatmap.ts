@@ -15,8 +15,9 @@ class AlreadyDeleted extends Error {
 }
 
 /**
- * Deletes a heatmap of the demo completely, in whatever state: its files, then its row, of which nothing is kept. Does nothing if it was
- * deleted or saved to an account. Idempotent, and resumes after an interruption. `service.busy` while it is being saved to an account.
+ * Deletes a heatmap of the demo completely, in whatever state: its files, then its row, of which nothing is kept. Does nothing if
+ * it was deleted or saved to an account. Idempotent, and resumes after an interruption. `service.busy` while it is being saved to
+ * an account.
  */
 export async function purgeDemoHeatmap(uid: string): Promise<void> {
   if (!(await markDeleted(uid))) return;
@@ -39,8 +40,9 @@ export async function purgeDemoHeatmap(uid: string): Promise<void> {
 }
 
 /**
- * Hides it and stops its analysis, so that nothing stores or moves its files any more. Returns whether it is one of the demo. Throws
- * `service.busy` while copies of its files may lie in an account, until the sweep has deleted them: nothing else refers to them.
+ * Hides it and stops its analysis, so that nothing stores or moves its files any more. Returns whether it is one of the demo.
+ * Throws `service.busy` while copies of its files may lie in an account, until the sweep has deleted them: nothing else refers to
+ * them.
  */
 async function markDeleted(uid: string): Promise<boolean> {
   const heatmap = await readStored(uid);

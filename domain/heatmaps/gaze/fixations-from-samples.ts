@@ -1,7 +1,10 @@
 /** A gaze point in 0 to 1 of the image at a time in milliseconds. */
 export type GazeSample = { readonly x: number; readonly y: number; readonly time: number };
 
-/** Largest extent of a fixation across plus down, in shares of the sides: more than the noise of a webcam, less than two things apart. */
+/**
+ * Largest extent of a fixation across plus down, in shares of the sides: more than the noise of a webcam, less than two things
+ * apart.
+ */
 const DISPERSION = 0.1;
 const MIN_MS = 100;
 
@@ -30,8 +33,8 @@ class SlidingMaximum {
 }
 
 /**
- * Fixations in the gaze points of one viewer by dispersion (I-DT; Salvucci & Goldberg 2000): the longest runs of at least 100 ms within a
- * small window. Each fixation is the mean of its points. The time grows with the number of samples, however they lie.
+ * Fixations in the gaze points of one viewer by dispersion (I-DT; Salvucci & Goldberg 2000): the longest runs of at least 100 ms
+ * within a small window. Each fixation is the mean of its points. The time grows with the number of samples, however they lie.
  */
 export function fixationsFromSamples(samples: readonly GazeSample[]): readonly { readonly x: number; readonly y: number }[] {
   const inOrder = samples.toSorted((one, other) => one.time - other.time);

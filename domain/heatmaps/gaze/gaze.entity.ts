@@ -3,8 +3,8 @@ import { GAZE_FORMATS, type GazeAgreement } from "#contracts/gaze.ts";
 import { table } from "#domain/kit/table.ts";
 
 /**
- * The gaze of people at an image, imported by a user. Belongs to the scope that it was imported in: it is not shown after a transfer.
- * Names of viewers are not stored.
+ * The gaze of people at an image, imported by a user. Belongs to the scope that it was imported in: it is not shown after a
+ * transfer. Names of viewers are not stored.
  */
 export const GazeEntity = new Entity(
   {

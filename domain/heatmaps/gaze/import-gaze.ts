@@ -16,8 +16,8 @@ import { readGaze } from "./read-gaze.ts";
 const LIMIT = perHour("heatmaps.gaze", 300);
 
 /**
- * Imports the gaze of people at a finished image of the caller's scope, instead of an earlier one, and compares the prediction with it.
- * Errors: those of `findFinishedImage` and `parseGaze`, and `request.too_many` beyond 300 per hour.
+ * Imports the gaze of people at a finished image of the caller's scope, instead of an earlier one, and compares the prediction with
+ * it. Errors: those of `findFinishedImage` and `parseGaze`, and `request.too_many` beyond 300 per hour.
  */
 export async function importGaze(caller: Caller, uid: string, input: NewGaze): Promise<GazeComparison> {
   const heatmap = await findFinishedImage(caller, uid);

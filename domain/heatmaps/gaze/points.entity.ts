@@ -7,7 +7,9 @@ export const GazePointsEntity = new Entity(
     model: { service: "heatmaps", entity: "gazePoints", version: "1" },
     attributes: {
       uid: { type: "string", required: true, readOnly: true },
-      /** Base64 of three little-endian 16-bit numbers per fixation: x and y in 65535ths of the image, and the viewer (points.ts). */
+      /**
+       * Base64 of three little-endian 16-bit numbers per fixation: x and y in 65535ths of the image, and the viewer (points.ts).
+       */
       points: { type: "string", required: true },
     },
     indexes: {

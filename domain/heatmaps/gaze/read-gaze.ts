@@ -14,8 +14,9 @@ import { summariseGaze } from "./summarise-gaze.ts";
 const GRID_SIDE = 160;
 
 /**
- * The gaze of people at a finished image of the caller's scope beside the prediction, and that of the whole scope. After a new analysis
- * the prediction is compared again, and the result stored unless staff view as the caller. Errors: those of `findFinishedImage`.
+ * The gaze of people at a finished image of the caller's scope beside the prediction, and that of the whole scope. After a new
+ * analysis the prediction is compared again, and the result stored unless staff view as the caller. Errors: those of
+ * `findFinishedImage`.
  */
 export async function readGaze(caller: Caller, uid: string): Promise<GazeComparison> {
   const heatmap = await findFinishedImage(caller, uid);

@@ -8,9 +8,9 @@ type Run = { readonly cell: number; readonly from: number; readonly to: number; 
 const MAX_VALUE = 65_535;
 
 /**
- * A map at the size of an image, which is at least its own, interpolated with Catmull-Rom splines. Values are rounded, and limited to
- * 0 … 65535, because splines overshoot beside peaks. Takes 7 ms of processor time per million pixels: between two cells a row is one polynomial,
- * while an image library weighs sixteen values for each pixel.
+ * A map at the size of an image, which is at least its own, interpolated with Catmull-Rom splines. Values are rounded, and limited
+ * to 0 … 65535, because splines overshoot beside peaks. Takes 7 ms of processor time per million pixels: between two cells a row is
+ * one polynomial, while an image library weighs sixteen values for each pixel.
  */
 export function enlarge(map: AttentionMap, { width, height }: Size): Uint16Array {
   const runs = runsOf(width, map.width);

@@ -17,10 +17,10 @@ import { AppError } from "#kit/error.ts";
 import { removalItems } from "./removal-items.ts";
 
 /**
- * Deletes an ended heatmap: it disappears from every list and page immediately and its share link is revoked. Its files are
- * purged (and again by the sweep, once neither an upload form nor a running step can store another), and its row expires after 30 days. Members delete only
- * their own. A page goes with all its slices; a further slice alone is `heatmap.part_of_page`. A caller's own unfinished upload is canceled and its credit refunded immediately. `heatmap.in_progress` during its
- * analysis.
+ * Deletes an ended heatmap: it disappears from every list and page immediately and its share link is revoked. Its files are purged
+ * (and again by the sweep, once neither an upload form nor a running step can store another), and its row expires after 30 days.
+ * Members delete only their own. A page goes with all its slices; a further slice alone is `heatmap.part_of_page`. A caller's own
+ * unfinished upload is canceled and its credit refunded immediately. `heatmap.in_progress` during its analysis.
  */
 export async function removeHeatmap(caller: Caller, uid: string): Promise<{ deleted: string }> {
   const heatmap = await abortOwnUpload(caller, await findHeatmap(caller, uid));
@@ -44,8 +44,8 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
 }
 
 /**
- * Deletes a caller's own heatmap that waits for its file, and refunds its credit; `heatmap.in_progress` once its analysis has started,
- * also if that has ended meanwhile.
+ * Deletes a caller's own heatmap that waits for its file, and refunds its credit; `heatmap.in_progress` once its analysis has
+ * started, also if that has ended meanwhile.
  */
 export async function cancelUpload(caller: Caller, uid: string): Promise<void> {
   const heatmap = await findHeatmap(caller, uid);

@@ -43,7 +43,10 @@ export async function readAdsOf(uids: readonly string[], scope: string): Promise
   return uids.flatMap((uid) => found.get(uid) ?? []).map(toAd);
 }
 
-/** Whether two scopes are a workspace and its founder, whose work moves into it piece by piece. What they own after they left stays theirs. */
+/**
+ * Whether two scopes are a workspace and its founder, whose work moves into it piece by piece. What they own after they left stays
+ * theirs.
+ */
 async function isMoving(one: string, other: string): Promise<boolean> {
   for (const [workspace, person] of [
     [one, other],

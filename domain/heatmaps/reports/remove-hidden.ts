@@ -9,8 +9,8 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 
 /**
- * Deletes a hidden heatmap that is in no other report, because no one can find it. Does nothing during its analysis: its end calls this
- * again. Idempotent.
+ * Deletes a hidden heatmap that is in no other report, because no one can find it. Does nothing during its analysis: its end calls
+ * this again. Idempotent.
  * @returns whether the heatmap no longer belongs to the report
  */
 export async function removeHiddenAd(uid: string, report: string): Promise<boolean> {

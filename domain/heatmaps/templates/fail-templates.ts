@@ -3,8 +3,8 @@ import { readScored } from "./read-scored.ts";
 import { TemplateScoreEntity } from "./template-score.entity.ts";
 
 /**
- * Records the templates that have no result after all attempts. Results that exist stay. Does nothing if the heatmap is deleted or was
- * analysed again.
+ * Records the templates that have no result after all attempts. Results that exist stay. Does nothing if the heatmap is deleted or
+ * was analysed again.
  */
 export async function failTemplates({ uid, gen, kind, templates }: Omit<TemplateScoresJob, "purpose">): Promise<void> {
   if (!(await readScored({ uid, gen }))) return;

@@ -12,8 +12,8 @@ import { type Estimate, estimateOf } from "#domain/scores/estimate.ts";
 export type PredictedScene = { readonly scene: Raster; readonly attention: Attention; readonly share: Estimate };
 
 /**
- * Places an ad in a template and predicts where people look in the scene. The share is that of the displayed map; its spread is that
- * of the networks.
+ * Places an ad in a template and predicts where people look in the scene. The share is that of the displayed map; its spread is
+ * that of the networks.
  * @throws InferenceBusy or InferenceInterrupted if a retry may help
  */
 export async function predictScene(template: TemplateFile, images: TemplateImages, ad: Uint8Array): Promise<PredictedScene> {

@@ -10,8 +10,8 @@ const DEFAULT_REQUEST = "default";
 
 /**
  * Starts scoring a finished heatmap in the default templates of its application, or in those of its benchmark. Does nothing if it
- * is not done, is deleted, has an application without templates, was scored already, or belongs to the public demo, which is analysed
- * once and not in templates. Idempotent.
+ * is not done, is deleted, has an application without templates, was scored already, or belongs to the public demo, which is
+ * analysed once and not in templates. Idempotent.
  */
 export async function startDefaultScoring(uid: string): Promise<void> {
   const stored = await readExisting(uid);

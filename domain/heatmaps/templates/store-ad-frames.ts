@@ -12,8 +12,8 @@ import { readScored } from "./read-scored.ts";
 const MAX_SIDE = 1280;
 
 /**
- * Extracts the frames of a video that are placed in templates, and stores them. Does nothing for an image, if they are stored, or if
- * the heatmap is deleted or was analysed again.
+ * Extracts the frames of a video that are placed in templates, and stores them. Does nothing for an image, if they are stored, or
+ * if the heatmap is deleted or was analysed again.
  */
 export async function storeAdFrames(job: HeatmapJob): Promise<void> {
   const heatmap = await readScored(job);

@@ -8,8 +8,8 @@ import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 
 /**
- * Creates the heatmaps of a batch one after the other, because all spend the credits of one account. Each succeeds or fails alone. With an
- * idempotency key the ids are derived from it, so that a repeated batch creates and charges nothing twice.
+ * Creates the heatmaps of a batch one after the other, because all spend the credits of one account. Each succeeds or fails alone.
+ * With an idempotency key the ids are derived from it, so that a repeated batch creates and charges nothing twice.
  */
 export async function createBatch(
   caller: Caller,

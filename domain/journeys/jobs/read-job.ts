@@ -5,7 +5,10 @@ import { readReport } from "#domain/reports/read-report.ts";
 import { AppError } from "#kit/error.ts";
 import { jobOfHeatmap, jobOfReport } from "./to-job.ts";
 
-/** The job of a heatmap, of one of its analyses (`hm_…-2`), its capture (`hm_…-1-capture`) or frame (`hm_…-frame`), or of a report. Error: `job.not_found`, also for an earlier analysis. */
+/**
+ * The job of a heatmap, of one of its analyses (`hm_…-2`), its capture (`hm_…-1-capture`) or frame (`hm_…-frame`), or of a report.
+ * Error: `job.not_found`, also for an earlier analysis.
+ */
 export async function readJob(caller: Caller, id: string): Promise<Job> {
   if (id.startsWith("rp_")) return readReportJob(caller, id);
   const [, uid = "", gen] = /^(hm_[0-9a-z]+)(?:-(\d+))?/.exec(id) ?? [];

@@ -34,7 +34,9 @@ export async function listEmails(
   return { emails, end };
 }
 
-/** The newest emails to one address, or in one state, or in all. Each state is a list of its own, so the newest of each are merged. */
+/**
+ * The newest emails to one address, or in one state, or in all. Each state is a list of its own, so the newest of each are merged.
+ */
 async function readNewest({ to, state }: EmailFilter, before: EmailPosition | null, limit: number): Promise<readonly Mail[]> {
   const options = { limit, order: "desc" } as const;
   const { byAddress, byState } = MailEntity.query;

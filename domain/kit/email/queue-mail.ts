@@ -31,7 +31,9 @@ export const temporaryMail = <Data extends Readonly<Record<string, unknown>>>(
   { id, until }: { readonly id: string; readonly until: Date },
 ): readonly TransactionItem[] => queue({ id, template, to, data, ttl: secondsAfter(until, 0) });
 
-/** The parts that queue a stored email again, as a new one with this id. Its data must contain everything that it is written from. */
+/**
+ * The parts that queue a stored email again, as a new one with this id. Its data must contain everything that it is written from.
+ */
 export function repeatMail(id: string, { template, to, data, replyTo }: Mail): readonly TransactionItem[] {
   const more = replyTo === undefined ? {} : { replyTo };
   return queue({ id, template, to, data, ttl: secondsAfter(now(), KEPT_SECONDS), ...more });

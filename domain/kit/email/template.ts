@@ -2,8 +2,8 @@ import type * as z from "zod";
 import type { EmailContent, PageLink } from "./email-content.ts";
 
 /**
- * One kind of email. A queued email stores `name` and the data, and is written when it is sent, so a template keeps its name, and its
- * schema accepts the data of emails that were queued by earlier releases.
+ * One kind of email. A queued email stores `name` and the data, and is written when it is sent, so a template keeps its name, and
+ * its schema accepts the data of emails that were queued by earlier releases.
  */
 export type EmailTemplate<Data = unknown> = {
   readonly name: string;
@@ -11,7 +11,9 @@ export type EmailTemplate<Data = unknown> = {
   write(data: Data, page: PageLink): EmailContent;
 };
 
-/** Defines a kind of email: its permanent name, the data it is written from, and its content; `page` gives URLs of our own pages. */
+/**
+ * Defines a kind of email: its permanent name, the data it is written from, and its content; `page` gives URLs of our own pages.
+ */
 export const emailTemplate = <Data>(
   name: string,
   schema: z.ZodType<Data>,

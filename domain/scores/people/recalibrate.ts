@@ -11,8 +11,8 @@ export type Recalibration = {
 };
 
 /**
- * Scales intervals so that 90% of areas of new images are within them (split conformal prediction; Lei et al. 2018): the quantile of the
- * residuals at 0.9 · (n + 1) / n for n images, each with equally many areas.
+ * Scales intervals so that 90% of areas of new images are within them (split conformal prediction; Lei et al. 2018): the quantile
+ * of the residuals at 0.9 · (n + 1) / n for n images, each with equally many areas.
  * @param residuals of each image: distances from the prediction in half widths of the published interval
  * @returns undefined without images
  */

@@ -14,8 +14,8 @@ export function grantStartExecution(variable: `${string}_MACHINE_ARN`, machine: 
 }
 
 /**
- * Reads the messages of every dead-letter queue of the installation, deletes them, and invokes the functions that have such a queue, which
- * a tag marks. Names of queues and functions begin with that of their stack.
+ * Reads the messages of every dead-letter queue of the installation, deletes them, and invokes the functions that have such a
+ * queue, which a tag marks. Names of queues and functions begin with that of their stack.
  */
 export function grantDeadLetters({ stage }: Settings): Permission {
   const prefix = stackNameOf(stage, "Sightline");

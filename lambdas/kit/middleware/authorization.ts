@@ -10,8 +10,8 @@ import type { Routed } from "./routing.ts";
 const MAX_PATH = 300;
 
 /**
- * Rejects callers that the contract of the operation does not allow. In a view by staff only viewable operations are allowed, and each
- * is recorded before it runs.
+ * Rejects callers that the contract of the operation does not allow. In a view by staff only viewable operations are allowed, and
+ * each is recorded before it runs.
  */
 export const authorization = (): middy.MiddlewareObj<
   APIGatewayProxyEvent,

@@ -12,8 +12,9 @@ import type { Routed } from "./routing.ts";
 type Claiming = Context & { claim?: { readonly uid: string; readonly key: string } | undefined };
 
 /**
- * Gives a repeated request the answer of the first one, with the header `Idempotent-Replayed`. Operations whose answer is not stored run again.
- * A caller who left the scope that they worked in, or was removed from it, gets no more answers from there (`request.key_reused`).
+ * Gives a repeated request the answer of the first one, with the header `Idempotent-Replayed`. Operations whose answer is not
+ * stored run again. A caller who left the scope that they worked in, or was removed from it, gets no more answers from there
+ * (`request.key_reused`).
  */
 export const idempotency = (): middy.MiddlewareObj<
   APIGatewayProxyEvent,

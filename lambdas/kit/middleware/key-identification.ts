@@ -11,10 +11,12 @@ import type { Check } from "#lambdas/kit/serve-contract.ts";
 export type Confirmed = Context & { confirming?: Promise<Caller | undefined>; isOutdated?: boolean };
 
 /**
- * Establishes the API key that the authorizer identified, as currently stored in the table; `key.invalid` if it is not valid any more.
+ * Establishes the API key that the authorizer identified, as currently stored in the table; `key.invalid` if it is not valid any
+ * more.
  *
- * A request that only reads begins with the key as this instance last read it, while the key is read again, because the two need not
- * wait for each other. Its answer waits for both. `isOutdated` says that the answer must not be given: the request must be handled again.
+ * A request that only reads begins with the key as this instance last read it, while the key is read again, because the two need
+ * not wait for each other. Its answer waits for both. `isOutdated` says that the answer must not be given: the request must be
+ * handled again.
  */
 export const keyIdentification = (): Check => {
   const keys = createKnownKeys();

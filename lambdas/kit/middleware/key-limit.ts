@@ -18,8 +18,9 @@ export type Limited = Context & { keyLimit?: KeyLimit };
 type Counting = Limited & { counting?: Promise<void> };
 
 /**
- * Counts the requests of a key, also those that it may not make, and rejects those above its limit with `request.too_many`. Records that the key is used. A request
- * that only reads is counted while it reads, because the two need not wait for each other; its answer waits for both.
+ * Counts the requests of a key, also those that it may not make, and rejects those above its limit with `request.too_many`. Records
+ * that the key is used. A request that only reads is counted while it reads, because the two need not wait for each other; its
+ * answer waits for both.
  */
 export const keyLimit = (): Check => {
   const exceeded = createExceeded();
@@ -65,8 +66,8 @@ export const keyLimit = (): Check => {
 const MAX_EXCEEDED = 1000;
 
 /**
- * The keys that exceeded their limit in the current window, as far as this instance knows. Counts only grow within a window, so their
- * next requests are rejected without asking the table, and without the work.
+ * The keys that exceeded their limit in the current window, as far as this instance knows. Counts only grow within a window, so
+ * their next requests are rejected without asking the table, and without the work.
  */
 function createExceeded() {
   const limits = new Map<string, number>();

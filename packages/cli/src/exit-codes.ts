@@ -59,7 +59,10 @@ export function exitCodeOf(error: unknown): number {
   return EXIT.failed;
 }
 
-/** What the user reads about an error: its message, the fields that are not valid unless it explains them, and the request for support. */
+/**
+ * What the user reads about an error: its message, the fields that are not valid unless it explains them, and the request for
+ * support.
+ */
 export function describeError(error: unknown): string {
   const { message } = error as Error;
   const unexplained =

@@ -3,7 +3,10 @@ import path from "node:path";
 import { UsageError } from "./exit-codes.ts";
 import { isAccepted, isFile } from "./targets.ts";
 
-/** The targets with the images and videos of each folder, and the files of each pattern such as `*.png`, which not every shell expands. */
+/**
+ * The targets with the images and videos of each folder, and the files of each pattern such as `*.png`, which not every shell
+ * expands.
+ */
 export const expandTargets = (targets: readonly string[]): readonly string[] => targets.flatMap(expandTarget);
 
 function expandTarget(target: string): readonly string[] {

@@ -37,7 +37,10 @@ function readLogin(environment: Environment): Partial<Access> {
   }
 }
 
-/** The site and key to use: `--url`, SIGHTLINE_URL and SIGHTLINE_API_KEY, then the stored login. A stored key is sent to its own site only. */
+/**
+ * The site and key to use: `--url`, SIGHTLINE_URL and SIGHTLINE_API_KEY, then the stored login. A stored key is sent to its own
+ * site only.
+ */
 export function findAccess(environment: Environment, url: string | undefined): Access {
   const stored = readLogin(environment);
   const baseUrl = url ?? (environment.SIGHTLINE_URL || stored.baseUrl);

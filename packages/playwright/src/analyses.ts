@@ -8,7 +8,9 @@ type Viewport = { readonly width: number };
 /** Width in pixels of CSS up to which a viewport is that of a phone: the largest have 440, the smallest tablets 744. */
 const WIDEST_PHONE = 600;
 
-/** Analyses of screenshots. Each is analysed once; areas of one are measured one after another, because each replaces those before. */
+/**
+ * Analyses of screenshots. Each is analysed once; areas of one are measured one after another, because each replaces those before.
+ */
 export function createAnalyses(connect: () => Client) {
   let client: Client | undefined;
   const heatmaps = new Map<string, Promise<string>>();

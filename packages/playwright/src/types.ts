@@ -19,8 +19,8 @@ export type MatcherResult = { readonly pass: boolean; readonly message: () => st
 
 export type AttentionMatchers = {
   /**
-   * Checks the share of attention that an element draws, on the visible part of the page. It fails only if the whole 90% interval is
-   * beyond the limit.
+   * Checks the share of attention that an element draws, on the visible part of the page. It fails only if the whole 90% interval
+   * is beyond the limit.
    */
   toDrawAttention(this: { readonly isNot: boolean }, page: AnyPage, locator: AnyLocator, limits: Limits): Promise<MatcherResult>;
 };

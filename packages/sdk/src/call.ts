@@ -23,7 +23,9 @@ export type Send = (
 
 type AnyPage = { readonly last: string | null } & Readonly<Record<string, unknown>>;
 
-/** The first page of a list, which follows the cursors when it is iterated. Nothing is requested until it is awaited or iterated. */
+/**
+ * The first page of a list, which follows the cursors when it is iterated. Nothing is requested until it is awaited or iterated.
+ */
 export function paged(read: (last: string | undefined) => Promise<unknown>, items: string): Paged<unknown, unknown> {
   const page = (last?: string) => read(last) as Promise<AnyPage>;
   return {

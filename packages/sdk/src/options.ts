@@ -1,6 +1,8 @@
 /** How to reach the API. */
 export type ClientOptions = {
-  /** An API key, which begins with `sl_`. `createClient` throws without one, so that an environment variable can be passed as it is. */
+  /**
+   * An API key, which begins with `sl_`. `createClient` throws without one, so that an environment variable can be passed as it is.
+   */
   readonly apiKey: string | undefined;
   /** Address of the site, such as `https://sightline.example`. */
   readonly baseUrl: string;
@@ -28,7 +30,9 @@ export type ResponseInfo = {
   readonly attempt: number;
   /** Names the request in the log of the workspace and for support. Empty if a proxy answered. */
   readonly requestId: string;
-  /** Requests of the key in the current minute, those left, and the seconds until the next minute. Null if the response has none. */
+  /**
+   * Requests of the key in the current minute, those left, and the seconds until the next minute. Null if the response has none.
+   */
   readonly rateLimit: { readonly limit: number; readonly remaining: number; readonly reset: number } | null;
 };
 

@@ -50,7 +50,10 @@ export type Area = {
 /** What a zip contains, by its id. */
 export type ZipSource = { readonly heatmap: string } | { readonly project: string };
 
-/** What slides show, by its id: an audit by that of its heatmap, a comparison by those of its heatmaps, with the first as the baseline. */
+/**
+ * What slides show, by its id: an audit by that of its heatmap, a comparison by those of its heatmaps, with the first as the
+ * baseline.
+ */
 export type SlidesRequest = {
   readonly type: SlideFormat;
   /** Id of a template. Default: the first that fits. */
@@ -65,8 +68,8 @@ export type SlidesRequest = {
 /** Results in one call each. */
 export interface Results {
   /**
-   * Uploads an image or video, waits for its analysis, and returns the heatmap. If the file can’t be uploaded, the heatmap is canceled and
-   * its credit refunded, unless `idempotencyKey` is set: a repetition with the same key then continues.
+   * Uploads an image or video, waits for its analysis, and returns the heatmap. If the file can’t be uploaded, the heatmap is
+   * canceled and its credit refunded, unless `idempotencyKey` is set: a repetition with the same key then continues.
    * @throws AnalysisError if the analysis ends without a result
    */
   analyze(analysis: NewAnalysis, options?: AnalysisOptions): Promise<HeatmapDetail>;
@@ -74,13 +77,15 @@ export interface Results {
   analyzeWebsite(request: WebsiteRequest, options?: AnalysisOptions): Promise<HeatmapDetail>;
   /** Records an HTML5 banner, waits for its analysis, and returns the heatmap. */
   analyzeBanner(request: BannerRequest, options?: AnalysisOptions): Promise<HeatmapDetail>;
-  /** Uploads the file of a heatmap that was created for it, for example by a batch, and starts the analysis, unless both are done. */
+  /**
+   * Uploads the file of a heatmap that was created for it, for example by a batch, and starts the analysis, unless both are done.
+   */
   provideFile(uid: string, file: FileContent, options?: AnalysisOptions): Promise<void>;
   /** Waits for the end of an analysis. */
   waitForHeatmap(uid: string, options?: AnalysisOptions): Promise<HeatmapDetail>;
   /**
-   * Waits for the attention score of a finished heatmap, which is computed after the analysis. Returns the heatmap without it where there is
-   * none, and if it is not there after five minutes.
+   * Waits for the attention score of a finished heatmap, which is computed after the analysis. Returns the heatmap without it where
+   * there is none, and if it is not there after five minutes.
    */
   waitForAttention(heatmap: HeatmapDetail, options?: AnalysisOptions): Promise<HeatmapDetail>;
   /** Waits until a job has succeeded, failed or was canceled. */
@@ -91,7 +96,9 @@ export interface Results {
   waitForFacts(uid: string, options?: AnalysisOptions): Promise<Facts>;
   /** Requests the audit of a finished image, and waits for it. */
   waitForAudit(uid: string, options?: AnalysisOptions): Promise<Audit>;
-  /** Waits until brand analytics of a video is finished or was rejected, or waits for our team, as `note` says, which may take days. */
+  /**
+   * Waits until brand analytics of a video is finished or was rejected, or waits for our team, as `note` says, which may take days.
+   */
   waitForBrand(uid: string, options?: AnalysisOptions): Promise<BrandAnalytics>;
   /** Waits until every ad of a report is scored in every template, or could not be. */
   waitForReport(uid: string, options?: AnalysisOptions): Promise<ReportDetail>;
@@ -102,8 +109,8 @@ export interface Results {
   /** Replaces the areas of interest of a finished heatmap, and returns them with their shares of attention, in the given order. */
   measureAreas(uid: string, areas: readonly Area[], options?: CallOptions): Promise<readonly AreaOfInterest[]>;
   /**
-   * Predicts where people look on an image with these edits, without a charge. Measures the shares of `areas`; by default those of the
-   * elements that were measured on the image.
+   * Predicts where people look on an image with these edits, without a charge. Measures the shares of `areas`; by default those of
+   * the elements that were measured on the image.
    */
   tryEdits(uid: string, edits: readonly Edit[], options?: TryOptions): Promise<TriedEdits>;
 }

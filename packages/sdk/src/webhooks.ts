@@ -17,8 +17,8 @@ export type SignedMessage = {
 };
 
 /**
- * Checks that a webhook message was signed with the secret and is at most five minutes old (Standard Webhooks), and returns its content.
- * Messages may arrive twice: `webhook-id` is the same then.
+ * Checks that a webhook message was signed with the secret and is at most five minutes old (Standard Webhooks), and returns its
+ * content. Messages may arrive twice: `webhook-id` is the same then.
  * @throws WebhookError
  */
 export async function verifyWebhook({ secret, headers, body, now = new Date() }: SignedMessage): Promise<WebhookMessage> {

@@ -4,8 +4,8 @@ import type { AttentionOptions, AttentionParameter, AttentionRule, ReadContext, 
 export type * from "./types.ts";
 
 /**
- * A `postVisit` of Storybook’s test runner that checks the rules in the parameter `attention` of each story. Stories without rules are not
- * analysed. A story fails only if the whole 90% interval of a rule is beyond its limit; all rules that fail are named.
+ * A `postVisit` of Storybook’s test runner that checks the rules in the parameter `attention` of each story. Stories without rules
+ * are not analysed. A story fails only if the whole 90% interval of a rule is beyond its limit; all rules that fail are named.
  * @param readContext `getStoryContext` of `@storybook/test-runner`
  */
 export function attentionChecks<Page extends StoryPage, Context>(

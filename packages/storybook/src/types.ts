@@ -8,7 +8,9 @@ export type StoryPage = {
   viewportSize(): { width: number; height: number } | null;
 };
 
-/** What part of a story has to draw how much attention: `atLeast` or `atMost`, a share from 0 to 1 of all attention on the story. */
+/**
+ * What part of a story has to draw how much attention: `atLeast` or `atMost`, a share from 0 to 1 of all attention on the story.
+ */
 export type AttentionRule = { readonly selector: string } & (
   | { readonly atLeast: number; readonly atMost?: undefined }
   | { readonly atMost: number; readonly atLeast?: undefined }

@@ -16,8 +16,8 @@ const requests: DetectHeader[] = [];
 let listening: Promise<void> | undefined;
 
 /**
- * An asynchronous endpoint that reads each request from the bucket and answers with a function, as SageMaker would with a container.
- * It has had no requests yet.
+ * An asynchronous endpoint that reads each request from the bucket and answers with a function, as SageMaker would with a
+ * container. It has had no requests yet.
  */
 export async function startLogoEndpoint(answer: Answer) {
   current = answer;

@@ -15,7 +15,9 @@ type Received = {
   readonly body: string;
 };
 
-/** An API that answers with the given responses, one after another, and records what it received. Pauses take no time, but count. */
+/**
+ * An API that answers with the given responses, one after another, and records what it received. Pauses take no time, but count.
+ */
 export async function startScriptedApi(responses: readonly Scripted[], options: Partial<ClientOptions> = {}) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -1,5 +1,5 @@
-// The whole application as a process of its own, that a test can kill: `child.ts PORT DATA_FOLDER ASSEMBLY SEED CAPTURE_HOSTS`. Prints where
-// its parts are.
+// The whole application as a process of its own, that a test can kill: `child.ts PORT DATA_FOLDER ASSEMBLY SEED CAPTURE_HOSTS`.
+// Prints where its parts are.
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startCloud } from "#local/cloud.ts";

@@ -85,7 +85,10 @@ export function launchCrashProcess({
 
 const freezeFile = (dataDir: string): string => path.join(dataDir, "freeze-leaving");
 
-/** Has applications on a data folder stand still when the work of a state is done, before they note that it is. Without a state: nevermore. */
+/**
+ * Has applications on a data folder stand still when the work of a state is done, before they note that it is. Without a state:
+ * nevermore.
+ */
 export function freezeAfterState(dataDir: string, state?: string): void {
   if (state) writeFileSync(freezeFile(dataDir), state);
   else rmSync(freezeFile(dataDir), { force: true });

@@ -1,4 +1,5 @@
-// Loaded into an application before anything else, so that a test can make parts of it fail: `POST /_test/faults` with the faults as JSON.
+// Loaded into an application before anything else, so that a test can make parts of it fail: `POST /_test/faults` with the faults
+// as JSON.
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";

@@ -107,8 +107,8 @@ function* invalidBalances(rows: (entity: string) => Row[]): Generator<string> {
 }
 
 /**
- * One debit per heatmap, a refund if and only if it failed, both on one credit account; a workspace's debit by one of its members. A
- * further slice of a website has neither.
+ * One debit per heatmap, a refund if and only if it failed, both on one credit account; a workspace's debit by one of its members.
+ * A further slice of a website has neither.
  */
 function* invalidLedgerEntries(rows: (entity: string) => Row[], heatmap: Row): Generator<string> {
   const created = rows("ledgerEntry").filter(({ heatmapId }) => heatmapId === heatmap.uid);
@@ -125,7 +125,10 @@ function* invalidLedgerEntries(rows: (entity: string) => Row[], heatmap: Row): G
   }
 }
 
-/** Members are counted, API keys are not, a workspace has one admin and no more members than seats, and a user is in at most one workspace. */
+/**
+ * Members are counted, API keys are not, a workspace has one admin and no more members than seats, and a user is in at most one
+ * workspace.
+ */
 function* invalidMemberships(rows: (entity: string) => Row[]): Generator<string> {
   for (const { uid, memberCount, seats, admin } of rows("workspace")) {
     const members = rows("member").filter((member) => member.workspaceId === uid && !member.uid.startsWith("ky_"));

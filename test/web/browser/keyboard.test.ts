@@ -72,7 +72,8 @@ test("an image is uploaded, marked with an area and shared without a pointer", a
   await tabTo("New heatmap");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "New heatmap" }).waitFor();
-  // Before Tab: a busy page may handle a key earlier than the request to report file choosers. It answers `tabTo` after that request.
+  // Before Tab: a busy page may handle a key earlier than the request to report file choosers. It answers `tabTo` after that
+  // request.
   const chooser = page.waitForEvent("filechooser");
   await tabTo(/^Image/);
   await page.keyboard.press("Enter");

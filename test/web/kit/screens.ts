@@ -17,7 +17,10 @@ export const SIZES = [
   ["narrow", NARROW],
 ] as const;
 
-/** The browser of this worker, which ends with it. Starting one and compiling the applications in it takes seconds of processor time. */
+/**
+ * The browser of this worker, which ends with it. Starting one and compiling the applications in it takes seconds of processor
+ * time.
+ */
 let shared: Promise<Browser> | undefined;
 /** Contexts to reuse, each with one empty page: a new context or page has to compile the applications again. */
 const spare: BrowserContext[] = [];

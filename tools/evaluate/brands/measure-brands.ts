@@ -1,10 +1,9 @@
 /**
- * Measures the logo detector on generated videos:
- * npm run evaluate -- --brands [--set held-out|development] [--from 0] [--to 40] [--difficulty similar]
- * Trains a model of each brand of the set on eight labelled frames, as one owner, encodes each video, searches it at five frames per
- * second for its brand, follows the detections and compares with what was drawn. Brands that look like another one are also searched
- * without the model of the other, and with one model of both. Everything is drawn from fixed seeds, and one machine repeated a run
- * exactly. The 40 held-out videos take about 25 minutes of one core.
+ * Measures the logo detector on generated videos: npm run evaluate -- --brands [--set held-out|development] [--from 0] [--to 40]
+ * [--difficulty similar] Trains a model of each brand of the set on eight labelled frames, as one owner, encodes each video,
+ * searches it at five frames per second for its brand, follows the detections and compares with what was drawn. Brands that look
+ * like another one are also searched without the model of the other, and with one model of both. Everything is drawn from fixed
+ * seeds, and one machine repeated a run exactly. The 40 held-out videos take about 25 minutes of one core.
  */
 import { parseArgs } from "node:util";
 import * as z from "zod";
@@ -42,7 +41,10 @@ export async function measureBrands(args: readonly string[]): Promise<void> {
   print(measured);
 }
 
-/** Each brand in its own model, alongside the owner’s models that look alike and without them; and brands that look alike in one model. */
+/**
+ * Each brand in its own model, alongside the owner’s models that look alike and without them; and brands that look alike in one
+ * model.
+ */
 async function searchesOf(plan: Plan, set: VideoSet, owner: Owner): Promise<Search[]> {
   const brands = searchedIn(plan, set);
   const own = brands.map((brand) => ({ brands: [brand], models: [owner.fileOf(brand)], rivals: owner.rivalsOf(brand) }));

@@ -22,7 +22,9 @@ export const SHOWN = 0.5;
 
 /** A model that competes with the searched ones, and with which of their objects. */
 export type RivalFile = ModelFile & { readonly pairs: { object: string; rival: string }[] };
-/** How a brand is searched: as the application does, without the owner's models that look alike, or in one model with such a brand. */
+/**
+ * How a brand is searched: as the application does, without the owner's models that look alike, or in one model with such a brand.
+ */
 export type Way = "competing" | "alone" | "together";
 /** What a video is searched for: brands that are objects of one model, or each the object of its own model. */
 export type Search = {

@@ -1,8 +1,8 @@
 /**
  * Draws ads, web pages and app screens of our own, with known positions of their elements:
  *   npm run -s reference:layouts -- FOLDER
- * Writes NAME.webp, and NAME.json with the boxes of headline, text, button, logo and dialog in pixels. The same files on every machine
- * with the same browser.
+ * Writes NAME.webp, and NAME.json with the boxes of headline, text, button, logo and dialog in pixels. The same files on every
+ * machine with the same browser.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";

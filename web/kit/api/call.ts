@@ -27,8 +27,8 @@ type Dependencies = {
 /**
  * The typed client of every operation in contracts/: builds the path, sends the token and the idempotency key, and validates the
  * response against the contract. Public operations are called without a token, so public pages need no session and no storage for
- * one. A 401 refreshes the token once. While staff view the application as a user, only viewable operations are sent, with the id of the
- * view; operations of the staff API are sent as usual. Throws `ApiError`, or the signal's reason when aborted.
+ * one. A 401 refreshes the token once. While staff view the application as a user, only viewable operations are sent, with the id
+ * of the view; operations of the staff API are sent as usual. Throws `ApiError`, or the signal's reason when aborted.
  */
 export function createCall({ fetch, accessToken, onSignedOut, supportView, onSupportViewEnded }: Dependencies): Call {
   return async (operation, request, { idempotencyKey = new IdempotencyKey(), signal } = {}) => {

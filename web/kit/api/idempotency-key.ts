@@ -1,8 +1,8 @@
 import { ApiError } from "./api-error.ts";
 
 /**
- * The idempotency key of a request and its retries. It stays while the outcome is unknown, so that a retry has no second effect. The server
- * repeats a rejection for the same key, so the next attempt after one has a new key.
+ * The idempotency key of a request and its retries. It stays while the outcome is unknown, so that a retry has no second effect.
+ * The server repeats a rejection for the same key, so the next attempt after one has a new key.
  */
 export class IdempotencyKey {
   #value: string;

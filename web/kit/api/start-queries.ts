@@ -4,8 +4,8 @@ import { accessToken } from "#web/kit/auth/session.ts";
 type Start = (params: LoaderFunctionArgs["params"]) => readonly Promise<unknown>[];
 
 /**
- * A route loader that starts the page's queries without waiting for them: in parallel with the profile and the page's code. Visitors
- * start none. Failures are shown by the page, which runs the same queries.
+ * A route loader that starts the page's queries without waiting for them: in parallel with the profile and the page's code.
+ * Visitors start none. Failures are shown by the page, which runs the same queries.
  */
 export const startQueries =
   (start: Start) =>

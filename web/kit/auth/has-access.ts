@@ -2,8 +2,8 @@ import type { Profile } from "#contracts/accounts.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 
 /**
- * Whether the user may use a tool that is enabled per workspace, which must pay or be in beta. This only hides UI; the server enforces the
- * permission.
+ * Whether the user may use a tool that is enabled per workspace, which must pay or be in beta. This only hides UI; the server
+ * enforces the permission.
  */
 export function hasAccess({ superadmin, workspace }: Pick<Profile, "superadmin" | "workspace">, flag: AccessFlag): boolean {
   if (superadmin) return true;

@@ -95,8 +95,8 @@ export async function storeTokens(tokens: { access: string; id: string; refresh:
 }
 
 /**
- * Revokes the session in every tab and clears everything that was remembered except the theme; the next page, by default the one to sign in, starts from
- * an empty memory.
+ * Revokes the session in every tab and clears everything that was remembered except the theme; the next page, by default the one to
+ * sign in, starts from an empty memory.
  */
 export async function signOut(next = "/login"): Promise<void> {
   await configure();

@@ -47,8 +47,8 @@ const TERMINAL_STAGES: readonly UploadStage[] = ["started", "failed", "canceled"
 
 /**
  * Uploads files with limited concurrency. A retry resumes where the upload stopped: idempotency keys are reused, so nothing is
- * created or charged twice. A heatmap that no longer takes a file is created again. When the session ends, running uploads return to
- * waiting and the queue pauses until `resume`.
+ * created or charged twice. A heatmap that no longer takes a file is created again. When the session ends, running uploads return
+ * to waiting and the queue pauses until `resume`.
  */
 export class UploadQueue {
   /** The uploads in the order in which they were added. */

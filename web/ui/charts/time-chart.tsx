@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * Numbers by period, as lines or stacked bars, with the values of the period under the pointer, otherwise of the last one. Drawn on a
- * canvas: show the same numbers as a table beside it.
+ * Numbers by period, as lines or stacked bars, with the values of the period under the pointer, otherwise of the last one. Drawn on
+ * a canvas: show the same numbers as a table beside it.
  */
 export function TimeChart({ periods, series, kind, format }: Props) {
   const frame = useRef<HTMLDivElement>(null);

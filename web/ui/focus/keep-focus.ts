@@ -5,9 +5,9 @@ const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 const REGIONS = `main, ${OVERLAYS}`;
 
 /**
- * Keeps the position of keyboard users in the page. Browsers drop focus when the focused control is removed, moved or disabled. Focus
- * then goes to the same control of the next row, or to the element that contained the removed one; and back to a control that was
- * moved, or that was disabled only while it was busy. Focus that was set elsewhere in the meantime stays there.
+ * Keeps the position of keyboard users in the page. Browsers drop focus when the focused control is removed, moved or disabled.
+ * Focus then goes to the same control of the next row, or to the element that contained the removed one; and back to a control that
+ * was moved, or that was disabled only while it was busy. Focus that was set elsewhere in the meantime stays there.
  */
 export function keepFocus(): void {
   let last: HTMLElement | undefined;

@@ -7,7 +7,10 @@ function focusedElement(): HTMLElement | null {
   return menu ? document.getElementById(menu) : (document.activeElement as HTMLElement | null);
 }
 
-/** Candidates for restoring focus: the focused element; in case it is removed, the same control of the rows beside it, and its ancestors. */
+/**
+ * Candidates for restoring focus: the focused element; in case it is removed, the same control of the rows beside it, and its
+ * ancestors.
+ */
 function focusCandidates(): (HTMLElement | undefined)[] {
   const focused = focusedElement();
   const ways: (HTMLElement | undefined)[] = [];

@@ -8,7 +8,10 @@ import { useFocusRestore } from "#web/ui/focus/use-focus-restore.ts";
 import styles from "./dialog.module.css";
 
 type Props = {
-  /** A dialog is centred ("wide" and "large" too), a sheet slides in from the bottom, a drawer from the left, a panel from the right. */
+  /**
+   * A dialog is centred ("wide" and "large" too), a sheet slides in from the bottom, a drawer from the left, a panel from the
+   * right.
+   */
   kind?: "dialog" | "wide" | "large" | "sheet" | "drawer" | "panel";
   isOpen: boolean;
   onClose: () => void;
@@ -53,8 +56,8 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={keep}
           onInteractOutside={(event) => {
-            // A click on a snackbar does not dismiss the dialog. Sheets and wide dialogs contain work that an accidental outside click
-            // must not discard.
+            // A click on a snackbar does not dismiss the dialog. Sheets and wide dialogs contain work that an accidental outside
+            // click must not discard.
             const isSnackbar = (event.target as Element).closest("[data-sonner-toaster]") !== null;
             if (!canDismiss || kind === "sheet" || kind === "wide" || isSnackbar) event.preventDefault();
           }}

@@ -41,7 +41,10 @@ const SELECTION_COLUMN = { width: 48, minWidth: 48, maxWidth: 48, resizable: fal
 /** Rows that are rendered without scrolling of their own. */
 const FEW_ROWS = 12;
 
-/** A table. Arrow keys move between cells, Enter opens the row, Space selects it. It is as high as its rows, unless it fills the screen. */
+/**
+ * A table. Arrow keys move between cells, Enter opens the row, Space selects it. It is as high as its rows, unless it fills the
+ * screen.
+ */
 export function DataGrid<Row>({
   rows,
   columns,

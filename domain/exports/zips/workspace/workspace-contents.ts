@@ -21,8 +21,8 @@ import { toJsonFile, type ZipEntry } from "#kit/zip.ts";
 type IsThere = (uid: string) => Promise<boolean>;
 
 /**
- * Contents of the zip of a workspace: a folder of files per heatmap, then everything else as one JSON file with its schema, and a README.
- * A heatmap that is deleted meanwhile is named among the omitted ones.
+ * Contents of the zip of a workspace: a folder of files per heatmap, then everything else as one JSON file with its schema, and a
+ * README. A heatmap that is deleted meanwhile is named among the omitted ones.
  */
 export async function* contentsOfWorkspace(
   scope: string,

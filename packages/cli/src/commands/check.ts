@@ -75,8 +75,8 @@ function chosen(checks: readonly Check[], only: readonly string[] | undefined): 
 type Outcome = { readonly results: readonly CheckResult[]; readonly error?: unknown };
 
 /**
- * Runs the checks. One that could not run fails its rules with the reason, so that the results of the others, which used credits, are
- * kept. Throws if none could run.
+ * Runs the checks. One that could not run fails its rules with the reason, so that the results of the others, which used credits,
+ * are kept. Throws if none could run.
  */
 async function runAll(context: Context<typeof OPTIONS>, checks: readonly Check[], folder: string): Promise<Outcome> {
   const { terminal, signal, options } = context;

@@ -6,8 +6,8 @@ type Archived = ArchivedHeatmap["comments"][number];
 type Job = { readonly client: Client; readonly heatmap: ArchivedHeatmap; readonly signal: AbortSignal };
 
 /**
- * Adds the comments of a heatmap, which name their authors in the text, with replies and resolved threads. Returns how many the site
- * doesn’t accept, which a repetition doesn’t change; throws all other errors.
+ * Adds the comments of a heatmap, which name their authors in the text, with replies and resolved threads. Returns how many the
+ * site doesn’t accept, which a repetition doesn’t change; throws all other errors.
  */
 export async function importComments({ client, heatmap, signal }: Job, uid: string): Promise<number> {
   const added = new Map<string, string>();

@@ -17,8 +17,8 @@ type Job = {
 };
 
 /**
- * Uploads the original of a heatmap, waits for its analysis, and adds areas and comments. What an interrupted import did is not done
- * again, unless it ended without a result, like an upload that expired. Its notes say what differs from the exported heatmap.
+ * Uploads the original of a heatmap, waits for its analysis, and adds areas and comments. What an interrupted import did is not
+ * done again, unless it ended without a result, like an upload that expired. Its notes say what differs from the exported heatmap.
  */
 export async function importHeatmap(job: Job): Promise<Imported> {
   const { client, heatmap, state, signal } = job;
@@ -43,7 +43,10 @@ export async function importHeatmap(job: Job): Promise<Imported> {
   return imported;
 }
 
-/** Whether a heatmap that an interrupted import created is there and has not ended without a result. Otherwise, another credit is used. */
+/**
+ * Whether a heatmap that an interrupted import created is there and has not ended without a result. Otherwise, another credit is
+ * used.
+ */
 export async function canContinue(client: Client, uid: string, signal: AbortSignal): Promise<boolean> {
   try {
     const { status } = await client.heatmaps.read(uid, { signal });

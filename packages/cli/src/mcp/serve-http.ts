@@ -9,8 +9,8 @@ const HOST = "127.0.0.1";
 export type HttpServer = { readonly url: string; close(): Promise<void> };
 
 /**
- * Serves MCP over HTTP at `/mcp`, on this computer only, to clients that send the token. Pages in a browser can’t use it, because the names
- * of host and origin are checked.
+ * Serves MCP over HTTP at `/mcp`, on this computer only, to clients that send the token. Pages in a browser can’t use it, because
+ * the names of host and origin are checked.
  */
 export async function serveHttp(create: () => McpServer, port: number, token: string): Promise<HttpServer> {
   const handler = createMcpHandler(create);

@@ -18,8 +18,8 @@ import { modelLabel } from "./model-label.ts";
 import styles from "./models.module.css";
 
 /**
- * The picker of brand models. The chosen one is shown below it. The query may preselect a model and a video, or open the form for a new
- * model, which gets the video.
+ * The picker of brand models. The chosen one is shown below it. The query may preselect a model and a video, or open the form for a
+ * new model, which gets the video.
  */
 export function Component() {
   const [query, setQuery] = useSearchParams();

@@ -19,7 +19,10 @@ const FLAG_NAMES: Readonly<Record<AccessFlag, string>> = {
 };
 type Choice = "plan" | "granted" | "revoked";
 
-/** The features of a workspace: those of its plan, and what staff grant or revoke in addition, which a plan change keeps. And its language model. */
+/**
+ * The features of a workspace: those of its plan, and what staff grant or revoke in addition, which a plan change keeps. And its
+ * language model.
+ */
 export function AccessTab({ workspace }: { workspace: StaffWorkspaceDetails }) {
   const { granted, revoked } = workspace;
   return (

@@ -13,7 +13,9 @@ import styles from "./demo.module.css";
 
 type Props = { uid: string; expiresAt: string; isSignedIn: boolean };
 
-/** Offers to keep the heatmap: visitors by signing up, after which they return here; signed-in users by saving it to their account. */
+/**
+ * Offers to keep the heatmap: visitors by signing up, after which they return here; signed-in users by saving it to their account.
+ */
 export function KeepOffer({ uid, expiresAt, isSignedIn }: Props) {
   const trial = usePublicSettings().data?.defaults.trial;
   const included = trial ? `${trial.days} days with ${pluralize(trial.images, "more image")}, areas` : "more images, areas";

@@ -13,7 +13,9 @@ type Boxes = readonly LabelBox[];
 type Step = ReadonlyMap<number, Boxes>;
 const NONE: FrameLabels = { frame: 0, revision: 0, boxes: [] };
 
-/** The labels of a model in a video: shown immediately, saved automatically, merged with those of others, and undone step by step. */
+/**
+ * The labels of a model in a video: shown immediately, saved automatically, merged with those of others, and undone step by step.
+ */
 export function useLabels(uid: string, model: string, loaded: readonly FrameLabels[]) {
   const saved = useRef(new Map(loaded.map((each) => [each.frame, each])));
   const running = useRef<Promise<void>>(Promise.resolve());

@@ -26,7 +26,9 @@ type Props = Pick<WizardParts, "picker"> & {
   onPicked: (picked: PickedAds) => void;
 };
 
-/** Uploads images, or picks existing heatmaps of the report's context. A file that fails can be tried again; the others continue. */
+/**
+ * Uploads images, or picks existing heatmaps of the report's context. A file that fails can be tried again; the others continue.
+ */
 export function AdsStep({ me, type, files, uploads, picked, isSubmitted, picker, queue, onFiles, onPicked }: Props) {
   const [isListed, setIsListed] = useState(false);
   const [isPicking, setIsPicking] = useState(false);

@@ -4,7 +4,9 @@ import type { ReportView } from "./report-view.ts";
 const rounded = (value: number | null | undefined): Cell =>
   value === null || value === undefined ? null : Number(value.toFixed(2));
 
-/** One row per ad: its mean, its clarity, its score in each template, and how far it is in each: an ad of another size has no score. */
+/**
+ * One row per ad: its mean, its clarity, its score in each template, and how far it is in each: an ad of another size has no score.
+ */
 export function reportCsv({ ads, templates }: ReportView): string {
   const names = templates.map(({ name }) => name);
   const head = [

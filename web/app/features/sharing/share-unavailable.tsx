@@ -1,7 +1,9 @@
 import { EyeOff } from "lucide-react";
 import sharedPageStyles from "./shared-page.module.css";
 
-/** Shown for a link to a heatmap or a report that was revoked, has expired or is unknown. The error of the API is the same for both. */
+/**
+ * Shown for a link to a heatmap or a report that was revoked, has expired or is unknown. The error of the API is the same for both.
+ */
 export function ShareUnavailable({ kind }: { kind: "heatmap" | "report" }) {
   return (
     <section className={sharedPageStyles.sharedCard}>

@@ -10,8 +10,8 @@ const REFETCH_INTERVAL_MS = 5000;
 type Props = { heatmap: HeatmapDetail; onChanged: () => void };
 
 /**
- * Shows staff whose heatmap they view if it belongs to another workspace, and polls it during analysis. Alerts them of a request for
- * brand analytics that waits for them.
+ * Shows staff whose heatmap they view if it belongs to another workspace, and polls it during analysis. Alerts them of a request
+ * for brand analytics that waits for them.
  */
 export function StaffNotice({ heatmap: { seen_as_staff, status, renewing, logo_tracking_status }, onChanged }: Props) {
   const isFollowed = seen_as_staff !== null && (renewing || status === "requested" || status === "processed");

@@ -8,7 +8,10 @@ import { Menu, MenuHeading, MenuItem, MenuSeparator } from "#web/ui/overlays/men
 import { ThemeChoice } from "#web/ui/overlays/theme-choice.tsx";
 import styles from "./avatar-menu.module.css";
 
-/** Workspace and subscription are only listed for workspace members, the API for its admin. Other users reach the plans through Upgrade. */
+/**
+ * Workspace and subscription are only listed for workspace members, the API for its admin. Other users reach the plans through
+ * Upgrade.
+ */
 function entriesFor({ workspace, role }: Profile) {
   const account = { to: "/account", label: "Account", icon: <CircleUser /> };
   if (!workspace) return [account];

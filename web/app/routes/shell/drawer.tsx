@@ -5,7 +5,10 @@ import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import styles from "./drawer.module.css";
 import { drawerFor } from "./navigation.ts";
 
-/** The drawer beside the page on wide screens: a new heatmap, the start page, and what belongs to the workspace. The tabs hold the rest. */
+/**
+ * The drawer beside the page on wide screens: a new heatmap, the start page, and what belongs to the workspace. The tabs hold the
+ * rest.
+ */
 export function Drawer() {
   const { blockedReason, openDialog, profile } = useNewHeatmap();
   return (

@@ -139,7 +139,9 @@ function Frame() {
   );
 }
 
-/** Asks for confirmation before the page is closed while uploads are running, changes are unsaved or deletions are still to be done. */
+/**
+ * Asks for confirmation before the page is closed while uploads are running, changes are unsaved or deletions are still to be done.
+ */
 function LeaveWarning() {
   const warn = useRef((event: BeforeUnloadEvent) => {
     const isSending = uploads.items

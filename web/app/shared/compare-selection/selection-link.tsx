@@ -3,8 +3,8 @@ import { compareSelection, SELECTION_ID } from "./compare-selection.ts";
 import styles from "./selection-link.module.css";
 
 /**
- * Leads from a selected card to the selection, which follows all cards. Shown while it has focus: Tab would pass every other card, and
- * a long list loads more of them.
+ * Leads from a selected card to the selection, which follows all cards. Shown while it has focus: Tab would pass every other card,
+ * and a long list loads more of them.
  */
 export function SelectionLink({ uid }: { uid: string }) {
   const chosen = useSignal(compareSelection);

@@ -13,7 +13,9 @@ const MIN_POLL_MS = 400;
 const MAX_BACKOFF_ATTEMPT = 2;
 
 const title = z.string();
-/** What is prepared for download: a zip of a project, heatmap or workspace, or slides. `uid` is unique among the pending downloads. */
+/**
+ * What is prepared for download: a zip of a project, heatmap or workspace, or slides. `uid` is unique among the pending downloads.
+ */
 const DownloadTarget = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("project"), uid: ProjectId, title }),
   z.object({ kind: z.literal("heatmap"), uid: HeatmapId, title }),

@@ -3,8 +3,8 @@ import { isTutorial } from "./tutorial-names.ts";
 import { recordingOf } from "./tutorials.ts";
 
 /**
- * A recorded tutorial with captions, and its steps as text. It plays when asked to; with `isAutomatic` immediately, except for people who
- * prefer reduced motion.
+ * A recorded tutorial with captions, and its steps as text. It plays when asked to; with `isAutomatic` immediately, except for
+ * people who prefer reduced motion.
  */
 export function Tutorial({ name, isAutomatic = false }: { name: string; isAutomatic?: boolean }) {
   if (!isTutorial(name)) return null;

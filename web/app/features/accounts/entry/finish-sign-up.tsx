@@ -28,7 +28,9 @@ import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 type Person = { email: string; firstName: string; lastName: string };
 
-/** The rest of a sign-up with an external provider: its person agrees to the terms. Their address needs no password and no email. */
+/**
+ * The rest of a sign-up with an external provider: its person agrees to the terms. Their address needs no password and no email.
+ */
 export function FinishSignUp({ ticket, wasUnknown }: NewUserState) {
   const [search] = useSearchParams();
   const {

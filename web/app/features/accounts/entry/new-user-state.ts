@@ -3,8 +3,8 @@ import * as z from "zod";
 import { withEntryParams } from "#web/kit/auth/entry-params.ts";
 
 /**
- * Router state that carries the ticket of a person without an account to the sign-up page; not part of the URL, because URLs are stored
- * and logged. `wasUnknown` if they wanted to log in.
+ * Router state that carries the ticket of a person without an account to the sign-up page; not part of the URL, because URLs are
+ * stored and logged. `wasUnknown` if they wanted to log in.
  */
 const NewUserState = z.object({ ticket: z.string(), wasUnknown: z.boolean() });
 export type NewUserState = z.infer<typeof NewUserState>;

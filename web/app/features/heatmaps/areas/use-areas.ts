@@ -112,7 +112,10 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
         setAreShown(true);
         addAndName(centredBox(image, latest()));
       },
-      /** Moves an area relative to its current position. With `mergesWithPrevious`, undo reverts it together with the previous change. */
+      /**
+       * Moves an area relative to its current position. With `mergesWithPrevious`, undo reverts it together with the previous
+       * change.
+       */
       change(uid: string, place: (area: Area) => Box, mergesWithPrevious = false) {
         const moved = (area: Area) => ({ ...area, ...clampBox(boxOf(place(area)), image) });
         const name = nameOf(uid);

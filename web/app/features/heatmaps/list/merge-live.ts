@@ -7,8 +7,8 @@ export const LIVE_LIMIT = 100;
 
 /**
  * Applies a live message to the list. A changed heatmap replaces its card unless the card is newer. A new one is inserted by
- * creation time, unless it belongs to a page that is not loaded. Heatmaps outside the latest 100 are not changed. Removals and comment
- * counts apply to all.
+ * creation time, unless it belongs to a page that is not loaded. Heatmaps outside the latest 100 are not changed. Removals and
+ * comment counts apply to all.
  */
 export function mergeLive(list: HeatmapPages, message: LiveMessage): HeatmapPages {
   if (message.type === "heatmap.changed") return mergeChanged(list, message.heatmap);

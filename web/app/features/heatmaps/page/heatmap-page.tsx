@@ -83,7 +83,8 @@ function HeatmapView({ heatmap, onStale, onChanged, slots }: ViewProps) {
   const areas = useAreas(heatmap, editing);
   const panel = search.get("panel");
   const isPage = heatmap.page?.uid === heatmap.uid;
-  // A captured page opens as a whole. Its first slice alone has an address, and so have tabs that only a slice has, such as comments.
+  // A captured page opens as a whole. Its first slice alone has an address, and so have tabs that only a slice has, such as
+  // comments.
   const isWholePage = isPage && search.get("slice") === null && (panel === null || PAGE_TABS.has(panel));
   const setInAddress = (name: string, value: string) =>
     setSearch(

@@ -1,6 +1,9 @@
 import { AD_DIMENSIONS, type Application, type DEVICES } from "#contracts/reference.ts";
 
-/** What is known of a file before it is uploaded. The size is that of the upright image or frame in pixels, if the browser can read it. */
+/**
+ * What is known of a file before it is uploaded. The size is that of the upright image or frame in pixels, if the browser can read
+ * it.
+ */
 export type FileFacts = {
   readonly name: string;
   readonly kind: "image" | "video";

@@ -70,8 +70,8 @@ export function fileCountText(files: readonly AcceptedFile[]): string {
 }
 
 /**
- * Copies form values from another file. Keeps the title, and the application if the other one is not valid for
- * this media type. Device and dimensions come from each file's own pixels, unless the other file's differ from `initial`, its guess.
+ * Copies form values from another file. Keeps the title, and the application if the other one is not valid for this media type.
+ * Device and dimensions come from each file's own pixels, unless the other file's differ from `initial`, its guess.
  */
 export function copySharedFields(
   { kind }: AcceptedFile,

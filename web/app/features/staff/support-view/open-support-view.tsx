@@ -7,8 +7,8 @@ import { leaveSupportView, storeSupportView } from "#web/kit/auth/support-view.t
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 
 /**
- * Opens a view that staff started: from here on, this tab belongs to it. The id in the address is no secret, because the server accepts
- * it from the member of staff alone.
+ * Opens a view that staff started: from here on, this tab belongs to it. The id in the address is no secret, because the server
+ * accepts it from the member of staff alone.
  */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<null> {
   leaveSupportView();

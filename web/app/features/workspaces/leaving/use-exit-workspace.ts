@@ -7,7 +7,9 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
 type ExitWorkspaceOptions = { successMessage: string; onFailure: () => void };
 
-/** Runs an operation that removes the user from the workspace. Clears its cached data and shows `successMessage` on the start page. */
+/**
+ * Runs an operation that removes the user from the workspace. Clears its cached data and shows `successMessage` on the start page.
+ */
 export function useExitWorkspace(
   operation: typeof workspaces.leave | typeof workspaces.close,
   { successMessage, onFailure }: ExitWorkspaceOptions,
