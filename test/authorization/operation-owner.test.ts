@@ -5,8 +5,11 @@ import { describe, expect, test } from "vitest";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const HANDLERS = globSync("lambdas/*/http.ts", { cwd: ROOT, exclude: ["lambdas/kit/*"] });
 
+/** What a handler imports, and what the operations import that it shares with the public API. */
 const importsOf = (file: string): string[] =>
-  [...readFileSync(path.join(ROOT, file), "utf8").matchAll(/\bfrom "#([^"]+)"/g)].map(([, target = ""]) => target);
+  globSync([file, path.join(path.dirname(file), "handlers.ts")], { cwd: ROOT }).flatMap((each) =>
+    [...readFileSync(path.join(ROOT, each), "utf8").matchAll(/\bfrom "#([^"]+)"/g)].map(([, target = ""]) => target),
+  );
 
 /** Contracts that are a part of a domain, with a function of their own. */
 const PART_OF: Readonly<Record<string, string>> = { labels: "brands" };

@@ -202,7 +202,7 @@ test("payment pages and the portal are limited to thirty requests per hour and u
   for (const op of [billing.startCheckout, billing.portal]) {
     for (let time = 0; time < 30; time++) expect((await ask(op)).status).toBe(200);
     expect((await ask(op)).body.code).toBe("request.too_many");
-    expect((await ask(op)).headers["retry-after"]).toBe("60");
+    expect((await ask(op)).headers["retry-after"]).toMatch(/^3[56]\d\d$/);
   }
 });
 

@@ -107,7 +107,11 @@ test("after 20 failures in an hour a user cannot create heatmaps until the hour 
     const before = await credits(member);
 
     const rejected = await create(member, "one too many");
-    expect(rejected).toMatchObject({ status: 429, body: { code: "request.too_many" }, headers: { "retry-after": "60" } });
+    expect(rejected).toMatchObject({
+      status: 429,
+      body: { code: "request.too_many" },
+      headers: { "retry-after": expect.stringMatching(/^3[56]\d\d$/) },
+    });
     expect((await create(member, "the last one")).text).toBe(last.text);
     expect(await credits(member)).toBe(before);
     expect((await create(admin)).status).toBe(201);

@@ -193,6 +193,9 @@ function* failedHeatmaps(heatmap: Row): Generator<string> {
   if (failedExecutions(heatmap) && !heatmap.problem?.message) yield `${heatmap.uid} ended badly without a sentence`;
 }
 
+/** Edited images, which the bucket deletes after a day whether or not their heatmap still exists. */
+const EXPIRING = "edits/";
+
 /** No file without a heatmap, none missing of one that is done, none left of one that is deleted. */
 function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]): Generator<string> {
   const stored = new Set(files);
@@ -218,7 +221,7 @@ function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]
     if (heatmap.status === "done" && isImage)
       for (const key of keys) if (!stored.has(key)) yield `${key} of a finished heatmap is missing`;
   }
-  for (const key of files) if (!known.has(key)) yield `${key} belongs to no heatmap`;
+  for (const key of files) if (!known.has(key) && !key.startsWith(EXPIRING)) yield `${key} belongs to no heatmap`;
 }
 
 /** The files of an ad in a template. */
