@@ -81,3 +81,15 @@ test("the introduction opens again from the help, and the tutorial from the empt
   expect(await later.getByRole("button", { name: "Watch how it works" }).count()).toBe(0);
   expect(screens.complaints).toEqual([]);
 });
+
+test("in a low window, the list of pages is scrolled to the current page, and the window is not", async () => {
+  const page = await screens.open("/help/api-requests", { size: { width: 1440, height: 600 } });
+  const topics = page.getByRole("navigation", { name: "Help topics" });
+  const current = topics.locator("[aria-current=page]");
+  await current.getByText("Requests and errors").waitFor();
+  await waitUntil(async () => {
+    const [frame, link] = [await topics.boundingBox(), await current.boundingBox()];
+    return frame !== null && link !== null && link.y >= frame.y && link.y + link.height <= frame.y + frame.height;
+  });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

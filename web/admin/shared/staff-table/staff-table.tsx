@@ -100,22 +100,24 @@ export function StaffTable<Row, Op extends PagedOperation<Row>>({
           onSearch={setTyped}
           onFilter={wanted.setFilter}
         />
-        <Views
-          table={table}
-          views={views}
-          active={active}
-          query={query}
-          columns={shown.map(({ id }) => id)}
-          onShow={(view, saved) => {
-            setTyped(saved.search ?? "");
-            wanted.show(view, saved);
-          }}
-        />
-        <Button onClick={() => setIsChoosing(true)}>
-          <Columns3 aria-hidden="true" />
-          Columns
-        </Button>
-        <CsvButton table={table} columns={shown} isDisabled={!rows?.length} read={pages.read} />
+        <div className={styles.buttons}>
+          <Views
+            table={table}
+            views={views}
+            active={active}
+            query={query}
+            columns={shown.map(({ id }) => id)}
+            onShow={(view, saved) => {
+              setTyped(saved.search ?? "");
+              wanted.show(view, saved);
+            }}
+          />
+          <Button onClick={() => setIsChoosing(true)}>
+            <Columns3 aria-hidden="true" />
+            Columns
+          </Button>
+          <CsvButton table={table} columns={shown} isDisabled={!rows?.length} read={pages.read} />
+        </div>
       </search>
       {search && isSearchedByWord && <p className={styles.hint}>Search results are sorted by the word that was found.</p>}
       {error && <ErrorState title={`Couldn’t load the ${noun}s`} problem={error} onRetry={pages.retry} />}

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation, useSearchParams } from "react-router-dom";
 import { findDocument } from "./documents.ts";
 import styles from "./help-layout.module.css";
@@ -10,7 +10,9 @@ import { TOPICS } from "./topics.ts";
 export function Component() {
   const [query] = useSearchParams();
   const words = query.get("q")?.trim() ?? "";
+  const topics = useRef<HTMLElement>(null);
   useScrollToSection();
+  useScrollToCurrentPage(topics);
   return (
     <div className={styles.help}>
       <header className={styles.head}>
@@ -19,7 +21,7 @@ export function Component() {
         </Link>
         <HelpSearch />
       </header>
-      <nav className={styles.topics} aria-label="Help topics">
+      <nav ref={topics} className={styles.topics} aria-label="Help topics">
         {TOPICS.map(({ title, pages }) => (
           <section key={title}>
             <h2>{title}</h2>
@@ -45,4 +47,16 @@ function useScrollToSection() {
     const section = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (section) section.scrollIntoView();
   }, [pathname, hash, key]);
+}
+
+/** Scrolls the list of pages, where it is higher than the window, to the current one. The window stays where it is. */
+function useScrollToCurrentPage(topics: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const list = topics.current;
+    const current = list?.querySelector("[aria-current=page]");
+    if (!list || !current) return;
+    const [frame, link] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
+    if (link.top < frame.top || link.bottom > frame.bottom) list.scrollTop += link.top - frame.top - frame.height / 2;
+  }, [pathname, topics]);
 }
