@@ -13,7 +13,11 @@ export const publicHeatmaps = contract("publicHeatmaps", {
     summary:
       "List the heatmaps of the workspace, newest first, 50 per page; a filtered page may be shorter although `last` is not null",
   }),
-  facets: forKeys(heatmaps.facets, read),
+  facets: forKeys(heatmaps.facets, {
+    ...read,
+    summary:
+      "List the filter values of the workspace’s heatmaps: the most used tags, the creators, and benchmarks with their categories",
+  }),
   create: forKeys(heatmaps.create, { row: "V02", scope: "heatmaps:write", grant: "paid" }),
   refreshUpload: forKeys(heatmaps.refreshUpload, own),
   presignParts: forKeys(heatmaps.presignParts, own),

@@ -255,7 +255,7 @@ class HeatmapsOperations:
         return cast("CreatedHeatmap", self._send("POST", "/heatmaps", {}, body, idempotency_key))
 
     def facets(self) -> HeatmapFacets:
-        """List the filter values of the caller's heatmaps: the most used tags, the creators, and benchmarks with their categories. Scope: heatmaps:read."""
+        """List the filter values of the workspace’s heatmaps: the most used tags, the creators, and benchmarks with their categories. Scope: heatmaps:read."""
         return cast("HeatmapFacets", self._send("GET", "/heatmaps/facets", {}, None, None))
 
     def refresh_upload(self, uid: str, *, idempotency_key: Optional[str] = None) -> Upload:

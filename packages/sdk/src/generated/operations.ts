@@ -111,7 +111,7 @@ export interface HeatmapsOperations {
   ): Paged<HeatmapPage, HeatmapCard>;
   /** Create a heatmap for one image or video credit, and get its presigned upload. Scope: `heatmaps:write`. */
   create(body: NewHeatmap, options?: CallOptions): Promise<CreatedHeatmap>;
-  /** List the filter values of the caller's heatmaps: the most used tags, the creators, and benchmarks with their categories. Scope: `heatmaps:read`. */
+  /** List the filter values of the workspace’s heatmaps: the most used tags, the creators, and benchmarks with their categories. Scope: `heatmaps:read`. */
   facets(options?: CallOptions): Promise<HeatmapFacets>;
   /** Get a new presigned upload for a heatmap whose file has not arrived; for a multipart upload, with the parts already received. Scope: `heatmaps:write`. */
   refreshUpload(uid: string, options?: CallOptions): Promise<Upload>;
