@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { OPERATIONS } from "#packages/sdk/src/generated/operations.ts";
 import { hasPython, python } from "./kit/python.ts";
@@ -105,6 +106,9 @@ except UploadError as error:
       ]);
       expect(api.received[4]?.headers["idempotency-key"]).toBe("mine");
       expect(JSON.parse(api.received[4]?.body ?? "")).not.toHaveProperty("idempotency_key");
+      const { version = "" } =
+        /^version = "(?<version>.+)"$/m.exec(readFileSync("packages/python/pyproject.toml", "utf8"))?.groups ?? {};
+      expect(api.received[0]?.headers["user-agent"]).toBe(`sightline-python/${version}`);
       expect(JSON.parse(api.received[0]?.body ?? "")).toMatchObject({ file: { name: "poster.png", size: 5, extension: "png" } });
     });
 

@@ -12,17 +12,19 @@ test("a job is waited for until it has ended in any way, with its progress", asy
 });
 
 test("a batch is waited for with one request per look, however many jobs it has", async () => {
-  const job = (state: string) => ({ job: { state }, problem: null });
-  const rejected = { job: null, problem: { code: "x", message: "" } };
+  const job = (state: string) => ({ job: { state }, video_job: null, problem: null });
+  const website = (state: string, video: string) => ({ job: { state }, video_job: { state: video }, problem: null });
+  const rejected = { job: null, video_job: null, problem: { code: "x", message: "" } };
   await using api = await startScriptedApi(
     bodies(
       { done: false, items: [job("succeeded"), job("queued"), rejected, job("running")] },
+      { done: false, items: [website("succeeded", "running")] },
       { done: true, items: [job("succeeded"), job("canceled"), rejected, job("failed")] },
     ),
   );
   const seen: number[] = [];
   const { done } = await api.client.waitForBatch("bt_1", { onProgress: ({ fraction }) => seen.push(fraction) });
-  expect([done, seen, api.received.length]).toEqual([true, [0.5, 1], 2]);
+  expect([done, seen, api.received.length]).toEqual([true, [0.5, 0.5, 1], 3]);
 });
 
 test("an audit is requested and waited for", async () => {

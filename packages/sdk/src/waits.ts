@@ -32,8 +32,8 @@ export function createWaits({ audits, batches, brands, jobs, reports }: Resource
       const { settings, report } = waits(options, "analysis");
       const look = async () => {
         const batch = await batches.read(uid, callOf(options));
-        const ended = batch.items.filter(({ job }) => !job || ENDED.has(job.state)).length;
-        report(batch.done ? 1 : ended / batch.items.length);
+        const all = batch.items.flatMap(({ job, video_job }) => [job, ...(video_job ? [video_job] : [])]);
+        report(all.filter((job) => !job || ENDED.has(job.state)).length / all.length);
         return batch.done ? batch : undefined;
       };
       return waitUntil(look, "The batch", { ...settings, limit: PERHAPS_VIDEO });
