@@ -176,7 +176,7 @@ export const accounts = contract("accounts", {
     errors: ["account.ticket_expired", "request.too_many"],
   },
   signUpWithTicket: {
-    summary: "Create an account with a trial for a person whom an external provider has verified",
+    summary: "Create an account with a trial for a person verified by an external provider",
     row: "A40",
     method: "POST",
     path: "/accounts/sign-up/finish",

@@ -56,9 +56,12 @@ export const Comment = z
       )
       .meta({ description: "People who were notified" }),
     resolved: z
-      .object({ at: z.iso.datetime().meta({ description: "When" }), by_name: z.string().meta({ description: "By whom" }) })
+      .object({
+        at: z.iso.datetime().meta({ description: "When" }),
+        by_name: z.string().meta({ description: "Name of the person" }),
+      })
       .nullable()
-      .meta({ description: "When the thread was resolved, and by whom; null while it is open" }),
+      .meta({ description: "When the thread was resolved, and who resolved it; null while it is open" }),
     version: z.int().min(1).meta({ description: "Grows with every change; an edit names the one that it is based on" }),
   })
   .meta({ id: "Comment" });

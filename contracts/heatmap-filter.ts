@@ -66,7 +66,7 @@ export const HeatmapFilter = z.strictObject({
     .max(130)
     .optional()
     .meta({ description: "Category of a template of its benchmark that it was scored in, such as `Place: Station`" }),
-  status: HeatmapStatus.optional().meta({ description: "Its state; that of the previous result during a re-analysis" }),
+  status: HeatmapStatus.optional().meta({ description: "Its state; that of the previous result during a reanalysis" }),
   created_after: Time.optional().meta({ description: "Created at this time or later" }),
   created_before: Time.optional().meta({ description: "Created before this time" }),
 });

@@ -13,7 +13,7 @@ import { originOf, SIGN_UP_LIMIT, type SignUpOrigin } from "./sign-up-origin.ts"
 type SignUpWithTicket = SignUpOrigin & { readonly ticket: string; readonly firstName: string; readonly lastName: string };
 
 /**
- * Opens an account for a person whom an identity provider has verified: creates a user pool user, then in one transaction the
+ * Opens an account for a person verified by an identity provider: creates a user pool user, then in one transaction the
  * account with its trial and the consent, which uses the ticket up. Afterwards the identity is linked, so that the next sign-in
  * with the provider is one of this account. If that is interrupted, the pool's trigger links it at the next sign-in. No one knows
  * the password. The limits of a sign-up apply. `account.ticket_expired`, `account.exists` for every spelling of a mailbox that has

@@ -17,7 +17,7 @@ export function addSharingAndDemoJobs(add: AddJob, { data: { table, files } }: J
     ],
     eventTypes: CONSUMED_EVENTS.sharing,
     impact:
-      "Visitors of a share link after a re-analysis, brand tracking or a change of the report: they see the previous images, and after scoring in templates broken ones. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
+      "Visitors of a share link after a reanalysis, brand tracking or a change of the report: they see the previous images, and after scoring in templates broken ones. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
   });
   add("FollowForDemo", {
     entry: "lambdas/demo/consume-events.ts",

@@ -634,7 +634,7 @@ async function buyAndTransfer() {
   return { uid, id, founder, heir };
 }
 
-test("an admin whom someone else pays for changes the plan of their workspace in the portal, and sees nothing else there", async () => {
+test("an admin whose plan someone else pays changes the plan of their workspace in the portal, and sees nothing else there", async () => {
   const { uid, id, founder, heir } = await buyAndTransfer();
   expect((await send(workspaces.leave, founder)).status).toBe(200);
   const other = await buyWorkspace(founder);

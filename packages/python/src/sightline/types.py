@@ -452,7 +452,7 @@ class CommentResolved(TypedDict):
     at: str
     """When"""
     by_name: str
-    """By whom"""
+    """Name of the person"""
 
 
 class ReportCardLeader(TypedDict):
@@ -1850,7 +1850,7 @@ class Comment(TypedDict):
     mentions: List[CommentMentionsItem]
     """People who were notified"""
     resolved: Union[CommentResolved, None]
-    """When the thread was resolved, and by whom; null while it is open"""
+    """When the thread was resolved, and who resolved it; null while it is open"""
     version: int
     """Grows with every change; an edit names the one that it is based on"""
 

@@ -98,7 +98,7 @@ export interface HeatmapsOperations {
       readonly benchmark?: string | undefined;
       /** Category of a template of its benchmark that it was scored in, such as `Place: Station` */
       readonly benchmark_category?: string | undefined;
-      /** Its state; that of the previous result during a re-analysis */
+      /** Its state; that of the previous result during a reanalysis */
       readonly status?: HeatmapStatus | undefined;
       /** Created at this time or later */
       readonly created_after?: string | undefined;

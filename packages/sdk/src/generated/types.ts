@@ -1746,11 +1746,11 @@ export type Comment = {
     /** Their name */
     readonly name: string;
   }[];
-  /** When the thread was resolved, and by whom; null while it is open */
+  /** When the thread was resolved, and who resolved it; null while it is open */
   readonly resolved: {
     /** When */
     readonly at: string;
-    /** By whom */
+    /** Name of the person */
     readonly by_name: string;
   } | null;
   /** Grows with every change; an edit names the one that it is based on */
