@@ -10,9 +10,9 @@ import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { trialInviteTemplate } from "#domain/workspaces/emails/trial-invite.ts";
 import { AppError } from "#kit/error.ts";
-import { isoAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 
-const EXTENSION_SECONDS = 7 * 24 * 3600;
+const EXTENSION_SECONDS = 7 * DAY_SECONDS;
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(emailProviders);
 
 /**

@@ -1,11 +1,11 @@
 import type { DomainEvent } from "#contracts/events.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { OutboxEntity } from "./outbox.entity.ts";
 import { put, type TransactionItem } from "./transaction.ts";
 
-const RETENTION_SECONDS = 7 * 24 * 3600;
+const RETENTION_SECONDS = 7 * DAY_SECONDS;
 
 /** The part that publishes an event in the transaction of the change; `isCommitted` reads whether the transaction happened. */
 export function publishEvent(change: Pick<DomainEvent, "type" | "scope" | "object">): TransactionItem {

@@ -4,12 +4,12 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { sorted } from "./announcements.ts";
 import { DismissalEntity } from "./dismissal.entity.ts";
 
 /** An announcement that was dismissed may be prolonged; the dismissal lasts so much longer. */
-const KEPT_SECONDS = 90 * 24 * 3600;
+const KEPT_SECONDS = 90 * DAY_SECONDS;
 
 /** The current announcements for a user that they have not dismissed, the last to start first. */
 export async function listNotices(caller: Caller): Promise<{ notices: Notice[] }> {

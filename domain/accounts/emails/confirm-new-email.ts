@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 
 /** To the new address. `code` makes it the address of the account (mode changeEmail). */
 const schema = z.object({ firstName: z.string(), code: z.string() });
@@ -8,7 +9,7 @@ const schema = z.object({ firstName: z.string(), code: z.string() });
 export const confirmNewEmailTemplate = emailTemplate("confirm-new-email", schema, ({ firstName, code }, page) => ({
   subject: "Confirm your new email address",
   preview: "Your Sightline account will use this address.",
-  ttlSeconds: 24 * 3600,
+  ttlSeconds: DAY_SECONDS,
   blocks: [
     heading`Confirm your new email address`,
     greeting(firstName),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { address, button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 
 /** To the previous address. `code` restores it (mode undoEmail). */
 const schema = z.object({ firstName: z.string(), newEmail: z.string(), code: z.string() });
@@ -8,7 +9,7 @@ const schema = z.object({ firstName: z.string(), newEmail: z.string(), code: z.s
 export const emailChangedTemplate = emailTemplate("email-changed", schema, ({ firstName, newEmail, code }, page) => ({
   subject: "Your email address was changed",
   preview: "If this was you, you don’t need to do anything.",
-  ttlSeconds: 7 * 24 * 3600,
+  ttlSeconds: 7 * DAY_SECONDS,
   blocks: [
     heading`Your email address was changed`,
     greeting(firstName),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 
 /** `code` secures the account (mode recoverEmail). */
 const schema = z.object({ firstName: z.string(), code: z.string() });
@@ -8,7 +9,7 @@ const schema = z.object({ firstName: z.string(), code: z.string() });
 export const passwordChangedTemplate = emailTemplate("password-changed", schema, ({ firstName, code }, page) => ({
   subject: "Your password was changed",
   preview: "If this was you, you don’t need to do anything.",
-  ttlSeconds: 7 * 24 * 3600,
+  ttlSeconds: 7 * DAY_SECONDS,
   blocks: [
     heading`Your password was changed`,
     greeting(firstName),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 
 /**
  * `code` secures the account (mode recoverEmail), and `turnsOff` says whether that turns off two-factor sign-in; `what` happened to
@@ -42,7 +43,7 @@ export const secondFactorChangedTemplate = emailTemplate(
   ({ firstName, code, what, turnsOff }, page) => ({
     subject: WORDS[what].subject,
     preview: "If this was you, you don’t need to do anything.",
-    ttlSeconds: 7 * 24 * 3600,
+    ttlSeconds: 7 * DAY_SECONDS,
     blocks: [
       WORDS[what].title,
       greeting(firstName),

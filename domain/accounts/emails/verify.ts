@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 import { continueUrl } from "./continue-url.ts";
 
 const schema = z.object({ firstName: z.string(), code: z.string(), continueUrl });
@@ -8,7 +9,7 @@ const schema = z.object({ firstName: z.string(), code: z.string(), continueUrl }
 export const verifyTemplate = emailTemplate("verify", schema, ({ firstName, code, continueUrl }, page) => ({
   subject: "Verify your email address",
   preview: "Confirm your email address to get started.",
-  ttlSeconds: 24 * 3600,
+  ttlSeconds: DAY_SECONDS,
   blocks: [
     heading`Welcome to Sightline`,
     greeting(firstName),

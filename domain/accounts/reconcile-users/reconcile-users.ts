@@ -2,13 +2,14 @@ import pLimit from "p-limit";
 import { listPoolUsers } from "#adapters/list-pool-users.ts";
 import { failureText } from "#domain/kit/failure-text.ts";
 import { now } from "#kit/clock.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 import { compareUser } from "./compare-user.ts";
 import { deleteUnknownUser } from "./delete-unknown-user.ts";
 import { readListedSubjects } from "./listed-users.ts";
 import { restoreMissingUser } from "./restore-missing-user.ts";
 
 /** A sign-up creates the user some seconds before the account; an interrupted one can be completed for a day. */
-const UNKNOWN_FOR_MS = 24 * 3600 * 1000;
+const UNKNOWN_FOR_MS = DAY_SECONDS * 1000;
 /** Users created or deleted by one run. More are a sign of a wrong pool or table, or of a restored one. */
 const MOST_CHANGES = 100;
 /** Users handled at once: a pool takes 30 changes a second and more. */

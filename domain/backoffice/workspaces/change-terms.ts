@@ -6,7 +6,7 @@ import { effectiveAccess, planAccessOf, planSeatsOf } from "#domain/workspaces/t
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
-import { isoAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import { changeByStaff } from "./change.ts";
 
 type Changed = Promise<StaffWorkspaceDetails>;
@@ -14,7 +14,7 @@ type Credits = { readonly images: number; readonly videos: number };
 
 /** What the admin reads in the credit history. */
 const NOTE = "Adjusted by our team";
-const MONTH_SECONDS = 30 * 24 * 3600;
+const MONTH_SECONDS = 30 * DAY_SECONDS;
 
 /** Renames a workspace, or sets whether it works without a subscription. */
 export const editWorkspace = (

@@ -13,7 +13,7 @@ import { slotShares } from "#domain/benchmarks/slot-share.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import { now } from "#kit/clock.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { BuildStopped, listFailure, progressItem, readBuilding } from "./build-state.ts";
 import { finishTemplate } from "./finish-template.ts";
 import { type FrozenSubject, type FrozenTemplate, readFrozen } from "./frozen.ts";
@@ -25,7 +25,7 @@ const CALL_MS = 8 * 60 * 1000;
 /** Longest side of a subject in pixels: no slot is larger. */
 const SUBJECT_SIDE = 1600;
 /** Shares are measured again after half a year without a build that uses them. */
-const KEPT_SECONDS = 180 * 24 * 3600;
+const KEPT_SECONDS = 180 * DAY_SECONDS;
 
 /**
  * Measures the subjects of a template that are not measured yet: places each one, predicts the scene, and stores its share of

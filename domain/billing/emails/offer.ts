@@ -2,6 +2,7 @@ import * as z from "zod";
 import { OFFER_DAYS } from "#contracts/staff/offers.ts";
 import { button, footer, greeting, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 
 /**
  * `plan` is its display name; `exists`: whether the address has an account, so that the link leads to sign-in instead of sign-up.
@@ -18,7 +19,7 @@ const schema = z.object({
 export const offerTemplate = emailTemplate("offer", schema, ({ firstName, plan, isYearly, coupon, offer, exists }, page) => ({
   subject: plainLine`Your invitation to Sightline ${plan}`,
   preview: "See where people look, before you publish.",
-  ttlSeconds: OFFER_DAYS * 24 * 3600,
+  ttlSeconds: OFFER_DAYS * DAY_SECONDS,
   blocks: [
     heading`Your invitation to Sightline ${plan}`,
     greeting(firstName),

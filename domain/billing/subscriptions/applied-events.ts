@@ -2,10 +2,10 @@ import type { SignedEvent } from "#adapters/stripe-events.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { StripeEventEntity } from "./stripe-event.entity.ts";
 
-const KEPT_SECONDS = 60 * 24 * 3600;
+const KEPT_SECONDS = 60 * DAY_SECONDS;
 
 /** Thrown when a concurrent request applied the event. */
 class EventApplied extends ConflictError {

@@ -1,10 +1,10 @@
 import { deleteItem, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { type BrandQueue, BrandQueueEntity } from "./queue.entity.ts";
 import type { BrandTracking } from "./tracking.entity.ts";
 
-const KEPT_SECONDS = 180 * 24 * 3600;
+const KEPT_SECONDS = 180 * DAY_SECONDS;
 
 type Queued = Pick<BrandTracking, "uid" | "gen" | "queued_at">;
 

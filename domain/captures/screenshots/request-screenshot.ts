@@ -8,13 +8,13 @@ import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { LatestScreenshotEntity } from "./latest-screenshot.entity.ts";
 import { isCurrent, readStoredScreenshot, statusOf } from "./read-stored-screenshot.ts";
 import { type Screenshot, ScreenshotEntity } from "./screenshot.entity.ts";
 import { toStaffScreenshot } from "./to-staff-screenshot.ts";
 
-const RETENTION_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = DAY_SECONDS;
 
 /** Thrown when a request with the same idempotency key was handled before. */
 class AlreadyRequested extends Error {

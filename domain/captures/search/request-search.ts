@@ -10,12 +10,12 @@ import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { findSearch } from "./find-search.ts";
 import { type Search, SearchEntity } from "./search.entity.ts";
 import { toSearchCapture } from "./to-search-capture.ts";
 
-const RETENTION_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = DAY_SECONDS;
 
 /** Thrown when the row already exists. */
 class AlreadyRequested extends Error {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { button, footer, heading, link, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { formatDay } from "#domain/kit/email/format-day.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 
 /** `token` is the secret of the link, which the stored email loses once it is sent. */
 const schema = z.object({ token: z.string(), expires_at: z.string() });
@@ -10,7 +11,7 @@ const schema = z.object({ token: z.string(), expires_at: z.string() });
 export const demoLinkTemplate = emailTemplate("demo-link", schema, ({ token, expires_at }, page) => ({
   subject: "Your heatmap is ready",
   preview: "See where people look at your image.",
-  ttlSeconds: 24 * 3600,
+  ttlSeconds: DAY_SECONDS,
   blocks: [
     heading`Your heatmap is ready`,
     paragraph`You tried Sightline with your own image. See where people look, and its scores.`,

@@ -2,13 +2,13 @@ import { workspaceOf } from "#domain/developers/keys/find-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { BatchEntity, type StoredBatch } from "./batch.entity.ts";
 
 /** What became of one creation of a batch. */
 export type StoredItem = StoredBatch["items"][number];
 
-const KEPT_SECONDS = 30 * 24 * 3600;
+const KEPT_SECONDS = 30 * DAY_SECONDS;
 
 /** Stores what became of a batch of the caller's workspace; the same batch again replaces it. */
 export async function storeBatch(caller: Caller, uid: string, items: readonly StoredItem[]): Promise<void> {

@@ -5,7 +5,7 @@ import { mail } from "#domain/kit/email/queue-mail.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { listMembers } from "#domain/workspaces/list-members.ts";
 import { now } from "#kit/clock.ts";
-import { isoAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import type { Attempt } from "./delivery.entity.ts";
 import { FAILURE_ATTRIBUTES } from "./edit-webhook.ts";
 import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
@@ -14,7 +14,7 @@ import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
 const PAUSE_AFTER = 5;
 const FIRST_PAUSE_SECONDS = 60;
 const MAX_PAUSE_SECONDS = 3600;
-const FAILING_MS = FAILING_DAYS * 24 * 3600_000;
+const FAILING_MS = FAILING_DAYS * DAY_SECONDS * 1000;
 const GONE = 410;
 
 /** Ends the count of failures of a webhook that works, unless it was deleted. */

@@ -15,10 +15,10 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
-import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { LATE_FILES_SECONDS } from "./late-files.ts";
 
-const TOMBSTONE_SECONDS = 30 * 24 * 3600;
+const TOMBSTONE_SECONDS = 30 * DAY_SECONDS;
 const CONCURRENCY = 8;
 
 /**

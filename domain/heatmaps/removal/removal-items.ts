@@ -6,10 +6,10 @@ import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
-import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { LATE_FILES_SECONDS } from "./late-files.ts";
 
-const TOMBSTONE_SECONDS = 30 * 24 * 3600;
+const TOMBSTONE_SECONDS = 30 * DAY_SECONDS;
 
 /** The parts that delete an ended heatmap; `heatmap.not_found` or `heatmap.in_progress` if it changed since it was read. */
 export function removalItems(heatmap: Heatmap): readonly TransactionItem[] {

@@ -2,11 +2,11 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { DUE_PARTITION, type Mail, MailEntity } from "./mail.entity.ts";
 import type { EmailTemplate } from "./template.ts";
 
-const KEPT_SECONDS = 90 * 24 * 3600;
+const KEPT_SECONDS = 90 * DAY_SECONDS;
 
 /**
  * The parts that queue an email to one address, in the transaction of the change that causes it: the email is sent if and only if

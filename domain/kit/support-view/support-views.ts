@@ -2,13 +2,14 @@ import { SUPPORT_VIEW_MINUTES } from "#contracts/kit/support-view.ts";
 import { commitTransaction, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 import { SupportReadEntity } from "./support-read.entity.ts";
 import { type SupportView, SupportViewEntity } from "./support-view.entity.ts";
 
 /** Days for which views, and what was read in them, are kept. */
 export const SUPPORT_VIEW_DAYS = 365;
 
-const expiry = (from: Date): number => Math.floor(from.getTime() / 1000) + SUPPORT_VIEW_DAYS * 24 * 3600;
+const expiry = (from: Date): number => Math.floor(from.getTime() / 1000) + SUPPORT_VIEW_DAYS * DAY_SECONDS;
 
 /** A new view of a user, and the part that stores it. */
 export function createSupportView(of: Pick<SupportView, "staff" | "user" | "subject" | "reason">): {

@@ -1,5 +1,6 @@
 import { address, button, footer, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 import { invitation } from "./invitation.ts";
 
 export const inviteTemplate = emailTemplate(
@@ -8,7 +9,7 @@ export const inviteTemplate = emailTemplate(
   ({ workspace, workspaceName, invitedBy, token, exists, email }, page) => ({
     subject: plainLine`${invitedBy} invited you to ${workspaceName}`,
     preview: "Work together in a shared workspace.",
-    ttlSeconds: 7 * 24 * 3600,
+    ttlSeconds: 7 * DAY_SECONDS,
     blocks: [
       heading`Join ${workspaceName} on Sightline`,
       paragraph`${strong(invitedBy)} invited you to the workspace ${strong(workspaceName)}.`,

@@ -1,5 +1,6 @@
 import { address, button, footer, heading, note, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 import { invitation } from "./invitation.ts";
 
 export const transferOfferTemplate = emailTemplate(
@@ -8,7 +9,7 @@ export const transferOfferTemplate = emailTemplate(
   ({ workspace, workspaceName, invitedBy, token, exists, email }, page) => ({
     subject: plainLine`${invitedBy} wants to transfer ${workspaceName} to you`,
     preview: "Become the admin of the workspace.",
-    ttlSeconds: 7 * 24 * 3600,
+    ttlSeconds: 7 * DAY_SECONDS,
     blocks: [
       heading`Become the admin of ${workspaceName}`,
       paragraph`${strong(invitedBy)} wants to transfer the workspace ${strong(workspaceName)} to you.`,

@@ -13,13 +13,13 @@ import { checkCanManage } from "#domain/workspaces/require-own-workspace.ts";
 import type { Workspace } from "#domain/workspaces/workspace.entity.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
-import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { type Invite, InviteEntity } from "./invite.entity.ts";
 import { newInviteToken } from "./invite-token.ts";
 
-const VALID_SECONDS = INVITE_DAYS * 24 * 3600;
+const VALID_SECONDS = INVITE_DAYS * DAY_SECONDS;
 /** Retention of an expired invite, so that sending it again renews the same invite. */
-const KEPT_SECONDS = 7 * 24 * 3600;
+const KEPT_SECONDS = 7 * DAY_SECONDS;
 
 /** Invites (including renewed ones, and workspace transfers) that one user may send per hour. */
 export const INVITE_RATE_LIMIT = perHour("invite", INVITES_PER_HOUR);
