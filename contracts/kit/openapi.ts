@@ -100,18 +100,21 @@ function describe(tag: string, operation: Operation): ZodOpenApiOperationObject 
 
 /** What a grant means for a caller. */
 const GRANTS: Readonly<Record<string, string>> = {
-  paid: "It spends a credit of the workspace.",
-  own: "It works only on what the caller created.",
+  paid: "This operation spends a credit of the workspace.",
+  own: "This operation works only on what the caller created.",
 };
 
 /** Who may call an operation, and how often. */
 function descriptionOf(operation: Operation): string {
-  const { callers, scope } = operation;
+  const { callers, scope, alsoScope } = operation;
   const grant = callers.key ?? "yes";
   const [, feature] = grant.split(":");
   const parts = [
     callers.anonymous && "Anyone may call it, without a token.",
-    scope && `The API key needs the permission \`${scope}\`.`,
+    scope &&
+      (alsoScope
+        ? `The API key needs the permissions \`${scope}\` and \`${alsoScope}\`.`
+        : `The API key needs the permission \`${scope}\`.`),
     scope && (feature ? `The plan of the workspace needs the feature \`${feature}\`.` : GRANTS[grant]),
     !callers.anonymous && !scope && `For signed-in callers: ${Object.keys(callers).join(", ")}.`,
     repetitionOf(operation),
@@ -128,10 +131,10 @@ const RUNS_AGAIN = {
 } as const satisfies Record<NonNullable<Operation["notStored"]>, string>;
 
 function repetitionOf({ method, callers, notStored }: Operation): string {
-  if (method === "GET") return "It changes nothing.";
+  if (method === "GET") return "This operation changes nothing.";
   if (callers.anonymous) return "A repeated request runs again.";
   if (notStored) return RUNS_AGAIN[notStored];
-  return "Repeat it with the same `Idempotency-Key` to get the first response again, for two days, with the header `Idempotent-Replayed`.";
+  return "Repeat the request with the same `Idempotency-Key` to get the first response again, for two days, with the header `Idempotent-Replayed`.";
 }
 
 /** Whether an `Idempotency-Key` has an effect on an operation. */

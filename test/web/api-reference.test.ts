@@ -48,7 +48,9 @@ describe("The API reference", () => {
     expect(field("file.size")).toMatchObject({ type: "integer", isRequired: true });
     expect(create.errors.find(({ status }) => status === "402")?.codes).toContain("billing.no_image_credits");
     const batch = operations.find(({ id }) => id === "batches.create")!;
-    expect(create.description).toContain("It spends a credit");
+    expect(create.description).toContain("spends a credit");
+    const zip = operations.find(({ id }) => id === "exports.projectZip")!;
+    expect(zip.description).toContain("the permissions `projects:read` and `heatmaps:read`");
     expect(create.response.status).toBe("201");
     expect(bodyFields(create.response.schema!, schemas).map(({ path }) => path)).toContain("heatmap.uid");
     // A response may be one of several objects.
