@@ -64,14 +64,14 @@ async function describe(url: string): Promise<DeadLetterQueue> {
   };
 }
 
-/** Receives up to `most` messages. They stay in the queue: release or delete each. */
-export async function receiveDeadLetters(url: string, most: number): Promise<readonly DeadLetter[]> {
+/** Receives up to `max` messages. They stay in the queue: release or delete each. */
+export async function receiveDeadLetters(url: string, max: number): Promise<readonly DeadLetter[]> {
   const letters: DeadLetter[] = [];
-  while (letters.length < most) {
+  while (letters.length < max) {
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({
         QueueUrl: url,
-        MaxNumberOfMessages: Math.min(BATCH, most - letters.length),
+        MaxNumberOfMessages: Math.min(BATCH, max - letters.length),
         VisibilityTimeout: HIDDEN_SECONDS,
         // Asks all servers of the queue; without a wait only some of them, which may have none of a few messages.
         WaitTimeSeconds: 1,

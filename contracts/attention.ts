@@ -9,7 +9,7 @@ import { ReferenceGroup } from "./reference-group.ts";
 export const AREA_SHARE = 0.8;
 
 /** Low and high end of the 90% interval: the human value lies between them for about 90% of images. */
-export const interval = (most: number) => z.tuple([z.number().min(0).max(most), z.number().min(0).max(most)]);
+export const interval = (max: number) => z.tuple([z.number().min(0).max(max), z.number().min(0).max(max)]);
 
 /** A score’s 90% interval, in points. */
 export const ScoreInterval = interval(100);

@@ -7,12 +7,12 @@ export const PASSWORD = { shortest: 12, longest: 256 } as const;
 
 /** Control characters and line breaks are not allowed in displayed names and email headers. */
 const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-/** Single-line text of at most `most` characters. */
-export const oneLine = (most: number) =>
+/** Single-line text of at most `max` characters. */
+export const oneLine = (max: number) =>
   z
     .string()
     .trim()
-    .max(most)
+    .max(max)
     .refine((text) => !CONTROL.test(text), "This contains characters that aren’t allowed.");
 export const PersonName = oneLine(100).min(1, NAMES_MISSING);
 /** An email address as users type it: RFC 5321 length, no line break, one `@`. */

@@ -33,14 +33,14 @@ const query = z.strictObject({
 const title = z.strictObject({ title: ProjectTitle });
 
 /** Ids to add and to remove: each id once, at least one. Existing links and missing ones are left unchanged. */
-const changes = <Id extends z.ZodType<string>>(id: Id, most: number) => {
-  const ids = z.array(id).max(most).default([]);
+const changes = <Id extends z.ZodType<string>>(id: Id, max: number) => {
+  const ids = z.array(id).max(max).default([]);
   return z
     .strictObject({ add: ids, remove: ids })
     .refine(({ add, remove }) => add.length + remove.length > 0, { path: ["add"], message: "Nothing to change." })
-    .refine(({ add, remove }) => add.length + remove.length <= most, {
+    .refine(({ add, remove }) => add.length + remove.length <= max, {
       path: ["add"],
-      message: `You can change at most ${most} at a time.`,
+      message: `You can change at most ${max} at a time.`,
     })
     .refine(({ add, remove }) => new Set([...add, ...remove]).size === add.length + remove.length, {
       path: ["add"],

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { everyone, everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 
-const whole = (least: number, most: number) => z.int().min(least).max(most);
+const whole = (min: number, max: number) => z.int().min(min).max(max);
 
 /** What new accounts get, and how many templates are used. Staff edit them. */
 export const Defaults = z

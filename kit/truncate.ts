@@ -1,5 +1,5 @@
 /**
- * Truncates a text to at most `most` UTF-16 code units without splitting a surrogate pair, because DynamoDB rejects lone
+ * Truncates a text to at most `max` UTF-16 code units without splitting a surrogate pair, because DynamoDB rejects lone
  * surrogates.
  */
-export const truncate = (text: string, most: number): string => text.slice(0, most).replace(/\p{Cs}$/u, "");
+export const truncate = (text: string, max: number): string => text.slice(0, max).replace(/\p{Cs}$/u, "");

@@ -35,11 +35,11 @@ function parseSettings(args: string[]): Settings {
   if (jobs.length === 0) throw new Error("There is no image or video to analyse.");
   const videos = jobs.filter(({ file }) => isVideoFile(file)).length;
   const asked = { images: jobs.length - videos, videos };
-  for (const [kind, most] of [
+  for (const [kind, max] of [
     ["images", ANALYST_CREDITS.images],
     ["videos", ANALYST_CREDITS.videos],
   ] as const)
-    if (!url && asked[kind] > most) throw new Error(`At most ${most} ${kind} at once, got ${asked[kind]}.`);
+    if (!url && asked[kind] > max) throw new Error(`At most ${max} ${kind} at once, got ${asked[kind]}.`);
   return { jobs, json, url };
 }
 

@@ -18,7 +18,7 @@ const SIDES: Record<(typeof BANNER_POSITIONS)[number], readonly [across: Side, d
 };
 
 /** Padding around a banner in pixels: half its side, clamped to this range. */
-const BACKGROUND_MARGIN = { least: 120, most: 320 };
+const BACKGROUND_MARGIN = { min: 120, max: 320 };
 /** Pixels to the edge when the banner is in a corner. */
 const EDGE = 24;
 
@@ -32,7 +32,7 @@ export function layoutStage({ dimensions, position }: Pick<BannerRequest, "dimen
 }
 
 function backgroundSize(side: number): number {
-  const whole = side + Math.min(BACKGROUND_MARGIN.most, Math.max(BACKGROUND_MARGIN.least, side / 2));
+  const whole = side + Math.min(BACKGROUND_MARGIN.max, Math.max(BACKGROUND_MARGIN.min, side / 2));
   return 2 * Math.ceil(whole / 2);
 }
 

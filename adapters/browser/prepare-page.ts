@@ -6,17 +6,17 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Milliseconds: per screen while scrolling, for images to load afterwards, for a frame to be drawn. */
 const PACE = { screen: 120, images: 3000, settle: 150 };
 
-/** Scrolls from the top to at most `most` pixels and back, so that lazy content loads. Returns the page height. */
-export async function scrollThrough(page: Page, screen: number, most: number): Promise<number> {
+/** Scrolls from the top to at most `max` pixels and back, so that lazy content loads. Returns the page height. */
+export async function scrollThrough(page: Page, screen: number, max: number): Promise<number> {
   let height = await page.run(scrollTo, 0);
-  for (let y = screen; y < Math.min(height, most); y += screen) {
+  for (let y = screen; y < Math.min(height, max); y += screen) {
     height = await page.run(scrollTo, y);
     await pause(PACE.screen);
   }
   await page.run(awaitImages, PACE.images);
   const whole = await page.run(scrollTo, 0);
   await pause(PACE.settle);
-  return Math.min(Math.max(screen, Math.ceil(Number(whole)) || screen), most);
+  return Math.min(Math.max(screen, Math.ceil(Number(whole)) || screen), max);
 }
 
 /**

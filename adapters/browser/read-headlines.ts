@@ -7,7 +7,7 @@ import type { Page } from "./page.ts";
  * Large text as WCAG defines it, in pixels of the image, or less if it is bold. A block of more than about six lines is a
  * paragraph, which people read line by line. Smaller boxes are slivers at the edge of a slice.
  */
-const LARGE = { size: 24, bold: 18.66, tallest: 8, leastSide: 8 } as const;
+const LARGE = { size: 24, bold: 18.66, tallest: 8, minSide: 8 } as const;
 /** Limits of the search: a page decides how much text it has. */
 const LIMITS = { found: 500, milliseconds: 300 } as const;
 
@@ -33,13 +33,13 @@ function clip(box: Edges, frame: Edges): FactBox[] {
   const top = Math.max(0, Math.round(box.top) - frame.top);
   const width = Math.min(frame.right, Math.round(box.right)) - frame.left - left;
   const height = Math.min(frame.bottom, Math.round(box.bottom)) - frame.top - top;
-  return width >= LARGE.leastSide && height >= LARGE.leastSide ? [{ left, top, width, height }] : [];
+  return width >= LARGE.minSide && height >= LARGE.minSide ? [{ left, top, width, height }] : [];
 }
 
 type Search = typeof LARGE & typeof LIMITS & { readonly zoom: number };
 
 /** Runs inside the page. The boxes are in pixels of the image, relative to the top left corner of what it shows. */
-function findLargeType({ size: large, bold, tallest, found: most, milliseconds, zoom }: Search): Edges[] {
+function findLargeType({ size: large, bold, tallest, found: max, milliseconds, zoom }: Search): Edges[] {
   const DEPTH = 40;
   const until = performance.now() + milliseconds;
   const blocks = new Map<Element, { left: number; top: number; right: number; bottom: number; size: number }>();
@@ -55,7 +55,7 @@ function findLargeType({ size: large, bold, tallest, found: most, milliseconds, 
     return block;
   };
 
-  while (blocks.size < most && performance.now() < until) {
+  while (blocks.size < max && performance.now() < until) {
     const text = texts.nextNode();
     const element = text?.parentElement;
     if (!text) break;

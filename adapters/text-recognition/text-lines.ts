@@ -25,7 +25,7 @@ const WORD = 1.6;
  * Letters needed to measure a slope, and slopes (rise by run) that are corrected: smaller ones read well, larger ones are no
  * line.
  */
-const SLOPING = { letters: 3, least: 0.05, most: 0.5 };
+const SLOPING = { letters: 3, min: 0.05, max: 0.5 };
 
 /**
  * Shapes aligned like the letters of a line, their typical height, and the line's fall from left to right relative to its length.
@@ -116,6 +116,6 @@ function slopeOf(letters: readonly Shape[]): number {
       1,
       mean((each) => (each.x - x) ** 2),
     );
-  const isSloping = letters.length >= SLOPING.letters && Math.abs(slope) >= SLOPING.least && Math.abs(slope) <= SLOPING.most;
+  const isSloping = letters.length >= SLOPING.letters && Math.abs(slope) >= SLOPING.min && Math.abs(slope) <= SLOPING.max;
   return isSloping ? slope : 0;
 }

@@ -1,5 +1,5 @@
 /** Range of output frame rates: attention changes even where the image does not, and screens show no more than 60. */
-const OUTPUT = { least: 10, most: 60 } as const;
+const OUTPUT = { min: 10, max: 60 } as const;
 
 /** A rational frame rate. */
 export type Rate = { readonly num: number; readonly den: number };
@@ -14,6 +14,6 @@ export function exactRate(fps: number): Rate {
 
 /** Output frame rate for a video with a mean of `fps`. */
 export function outputRate(fps: number): number {
-  const { num, den } = exactRate(Math.min(OUTPUT.most, Math.max(OUTPUT.least, fps)));
+  const { num, den } = exactRate(Math.min(OUTPUT.max, Math.max(OUTPUT.min, fps)));
   return num / den;
 }

@@ -86,7 +86,7 @@ async function evidenceFor(image: FinishedImage, { user, compare_with: other }: 
 }
 
 /** Ads whose elements are found for one answer, which takes a few seconds each. Those that were measured before are free. */
-const MOST_MEASURED = 6;
+const MAX_MEASURED_IMAGES = 6;
 
 /** The report of an image, with the facts of its other ads; undefined if it was moved or changed since the question was asked. */
 async function reportFor(image: FinishedImage, uid: string, user: string): Promise<ComparedReport | undefined> {
@@ -97,7 +97,7 @@ async function reportFor(image: FinishedImage, uid: string, user: string): Promi
   let measured = 0;
   for (const ad of standings.ads.filter((each) => each.uid !== image.uid)) {
     const other = await readFinishedImage(ad.uid);
-    const isKnown = other?.scope === image.scope && ((await hasFacts(other)) || ++measured <= MOST_MEASURED);
+    const isKnown = other?.scope === image.scope && ((await hasFacts(other)) || ++measured <= MAX_MEASURED_IMAGES);
     ads.push({
       ...ad,
       ...(other && isKnown && { facts: await ensureFacts(other, user), image: await describeImage(other) }),

@@ -12,15 +12,15 @@ const CAPTURED: readonly string[] = ["website", "scrolling", "html5", "search"];
 
 /** What waits or runs in every pipeline and queue. */
 export async function listPendingWork(): Promise<{ work: PendingWork[] }> {
-  const most = MAX_COUNTED_WORK;
+  const max = MAX_COUNTED_WORK;
   const [heatmaps, reports, requests, tracking, training, emails, webhooks] = await Promise.all([
     heatmapsInProgress(),
-    countOpenReports(most),
-    countWaitingBrands("brand-requests", most),
-    countWaitingBrands("brand-tracking", most),
-    countWaitingBrands("training", most),
-    countWaitingEmails(most),
-    countWaitingDeliveries(most),
+    countOpenReports(max),
+    countWaitingBrands("brand-requests", max),
+    countWaitingBrands("brand-tracking", max),
+    countWaitingBrands("training", max),
+    countWaitingEmails(max),
+    countWaitingDeliveries(max),
   ]);
   const waiting: Readonly<Record<WorkName, Waiting>> = {
     images: heatmaps.images,
@@ -34,7 +34,7 @@ export async function listPendingWork(): Promise<{ work: PendingWork[] }> {
     webhooks,
   };
   const work = Object.entries(waiting).map(
-    ([name, { count, oldest }]): PendingWork => ({ name: name as WorkName, count: Math.min(count, most), oldest }),
+    ([name, { count, oldest }]): PendingWork => ({ name: name as WorkName, count: Math.min(count, max), oldest }),
   );
   return { work };
 }

@@ -8,16 +8,16 @@ export class ConflictError extends Error {
 }
 
 /**
- * Runs `work` (read, prepare, commit) and repeats it while it throws `ConflictError`: `most` times in all, then throws
+ * Runs `work` (read, prepare, commit) and repeats it while it throws `ConflictError`: `max` times in all, then throws
  * `service.busy`.
  */
-export async function retryOnConflict<T>(work: () => Promise<T>, most = TRIES): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>, max = TRIES): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
-      if (tries === most) throw new AppError("service.busy");
+      if (tries === max) throw new AppError("service.busy");
     }
   }
 }

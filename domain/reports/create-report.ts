@@ -32,8 +32,8 @@ class AlreadyCreated extends Error {}
  */
 export async function createReport(caller: Caller, input: NewReport, idempotencyKey?: string): Promise<ReportCard> {
   await assertAcceptsAnalyses(caller);
-  const { report_templates: most } = await readSetting("defaults");
-  if (input.ids.length > most) throw new AppError("report.too_many_templates", { most });
+  const { report_templates: max } = await readSetting("defaults");
+  if (input.ids.length > max) throw new AppError("report.too_many_templates", { most: max });
   await enforceRateLimit(LIMIT, caller.uid);
   const scope = scopeOf(caller);
   await assertAds(scope, input);

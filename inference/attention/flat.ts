@@ -19,5 +19,5 @@ export function isFlat({ rgb }: ModelInput): boolean {
     if (value < lowest[channel]!) lowest[channel] = value;
     if (value > highest[channel]!) highest[channel] = value;
   }
-  return highest.every((most, channel) => most - lowest[channel]! <= MAX_FLAT_RANGE);
+  return highest.every((max, channel) => max - lowest[channel]! <= MAX_FLAT_RANGE);
 }

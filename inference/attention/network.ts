@@ -116,7 +116,7 @@ function softmax(...terms: readonly Float32Array[]): Float64Array {
   const sum = new Float64Array(terms[0]!.length);
   for (const term of terms) for (let cell = 0; cell < sum.length; cell++) sum[cell]! += term[cell]!;
   // Unlike Math.max, this keeps a NaN out of the maximum, so that it reaches the total, which is checked.
-  const highest = sum.reduce((most, value) => (value > most ? value : most), Number.NEGATIVE_INFINITY);
+  const highest = sum.reduce((max, value) => (value > max ? value : max), Number.NEGATIVE_INFINITY);
   const density = sum.map((value) => Math.exp(value - highest));
   const total = density.reduce((all, value) => all + value, 0);
   if (!(total > 0 && Number.isFinite(total))) throw new Error("the network returned values that are no density");

@@ -46,5 +46,5 @@ async function predictFrames(
 /** The most frequent content type; of equals, the one seen first. */
 function mostCommon(kinds: readonly ContentType[]): ContentType {
   const counts = Map.groupBy(kinds, (kind) => kind);
-  return [...counts].reduce((most, next) => (next[1].length > most[1].length ? next : most))[0];
+  return [...counts].reduce((best, next) => (next[1].length > best[1].length ? next : best))[0];
 }

@@ -13,9 +13,9 @@ export type Steps = {
 /** A pose and how good it is. */
 export type Judged<Judgement> = { readonly pose: Pose; readonly judgement: Judgement };
 
-const MOST_TURN = (22 * Math.PI) / 180;
-const MOST_SLANT = 0.3;
-const MOST_FAR = 0.35;
+const MAX_TURN = (22 * Math.PI) / 180;
+const MAX_SLANT = 0.3;
+const MAX_FAR = 0.35;
 /** Rounds of tries at most, and what a round must gain for another one. */
 const ROUNDS = 2;
 const GAIN = 0.01;
@@ -59,7 +59,7 @@ function betterOf<Judgement>(
 ): Judged<Judgement> {
   for (const sign of [1, -1] as const) {
     const pose = change(best.pose, sign);
-    if (Math.abs(pose.turn) > MOST_TURN || Math.abs(pose.slant) > MOST_SLANT || Math.max(...pose.far.map(Math.abs)) > MOST_FAR)
+    if (Math.abs(pose.turn) > MAX_TURN || Math.abs(pose.slant) > MAX_SLANT || Math.max(...pose.far.map(Math.abs)) > MAX_FAR)
       continue;
     const judgement = judge(pose);
     if (goodness(judgement) > goodness(best.judgement)) return { pose, judgement };

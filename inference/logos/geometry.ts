@@ -18,12 +18,12 @@ const SCAN_CELLS = 24;
 const CHECK_CELLS = 112;
 /** Logos wider than this are divided into four strips, others into quadrants. */
 const WIDE = 1.5;
-const MOST_TURN = (15 * Math.PI) / 180;
+const MAX_TURN = (15 * Math.PI) / 180;
 
 export function geometryOf(given: number): Geometry {
   const aspect = Math.min(10, Math.max(0.2, given));
   const [width, height] = [Math.sqrt(SCAN_CELLS * aspect), Math.sqrt(SCAN_CELLS / aspect)];
-  const across = Math.sin(MOST_TURN) * 0.6;
+  const across = Math.sin(MAX_TURN) * 0.6;
   const scan = {
     width,
     height,
@@ -32,7 +32,7 @@ export function geometryOf(given: number): Geometry {
   };
   const long = Math.max(aspect, 1 / aspect);
   const count = long > 3 ? 7 : long > 1.8 ? 5 : 3;
-  const turns = Array.from({ length: count }, (_, at) => MOST_TURN * 0.9 * ((2 * at) / (count - 1) - 1));
+  const turns = Array.from({ length: count }, (_, at) => MAX_TURN * 0.9 * ((2 * at) / (count - 1) - 1));
   const rows = Math.max(4, Math.round(Math.sqrt(CHECK_CELLS / aspect)));
   const columns = Math.max(4, Math.round(CHECK_CELLS / rows));
   const cut = (length: number, into: number) => Array.from({ length: into + 1 }, (_, at) => Math.round((length * at) / into));

@@ -38,26 +38,26 @@ export function histograms({ width, height, rgb }: Raster, size: number): Cells 
     for (let x = 1, at = y * stride + 3; x < right; x++, at += 3) {
       let dx = rgb[at + 4]! - rgb[at - 2]!;
       let dy = rgb[at + stride + 1]! - rgb[at - stride + 1]!;
-      let most = dx * dx + dy * dy;
+      let max = dx * dx + dy * dy;
       const redX = rgb[at + 3]! - rgb[at - 3]!;
       const redY = rgb[at + stride]! - rgb[at - stride]!;
       const red = redX * redX + redY * redY;
-      if (red > most) {
-        most = red;
+      if (red > max) {
+        max = red;
         dx = redX;
         dy = redY;
       }
       const blueX = rgb[at + 5]! - rgb[at - 1]!;
       const blueY = rgb[at + stride + 2]! - rgb[at - stride + 2]!;
       const blue = blueX * blueX + blueY * blueY;
-      if (blue > most) {
-        most = blue;
+      if (blue > max) {
+        max = blue;
         dx = blueX;
         dy = blueY;
       }
-      if (most < NOISE * NOISE) continue;
+      if (max < NOISE * NOISE) continue;
       const to = row + (x >> shift) * BINS + ANGLES[((dy >> 1) + 128) * 256 + (dx >> 1) + 128]!;
-      values[to] = values[to]! + Math.sqrt(most);
+      values[to] = values[to]! + Math.sqrt(max);
     }
   }
   return { columns, rows, values };

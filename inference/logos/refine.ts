@@ -22,12 +22,12 @@ const WITHOUT_PERSPECTIVE = 6;
 
 /** Pixels by which a change is tried to learn its effect, and at most made at once. */
 const TRIED = 0.5;
-const MOST = 1.5;
+const MAX_STEP = 1.5;
 /** Damping of Levenberg and Marquardt, relative to the diagonal. */
 const DAMPING = 0.02;
-const MOST_TURN = (22 * Math.PI) / 180;
-const MOST_SLANT = 0.35;
-const MOST_FAR = 0.4;
+const MAX_TURN = (22 * Math.PI) / 180;
+const MAX_SLANT = 0.35;
+const MAX_FAR = 0.4;
 /** An iteration must gain this much for another one. */
 const GAIN = 0.002;
 
@@ -81,12 +81,15 @@ function step(mips: Mips, { pose, values, example, sign }: Judged, template: Tem
   }
   factorise(matrix, size);
   const by = solve(matrix, size, goal);
-  const next = changes.reduce((from, change, at) => change(from, Math.min(MOST, Math.max(-MOST, by[at]!)), template), pose);
-  const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value));
+  const next = changes.reduce(
+    (from, change, at) => change(from, Math.min(MAX_STEP, Math.max(-MAX_STEP, by[at]!)), template),
+    pose,
+  );
+  const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value));
   return {
     ...next,
-    turn: clamp(next.turn, MOST_TURN),
-    slant: clamp(next.slant, MOST_SLANT),
-    far: [clamp(next.far[0], MOST_FAR), clamp(next.far[1], MOST_FAR)],
+    turn: clamp(next.turn, MAX_TURN),
+    slant: clamp(next.slant, MAX_SLANT),
+    far: [clamp(next.far[0], MAX_FAR), clamp(next.far[1], MAX_FAR)],
   };
 }

@@ -11,7 +11,7 @@ import type { Mips } from "./raster.ts";
  * Difference of log odds from which a rival takes a place. On development videos, a look-alike leads by 3 to 6 in its own places,
  * and two models of one logo differ by less than 1 in most.
  */
-const LEAST_LEAD = 0.5;
+const MIN_LEAD = 0.5;
 
 /** By id of an object: the objects of other models that look like it. */
 export type Rivals = ReadonlyMap<string, readonly ObjectModel[]>;
@@ -48,5 +48,5 @@ export function readRivals(
  */
 export const isTaken = (mips: Mips, { model, evidence, confidence }: Found, rivals: Rivals): boolean =>
   (rivals.get(model.id) ?? []).some(
-    (rival) => logOdds(confidenceAt(mips, evidence.pose, rival)) > logOdds(confidence) + LEAST_LEAD,
+    (rival) => logOdds(confidenceAt(mips, evidence.pose, rival)) > logOdds(confidence) + MIN_LEAD,
   );

@@ -10,9 +10,9 @@ const STEPS = 4;
 /** Height in pixels of the smallest logo that is looked for. */
 const SMALLEST = 11;
 /** Enlarging more than this adds nothing. */
-const MOST_ENLARGED = 1.5;
+const MAX_ENLARGEMENT = 1.5;
 /** Standard deviations above the background that a place must reach. */
-const LEAST = 2.5;
+const MIN_SCORE = 2.5;
 /** Places kept in all, and of each octave of size. */
 const KEPT = 48;
 const KEPT_OF_OCTAVE = 10;
@@ -36,7 +36,7 @@ export async function scanFrame(mips: Mips, scanners: readonly Scanner[]): Promi
 }
 
 /** The scale at which the smallest logo fills the scan's window in cells of half the size. */
-const topScale = ({ scan }: Geometry) => Math.min(MOST_ENLARGED, (scan.height * SCAN_CELL) / 2 / SMALLEST);
+const topScale = ({ scan }: Geometry) => Math.min(MAX_ENLARGEMENT, (scan.height * SCAN_CELL) / 2 / SMALLEST);
 
 async function levelsOf(mips: Mips, top: number): Promise<Level[]> {
   const levels: Level[] = [];
@@ -75,7 +75,7 @@ function peaksOf({ columns, rows, values }: Responses, level: Level, geometry: G
     for (let x = 0; x < columns; x++) {
       const at = y * columns + x;
       const score = best[at]!;
-      if (score < LEAST || !isPeak(best, columns, rows, x, y)) continue;
+      if (score < MIN_SCORE || !isPeak(best, columns, rows, x, y)) continue;
       peaks.push({
         score,
         pose: {

@@ -8,7 +8,7 @@ import { hasStructure, usableLabels } from "./problems.ts";
 import type { Mips } from "./raster.ts";
 
 /** Labels used at most, spread evenly; more cost time and add little. */
-const MOST_LABELS = 60;
+const MAX_LABELS = 60;
 /** Frames in which a first model looks for places that it confuses with the object. */
 const SEARCHED = 12;
 /** Most confused places of each frame. */
@@ -42,7 +42,7 @@ export async function trainObject(object: string, given: readonly NamedLabel[], 
     tested: [],
   });
   if (new Set(usable.map(({ frame }) => frame)).size < MIN_LABELLED_FRAMES) return failed(problems);
-  const labels = spread(usable, MOST_LABELS);
+  const labels = spread(usable, MAX_LABELS);
   const material = materialOf(object, labels, frames);
   if (!hasStructure(material)) return failed([{ code: "logo.no_structure", frames: labels.map(({ frame }) => frame) }]);
   const confused = await confusedPlaces(material, given, frames);
@@ -59,9 +59,9 @@ export async function trainObject(object: string, given: readonly NamedLabel[], 
   };
 }
 
-/** At most `most` items, evenly spread. */
-function spread<Item>(items: readonly Item[], most: number): Item[] {
-  const count = Math.min(most, items.length);
+/** At most `max` items, evenly spread. */
+function spread<Item>(items: readonly Item[], max: number): Item[] {
+  const count = Math.min(max, items.length);
   return Array.from({ length: count }, (_, at) => items[Math.floor((at * items.length) / count)]!);
 }
 

@@ -83,15 +83,15 @@ const COMMON_ASPECT = 4 / 3;
 /**
  * The columns and the size of the cells of a gallery. Few images are printed larger, in the grid that leaves most room for each.
  */
-function largestGrid(count: number, { columns: most, rows: mostRows, ...box }: Of<"gallery">, caption: number) {
-  const grids = Array.from({ length: most }, (_, before) => {
+function largestGrid(count: number, { columns: maxColumns, rows: maxRows, ...box }: Of<"gallery">, caption: number) {
+  const grids = Array.from({ length: maxColumns }, (_, before) => {
     const columns = before + 1;
-    const rows = Math.min(mostRows, Math.max(1, Math.ceil(count / columns)));
+    const rows = Math.min(maxRows, Math.max(1, Math.ceil(count / columns)));
     const width = (box.width - (columns - 1) * GALLERY_GAP) / columns;
     const height = (box.height - (rows - 1) * GALLERY_GAP) / rows;
     return { columns, width, height, room: Math.min(width, (height - caption) * COMMON_ASPECT) };
   });
-  const fitting = grids.filter(({ columns }) => columns * mostRows >= Math.min(count, most * mostRows));
+  const fitting = grids.filter(({ columns }) => columns * maxRows >= Math.min(count, maxColumns * maxRows));
   return fitting.reduce((best, each) => (each.room > best.room ? each : best));
 }
 

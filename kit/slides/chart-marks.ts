@@ -13,8 +13,8 @@ const WIDEST_LABEL = 0.4;
 export function chartMarks(chart: SlideChart, box: Frame, size: number, palette: Palette): readonly (readonly Mark[])[] {
   const heading = { ...box, height: size * 1.9 };
   const inner = { ...box, y: box.y + heading.height, height: box.height - heading.height };
-  const most = Math.max(1, Math.floor(inner.height / SHORTEST_ROW));
-  const slides = Math.ceil(chart.bars.length / most);
+  const max = Math.max(1, Math.floor(inner.height / SHORTEST_ROW));
+  const slides = Math.ceil(chart.bars.length / max);
   const perSlide = Math.ceil(chart.bars.length / Math.max(1, slides));
   const row = Math.min(TALLEST_ROW, inner.height / Math.max(1, perSlide));
   const labels = columnWidth(
@@ -58,8 +58,8 @@ const trackIn = (plot: Frame, at: number, row: number, fill: string): Mark => ({
   fill,
 });
 
-const columnWidth = (texts: readonly string[], size: number, most: number): number =>
-  Math.min(most, Math.max(...texts.map((text) => textWidth(text, size, true) * 1.04)));
+const columnWidth = (texts: readonly string[], size: number, max: number): number =>
+  Math.min(max, Math.max(...texts.map((text) => textWidth(text, size, true) * 1.04)));
 
 const barsIn = (chart: SlideChart, frame: Frame, { tint, text }: Palette): BarsMark => ({
   type: "bars",

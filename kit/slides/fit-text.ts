@@ -23,10 +23,10 @@ export function fitText(text: string, { size, bold = false }: Style, { width, he
   }
 }
 
-/** At most `most` lines, the last one with an ellipsis if there were more. */
-export function cutLines(lines: readonly string[], most: number): readonly string[] {
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), `${[...lines[most - 1]!].slice(0, -2).join("").trimEnd()}…`];
+/** At most `max` lines, the last one with an ellipsis if there were more. */
+export function cutLines(lines: readonly string[], max: number): readonly string[] {
+  if (lines.length <= max) return lines;
+  return [...lines.slice(0, max - 1), `${[...lines[max - 1]!].slice(0, -2).join("").trimEnd()}…`];
 }
 
 /** Breaks a text into lines at spaces, and within words that are wider than a line. */

@@ -40,7 +40,7 @@ export function barFrames({
   height,
 }: BarsMark): readonly { bar: Frame; interval: readonly [from: number, to: number] | null; middle: number }[] {
   const row = height / chart.bars.length;
-  const at = (value: number) => x + (width * value) / chart.most;
+  const at = (value: number) => x + (width * value) / chart.max;
   return chart.bars.map(({ value, interval }, place) => {
     const middle = y + (place + 0.5) * row;
     const thickness = row * BAR_THICKNESS;

@@ -17,8 +17,8 @@ export type SlideBar = {
   readonly interval: readonly [low: number, high: number] | null;
   readonly text: string;
 };
-/** Bars on a scale from 0 to `most`. */
-export type SlideChart = { readonly title: string; readonly most: number; readonly bars: readonly SlideBar[] };
+/** Bars on a scale from 0 to `max`. */
+export type SlideChart = { readonly title: string; readonly max: number; readonly bars: readonly SlideBar[] };
 
 /** A table with a header row. The first column contains names. Long cells are cut off, except in a table of sentences. */
 export type SlideTable = {

@@ -30,10 +30,10 @@ function splitTable({ head, rows, hasSentences }: SlideTable, box: Frame, size: 
   });
   const short = (cells: readonly Cell[]): Row => rowOf(cells.map((cell) => part(cell, cutLines(cell.lines, LINES_PER_CELL))));
   const header = short(wrap(head, true));
-  const mostLines = Math.max(1, Math.floor((box.height - header.height - 2 * CELL_PADDING.y) / (size * LINE_HEIGHT)));
+  const maxLines = Math.max(1, Math.floor((box.height - header.height - 2 * CELL_PADDING.y) / (size * LINE_HEIGHT)));
   const body = rows
     .map((cells) => wrap(cells, false))
-    .flatMap((cells) => (hasSentences ? splitRow(cells, mostLines).map(rowOf) : [short(cells)]));
+    .flatMap((cells) => (hasSentences ? splitRow(cells, maxLines).map(rowOf) : [short(cells)]));
   const { accent, on_accent, text, line } = palette;
   const colours = { text, head: accent, onHead: on_accent, line };
   const marks: TableMark[] = [];
@@ -60,16 +60,16 @@ const isWhole = ({ lines }: Cell, left: readonly string[]): boolean =>
 const part = (cell: Cell, lines: readonly string[]): Cell => (isWhole(cell, lines) ? cell : { text: lines.join(" "), lines });
 
 /** A row that is higher than a slide, as several rows. */
-function splitRow(cells: readonly Cell[], most: number): readonly (readonly Cell[])[] {
-  return Array.from({ length: Math.ceil(linesOf(cells) / most) }, (_, at) =>
-    cells.map((cell) => part(cell, cell.lines.slice(at * most, (at + 1) * most))),
+function splitRow(cells: readonly Cell[], max: number): readonly (readonly Cell[])[] {
+  return Array.from({ length: Math.ceil(linesOf(cells) / max) }, (_, at) =>
+    cells.map((cell) => part(cell, cell.lines.slice(at * max, (at + 1) * max))),
   );
 }
 
 /** The other columns are equally wide if they can be; otherwise as wide as they need, or the long ones share what is left. */
 function columnWidths(
   rows: readonly (readonly string[])[],
-  { width, size, first: least }: { width: number; size: number; first: number },
+  { width, size, first: min }: { width: number; size: number; first: number },
 ): readonly number[] {
   const count = rows[0]!.length;
   const needs = Array.from({ length: count }, (_, column) =>
@@ -77,7 +77,7 @@ function columnWidths(
       ...rows.map((cells, row) => textWidth(cells[column] ?? "", size, row === 0 || column === 0) * 1.03 + 2 * CELL_PADDING.x),
     ),
   );
-  const first = Math.min(Math.max(needs[0]!, least * width), WIDEST_FIRST_COLUMN * width);
+  const first = Math.min(Math.max(needs[0]!, min * width), WIDEST_FIRST_COLUMN * width);
   const others = needs.slice(1);
   const needed = others.reduce((sum, each) => sum + each, 0);
   const rest = width - first;

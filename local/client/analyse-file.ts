@@ -14,7 +14,7 @@ const Extension = z.union([ImageExtension, VideoExtension]);
 const maxBytes = (extension: string): number => (isVideo(extension) ? VIDEO_MAX_BYTES : IMAGE_MAX_BYTES);
 
 /** Pauses between two reads of an analysis. */
-const POLL_INTERVAL_MS = { least: 150, most: 1000 };
+const POLL_INTERVAL_MS = { min: 150, max: 1000 };
 
 /**
  * Until the estimated end of the analysis; after it, a fifth of the time that the analysis has taken, because a video takes
@@ -22,7 +22,7 @@ const POLL_INTERVAL_MS = { least: 150, most: 1000 };
  */
 function pollInterval({ ready_at }: Heatmap, elapsedMs: number): number {
   const left = ready_at === null ? 0 : Date.parse(ready_at) - Date.now();
-  return Math.min(POLL_INTERVAL_MS.most, Math.max(POLL_INTERVAL_MS.least, elapsedMs / 5, left));
+  return Math.min(POLL_INTERVAL_MS.max, Math.max(POLL_INTERVAL_MS.min, elapsedMs / 5, left));
 }
 
 /**

@@ -42,7 +42,7 @@ export function compilePolicy(document: unknown, where: string): Statement[] {
 }
 
 /** Distinct pairs of action and resource whose statements are remembered, per role. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /**
  * Evaluates requests against the statements of one role: a statement that denies wins, else one must allow. Remembers which
@@ -54,7 +54,7 @@ export function createEvaluator(statements: readonly Statement[]): (request: Acc
     const name = `${action} ${resource}`;
     const known = remembered.get(name);
     if (known) return known;
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     const found = statements.filter((statement) => statement.covers(action, resource));
     remembered.set(name, found);
     return found;

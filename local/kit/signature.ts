@@ -64,13 +64,13 @@ function constantTimeEqual(left: string, right: string): boolean {
 
 /** Signing keys by secret and scope; each is used for a day. As key objects, which take a sixth of the time of bytes. */
 const signingKeys = new Map<string, KeyObject>();
-const MOST_SIGNING_KEYS = 1000;
+const MAX_SIGNING_KEYS = 1000;
 
 function signingKey(secret: string, scope: readonly string[]): KeyObject {
   const name = `${secret} ${scope.join("/")}`;
   const known = signingKeys.get(name);
   if (known) return known;
-  if (signingKeys.size >= MOST_SIGNING_KEYS) signingKeys.clear();
+  if (signingKeys.size >= MAX_SIGNING_KEYS) signingKeys.clear();
   const key = createSecretKey(scope.reduce<string | Buffer>(hmac, `AWS4${secret}`) as Buffer);
   signingKeys.set(name, key);
   return key;

@@ -53,7 +53,7 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
   const ownProcess = limitMemory && spec.concurrency !== "shared";
   const kept = coldStarts ? 0 : 1;
   const lastIdleMs = LAST_IDLE_MS[spec.concurrency === "shared" ? "shared" : "other"];
-  const most = spec.concurrency === "shared" ? 1 : spec.concurrency;
+  const max = spec.concurrency === "shared" ? 1 : spec.concurrency;
   const eventsPerSandbox = spec.concurrency === "shared" ? SHARED_EVENTS : 1;
   const sandboxes = new Set<Sandbox>();
   const queue: ((sandbox: Sandbox) => void)[] = [];
@@ -82,7 +82,7 @@ export function createPool(spec: FunctionSpec, { coldStarts, limitMemory = false
   function available(): Sandbox | undefined {
     removeRetired();
     const idle = [...sandboxes].find(free);
-    return idle ?? (sandboxes.size < most ? start() : undefined);
+    return idle ?? (sandboxes.size < max ? start() : undefined);
   }
 
   async function acquire(): Promise<Sandbox> {

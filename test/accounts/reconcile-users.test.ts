@@ -39,7 +39,7 @@ async function reset(email: string): Promise<string> {
 }
 
 // Users whom other test files left in the pool without an account.
-beforeAll(() => later(() => run({ mostChanges: 10_000 })));
+beforeAll(() => later(() => run({ maxChanges: 10_000 })));
 
 describe("The daily comparison of the user pool with the accounts", () => {
   test("creates missing users and staff again, who sign in after a password reset; a second run changes nothing", async () => {
@@ -100,10 +100,10 @@ describe("The daily comparison of the user pool with the accounts", () => {
     for (const { uid } of people) await deleteUser(uid);
     const unknown = [await createUnknownUser(), await createUnknownUser()];
 
-    await expect(later(() => run({ mostChanges: 1 }))).rejects.toThrow("4 changes exceed the limit");
+    await expect(later(() => run({ maxChanges: 1 }))).rejects.toThrow("4 changes exceed the limit");
     for (const uid of unknown) expect(await userExists(uid)).toBe(true);
     expect(await later(() => reconcileUsers(1))).toMatchObject({ ...NOTHING, postponed: 4 });
-    expect(await later(() => run({ mostChanges: 2 }))).toMatchObject({ ...NOTHING, deleted: 2, restored: 2 });
+    expect(await later(() => run({ maxChanges: 2 }))).toMatchObject({ ...NOTHING, deleted: 2, restored: 2 });
   });
 
   test("continues after a user who fails, and fails at the end", async () => {

@@ -36,8 +36,8 @@ async function predictDarkness(png: Uint8Array) {
 
 async function darkness(image: Uint8Array): Promise<Uint16Array> {
   const grey = await sharp(image).greyscale().raw().toBuffer();
-  const most = Math.max(...grey.map((value) => 255 - value));
-  return Uint16Array.from(grey, (value) => Math.round(((255 - value) / most) * 65_535));
+  const max = Math.max(...grey.map((value) => 255 - value));
+  return Uint16Array.from(grey, (value) => Math.round(((255 - value) / max) * 65_535));
 }
 
 /** Two black squares on white, each with half of the attention. */

@@ -88,7 +88,7 @@ test("an image becomes a heatmap with all its images and scores for one credit, 
   expect(await mask.metadata()).toMatchObject({ format: "png", width: 800, height: 600, depth: "ushort" });
   const grey = await mask.toColourspace("grey16").raw({ depth: "ushort" }).toBuffer();
   const density = new Uint16Array(grey.buffer, grey.byteOffset, grey.length / 2);
-  expect(density.reduce((most, value) => Math.max(most, value), 0)).toBe(65_535);
+  expect(density.reduce((max, value) => Math.max(max, value), 0)).toBe(65_535);
 
   expect(await creditsOf(person)).toBe(before - 1);
   expect(await ledgerEntries(door, uid)).toEqual(["debit"]);

@@ -41,14 +41,14 @@ function enforcedLimits(): ReadonlyMap<string, number> {
   const code = [...files].map(read).join("\n");
   const limits = [...code.matchAll(/\bper(?:Hour|Day)\(["`]([^"`]+)["`], (\d+|CAPTURES_PER_HOUR)/g)];
   return new Map(
-    limits.map(([, action = "", most = ""]) => [action, most === "CAPTURES_PER_HOUR" ? CAPTURES_PER_HOUR.key : Number(most)]),
+    limits.map(([, action = "", max = ""]) => [action, max === "CAPTURES_PER_HOUR" ? CAPTURES_PER_HOUR.key : Number(max)]),
   );
 }
 
 test("the documentation lists every limit per hour of the public API", () => {
   const enforced = [...enforcedLimits()].filter(([action]) => !NOT_OFFERED.includes(action));
   expect(enforced.map(([action]) => action).toSorted()).toEqual(Object.keys(DOCUMENTED).toSorted());
-  const rows = enforced.map(([action, most]) => `| ${DOCUMENTED[action]} | ${most.toLocaleString("en")} |`);
+  const rows = enforced.map(([action, max]) => `| ${DOCUMENTED[action]} | ${max.toLocaleString("en")} |`);
   const page = read("web/app/features/help/pages/api-requests.md").replace("{{api.captures}}", FACTS["api.captures"]);
   const [, table = ""] = page.split("| In an hour, per key | At most |\n|---|---|\n");
   expect(table.split("\n\n")[0]?.trim().split("\n").toSorted()).toEqual(rows.toSorted());

@@ -82,7 +82,7 @@ test("a slide template is rejected with the place of what is wrong, and those of
 test("every mark lies on its slide, also with 20 ads, long titles and 100 templates", () => {
   const title = "An unusually long title of an ad that does not fit on a line ".repeat(3);
   const bars = Array.from({ length: 100 }, () => ({ label: title, value: 50, interval: [40, 60] as const, text: "50 (40–60)" }));
-  const chart = { title, most: 100, bars };
+  const chart = { title, max: 100, bars };
   const table = { head: [title, title, title], rows: bars.map(({ label, text }) => [label, text, text]) };
   const image = { key: "image", alt: title };
   const items = Array.from({ length: 20 }, () => ({ image, caption: title }));

@@ -577,9 +577,9 @@ test("no ZIP is created for a project that was deleted since the request", async
 
 test("a ZIP opens one file after the other, and closes it when the reader stops", async () => {
   let open = 0;
-  let most = 0;
+  let maxOpen = 0;
   const file = () => {
-    most = Math.max(most, ++open);
+    maxOpen = Math.max(maxOpen, ++open);
     const stream = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(64 * 1024)));
     stream.once("close", () => open--);
     return stream;
@@ -588,7 +588,7 @@ test("a ZIP opens one file after the other, and closes it when the reader stops"
     for (const name of ["one", "two", "three"]) yield { name, content: file() };
   };
   for await (const _ of zipStream(entries(), new Date()));
-  expect([open, most]).toEqual([0, 1]);
+  expect([open, maxOpen]).toEqual([0, 1]);
   for await (const _ of zipStream(entries(), new Date())) break;
   await new Promise((resolve) => setImmediate(resolve));
   expect(open).toBe(0);

@@ -92,7 +92,7 @@ test("reports that nothing stands out for flat images only", () => {
 test("a flat image has the centre prior, whatever its colour", async () => {
   expect(files.bytes("out/black.png").equals(files.bytes("out/white.png"))).toBe(true);
   const { values, highest } = await densityOf("black");
-  const lowest = values.reduce((least, value) => Math.min(least, value), highest);
+  const lowest = values.reduce((min, value) => Math.min(min, value), highest);
   expect(highest / Math.max(1, lowest)).toBeGreaterThan(1.5);
 });
 
@@ -103,8 +103,8 @@ describe("the file format does not change the result", () => {
     ["animated", "plain", 0.98],
     ["cmyk", "plain", 0.95],
     ["transparent", "opaque", 0.999],
-  ] as const)("%s: as %s", async (name, other, least) => {
-    expect(correlation((await densityOf(name)).values, (await densityOf(other)).values)).toBeGreaterThanOrEqual(least);
+  ] as const)("%s: as %s", async (name, other, min) => {
+    expect(correlation((await densityOf(name)).values, (await densityOf(other)).values)).toBeGreaterThanOrEqual(min);
   });
 });
 

@@ -18,6 +18,6 @@ export async function darknessMap(image: Uint8Array): Promise<AttentionMap & { r
     .greyscale()
     .raw()
     .toBuffer();
-  const most = Math.max(1, ...grey.map((value) => 255 - value));
-  return { ...SIZE, values: Uint16Array.from(grey, (value) => Math.round(((255 - value) / most) * 65_535)) };
+  const max = Math.max(1, ...grey.map((value) => 255 - value));
+  return { ...SIZE, values: Uint16Array.from(grey, (value) => Math.round(((255 - value) / max) * 65_535)) };
 }

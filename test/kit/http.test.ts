@@ -58,7 +58,7 @@ test("half a sign is nowhere kept: not in what is sent, nor where a text of ours
     body: { ...poster, title: "Half \ud83d", tags: ["\ude00"] },
   });
   expect([status, body.heatmap.title, body.heatmap.tags]).toEqual([201, "Half \ufffd", ["\ufffd"]]);
-  expect([1, 2, 3].map((most) => truncate("a😀b", most))).toEqual(["a", "a", "a😀"]);
+  expect([1, 2, 3].map((max) => truncate("a😀b", max))).toEqual(["a", "a", "a😀"]);
 });
 
 const requestContext = { requestId: "r", identity: { sourceIp: "127.0.0.1" } };

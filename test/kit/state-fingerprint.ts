@@ -8,7 +8,7 @@ import { scanTable } from "#test/kit/scan-table.ts";
 const COUNTS = /rateLimit|supportRead|^\{"S":"request"\}$/;
 /** Attributes that say when an API key was last used. */
 const USES = ["last_used_at"];
-const MOST_FILES = 1_000_000;
+const MAX_FILES = 1_000_000;
 const catalogue = openCatalogue(path.join(cloud.dataDir, "s3"));
 
 /**
@@ -33,4 +33,4 @@ function inOrder(_: string, value: unknown): unknown {
 
 /** Read from the bucket's catalogue: a request lists a thousand files at most, and there are tens of thousands. */
 const files = (): string[] =>
-  catalogue.list(process.env.FILES_BUCKET!, { from: "", after: "", limit: MOST_FILES }).map(({ key, etag }) => `${key} ${etag}`);
+  catalogue.list(process.env.FILES_BUCKET!, { from: "", after: "", limit: MAX_FILES }).map(({ key, etag }) => `${key} ${etag}`);

@@ -119,15 +119,15 @@ test("concurrent events run in separate sandboxes up to the concurrency limit, a
 
 test("a shared function serves concurrent events in one sandbox", async () => {
   await lambda.invoke("crowd", {});
-  const seen = (await Promise.all([1, 2, 3].map(() => lambda.invoke("crowd", {})))) as { mostInFlight: number }[];
-  expect(Math.max(...seen.map(({ mostInFlight }) => mostInFlight))).toBe(3);
+  const seen = (await Promise.all([1, 2, 3].map(() => lambda.invoke("crowd", {})))) as { maxInFlight: number }[];
+  expect(Math.max(...seen.map(({ maxInFlight }) => maxInFlight))).toBe(3);
 });
 
 test("a shared function serves at most 16 events at the same time, and the rest wait", async () => {
   await lambda.invoke("crowd", {});
   const burst = Array.from({ length: 50 }, () => lambda.invoke("crowd", {}));
-  const seen = (await Promise.all(burst)) as { mostInFlight: number }[];
-  expect(Math.max(...seen.map(({ mostInFlight }) => mostInFlight))).toBe(16);
+  const seen = (await Promise.all(burst)) as { maxInFlight: number }[];
+  expect(Math.max(...seen.map(({ maxInFlight }) => maxInFlight))).toBe(16);
 });
 
 test("an event over 6,291,456 bytes is rejected before the function runs, and a smaller one is not", async () => {

@@ -275,9 +275,9 @@ describe("the language", () => {
 
   test("Map keeps the order of its items and runs at most MaxConcurrency of them concurrently", async () => {
     let now = 0;
-    let most = 0;
+    let maxRunning = 0;
     const work = async (input: unknown) => {
-      most = Math.max(most, ++now);
+      maxRunning = Math.max(maxRunning, ++now);
       await new Promise((turn) => setImmediate(turn));
       now--;
       return input;
@@ -287,7 +287,7 @@ describe("the language", () => {
     const ItemProcessor = { ProcessorConfig: { Mode: "INLINE" }, ...call("work", { Parameters }) };
     const definition = only({ Type: "Map", ItemsPath: "$.items", MaxConcurrency: 2, ItemSelector, ItemProcessor });
     const { output } = await run(definition, { items: [5, 6, 7, 8, 9], job: "j" }, { work });
-    expect(most).toBe(2);
+    expect(maxRunning).toBe(2);
     expect(output).toEqual([5, 6, 7, 8, 9].map((n) => ({ given: { n, job: "j" }, still: n })));
   });
 

@@ -36,7 +36,7 @@ function interpolated({ width, height, values }: AttentionMap, x: number, y: num
 
 const largestDifference = (some: ArrayLike<number>, others: ArrayLike<number>): number => {
   expect(some.length).toBe(others.length);
-  return Array.from(some).reduce((most, value, at) => Math.max(most, Math.abs(value - others[at]!)), 0);
+  return Array.from(some).reduce((max, value, at) => Math.max(max, Math.abs(value - others[at]!)), 0);
 };
 
 describe("enlarged maps", () => {

@@ -74,7 +74,7 @@ describe("the heatmap and peekthrough of a frame", () => {
     for (const [frame, image] of looks) {
       const differences = frame.map((value, at) => Math.abs(value - image[at]!));
       expect(differences.reduce((sum, value) => sum + value, 0) / differences.length).toBeLessThan(2);
-      expect(differences.reduce((most, value) => Math.max(most, value), 0)).toBeLessThan(24);
+      expect(differences.reduce((max, value) => Math.max(max, value), 0)).toBeLessThan(24);
     }
   });
 
@@ -165,6 +165,6 @@ describe("interpolation between two frames", () => {
       return frame;
     });
 
-    expect(out[0]!.reduce((most, value, at) => Math.max(most, Math.abs(value - out[1]![at]!)), 0)).toBeLessThan(24);
+    expect(out[0]!.reduce((max, value, at) => Math.max(max, Math.abs(value - out[1]![at]!)), 0)).toBeLessThan(24);
   });
 });

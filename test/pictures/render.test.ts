@@ -60,7 +60,7 @@ describe("the images of a heatmap", () => {
   test("the mask is 16-bit grey in the size of the image, with a maximum of exactly 65535", async () => {
     expect(await sharp(rendered.mask).metadata()).toMatchObject({ width: 1280, height: 960, channels: 1, depth: "ushort" });
     const mask = await readAttention(rendered.mask);
-    const highest = mask.values.reduce((most, value) => Math.max(most, value), 0);
+    const highest = mask.values.reduce((max, value) => Math.max(max, value), 0);
     const peak = mask.values.indexOf(65535);
 
     expect(highest).toBe(65535);

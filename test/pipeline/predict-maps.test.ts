@@ -18,7 +18,7 @@ async function* frames(): AsyncGenerator<VideoFrame> {
 
 /** Numbers of calls, from 1, that the endpoint rejects because it is full. */
 let rejected: readonly number[] = [];
-let [calls, underWay, mostUnderWay] = [0, 0, 0];
+let [calls, underWay, maxConcurrent] = [0, 0, 0];
 
 function countFrames(body: Buffer): number {
   let count = 0;
@@ -39,7 +39,7 @@ function answer(response: ServerResponse, body: Buffer): void {
 
 const server = createServer(async (request, response) => {
   underWay++;
-  mostUnderWay = Math.max(mostUnderWay, underWay);
+  maxConcurrent = Math.max(maxConcurrent, underWay);
   response.once("finish", () => underWay--);
   answer(response, await buffer(request));
 });
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close().closeAllConnections());
 beforeEach(() => {
-  [calls, underWay, mostUnderWay] = [0, 0, 0];
+  [calls, underWay, maxConcurrent] = [0, 0, 0];
 });
 
 async function predict(): Promise<number> {
@@ -72,7 +72,7 @@ async function predict(): Promise<number> {
 test("a segment has one model call at a time, and its frames come in order of time", async () => {
   rejected = [];
   expect(await predict()).toBe(FRAMES);
-  expect({ calls, mostUnderWay }).toEqual({ calls: BATCHES, mostUnderWay: 1 });
+  expect({ calls, maxConcurrent }).toEqual({ calls: BATCHES, maxConcurrent: 1 });
 });
 
 test("a model that is busy before the first call fails the step immediately, so that the state machine waits", async () => {

@@ -7,25 +7,25 @@ import { type LayoutMeasures, measureLayout, summariseLayouts } from "../../tool
 import { listLayouts } from "../../tools/reference/layouts/layouts.ts";
 
 /** Attention per area that the model gave to elements on 2026-11-26, rounded down by 1%: 1 is the mean of the image. */
-const LEAST: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+const MIN_DENSITY: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "ad-300x250-1": { headline: 4.33, button: 2.86, logo: 6.42 },
   "page-1440x900-1": { headline: 11.22, button: 3.27, logo: 5.17 },
   "page-390x844-1-dialog": { dialog: 2.09 },
   "app-390x844-1": { headline: 4.13, button: 1.08 },
 };
 /** How many of the 76 published layouts had the expected order on that day. */
-const LEAST_EXPECTED = { dialog_above_background: 18, headline_above_text: 38, button_above_plain: 58 };
+const MIN_EXPECTED = { dialog_above_background: 18, headline_above_text: 38, button_above_plain: 58 };
 
 test("headline, button, logo and dialog receive at least the attention that they did, in a few layouts", async () => {
   const model = await loadModel("full");
-  for (const drawn of await drawLayouts(listLayouts().filter(({ name }) => name in LEAST))) {
+  for (const drawn of await drawLayouts(listLayouts().filter(({ name }) => name in MIN_DENSITY))) {
     const { elements, order } = await measureLayout(model, drawn);
     const { name, dialog } = drawn.layout;
     for (const [element, { attention, area }] of Object.entries(elements)) {
-      const least = LEAST[name]![element];
-      if (least !== undefined) expect(attention / area, `${name} ${element}`).toBeGreaterThanOrEqual(least);
+      const min = MIN_DENSITY[name]![element];
+      if (min !== undefined) expect(attention / area, `${name} ${element}`).toBeGreaterThanOrEqual(min);
     }
-    expect(Object.keys(elements), name).toEqual(expect.arrayContaining(Object.keys(LEAST[name]!)));
+    expect(Object.keys(elements), name).toEqual(expect.arrayContaining(Object.keys(MIN_DENSITY[name]!)));
     expect([order.dialog_above_background, order.button_above_plain], name).toEqual(dialog ? [true, null] : [null, true]);
   }
 });
@@ -35,7 +35,7 @@ test("the published number of layouts with the expected order does not fall", as
   const { builds } = Accuracy.parse(JSON.parse(await readFile(file, "utf8")));
   const { layouts } = builds.find(({ build }) => build === "full")!;
   expect(layouts.images).toBe(listLayouts().length);
-  for (const name of LAYOUT_ORDERS) expect(layouts.order[name].expected, name).toBeGreaterThanOrEqual(LEAST_EXPECTED[name]);
+  for (const name of LAYOUT_ORDERS) expect(layouts.order[name].expected, name).toBeGreaterThanOrEqual(MIN_EXPECTED[name]);
 });
 
 test("a summary has means and medians by kind of layout, and counts only layouts that show both parts", () => {

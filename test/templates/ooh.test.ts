@@ -7,7 +7,7 @@ import * as z from "zod";
 const FOLDER = path.resolve(import.meta.dirname, "../../templates/ooh");
 const FILES = ["add.jpg", "background.jpg", "gain.jpg", "template.json"];
 const LARGEST = 250_000;
-const SLOT_SHARE = { least: 0.03, most: 0.3 };
+const SLOT_SHARE = { min: 0.03, max: 0.3 };
 /** Share of the face where the ad is seen: the rest may lie behind leaves or people. */
 const SEEN = 0.85;
 /** A gain that a JPEG does not make out of 0 by its own noise. */
@@ -72,8 +72,8 @@ describe.each(templates)("$id, $name", ({ id, width, height, corners, layers }) 
     expect(corners[0][0]).toBeLessThan(corners[1][0]);
     expect(corners[0][1]).toBeLessThan(corners[3][1]);
     const share = area(corners) / (width * height);
-    expect(share).toBeGreaterThanOrEqual(SLOT_SHARE.least);
-    expect(share).toBeLessThanOrEqual(SLOT_SHARE.most);
+    expect(share).toBeGreaterThanOrEqual(SLOT_SHARE.min);
+    expect(share).toBeLessThanOrEqual(SLOT_SHARE.max);
   });
 
   test("has images of the sizes that template.json gives, small enough to ship", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { AD_DIMENSIONS } from "#contracts/reference.ts";
 import { PAGE_TEMPLATES } from "#tools/templates/pages/catalogue.ts";
-import { MOST_BYTES } from "#tools/templates/pages/render-page.ts";
+import { MAX_BYTES } from "#tools/templates/pages/render-page.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../templates");
 const Point = z.tuple([z.number().min(0), z.number().min(0)]);
@@ -55,7 +55,7 @@ describe.each(["display", "social"] as const)("the %s templates", (kind) => {
       expect((right - left) / slot.width).toBe((bottom - top) / slot.height);
       expect(right <= width && bottom <= height).toBe(true);
       const file = path.join(folder, "background.jpg");
-      expect(statSync(file).size).toBeLessThanOrEqual(MOST_BYTES[kind]);
+      expect(statSync(file).size).toBeLessThanOrEqual(MAX_BYTES[kind]);
       expect(await sharp(file).metadata()).toMatchObject({ width, height, format: "jpeg" });
     }
   });

@@ -51,17 +51,17 @@ describe("multipart upload", () => {
   });
 
   test("uploads at most three parts at a time", async () => {
-    let [running, most] = [0, 0];
+    let [running, maxRunning] = [0, 0];
     const { run } = steps({
       put: async () => {
         running += 1;
-        most = Math.max(most, running);
+        maxRunning = Math.max(maxRunning, running);
         await tick();
         running -= 1;
       },
     });
     await run();
-    expect(most).toBe(3);
+    expect(maxRunning).toBe(3);
   });
 
   test.each([

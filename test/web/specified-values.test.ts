@@ -48,9 +48,9 @@ test("the benchmark curve spans the scores from 0 to 100, with a line at 50", ()
     [...renderToStaticMarkup(createElement(BenchmarkCurve, { score })).matchAll(/<line[^>]* x1="([\d.]+)"/g)].map(([, x]) =>
       Number(x),
     );
-  const [average, least] = linesOf(0);
-  const [, most] = linesOf(100);
-  expect([least, average]).toEqual([0, most! / 2]);
+  const [average, min] = linesOf(0);
+  const [, max] = linesOf(100);
+  expect([min, average]).toEqual([0, max! / 2]);
 });
 
 test("the file picker offers JPEG, PNG and MP4 among the accepted types", () => {

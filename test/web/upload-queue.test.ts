@@ -56,18 +56,18 @@ test("a file is created, sent and started, in this order", async () => {
 
 test("at most three files are uploaded at a time", async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const { queue, stages, settled } = queueWith({
     send: async () => {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
     },
   });
   queue.add(Array.from({ length: 9 }, (_, index) => entry(`File ${index}`)));
   await settled();
-  expect(most).toBe(3);
+  expect(maxRunning).toBe(3);
   expect(new Set(stages())).toEqual(new Set(["started"]));
 });
 

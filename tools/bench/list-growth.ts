@@ -34,16 +34,16 @@ const RARE_TAG: readonly ListCase[] = [
  * load and warm-up affect all alike; the minimum of the rounds counts.
  */
 async function measureCosts(cloud: BenchCloud, listers: readonly SignedInUser[], { filter, found }: ListCase) {
-  const least = listers.map(() => Number.POSITIVE_INFINITY);
+  const min = listers.map(() => Number.POSITIVE_INFINITY);
   for (const lister of listers) await listTimes(lister, WARM_UP, filter, found);
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, lister] of listers.entries()) {
       const before = cloud.processorTime();
       await listTimes(lister, LISTS, filter, found);
-      least[at] = Math.min(least[at]!, (cloud.processorTime() - before) / LISTS);
+      min[at] = Math.min(min[at]!, (cloud.processorTime() - before) / LISTS);
     }
   const costs = [];
-  for (const [at, lister] of listers.entries()) costs.push({ processor: least[at]!, ...(await cloud.reads(lister, filter)) });
+  for (const [at, lister] of listers.entries()) costs.push({ processor: min[at]!, ...(await cloud.reads(lister, filter)) });
   return costs;
 }
 

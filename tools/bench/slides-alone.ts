@@ -25,7 +25,7 @@ const bars = Array.from({ length: TEMPLATES }, (_, at) => ({
   interval: [at * 5, at * 7] as const,
   text: `${at * 6} (${at * 5}–${at * 7})`,
 }));
-const chart: SlideChart = { title: "Scores with 90% ranges", most: 100, bars };
+const chart: SlideChart = { title: "Scores with 90% ranges", max: 100, bars };
 
 function contentOf(ad: number): SlideContent {
   const [original, heatmap, ...scenes] = keysOf(ad).map((key) => ({ key, alt: key }));

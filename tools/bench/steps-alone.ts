@@ -26,7 +26,7 @@ async function infer(analysis: Buffer) {
   const input = await readModelInput(analysis, model.pixels);
   const { width, height, density, members, content, standsOut } = await model.predict(input, "natural");
   const mapOf = (shares: Float64Array) => {
-    const highest = shares.reduce((most, value) => Math.max(most, value), 0);
+    const highest = shares.reduce((max, value) => Math.max(max, value), 0);
     return { width, height, values: Uint16Array.from(shares, (value) => Math.round((value / highest) * 65_535)) };
   };
   return { ...mapOf(density), members: members.map(mapOf), model: model.name, content, standsOut };

@@ -32,7 +32,7 @@ export function classicalMaps(
 }
 
 function toDensity({ width, height, data }: Plane, size: Size): Density {
-  const lowest = data.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  const lowest = data.reduce((min, value) => Math.min(min, value), Number.POSITIVE_INFINITY);
   const even = normalise(size, new Float64Array(size.width * size.height).fill(1));
   const values = Float64Array.from(data, (value) => value - lowest);
   if (values.every((value) => value === 0)) return even;

@@ -98,6 +98,6 @@ for (const { model, layouts } of accuracy.builds) {
 }
 
 function withInterval({ value, low, high }: Estimate): string {
-  const [share, least, most] = [value, low, high].map((part) => Math.round(100 * part));
-  return `${share}% (${least} to ${most})`;
+  const [share, min, max] = [value, low, high].map((part) => Math.round(100 * part));
+  return `${share}% (${min} to ${max})`;
 }

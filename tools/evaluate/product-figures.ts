@@ -50,8 +50,8 @@ export function productFigures(sample: Sample, maps: Maps, imageSize: Size): Pro
     centre_prior: number(maps.centre_prior),
     people: number(maps.people),
   });
-  const most = topAttentionCells(maps.people);
-  const hit = (map: Density) => Number(most.has(hottest(map)));
+  const topCells = topAttentionCells(maps.people);
+  const hit = (map: Density) => Number(topCells.has(hottest(map)));
   return {
     shares: boxesOf(sample).map((box) => each((map) => shareOfAttention(map, box, WHOLE))),
     hit: { network: hit(maps.network), centre_prior: hit(maps.centre_prior) },

@@ -45,7 +45,7 @@ export function listWeaknesses({ sets: all, coverage }: Pick<BuildAccuracy, "set
 function lowest(sets: readonly SetAccuracy[]): string[] {
   const measured = sets.flatMap((set) => (set.share_of_ceiling ? [{ set, ...set.share_of_ceiling }] : []));
   if (measured.length === 0) return [];
-  const { set, measure, share } = measured.reduce((least, next) => (next.share.value < least.share.value ? next : least));
+  const { set, measure, share } = measured.reduce((worst, next) => (next.share.value < worst.share.value ? next : worst));
   return [
     `The largest gap to people is on ${named(set)}: ${percent(share.value)} of what other people reach (${measure.toUpperCase()}, ${percent(share.low)} to ${percent(share.high)}).`,
   ];
@@ -55,7 +55,7 @@ function lowest(sets: readonly SetAccuracy[]): string[] {
 function beatenByBaseline(set: SetAccuracy): string[] {
   const of = (name: ComparedModel) => set.models[name].cc?.value ?? 0;
   const others = COMPARED_MODELS.filter((name) => name !== "network" && name !== "network_without_prior");
-  const best = others.reduce((most, next) => (of(next) > of(most) ? next : most));
+  const best = others.reduce((highest, next) => (of(next) > of(highest) ? next : highest));
   if (of(best) < of("network")) return [];
   return [
     `On ${named(set)}, ${NAMES[best]} is at least as good (CC ${of(best).toFixed(2)} compared with ${of("network").toFixed(2)}).`,

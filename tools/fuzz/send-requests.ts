@@ -19,7 +19,7 @@ export type FuzzReply = {
 const PUBLIC = `/${APIS.public.stage}/`;
 const CONCURRENT = 8;
 const ID = /"([a-z]{2,3}_[0-9A-Za-z]{20,40})"/g;
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 
 /**
  * Sends each request as one of the callers, in turns. Ids in paths are those that the same tenant has received, so that requests
@@ -57,7 +57,7 @@ export async function sendRequests(
 function remember(ids: string[], id: string): void {
   if (ids.includes(id)) return;
   ids.push(id);
-  if (ids.length > MOST_IDS) ids.shift();
+  if (ids.length > MAX_IDS) ids.shift();
 }
 
 function fill({ path, oddId }: FuzzRequest, ids: readonly string[], at: number): string {

@@ -22,11 +22,11 @@ export type ComparedPair = {
  * The smallest difference of expected standings from which on at most 1 in 10 decided pairs is in the wrong order; null if there
  * is none. Pairs share images and are not independent, so images are drawn with replacement (bootstrap), and the rule must hold in
  * 80% of the draws.
- * @param least differences below are never decided
+ * @param min differences below are never decided
  */
-export function differenceThreshold(pairs: readonly ComparedPair[], least = 0): number | null {
+export function differenceThreshold(pairs: readonly ComparedPair[], min = 0): number | null {
   const ordered = pairs
-    .filter(({ expected }) => expected !== 0 && Math.abs(expected) >= least)
+    .filter(({ expected }) => expected !== 0 && Math.abs(expected) >= min)
     .toSorted((one, other) => Math.abs(other.expected) - Math.abs(one.expected));
   if (ordered.length === 0) return null;
   const ends = Array.from({ length: STEPS }, (_, step) => Math.ceil((ordered.length * (STEPS - step)) / STEPS));

@@ -3,7 +3,7 @@ import type { ComparedPair } from "./difference-threshold.ts";
 import { COMMON_BOXES, type ObservedStatistics } from "./observe.ts";
 
 /** Pairs to draw at most; more would only take longer. */
-const MOST = 3000;
+const MAX_PAIRS = 3000;
 
 /** The same area in two images of one set. */
 export function sameAreaPairs(images: readonly ObservedStatistics[]): ComparedPair[] {
@@ -29,5 +29,5 @@ function pairOf([one, oneBox]: BoxOf, [other, otherBox]: BoxOf): ComparedPair {
 
 function sampleOf(pairs: readonly ComparedPair[]): ComparedPair[] {
   const random = seededRandom("pairs of areas");
-  return pairs.filter(() => random() < MOST / pairs.length);
+  return pairs.filter(() => random() < MAX_PAIRS / pairs.length);
 }

@@ -58,7 +58,7 @@ export function bottle(label: Label): Scene {
     y > 0.8
       ? y - 0.5
       : stones.reduce(
-          (least, [a, b, c, d, e, f]) => Math.min(least, ellipsoid(x - a!, y - b!, z - c!, d!, e!, f!)),
+          (min, [a, b, c, d, e, f]) => Math.min(min, ellipsoid(x - a!, y - b!, z - c!, d!, e!, f!)),
           Number.POSITIVE_INFINITY,
         );
   return {
@@ -104,7 +104,7 @@ export function can(label: Label): Scene {
     );
   };
   const lemons = (x: number, y: number, z: number) =>
-    y > 0.9 ? y - 0.6 : fruit.reduce((least, one) => Math.min(least, lemon(one, x, y, z)), Number.POSITIVE_INFINITY);
+    y > 0.9 ? y - 0.6 : fruit.reduce((min, one) => Math.min(min, lemon(one, x, y, z)), Number.POSITIVE_INFINITY);
   return {
     ground,
     camera: { from: [0.15, 1.5, 4.6], to: [0, 0.8, 0], zoom: 1.5 },

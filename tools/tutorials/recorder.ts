@@ -12,7 +12,7 @@ const CRF = 30;
 const POSTER_QUALITY = 70;
 /** Pauses after an action, and the time to read a caption, in seconds. */
 const PAUSE = 0.6;
-const READING = { least: 2.5, perCharacter: 0.055 };
+const READING = { min: 2.5, perCharacter: 0.055 };
 /** Frames of a movement of the pointer. */
 const STEPS = 7;
 
@@ -54,7 +54,7 @@ export class Recorder {
   async finishCaption(): Promise<void> {
     const cue = this.#cues.at(-1);
     if (!cue || cue.to > 0) return;
-    const needed = cue.from + Math.max(READING.least, cue.text.length * READING.perCharacter) - this.#seconds;
+    const needed = cue.from + Math.max(READING.min, cue.text.length * READING.perCharacter) - this.#seconds;
     await this.hold(Math.max(needed, PAUSE));
     cue.to = this.#seconds;
   }

@@ -4,10 +4,10 @@ import { AppError } from "#kit/error.ts";
 const SIDE = 256;
 /** Longest data URL of an avatar, in characters. */
 const LONGEST_URL = 30_000;
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 /** 50 megapixels: a 1 MB file with more is built to exhaust memory. */
-const MOST_PIXELS = 50_000_000;
-const MOST_SECONDS = 10;
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 10;
 /** From visually lossless to small enough in any case: 256 × 256 pixels of noise take 20 kB at quality 20. */
 const QUALITIES = [85, 70, 50, 35, 20, 5] as const;
 
@@ -28,13 +28,13 @@ const SIGNATURES: readonly { readonly starts: readonly number[]; readonly at8?: 
  */
 export async function resizeAvatar(bytes: Buffer): Promise<string> {
   const known = SIGNATURES.some(({ starts, at8 = [] }) => holds(bytes, 0, starts) && holds(bytes, 8, at8));
-  if (!known || bytes.length > MOST_BYTES) throw new AppError("account.avatar_unreadable");
-  const square = await sharp(bytes, { failOn: "error", limitInputPixels: MOST_PIXELS })
+  if (!known || bytes.length > MAX_BYTES) throw new AppError("account.avatar_unreadable");
+  const square = await sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize(SIDE, SIDE, { fit: "cover" })
     .toColourspace("srgb")
     .png({ compressionLevel: 0 })
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer()
     .catch(() => {
       throw new AppError("account.avatar_unreadable");

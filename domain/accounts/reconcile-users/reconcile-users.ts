@@ -11,7 +11,7 @@ import { restoreMissingUser } from "./restore-missing-user.ts";
 /** A sign-up creates the user some seconds before the account; an interrupted one can be completed for a day. */
 const UNKNOWN_FOR_MS = DAY_SECONDS * 1000;
 /** Users created or deleted by one run. More are a sign of a wrong pool or table, or of a restored one. */
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 /** Users handled at once: a pool takes 30 changes a second and more. */
 const AT_ONCE = 8;
 
@@ -23,16 +23,16 @@ export type ReconciledUsers = {
   readonly deleted: number;
   readonly restored: number;
   readonly failed: readonly string[];
-  /** Changes that were left out because there were more than `mostChanges` of their kind. */
+  /** Changes that were left out because there were more than `maxChanges` of their kind. */
   readonly postponed: number;
 };
 
 /**
  * Makes the user pool agree with the accounts. Corrects addresses that differ, deletes users who have had no account for a day,
  * and creates missing users again, who need a new password to sign in. A user who fails does not block the others. Deletes
- * or creates no one if that would be more than `mostChanges` users. Idempotent.
+ * or creates no one if that would be more than `maxChanges` users. Idempotent.
  */
-export async function reconcileUsers(mostChanges = MOST_CHANGES): Promise<ReconciledUsers> {
+export async function reconcileUsers(maxChanges = MAX_CHANGES): Promise<ReconciledUsers> {
   const limit = pLimit(AT_ONCE);
   const failed: string[] = [];
   const attempt = <T>(subject: string, work: () => Promise<T>): Promise<T | undefined> =>
@@ -54,8 +54,8 @@ export async function reconcileUsers(mostChanges = MOST_CHANGES): Promise<Reconc
     });
   }
 
-  const deletions = unknown.length > mostChanges ? [] : unknown;
-  const restorations = missing.size > mostChanges ? [] : [...missing];
+  const deletions = unknown.length > maxChanges ? [] : unknown;
+  const restorations = missing.size > maxChanges ? [] : [...missing];
   // Deletions first: they free addresses for the users to create.
   const deleted = await limit.map(deletions, (subject) => attempt(subject, () => deleteUnknownUser(subject)));
   const restored = await limit.map(restorations, (subject) => attempt(subject, () => restoreMissingUser(subject)));

@@ -9,7 +9,7 @@ import { type FactorEnrolment, FactorEnrolmentEntity } from "./factor-enrolment.
 
 const VALID_SECONDS = 300;
 const RESEND_SECONDS = 60;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** A phone number and its six-digit code. */
 type PhoneCode = { readonly phone: string; readonly code: string };
@@ -62,7 +62,7 @@ export async function countAttempt(uid: string, by: "sms" | "app"): Promise<Fact
   try {
     const { data } = await FactorEnrolmentEntity.patch({ uid, by })
       .add({ tries: 1 })
-      .where((item, { gt, lt }) => `${gt(item.expires_at, at)} AND ${lt(item.tries, MOST_TRIES)}`)
+      .where((item, { gt, lt }) => `${gt(item.expires_at, at)} AND ${lt(item.tries, MAX_TRIES)}`)
       .go({ response: "all_new" });
     return data;
   } catch (error) {

@@ -26,7 +26,7 @@ export type Part = { readonly rating: number; readonly reason: AuditStatement; r
 
 /** Parts up to this rating lead to a suggestion; without any, the lowest does. */
 const LOW = 6.5;
-const MOST_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 
 /**
  * A component from its measured parts. Suggestions address its worst parts, and appear only up to the rating specified for the
@@ -42,7 +42,7 @@ export function assess(kind: AuditKind, name: AuditComponentName, parts: readonl
     name,
     rating,
     reasoning: parts.map(({ reason }) => reason),
-    suggestion: suggests ? worst.slice(0, MOST_SUGGESTIONS).map(({ suggestion }) => suggestion) : [],
+    suggestion: suggests ? worst.slice(0, MAX_SUGGESTIONS).map(({ suggestion }) => suggestion) : [],
   };
 }
 

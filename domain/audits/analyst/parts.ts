@@ -77,7 +77,7 @@ const LOOK: Scale = [
 ];
 const NOT_LOOKED_AT = 2.5;
 /** WCAG 2.2, level AA. */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 /** Share of the area that a logo covers. */
 const LOGO_AREA: Scale = [
   [0.001, 1],
@@ -135,7 +135,7 @@ export function contrastParts(element: FactElement): Part[] {
       suggestion: {
         text: `Raise the contrast of ${quoted(element)} to at least 4.5 : 1.`,
         elements: [element.id],
-        way: raiseContrast(element, LEAST_CONTRAST),
+        way: raiseContrast(element, MIN_CONTRAST),
       },
     },
   ];

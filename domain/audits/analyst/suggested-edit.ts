@@ -41,15 +41,15 @@ export function moveToAttention(element: FactElement, { width, height, elements 
 
 /**
  * Changes the colour of a text, as little as it takes, to a contrast with its background.
- * @param least contrast ratio, 1 to 21
+ * @param min contrast ratio, 1 to 21
  */
-export function raiseContrast({ text, box, ...element }: FactElement, least: number): SuggestedEdit | undefined {
-  if (!text || text.contrast >= least) return;
+export function raiseContrast({ text, box, ...element }: FactElement, min: number): SuggestedEdit | undefined {
+  if (!text || text.contrast >= min) return;
   const [from, background] = [toRgb(text.colour), toRgb(text.background)];
   for (let step = 1; step <= STEPS; step++)
     for (const end of [0, 255]) {
       const colour = mapChannels(from, (value) => value + (step / STEPS) * (end - value));
-      if (contrastOf(colour, background) < least) continue;
+      if (contrastOf(colour, background) < min) continue;
       const hex = toHex(colour);
       return { text: `${quoted(element)} in ${hex}`, edits: [{ kind: "recolour", box, colour: hex, from: text.colour }] };
     }
@@ -62,7 +62,7 @@ const quoted = ({ name, kind }: Pick<FactElement, "name" | "kind">): string =>
 function scaled(box: FactBox, factor: number, image: Size): FactBox | undefined {
   const [width, height] = [Math.round(box.width * factor), Math.round(box.height * factor)];
   if (width > image.width || height > image.height) return;
-  const within = (from: number, most: number) => Math.max(0, Math.min(Math.round(from), most));
+  const within = (from: number, max: number) => Math.max(0, Math.min(Math.round(from), max));
   return {
     left: within(box.left - (width - box.width) / 2, image.width - width),
     top: within(box.top - (height - box.height) / 2, image.height - height),

@@ -96,7 +96,7 @@ function why(facts: Facts): SuggestedComponent {
   const words = support.reduce((sum, { text }) => sum + (text?.words ?? 0), 0);
   if (textsOf(facts).length === 0)
     return unknown("why", "No readable text was found.", "Say in one or two sentences why it is worth it.");
-  const most = support[0];
+  const strongest = support[0];
   return assess("ux", "why", [
     {
       rating: rate(words, SUPPORT),
@@ -106,10 +106,14 @@ function why(facts: Facts): SuggestedComponent {
         elements: support.map(({ id }) => id),
       },
     },
-    ...(most
+    ...(strongest
       ? [
-          attentionPart(most, "Place the main reasons next to what people look at first.", moveToAttention(most, facts)),
-          ...contrastParts(most),
+          attentionPart(
+            strongest,
+            "Place the main reasons next to what people look at first.",
+            moveToAttention(strongest, facts),
+          ),
+          ...contrastParts(strongest),
         ]
       : []),
   ]);
@@ -138,7 +142,7 @@ const EASE: Scale = [
   [60, 8],
   [80, 10],
 ];
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 const SMALL_SIZE = 0.01;
 
 function readability(facts: Facts): SuggestedComponent {
@@ -147,7 +151,7 @@ function readability(facts: Facts): SuggestedComponent {
     return unknown("readability", "No readable text was found.", "Nothing can be said about readability without text.");
   const all = texts.reduce((sum, { text }) => sum + text!.words, 0);
   const part = (of: readonly FactElement[]) => of.reduce((sum, { text }) => sum + text!.words, 0) / all;
-  const faint = texts.filter(({ text }) => text!.contrast < LEAST_CONTRAST);
+  const faint = texts.filter(({ text }) => text!.contrast < MIN_CONTRAST);
   const small = texts.filter(({ text }) => text!.size < SMALL_SIZE);
   const percent = (share: number) => `${Math.round(share * 100)}%`;
   const idsOf = (of: readonly FactElement[]) => of.map(({ id }) => id);

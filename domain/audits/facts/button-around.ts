@@ -7,7 +7,7 @@ import type { Box, TextBlock } from "./text-blocks.ts";
 const MAX_WORDS = 5;
 const MAX_LETTERS = 32;
 /** The face of a button relative to the height of its text: smallest and largest height, and largest extra width. */
-const FACE = { least: 1.3, most: 5, wider: 12 };
+const FACE = { min: 1.3, max: 5, wider: 12 };
 /** Share of its rectangle that the face fills: less is no rectangle, rounded or not. */
 const FILLED = 0.8;
 /** Largest difference of a channel within one face, and smallest between face and surroundings. */
@@ -28,8 +28,8 @@ export function buttonAround(pixels: Pixels, { box, lines, height }: TextBlock):
   const window = {
     left: Math.max(0, Math.floor(text.left - FACE.wider * unit)),
     right: Math.min(pixels.width, Math.ceil(text.right + FACE.wider * unit)),
-    top: Math.max(0, Math.floor(text.top - FACE.most * unit)),
-    bottom: Math.min(pixels.height, Math.ceil(text.bottom + FACE.most * unit)),
+    top: Math.max(0, Math.floor(text.top - FACE.max * unit)),
+    bottom: Math.min(pixels.height, Math.ceil(text.bottom + FACE.max * unit)),
   };
   const ring = frameOf(pixels, text, Math.max(1, Math.round(0.2 * unit)));
   if (ring.length === 0) return;
@@ -39,8 +39,8 @@ export function buttonAround(pixels: Pixels, { box, lines, height }: TextBlock):
   const { left, right, top, bottom, count } = filled;
   const [wide, high] = [right - left, bottom - top];
   const isButton =
-    high >= FACE.least * unit &&
-    high <= FACE.most * unit &&
+    high >= FACE.min * unit &&
+    high <= FACE.max * unit &&
     wide > text.right - text.left &&
     wide - (text.right - text.left) <= FACE.wider * unit &&
     count >= FILLED * wide * high;

@@ -14,13 +14,13 @@ const EDGE = 24;
 /** Elements are aligned when their edges differ by at most this share of the image's width. */
 const ALIGNED = 0.01;
 /** Colours listed, and the share of the image from which one is. */
-const MOST_COLOURS = 8;
-const LEAST_SHARE = 0.02;
+const MAX_COLOURS = 8;
+const MIN_SHARE = 0.02;
 
 /** Longer side in pixels at which colours are counted. */
 const COLOUR_SIDE = 160;
 /** Words below which the reading ease says nothing. */
-const LEAST_WORDS = 20;
+const MIN_WORDS = 20;
 
 /** Measures the layout of an image. `blocks` are in pixels of the original, like `size`. */
 export async function measureLayout(
@@ -75,7 +75,7 @@ function alignmentOf(boxes: readonly Box[], width: number): number | null {
 async function paletteOf({ data, width, height }: Pixels): Promise<FactLayout["colours"]> {
   const png = await sharp(data, { raw: { width, height, channels: 3 } })
     .resize(COLOUR_SIDE, COLOUR_SIDE, { fit: "inside", withoutEnlargement: true })
-    .png({ palette: true, colours: MOST_COLOURS, dither: 0 })
+    .png({ palette: true, colours: MAX_COLOURS, dither: 0 })
     .toBuffer();
   const { data: values, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const counts = new Map<string, number>();
@@ -85,10 +85,10 @@ async function paletteOf({ data, width, height }: Pixels): Promise<FactLayout["c
   }
   const all = info.width * info.height;
   return [...counts]
-    .toSorted(([one, most], [other, more]) => more - most || one.localeCompare(other))
+    .toSorted(([one, count], [other, more]) => more - count || one.localeCompare(other))
     .map(([colour, count]) => ({ colour, share: round(count / all) }))
-    .filter(({ share }) => share >= LEAST_SHARE)
-    .slice(0, MOST_COLOURS);
+    .filter(({ share }) => share >= MIN_SHARE)
+    .slice(0, MAX_COLOURS);
 }
 
 /** Frequent English words: a text without any of them is taken for another language, which the formula does not fit. */
@@ -97,7 +97,7 @@ const ENGLISH = /\b(the|and|of|to|you|your|for|with|is|in)\b/i;
 function readingEase(blocks: readonly TextBlock[]): number | null {
   const text = blocks.map(({ lines }) => lines.map((line) => line.map((word) => word.text).join(" ")).join(" "));
   const words = text.join(" ").split(/\s+/).filter(Boolean);
-  if (words.length < LEAST_WORDS || !ENGLISH.test(text.join(" "))) return null;
+  if (words.length < MIN_WORDS || !ENGLISH.test(text.join(" "))) return null;
   // A block without a full stop is one sentence.
   const sentence = text.reduce(
     (sum, block) => sum + Math.max(1, block.split(/[.!?](?:\s|$)/).filter((part) => part.trim()).length),

@@ -12,8 +12,8 @@ const CELLS = 40;
 const DETAIL = 5;
 const OTHER_COLOUR = 48;
 /** Images kept at most, and the share of the image that one covers at least. */
-const MOST = 4;
-const LEAST_AREA = 0.02;
+const MAX_VISUALS = 4;
+const MIN_AREA = 0.02;
 /** Share of a cell that text covers from which it belongs to the text. */
 const TEXT = 0.35;
 
@@ -85,9 +85,9 @@ export function findVisuals(pixels: Pixels, { columns, rows, values }: DetailGri
     found.push({ box, cells: area.cells });
   }
   return found
-    .filter(({ cells }) => cells >= LEAST_AREA * columns * rows)
+    .filter(({ cells }) => cells >= MIN_AREA * columns * rows)
     .toSorted((one, other) => other.cells - one.cells)
-    .slice(0, MOST)
+    .slice(0, MAX_VISUALS)
     .map(({ box }) => box);
 }
 

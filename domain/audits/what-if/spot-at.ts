@@ -8,7 +8,7 @@ export const SPOT = "spot";
 /** Part of the union from which a box and an element are the same. */
 const SAME = 0.8;
 /** Part of an element that may be covered for it to count as another one. */
-const MOST_COVERED = 0.2;
+const MAX_COVERED_SHARE = 0.2;
 
 /** The spot that a box is: the element that it covers, or a place without a name. */
 export function spotAt(box: FactBox, elements: readonly NamedSpot[]): NamedSpot {
@@ -21,7 +21,7 @@ export function spotAt(box: FactBox, elements: readonly NamedSpot[]): NamedSpot 
 
 /** The elements that are visible when a spot is covered. */
 export const otherElements = (spot: NamedSpot, elements: readonly NamedSpot[]): NamedSpot[] =>
-  elements.filter(({ uid, box }) => uid !== spot.uid && overlap(spot.box, box) / areaOf(box) <= MOST_COVERED);
+  elements.filter(({ uid, box }) => uid !== spot.uid && overlap(spot.box, box) / areaOf(box) <= MAX_COVERED_SHARE);
 
 const areaOf = ({ width, height }: FactBox): number => width * height;
 

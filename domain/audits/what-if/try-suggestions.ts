@@ -9,7 +9,7 @@ import { measureChanges } from "./measure-changes.ts";
 import { predictEdited, type SizedImage } from "./predict-edited.ts";
 
 /** Predictions of one audit at most, and the time in milliseconds after which no other one begins. */
-const MOST = 8;
+const MAX_TRIED = 8;
 const UNTIL_MS = 30_000;
 
 /**
@@ -45,7 +45,7 @@ function measurer(image: FinishedImage, elements: readonly FactElement[]) {
     if (!way || !element || !width || !height) return;
     const key = JSON.stringify([id, way.edits]);
     const before = known.get(key);
-    if (before || isBusy || known.size >= MOST || performance.now() > until) return before;
+    if (before || isBusy || known.size >= MAX_TRIED || performance.now() > until) return before;
     try {
       const trial = await tryEdit({ ...image, width, height }, element, way);
       known.set(key, trial);

@@ -6,7 +6,7 @@ import { findBenchmark } from "./find-benchmark.ts";
 import { removeSubjects, removeTemplates } from "./remove-content.ts";
 
 /** Deleted in one call, which ends well within the gateway's 29 seconds. */
-const MOST = 100;
+const PAGE_SIZE = 100;
 
 type Chosen = { readonly of: "templates" | "subjects"; readonly name: string };
 
@@ -17,7 +17,7 @@ type Chosen = { readonly of: "templates" | "subjects"; readonly name: string };
 export async function removeAll(caller: Caller, uid: string, { of, name }: Chosen): Promise<{ deleted: number; left: number }> {
   const benchmark = await findBenchmark(uid);
   if (name.trim() !== benchmark.name) throw new AppError("benchmark.name_differs");
-  const page = { limit: MOST, attributes: ["uid" as const], consistent: true };
+  const page = { limit: PAGE_SIZE, attributes: ["uid" as const], consistent: true };
   const { data, cursor } =
     of === "templates"
       ? await BenchmarkTemplateEntity.query.byBenchmark({ benchmark: uid }).go(page)

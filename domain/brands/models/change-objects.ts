@@ -22,13 +22,9 @@ export async function changeObjects(
   });
 }
 
-/** The objects with more of them: `model.too_many_objects` above `most`. */
-export function withObjects(
-  objects: readonly ModelObject[],
-  added: readonly ModelObject[],
-  most: number,
-): readonly ModelObject[] {
-  if (added.length > 0 && objects.length + added.length > most) throw new AppError("model.too_many_objects", { most });
+/** The objects with more of them: `model.too_many_objects` above `max`. */
+export function withObjects(objects: readonly ModelObject[], added: readonly ModelObject[], max: number): readonly ModelObject[] {
+  if (added.length > 0 && objects.length + added.length > max) throw new AppError("model.too_many_objects", { most: max });
   return [...objects, ...added];
 }
 

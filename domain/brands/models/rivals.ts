@@ -12,7 +12,7 @@ export type Rival = {
 };
 
 /** Rivals of one logo. Each is asked at every place where the logo was found, so they cost time. */
-const MOST_OF_LOGO = 3;
+const MAX_PER_LOGO = 3;
 
 /**
  * The current versions of other models whose logos look like those of a model: at a place, only the more confident one counts.
@@ -30,7 +30,7 @@ export function rivalsOf(model: SimilarModel, others: readonly (SimilarModel & P
     .filter(({ other, competes }) => competes && !known.has(copiedLogo(model.uid, other)))
     .toSorted((one, other) => other.share - one.share);
   const strongest = [...Map.groupBy(pairs, ({ object }) => object).values()]
-    .flatMap((ofLogo) => ofLogo.slice(0, MOST_OF_LOGO))
+    .flatMap((ofLogo) => ofLogo.slice(0, MAX_PER_LOGO))
     .toSorted((one, other) => other.share - one.share)
     .slice(0, MAX_RIVAL_PAIRS);
   return [...Map.groupBy(strongest, (pair) => pair.model)].slice(0, MAX_RIVAL_MODELS).map(([uid, ofModel]) => ({

@@ -19,7 +19,7 @@ export type SimilarPair = {
  * Lead in its own boxes, as a difference of log odds, from which a logo differs from one that looks like it. For drawn brands it is
  * 3.7 and more, and for two models of one logo it is between −1.2 and 1.2.
  */
-const LEAST_LEAD = 2;
+const MIN_LEAD = 2;
 
 /** The trained logos of two models that look alike, as found when either was trained last. A logo and its copy are left out. */
 export function similarPairs(model: SimilarModel, other: SimilarModel): SimilarPair[] {
@@ -43,7 +43,7 @@ const foundIn = ({ look_alikes = [] }: SimilarModel, { uid }: SimilarModel): rea
   look_alikes.filter(({ model }) => model === uid);
 
 /** Either training says whether it is the same logo. Those before leads were measured do not. */
-const isApart = (leads: readonly number[]): boolean => leads.length > 0 && leads.every((lead) => lead >= LEAST_LEAD);
+const isApart = (leads: readonly number[]): boolean => leads.length > 0 && leads.every((lead) => lead >= MIN_LEAD);
 
 /** Whether one of two logos was copied from the other. */
 const isCopy = (model: SimilarModel, other: SimilarModel, pair: { readonly object: string; readonly other: string }): boolean =>

@@ -1,8 +1,8 @@
 import { type Waiting, waitingSince } from "#domain/kit/waiting.ts";
 import { type BrandQueue, BrandQueueEntity } from "./queue.entity.ts";
 
-/** What is open in a queue of brand analytics, counted up to `most`. */
-export async function countWaitingBrands(queue: BrandQueue, most: number): Promise<Waiting> {
-  const { data } = await BrandQueueEntity.query.byTime({ queue, state: "open" }).go({ count: most, attributes: ["at"] });
+/** What is open in a queue of brand analytics, counted up to `max`. */
+export async function countWaitingBrands(queue: BrandQueue, max: number): Promise<Waiting> {
+  const { data } = await BrandQueueEntity.query.byTime({ queue, state: "open" }).go({ count: max, attributes: ["at"] });
   return waitingSince(data.map(({ at }) => at));
 }

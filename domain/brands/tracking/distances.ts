@@ -2,7 +2,7 @@ import type { LogoBox } from "#contracts/pipelines/logos.ts";
 import type { Detection } from "./detection.ts";
 
 /** Below this, a detection does not count as sure at the end of a track. */
-export const LEAST_AT_END = 0.3;
+export const MIN_END_CONFIDENCE = 0.3;
 /**
  * Largest step between two samples away from the expected place, as a share of the box's mean side, and of the size as a factor.
  */
@@ -31,7 +31,7 @@ export function distanceOf(track: readonly Detection[], detection: Detection, st
   const unit = Math.sqrt(steps) * side(last.box, aspect);
   const still = Math.hypot(to.x - from.x, to.y - from.y) / unit;
   if (!before) {
-    const isSure = Math.min(last.confidence, detection.confidence) >= LEAST_AT_END;
+    const isSure = Math.min(last.confidence, detection.confidence) >= MIN_END_CONFIDENCE;
     return Math.max(still / (isSure ? FIRST_STEP : STEP), resized);
   }
   const origin = centre(before.box, aspect);

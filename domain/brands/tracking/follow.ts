@@ -1,6 +1,6 @@
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
 import type { Detection } from "./detection.ts";
-import { distanceOf, LEAST_AT_END } from "./distances.ts";
+import { distanceOf, MIN_END_CONFIDENCE } from "./distances.ts";
 import { movingPaths } from "./moving-paths.ts";
 import { toWeakEnds } from "./weak-ends.ts";
 
@@ -12,7 +12,7 @@ export type Track = { readonly points: readonly TrackPoint[] };
 /** Samples without a detection that a track bridges. */
 const BRIDGED = 3;
 /** Less confident detections do not begin or extend a track. */
-const LEAST = 0.12;
+const MIN_CONFIDENCE = 0.12;
 /** A track is kept if at least SURE_SIGHTINGS have the confidence SURE, one of them CLEAR, or a single one has VERY_SURE. */
 const SURE = 0.5;
 const SURE_SIGHTINGS = 2;
@@ -41,7 +41,7 @@ export function follow(
       else open.push(track);
     }
     const now = detections
-      .filter((detection) => detection.time === time && detection.confidence >= LEAST)
+      .filter((detection) => detection.time === time && detection.confidence >= MIN_CONFIDENCE)
       .toSorted((one, other) => other.confidence - one.confidence);
     for (const detection of now) {
       const fits = open
@@ -91,15 +91,15 @@ const covers = (track: readonly Detection[], { time }: Detection): boolean =>
   time >= track[0]!.time && time <= track.at(-1)!.time;
 
 function withoutWeakEnds(track: readonly Detection[]): Detection[] {
-  const strong = ({ confidence }: Detection) => confidence >= LEAST_AT_END;
+  const strong = ({ confidence }: Detection) => confidence >= MIN_END_CONFIDENCE;
   const first = track.findIndex(strong);
   return first < 0 ? [] : track.slice(first, track.findLastIndex(strong) + 1);
 }
 
 function isSeen(track: readonly Detection[]): boolean {
-  const most = Math.max(0, ...track.map(({ confidence }) => confidence));
+  const highest = Math.max(0, ...track.map(({ confidence }) => confidence));
   const sure = track.filter(({ confidence }) => confidence >= SURE).length;
-  return most >= VERY_SURE || (most >= CLEAR && sure >= SURE_SIGHTINGS);
+  return highest >= VERY_SURE || (highest >= CLEAR && sure >= SURE_SIGHTINGS);
 }
 
 function filled(track: readonly Detection[], samples: readonly number[]): TrackPoint[] {

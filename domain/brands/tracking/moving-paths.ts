@@ -16,7 +16,7 @@ const RESIZE = 1.25;
  * was taken for another one.
  */
 const LOST_PER_HEIGHT = 2;
-const MOST_LOST = 4;
+const MAX_LOST = 4;
 
 /** A detection by the number of its sample, with its centre and size in heights of the frame. */
 type Place = {
@@ -95,7 +95,7 @@ function lostTo(path: readonly Place[]): number {
   const [first, last] = [path[0]!, path.at(-1)!];
   const height = mean(path.map(({ detection }) => detection.box.height));
   const heights = Math.hypot(last.x - first.x, last.y - first.y) / (last.at - first.at) / height;
-  return heights < FAST ? 0 : Math.min(MOST_LOST, LOST_PER_HEIGHT * heights);
+  return heights < FAST ? 0 : Math.min(MAX_LOST, LOST_PER_HEIGHT * heights);
 }
 
 const supportOf = (path: readonly Place[], lost: number): number => mean(path.map(({ detection }) => logOdds(detection))) + lost;

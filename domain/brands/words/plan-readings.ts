@@ -6,7 +6,7 @@ import { type Cells, hasChanged, isCut } from "./frame-change.ts";
  */
 const EVERY = 1;
 const AFTER_CUT = 0.6;
-const LEAST_BEFORE_CUT = 0.5;
+const MIN_SECONDS_BEFORE_CUT = 0.5;
 /** Absorbs rounding of frame times. */
 const TOLERANCE = 1e-3;
 
@@ -27,7 +27,7 @@ export function planReadings(times: readonly number[], cells: readonly Cells[]):
     const frames: number[] = [];
     for (let frame = from; frame < to; frame++) {
       const since = times[frame]! - (times[frames.at(-1) ?? from] ?? 0);
-      const isLast = frame === to - 1 && since >= LEAST_BEFORE_CUT - TOLERANCE;
+      const isLast = frame === to - 1 && since >= MIN_SECONDS_BEFORE_CUT - TOLERANCE;
       const isDue = since >= (frames.length === 1 ? AFTER_CUT : EVERY) - TOLERANCE;
       if (frame === from || isLast || isDue) frames.push(frame);
     }

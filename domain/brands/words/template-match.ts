@@ -33,7 +33,7 @@ export function templateOf(pyramid: Pyramid, place: Rectangle): Template {
   return { level, columns, rows, samples, contrast: centre(samples) };
 }
 
-const samplesIn = (pixels: number, most: number): number => Math.max(4, Math.min(most, Math.round(pixels)));
+const samplesIn = (pixels: number, max: number): number => Math.max(4, Math.min(max, Math.round(pixels)));
 
 /** Searches a template around the expected place: coarsely for the position, then finely for position and size. */
 export function findTemplate(template: Template, pyramid: Pyramid, expected: Rectangle): Found {

@@ -14,10 +14,10 @@ export const replacementScript = ({ position, hide_shorts, title, picture }: Rep
 
 async function replace({ position, hide_shorts, title, picture, delay }: Replacement & { delay: number }): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, delay));
-  const shown = (least: number, most: number) =>
+  const shown = (min: number, max: number) =>
     [...document.images].filter((image) => {
       const { width, height } = image.getBoundingClientRect();
-      return width >= 120 && height >= 80 && width / height >= least && width / height <= most;
+      return width >= 120 && height >= 80 && width / height >= min && width / height <= max;
     });
   if (hide_shorts) {
     for (const short of shown(0.4, 0.75)) {

@@ -22,8 +22,8 @@ const rect = (x: number, y: number, width: number, height: number, fill: string,
 const circle = (x: number, y: number, r: number, fill: string, more = "") =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}" ${more}/>`;
 
-/** Font size at which this many bold letters fill the width, at most `most`. */
-const fitting = (letters: number, width: number, most: number): number => Math.min(most, width / (Math.max(letters, 4) * 0.76));
+/** Font size at which this many bold letters fill the width, at most `max`. */
+const fitting = (letters: number, width: number, max: number): number => Math.min(max, width / (Math.max(letters, 4) * 0.76));
 
 /** Thumbnail text: large, bold, outlined. */
 const captionText = (words: string, x: number, y: number, size: number, fill = "#fff") =>

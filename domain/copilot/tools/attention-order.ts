@@ -33,6 +33,6 @@ function lookStatement(element: FactElement, at: number): ChatStatement {
 }
 
 function shareStatement(element: FactElement, at: number): ChatStatement {
-  const most = at === 0 ? "the most attention" : "attention";
-  return { text: `${quoted(element)} gets ${most}: ${shareText(element)}.`, elements: [element.id] };
+  const phrase = at === 0 ? "the most attention" : "attention";
+  return { text: `${quoted(element)} gets ${phrase}: ${shareText(element)}.`, elements: [element.id] };
 }

@@ -5,7 +5,7 @@ import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { AppError } from "#kit/error.ts";
 
 /** Elements that are covered for one answer at most. Each takes up to a second. */
-const MOST = 4;
+const MAX_ELEMENTS = 4;
 
 /** What covering elements of an image changes, measured when an answer needs it. */
 export type CoveredElements = {
@@ -22,7 +22,7 @@ export function coveredElements(image: FinishedImage): CoveredElements {
   return {
     results,
     measure: async ({ id, box }) => {
-      if (!width || !height || results.has(id) || results.size >= MOST) return;
+      if (!width || !height || results.has(id) || results.size >= MAX_ELEMENTS) return;
       try {
         results.set(id, await coverBox({ ...image, width, height }, box));
       } catch (error) {

@@ -13,7 +13,7 @@ import { toShownDelivery } from "./to-shown.ts";
 /** Tests and replays of a workspace in an hour. */
 export const SENDS_LIMIT = perHour("developers.webhook_sends", 1000);
 /** Failed deliveries that one request sends again. */
-const MOST = 100;
+const MAX_REPLAYED = 100;
 
 /**
  * Sends a delivery again, with the same message id and new days of retries.
@@ -34,7 +34,7 @@ export async function replayDelivery(caller: Caller, uid: string, delivery: stri
 export async function replayFailed(caller: Caller, uid: string): Promise<{ replayed: number; more: boolean }> {
   const { uid: webhook, workspaceId } = await findEnabledWebhook(caller, uid);
   const failed = WebhookDeliveryEntity.query.byState({ webhook, state: "failed" });
-  const { data, cursor } = await failed.go({ limit: MOST, order: "desc" });
+  const { data, cursor } = await failed.go({ limit: MAX_REPLAYED, order: "desc" });
   if (data.length > 0) await enforceRateLimit(SENDS_LIMIT, workspaceId, data.length);
   // The index may still name some that were sent again meanwhile.
   const results = await Promise.allSettled(data.map(queueAgain));

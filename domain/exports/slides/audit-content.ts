@@ -4,7 +4,7 @@ import { shareChange, verdictText } from "#kit/scores/change-texts.ts";
 import { focusTargetText } from "#kit/scores/focus-target.ts";
 import type { SlideContent } from "#kit/slides/slide-data.ts";
 
-const MOST = 10;
+const MAX_RATING = 10;
 
 /** What slides print of an audit, in addition to its heatmap. */
 export function auditContent(heatmap: SlideContent, { kind, components, attention, facts, written_by }: Audit): SlideContent {
@@ -24,12 +24,12 @@ export function auditContent(heatmap: SlideContent, { kind, components, attentio
       ...heatmap.charts,
       ratings: {
         title: "Ratings out of 10",
-        most: MOST,
+        max: MAX_RATING,
         bars: rated.map((component) => ({
           label: nameOf(component),
           value: component.rating!,
           interval: null,
-          text: `${component.rating} / ${MOST}`,
+          text: `${component.rating} / ${MAX_RATING}`,
         })),
       },
     },
@@ -46,7 +46,7 @@ const suggestionText = ({ text, trial }: AuditSuggestion): string =>
 const nameOf = ({ name }: AuditComponent): string => COMPONENT_NAMES[name][0];
 
 const rowOf = (component: AuditComponent): string[] => [
-  `${nameOf(component)} (${component.rating === null ? "not rated" : `${component.rating} / ${MOST}`})`,
+  `${nameOf(component)} (${component.rating === null ? "not rated" : `${component.rating} / ${MAX_RATING}`})`,
   component.reasoning.map(({ text }) => text).join(" "),
   component.suggestion.map(suggestionText).join(" ") || "–",
 ];

@@ -19,7 +19,7 @@ export function comparisonContent(heatmaps: readonly PrintedHeatmap[]): SlideCon
     charts: {
       scores: {
         title: "Scores with 90% ranges",
-        most: 100,
+        max: 100,
         bars: SCORES.flatMap((score) =>
           heatmaps.flatMap(({ detail }) => {
             const scored = getScore(detail, score);

@@ -38,10 +38,10 @@ export function heatmapContent({ detail, keys, scenes }: PrintedHeatmap): SlideC
     images: images,
     scores: scoreCards(detail),
     charts: {
-      scores: { title: "Scores with 90% ranges", most: 100, bars: scoreBars(detail) },
+      scores: { title: "Scores with 90% ranges", max: 100, bars: scoreBars(detail) },
       areas: {
         title: "Share of attention with 90% ranges",
-        most: shareScale(areas.flatMap(({ value, interval }) => interval?.[1] ?? value)),
+        max: shareScale(areas.flatMap(({ value, interval }) => interval?.[1] ?? value)),
         bars: byShare.map(({ name, value, interval }) => ({
           label: name,
           value,
@@ -51,7 +51,7 @@ export function heatmapContent({ detail, keys, scenes }: PrintedHeatmap): SlideC
       },
       templates: {
         title: "Scores with 90% ranges",
-        most: 100,
+        max: 100,
         bars: detail.templates_images.flatMap(({ name, score, interval }) =>
           score === null ? [] : [{ label: name, value: score, interval, text: withRange({ value: score, interval }) }],
         ),

@@ -83,7 +83,7 @@ export function adContent(ad: ReportAd, { templates, report }: ReportDetail, { i
     charts: {
       templates: {
         title: "Scores with 90% ranges",
-        most: 100,
+        max: 100,
         bars: ranked.map(({ name, score, interval }) => ({
           label: name,
           value: score,
@@ -129,7 +129,7 @@ function summaryOf(ranking: ReportRanking, titles: ReadonlyMap<string, string>):
 /** The ads in their order, with the differences to the first as the ranking of the page states them. */
 const chartOf = ({ kpi, places }: ReportRanking, ads: readonly ReportAd[]): SlideChart => ({
   title: `${KPI_NAMES[kpi]} with 90% ranges`,
-  most: 100,
+  max: 100,
   bars: places.map(({ uid, value, ...place }) => {
     const ad = ads.find(({ heatmap }) => heatmap.uid === uid)!;
     const interval = scoresOf(ad)[kpi]?.interval ?? null;

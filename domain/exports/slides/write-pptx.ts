@@ -114,7 +114,7 @@ function addBars(slide: Slide, mark: BarsMark): void {
     valAxisHidden: true,
     valAxisLineShow: false,
     valAxisMinVal: 0,
-    valAxisMaxVal: chart.most,
+    valAxisMaxVal: chart.max,
     valGridLine: { style: "none" },
     chartColors: [hex(colours.bar)],
     layout: { x: 0, y: 0, w: 1, h: 1 },

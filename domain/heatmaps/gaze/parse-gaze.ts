@@ -27,7 +27,7 @@ type Row = { readonly x: number; readonly y: number; readonly viewer: string; re
 /** Coordinates up to this are shares, not pixels: people look off the screen too. */
 const LARGEST_SHARE = 2;
 /** Share of points that may lie outside the image before its position is questioned. */
-const MOST_OUTSIDE = 0.7;
+const MAX_OUTSIDE_SHARE = 0.7;
 const NAMES_SHOWN = 12;
 
 const invalid = (message: string): AppError => new AppError("gaze.invalid", { message });
@@ -148,9 +148,9 @@ function assertInside(
   found: readonly Row[],
   { frame, image, rows }: { readonly frame: GazeFrame | undefined; readonly image: Size; readonly rows: readonly Row[] },
 ): void {
-  const largest = (of: (row: Row) => number) => Math.round(rows.reduce((most, row) => Math.max(most, of(row)), 0));
+  const largest = (of: (row: Row) => number) => Math.round(rows.reduce((max, row) => Math.max(max, of(row)), 0));
   const [right, bottom] = [largest(({ x }) => x), largest(({ y }) => y)];
-  if (found.length > 0 && inside < found.length * (1 - MOST_OUTSIDE))
+  if (found.length > 0 && inside < found.length * (1 - MAX_OUTSIDE_SHARE))
     throw invalid(
       `${found.length - inside} of ${found.length} fixations are outside the image. The coordinates go up to ${right} × ${bottom}, and the image is ${image.width} × ${image.height} pixels. ${frame ? "Check" : "Enter"} where the image was on the screen.`,
     );

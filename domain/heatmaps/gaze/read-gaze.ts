@@ -77,8 +77,8 @@ function toGrid({ width, height, values }: AttentionMap): Gaze["people"] {
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++)
       sums[Math.floor(row / step) * size.width + Math.floor(column / step)]! += values[row * width + column]!;
-  const most = sums.reduce((largest, value) => Math.max(largest, value), 0) || 1;
-  return { ...size, bytes: Buffer.from(sums.map((value) => Math.round((255 * value) / most))).toString("base64") };
+  const max = sums.reduce((largest, value) => Math.max(largest, value), 0) || 1;
+  return { ...size, bytes: Buffer.from(sums.map((value) => Math.round((255 * value) / max))).toString("base64") };
 }
 
 function areasOf(

@@ -52,12 +52,12 @@ async function scopesToBackfill(): Promise<readonly Backfill[]> {
 }
 
 /**
- * Indexes up to `most` heatmaps of a scope and returns how many were processed. A failure prevents the scope from becoming
+ * Indexes up to `max` heatmaps of a scope and returns how many were processed. A failure prevents the scope from becoming
  * complete.
  */
-async function backfill({ scope, place }: Backfill, most: number, stuck: string[]): Promise<number> {
+async function backfill({ scope, place }: Backfill, max: number, stuck: string[]): Promise<number> {
   let [read, from] = [0, place?.created_at && place.uid ? { created_at: place.created_at, uid: place.uid } : undefined];
-  while (read < most) {
+  while (read < max) {
     const query = HeatmapEntity.query.byScope({ listed: scope });
     const { data, cursor } = await (from ? query.lt(from) : query).go({
       limit: PAGE,

@@ -4,8 +4,8 @@ const MAX_TITLE_LENGTH = 200;
 
 /** A title with a distinguishing suffix; the title is truncated if both together are too long. */
 export function withSuffix(title: string, suffix: string): string {
-  const most = MAX_TITLE_LENGTH - suffix.length - 1;
-  return `${title.length > most ? `${truncate(title, most - 1).trimEnd()}…` : title} ${suffix}`;
+  const max = MAX_TITLE_LENGTH - suffix.length - 1;
+  return `${title.length > max ? `${truncate(title, max - 1).trimEnd()}…` : title} ${suffix}`;
 }
 
 /** Title of a further slice of a page. The first slice has the title of the page. */

@@ -12,8 +12,8 @@ const BENCHMARK_TEMPLATES = 12;
 export async function templatesFor(heatmap: Heatmap, set: TemplateSet): Promise<readonly number[]> {
   const size = sizeOf(heatmap);
   if (set !== "benchmark") {
-    const { templates: most } = await readSetting("defaults");
-    return defaultTemplates(set, { ...size, dimensions: heatmap.dimensions }, most[set]);
+    const { templates: counts } = await readSetting("defaults");
+    return defaultTemplates(set, { ...size, dimensions: heatmap.dimensions }, counts[set]);
   }
   const benchmark = benchmarkOf(heatmap);
   const templates = benchmark ? await templatesOfVersion(benchmark) : [];

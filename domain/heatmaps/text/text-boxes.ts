@@ -33,9 +33,9 @@ export function boxesWithText(words: Words, { width, height }: { width: number; 
           overlap([word.left, right], [column * box.width, (column + 1) * box.width]) *
           overlap([top, bottom], [row * box.height, (row + 1) * box.height]);
   }
-  const least = COVERED * box.width * box.height;
+  const min = COVERED * box.width * box.height;
   return Array.from({ length: TEXT_BOXES }, (_, at) => at)
-    .filter((at) => holdsMiddle.has(at) || covered[at]! >= least)
+    .filter((at) => holdsMiddle.has(at) || covered[at]! >= min)
     .map((at) => at + 1);
 }
 

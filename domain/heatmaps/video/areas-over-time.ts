@@ -32,7 +32,7 @@ export async function measureAreasOverTime(heatmap: Heatmap): Promise<AreasOverT
     sharesIn ??= sharesInBoxes(boxes, map, frame);
     if (number % step === 0)
       for (const [at, share] of sharesIn(map.values).entries()) areas[at]!.shares.push(Math.round(share * DECIMALS) / DECIMALS);
-    const point = mostAttended(map, frame);
+    const point = hottestPoint(map, frame);
     for (const [at, area] of areas.entries())
       if (area.first_seen === null && contains(boxes[at]!, point)) area.first_seen = number / ANALYSIS_RATE;
     number++;
@@ -44,12 +44,12 @@ type Point = { readonly x: number; readonly y: number };
 type Size = { readonly width: number; readonly height: number };
 
 /** In pixels of the frame. */
-function mostAttended({ width, height, values }: Grid, frame: Size): Point {
-  let most = 0;
-  for (let cell = 1; cell < values.length; cell++) if (values[cell]! > values[most]!) most = cell;
+function hottestPoint({ width, height, values }: Grid, frame: Size): Point {
+  let hottest = 0;
+  for (let cell = 1; cell < values.length; cell++) if (values[cell]! > values[hottest]!) hottest = cell;
   return {
-    x: (((most % width) + 0.5) / width) * frame.width,
-    y: ((Math.floor(most / width) + 0.5) / height) * frame.height,
+    x: (((hottest % width) + 0.5) / width) * frame.width,
+    y: ((Math.floor(hottest / width) + 0.5) / height) * frame.height,
   };
 }
 

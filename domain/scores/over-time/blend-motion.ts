@@ -19,7 +19,7 @@ export function blendMotion(members: readonly AttentionMap[], energy: FloatGrid 
   const motion = energy && resampleTo(members[0]!, energy);
   const moved = motion ? motion.reduce((sum, value) => sum + value, 0) : 0;
   if (!motion || moved === 0) return densities;
-  const peak = motion.reduce((most, value) => Math.max(most, value), 0);
+  const peak = motion.reduce((max, value) => Math.max(max, value), 0);
   const weight = MAX_WEIGHT * (peak / (peak + HALF_WEIGHT_ENERGY)) * (1 - moved / motion.length / peak);
   return densities.map((density) => density.map((value, cell) => (1 - weight) * value + (weight * motion[cell]!) / moved));
 }

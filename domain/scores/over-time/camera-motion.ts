@@ -74,12 +74,12 @@ const around = ({ dx, dy }: CameraMotion, zooms: readonly number[], offs: readon
 
 function bestMotion(before: FloatGrid, now: FloatGrid, motions: readonly CameraMotion[]): CameraMotion {
   let best = NO_MOTION;
-  let most = Number.NEGATIVE_INFINITY;
+  let bestSimilarity = Number.NEGATIVE_INFINITY;
   for (const motion of motions) {
     const effort = Math.abs(motion.dx) / now.width + Math.abs(motion.dy) / now.height + Math.abs(motion.zoom - 1);
-    const likeness = correlation(before, now, motion) - MOTION_PENALTY * effort;
-    if (likeness > most) {
-      most = likeness;
+    const similarity = correlation(before, now, motion) - MOTION_PENALTY * effort;
+    if (similarity > bestSimilarity) {
+      bestSimilarity = similarity;
       best = motion;
     }
   }

@@ -23,7 +23,7 @@ export function frameMetrics(moments: readonly FrameScores[], cuts: readonly num
     y: moments.map(({ y }) => rounded(y)),
     cuts: [...cuts],
     percentiled: true,
-    min: clarities.reduce((least, clarity) => Math.min(least, clarity), clarities[0] ?? 0),
-    max: clarities.reduce((most, clarity) => Math.max(most, clarity), 0),
+    min: clarities.reduce((min, clarity) => Math.min(min, clarity), clarities[0] ?? 0),
+    max: clarities.reduce((max, clarity) => Math.max(max, clarity), 0),
   };
 }

@@ -6,11 +6,11 @@ export type Reserve = (bytes: number) => void;
 
 /** Measures the folder only when the counted bytes could be too many, because files may have been deleted. */
 export function limitFolder(folder: string, size: number): Reserve {
-  let atMost = 0;
+  let upperBound = 0;
   return (bytes) => {
     if (bytes === 0) return;
-    if (atMost + bytes > size) atMost = folderSize(folder);
-    if (atMost + bytes > size) throw fileError("ENOSPC", "write");
-    atMost += bytes;
+    if (upperBound + bytes > size) upperBound = folderSize(folder);
+    if (upperBound + bytes > size) throw fileError("ENOSPC", "write");
+    upperBound += bytes;
   };
 }

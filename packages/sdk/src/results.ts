@@ -37,7 +37,7 @@ export function createResults(resources: Resources, clock: Clock): Results {
     const gen = facts?.gen ?? (await heatmaps.read(uid, callOf(options))).gen;
     const areas = given
       ? identified(given)
-      : (facts?.elements ?? []).slice(0, MOST_AREAS).map(({ id, name, box }) => ({ uid: id, name, ...box }));
+      : (facts?.elements ?? []).slice(0, MAX_AREAS).map(({ id, name, box }) => ({ uid: id, name, ...box }));
     options.onProgress?.({ phase: "edits", fraction: 0 });
     const tried = await audits.tryEdits(uid, { gen, edits: [...edits], areas }, callOf(options));
     options.onProgress?.({ phase: "edits", fraction: 1 });
@@ -48,7 +48,7 @@ export function createResults(resources: Resources, clock: Clock): Results {
 }
 
 /** As many areas as the API measures at once. */
-const MOST_AREAS = 100;
+const MAX_AREAS = 100;
 
 /** Areas with ids, as the API expects them. */
 const identified = (areas: readonly Area[]) => areas.map((area, index) => ({ uid: `area-${index + 1}`, ...area }));

@@ -37,9 +37,9 @@ export async function waitUntil<Result>(
   for (let interval = FIRST_INTERVAL_MS; ; interval = Math.min(LONGEST_INTERVAL_MS, interval * GROWTH)) {
     const result = await look();
     if (result !== undefined) return result;
-    const most = timeout ?? limit();
-    const left = start + most - now();
-    if (left <= 0) throw new TimeoutError(`${what} took longer than ${Math.round(most / 1000)} seconds.`);
+    const max = timeout ?? limit();
+    const left = start + max - now();
+    if (left <= 0) throw new TimeoutError(`${what} took longer than ${Math.round(max / 1000)} seconds.`);
     await pause(Math.min(interval, left), signal);
   }
 }

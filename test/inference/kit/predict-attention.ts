@@ -25,7 +25,7 @@ export function mirrorDensity({ width, height, values }: Density): Density {
 /** Whether the top hot spot is on the single object of the scene. */
 export async function topHotSpotIsOn(model: AttentionModel, { png, box }: Scene): Promise<boolean> {
   const { width, height, values } = await predictAttention(model, png);
-  const top = values.indexOf(values.reduce((most, value) => Math.max(most, value), 0));
+  const top = values.indexOf(values.reduce((max, value) => Math.max(max, value), 0));
   const [x, y] = [((top % width) + 0.5) / width, (Math.floor(top / width) + 0.5) / height];
   return Math.abs(x - box.x - box.width / 2) <= box.width / 2 && Math.abs(y - box.y - box.height / 2) <= box.height / 2;
 }

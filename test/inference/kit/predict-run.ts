@@ -40,5 +40,5 @@ export async function readDensity(png: Buffer): Promise<{ width: number; height:
   if (format !== "png" || channels !== 1 || depth !== "ushort") throw new Error(`${format} of ${channels} × ${depth}`);
   const data = await sharp(png).toColourspace("grey16").raw({ depth: "ushort" }).toBuffer();
   const values = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
-  return { width, height, values, highest: values.reduce((most, value) => Math.max(most, value), 0) };
+  return { width, height, values, highest: values.reduce((max, value) => Math.max(max, value), 0) };
 }

@@ -6,7 +6,7 @@ type Context = { awsRequestId: string; functionName: string; invokedFunctionArn:
 
 let calls = 0;
 let inFlight = 0;
-let mostInFlight = 0;
+let maxInFlight = 0;
 
 /** Returns its event, context and environment. */
 export async function echo(event: unknown, context: Context) {
@@ -44,10 +44,10 @@ export async function spin(event: { milliseconds: number }) {
 /** Returns the highest number of concurrent events in this sandbox. */
 export async function crowd() {
   inFlight++;
-  mostInFlight = Math.max(mostInFlight, inFlight);
+  maxInFlight = Math.max(maxInFlight, inFlight);
   await new Promise((resolve) => setTimeout(resolve, 30));
   inFlight--;
-  return { mostInFlight };
+  return { maxInFlight };
 }
 
 export function callback(event: { n: number }, _context: Context, done: (error: unknown, result: unknown) => void) {

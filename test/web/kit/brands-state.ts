@@ -48,8 +48,8 @@ const metricsOf = (changes: Partial<BrandMetrics>): BrandMetrics => ({
   ...changes,
 });
 
-const curveOf = (most: number) => {
-  const values = Array.from({ length: LENGTH }, (_, at) => (at < 2 ? 0 : most * Math.abs(Math.sin(at))));
+const curveOf = (max: number) => {
+  const values = Array.from({ length: LENGTH }, (_, at) => (at < 2 ? 0 : max * Math.abs(Math.sin(at))));
   return { attention: values, size: values.map((value) => value / 4) };
 };
 

@@ -42,7 +42,7 @@ function opponentChannels(
 ): { intensity: Plane; redGreen: Plane; blueYellow: Plane } {
   const like = plane(width, height);
   const intensity = generate(like, (at) => (rgb[3 * at]! + rgb[3 * at + 1]! + rgb[3 * at + 2]!) / 3 / 255);
-  const brightest = intensity.data.reduce((most, value) => Math.max(most, value), 0);
+  const brightest = intensity.data.reduce((max, value) => Math.max(max, value), 0);
   const hue = (at: number): [number, number, number] => {
     const light = intensity.data[at]!;
     if (light <= DARK * brightest) return [0, 0, 0];
@@ -106,10 +106,10 @@ function normalizeMap(map: Plane): Plane {
 const greatest = (map: Plane, reach: number, step: number, cells: number): Plane =>
   generate(map, (at) => {
     const place = Math.floor(at / step) % cells;
-    let most = Number.NEGATIVE_INFINITY;
+    let max = Number.NEGATIVE_INFINITY;
     for (let offset = Math.max(-reach, -place); offset <= Math.min(reach, cells - 1 - place); offset++)
-      most = Math.max(most, map.data[at + offset * step]!);
-    return most;
+      max = Math.max(max, map.data[at + offset * step]!);
+    return max;
   });
 
 /** An even Gabor filter with zero mean, its stripes across `angle`. */

@@ -6,9 +6,9 @@ import { boxAround, type Frame, type Point, type Pose, paintLogo, type Quad, qua
 
 /** Shutter time in seconds, as of a camera at 25 frames per second. */
 const SHUTTER = 1 / 50;
-/** A layer of the motion blur per this many pixels of movement, at most MOST_LAYERS. */
+/** A layer of the motion blur per this many pixels of movement, at most MAX_LAYERS. */
 const BLUR_STEP = 1.5;
-const MOST_LAYERS = 12;
+const MAX_LAYERS = 12;
 
 /** What a frame shows of the wanted logo. */
 export type Truth = {
@@ -126,7 +126,7 @@ function paint(frame: Frame, logo: Appearance, bitmaps: readonly Bitmap[], time:
   if (logo.plate !== null) fillQuad(frame, grow(quad, 1.25), logo.plate);
   const open = quadAt(time + SHUTTER);
   const moved = Math.max(...quad.map(([x, y], corner) => Math.hypot(open[corner]![0] - x, open[corner]![1] - y)));
-  const count = Math.min(MOST_LAYERS, 1 + Math.floor(moved / BLUR_STEP));
+  const count = Math.min(MAX_LAYERS, 1 + Math.floor(moved / BLUR_STEP));
   const layers = Array.from({ length: count }, (_, layer) => quadAt(time + SHUTTER * (layer / count)));
   paintLogo(frame, bitmaps, layers, logo);
   if (logo.bar === null) return;

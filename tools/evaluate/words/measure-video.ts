@@ -16,7 +16,7 @@ const RATE = 5;
 /** Overlap of a found box with the true one, of their union, from which it counts. */
 const MIN_OVERLAP = 0.3;
 /** Words less opaque than this are neither required nor wrong. */
-const LEAST_OPAQUE = 0.5;
+const MIN_OPACITY = 0.5;
 
 /** A track of a video: what its confidence depends on, whether it shows the word, and its frames that do and do not. */
 export type MeasuredTrack = {
@@ -55,7 +55,7 @@ export async function measureVideo(plan: Plan, engine: Engine): Promise<Measured
       tracks: tracks.map((track) => measuredTrack(track, targets[track.target]!.text, shown)),
       required: shown.flatMap((words, frame) =>
         words
-          .filter(({ opacity }) => opacity >= LEAST_OPAQUE)
+          .filter(({ opacity }) => opacity >= MIN_OPACITY)
           .map(({ word, height }) => ({ name: `${frame} ${word}`, height: height * HEIGHT })),
       ),
       seconds: SECONDS,

@@ -11,7 +11,7 @@ export const SCREENS = { Desktop: { width: 1280, height: 900 }, Phone: { width: 
 const PHONE_TOP = 52;
 export const SCALES = { Desktop: 1, Phone: 2 } as const;
 /** Largest sizes of a background in bytes. */
-export const MOST_BYTES = { display: 130_000, social: 90_000 } as const;
+export const MAX_BYTES = { display: 130_000, social: 90_000 } as const;
 
 /**
  * Draws a page.
@@ -49,7 +49,7 @@ export async function renderPage(page: Page, template: PageTemplate): Promise<{ 
   const [left, top] = [Math.round(box.x * scale), Math.round(box.y * scale)];
   const [width, height] = [size[0] * scale, size[1] * scale];
   return {
-    background: await compress(await takeScreenshot(page), MOST_BYTES[kind], `${kind} ${id}`),
+    background: await compress(await takeScreenshot(page), MAX_BYTES[kind], `${kind} ${id}`),
     file: {
       id,
       kind,
@@ -69,10 +69,10 @@ export async function renderPage(page: Page, template: PageTemplate): Promise<{ 
   };
 }
 
-async function compress(image: Buffer, most: number, name: string): Promise<Buffer> {
+async function compress(image: Buffer, max: number, name: string): Promise<Buffer> {
   for (let quality = 86; quality >= 40; quality -= 6) {
     const file = await sharp(image).removeAlpha().jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (file.length <= most) return file;
+    if (file.length <= max) return file;
   }
-  throw new Error(`${name}: larger than ${most} bytes at the lowest quality`);
+  throw new Error(`${name}: larger than ${max} bytes at the lowest quality`);
 }

@@ -64,7 +64,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
   const keys = useId();
   const [drag, setDrag] = useState<Drag<Kind>>();
   const [draft, setDraft] = useState<Box>();
-  const least = { x: (minWidth + 1) / width, y: 1 / height };
+  const min = { x: (minWidth + 1) / width, y: 1 / height };
 
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
     const rect = stage.current!.getBoundingClientRect();
@@ -87,7 +87,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
     const to = pointOf(event);
     const by = { x: to.x - drag.from.x, y: to.y - drag.from.y };
     if (!drag.box) setDraft(boxBetween(drag.from, to));
-    else setDraft(drag.isResize ? resizeBox(drag.box, by, least) : moveBox(drag.box, by));
+    else setDraft(drag.isResize ? resizeBox(drag.box, by, min) : moveBox(drag.box, by));
   };
   const end = () => {
     if (drag?.box && draft) onChange(draft as Kind);
@@ -107,7 +107,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
       event.preventDefault();
       const step = event.shiftKey ? LARGE_STEP : 1;
       const by = { x: (arrow.x * step) / width, y: (arrow.y * step) / height };
-      onChange(event.altKey ? resizeBox(box, by, least) : moveBox(box, by));
+      onChange(event.altKey ? resizeBox(box, by, min) : moveBox(box, by));
     } else if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
       onRemove(box.id);

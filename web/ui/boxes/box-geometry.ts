@@ -2,7 +2,7 @@
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 export type Point = { readonly x: number; readonly y: number };
 
-const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most));
+const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), Math.max(min, max));
 
 /** The box between two points, clipped to the image. */
 export function boxBetween(from: Point, to: Point): Box {
@@ -22,9 +22,9 @@ export const moveBox = <Kind extends Box>(box: Kind, by: Point): Kind => ({
   y: clamp(box.y + by.y, 0, 1 - box.height),
 });
 
-/** Moves the bottom right corner of a box; it keeps at least `least`, a fraction of the width and height. */
-export const resizeBox = <Kind extends Box>(box: Kind, by: Point, least: Point): Kind => ({
+/** Moves the bottom right corner of a box; it keeps at least `min`, a fraction of the width and height. */
+export const resizeBox = <Kind extends Box>(box: Kind, by: Point, min: Point): Kind => ({
   ...box,
-  width: clamp(box.width + by.x, Math.min(least.x, box.width), 1 - box.x),
-  height: clamp(box.height + by.y, Math.min(least.y, box.height), 1 - box.y),
+  width: clamp(box.width + by.x, Math.min(min.x, box.width), 1 - box.x),
+  height: clamp(box.height + by.y, Math.min(min.y, box.height), 1 - box.y),
 });

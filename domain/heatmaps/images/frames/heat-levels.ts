@@ -15,7 +15,7 @@ export const MAX_HEAT_LEVEL = 255 * 256;
  */
 export function heatLevelsOf(map: Grid): HeatLevels {
   const { values } = gaussianBlur(toFloatGrid(map), HEAT_SIGMA * map.width);
-  const highest = values.reduce((most, value) => Math.max(most, value), 0);
+  const highest = values.reduce((max, value) => Math.max(max, value), 0);
   if (highest === 0) throw new Error("a map without attention cannot be drawn");
   const levels = new Uint16Array(values.length);
   for (let cell = 0; cell < levels.length; cell++) levels[cell] = Math.round((MAX_HEAT_LEVEL * values[cell]!) / highest);

@@ -12,10 +12,10 @@ import {
 } from "../../../../contracts/workspace-archive.ts";
 import { UsageError } from "../exit-codes.ts";
 
-const MOST_ENTRIES = 200_000;
-const MOST_DATA_BYTES = 256 * 1024 ** 2;
+const MAX_ENTRIES = 200_000;
+const MAX_DATA_BYTES = 256 * 1024 ** 2;
 /** No file that we export is compressed further than this. More is made to fill the disk. */
-const MOST_COMPRESSION = 200;
+const MAX_COMPRESSION_RATIO = 200;
 const ISSUES_SHOWN = 5;
 
 /** The original of a heatmap in the zip. */
@@ -65,11 +65,11 @@ const notReadable =
 
 /** The entries by name. yauzl rejects names that lead out of a folder. */
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > MOST_ENTRIES) throw new UsageError(`The zip has more than ${MOST_ENTRIES} files.`);
+  if (zip.entryCount > MAX_ENTRIES) throw new UsageError(`The zip has more than ${MAX_ENTRIES} files.`);
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     if (entries.has(entry.fileName)) throw new UsageError(`The zip has two files named ${entry.fileName}.`);
-    if (entry.uncompressedSize > 1024 ** 2 && entry.uncompressedSize > entry.compressedSize * MOST_COMPRESSION)
+    if (entry.uncompressedSize > 1024 ** 2 && entry.uncompressedSize > entry.compressedSize * MAX_COMPRESSION_RATIO)
       throw new UsageError(
         `${entry.fileName} in the zip is compressed more than any exported file. It may be made to fill the disk.`,
       );
@@ -81,7 +81,7 @@ async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
 async function readData(file: string, zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<unknown> {
   const entry = entries.get(ARCHIVE_FILE);
   if (!entry) throw new UsageError(`${file} is no export of a workspace: it has no ${ARCHIVE_FILE}.`);
-  if (entry.uncompressedSize > MOST_DATA_BYTES) throw new UsageError(`${ARCHIVE_FILE} is larger than 256 MB.`);
+  if (entry.uncompressedSize > MAX_DATA_BYTES) throw new UsageError(`${ARCHIVE_FILE} is larger than 256 MB.`);
   const bytes = await zip.openReadStreamPromise(entry).then(buffer).catch(notReadable(file));
   try {
     return JSON.parse(bytes.toString("utf8"));

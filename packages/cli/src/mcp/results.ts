@@ -6,7 +6,7 @@ import { describeError } from "../exit-codes.ts";
 import { SCORES, scoreOf } from "../heatmap-rows.ts";
 
 /** Images in results are sent as text, so a larger one is replaced by its thumbnail. */
-const MOST_IMAGE_BYTES = 2_000_000;
+const MAX_IMAGE_BYTES = 2_000_000;
 
 type Content = CallToolResult["content"][number];
 
@@ -32,7 +32,7 @@ export async function imageOf({ combined, thumbnail }: HeatmapDetail): Promise<r
   for (const url of [combined, thumbnail]) {
     if (!url) continue;
     const bytes = await download(url);
-    if (bytes.length > MOST_IMAGE_BYTES) continue;
+    if (bytes.length > MAX_IMAGE_BYTES) continue;
     return [{ type: "image", data: Buffer.from(bytes).toString("base64"), mimeType: mimeTypeOf(bytes) }];
   }
   return [];

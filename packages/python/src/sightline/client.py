@@ -41,7 +41,7 @@ _PLACED = ("Display Ads", "Social media", "(Digital) Out Of Home")
 _PLACING = 300.0
 _ENDED = ("succeeded", "failed", "canceled")
 # As many areas as the API measures at once.
-_MOST_AREAS = 100
+_MAX_AREAS = 100
 _UPLOAD_TIMEOUT = 600.0
 Result = TypeVar("Result")
 
@@ -335,7 +335,7 @@ class Client(Operations):
         else:
             facts = self.wait_for_facts(uid, timeout=timeout)
             gen = facts["gen"]
-            measured = [{"uid": element["id"], "name": element["name"], **element["box"]} for element in facts["elements"][:_MOST_AREAS]]
+            measured = [{"uid": element["id"], "name": element["name"], **element["box"]} for element in facts["elements"][:_MAX_AREAS]]
         return self.audits.try_edits(uid, cast(Any, {"gen": gen, "edits": edits, "areas": measured}))
 
     def _wait_until(self, look: Callable[[], Optional[Result]], what: str, limit: Callable[[], float]) -> Result:

@@ -88,7 +88,7 @@ export function Component() {
               <Trash2 aria-hidden="true" />
               {isEmpty ? "Delete" : `Delete ${selected.length}`}
             </SelectionButton>
-            <SelectionButton count={selected.length} noun="user" most={ADDED_AT_ONCE} onClick={() => setOpened("campaign")}>
+            <SelectionButton count={selected.length} noun="user" max={ADDED_AT_ONCE} onClick={() => setOpened("campaign")}>
               <Megaphone aria-hidden="true" />
               {isEmpty ? "Add to campaign" : `Add ${selected.length} to campaign`}
             </SelectionButton>

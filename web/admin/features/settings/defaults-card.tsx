@@ -32,14 +32,14 @@ export function DefaultsCard({ version, value }: { version: number; value: Defau
         action="Save defaults"
         isBusy={edit.isPending}
         problem={edit.error}
-        onSubmit={({ days, images, videos, freeImages, freeVideos, report: most, ooh, display, social }) =>
+        onSubmit={({ days, images, videos, freeImages, freeVideos, report: reportTemplates, ooh, display, social }) =>
           edit.mutate({
             body: {
               version,
               value: {
                 trial: { days, images, videos },
                 freemium: { images: freeImages, videos: freeVideos },
-                report_templates: most,
+                report_templates: reportTemplates,
                 templates: { ooh, display, social },
               },
             },

@@ -10,7 +10,7 @@ const range = (value: number) => [value - 8, value + 8] as const;
 const withRange = (value: number) => `${value} (${value - 8}–${value + 8})`;
 const chart = (title: string, labels: readonly string[]): SlideChart => ({
   title,
-  most: 100,
+  max: 100,
   bars: labels.map((label, at) => {
     const value = VALUES[at % VALUES.length]!;
     return { label, value, interval: range(value), text: withRange(value) };
@@ -85,7 +85,7 @@ export function sampleData(subject: SlideSubject): SlideData {
         clarity: chart("Clarity score with 90% ranges", heatmaps),
         ratings: {
           title: "Ratings out of 10",
-          most: 10,
+          max: 10,
           bars: COMPONENTS.map((label, at) => ({ label, value: 8 - at, interval: null, text: `${8 - at} / 10` })),
         },
       },

@@ -9,11 +9,11 @@ import { BarScale } from "./scale.tsx";
 /** The share of the one-viewer ceiling per content type, with the datasets behind it. */
 export function Headlines({ build }: { build: BuildAccuracy }) {
   const headlines = toHeadlines(build);
-  const most = Math.max(1, ...headlines.flatMap(({ sets }) => sets.map(({ share }) => share.high)));
+  const max = Math.max(1, ...headlines.flatMap(({ sets }) => sets.map(({ share }) => share.high)));
   return (
     <div className={styles.headlines}>
       {headlines.map((headline) => (
-        <Card key={`${headline.kind} ${headline.measure}`} headline={headline} maxShare={most} />
+        <Card key={`${headline.kind} ${headline.measure}`} headline={headline} maxShare={max} />
       ))}
     </div>
   );

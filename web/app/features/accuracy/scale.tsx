@@ -2,7 +2,7 @@ import type { Estimate } from "#contracts/accuracy.ts";
 import styles from "./scale.module.css";
 
 /** Lower and upper end of a scale. */
-export type Domain = readonly [least: number, most: number];
+export type Domain = readonly [min: number, max: number];
 /** The source of a value: shown as a colour and, in the adjacent text, by name. */
 export type Tone = "network" | "baseline" | "people";
 
@@ -10,9 +10,9 @@ const HEIGHT = 16;
 const MIDDLE = HEIGHT / 2;
 
 const scalePosition =
-  ([least, most]: Domain) =>
+  ([min, max]: Domain) =>
   (value: number): number =>
-    (100 * (Math.min(most, Math.max(least, value)) - least)) / (most - least);
+    (100 * (Math.min(max, Math.max(min, value)) - min)) / (max - min);
 
 /**
  * Decorative chart of values on a common horizontal scale. The values must also be available as text. Strokes have a constant

@@ -22,7 +22,7 @@ type Props = {
 
 /** Chooses the templates in which the ads are placed. */
 export function TemplatesStep({ type, sizes, selected, isSubmitted, onChange }: Props) {
-  const most = usePublicSettings().data?.defaults.report_templates ?? MAX_TEMPLATES_PER_REPORT;
+  const max = usePublicSettings().data?.defaults.report_templates ?? MAX_TEMPLATES_PER_REPORT;
   const [filters, setFilters] = useState<CategoryFilters>({});
   const { data, error, refetch } = useOperation(reports.templates, { query: { type } });
   if (error && !data) return <ErrorState title="Couldn’t load the templates" problem={error} onRetry={() => void refetch()} />;
@@ -31,10 +31,10 @@ export function TemplatesStep({ type, sizes, selected, isSubmitted, onChange }: 
   if (fitting.length === 0) return <p role="status">There are no templates of this type yet.</p>;
   const templates = fitting.filter(({ categories }) => matchesFilters(categories, filters));
   const offered = templates.map(({ id }) => id);
-  const selectAll = () => onChange(new Set([...new Set([...selected, ...offered])].slice(0, most)));
+  const selectAll = () => onChange(new Set([...new Set([...selected, ...offered])].slice(0, max)));
   const clear = () => onChange(new Set([...selected].filter((id) => !offered.includes(id))));
   const shown = joined(sizes.map(sizeName));
-  const isFull = selected.size >= most;
+  const isFull = selected.size >= max;
   const isClearable = offered.some((id) => selected.has(id)) && (isFull || offered.every((id) => selected.has(id)));
   return (
     <div className={styles.step}>

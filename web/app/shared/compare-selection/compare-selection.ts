@@ -11,9 +11,9 @@ export const SELECTION_ID = "selection";
 export const MAX_SELECTED = MAX_HEATMAPS_PER_REQUEST;
 
 /** Parses ids from a string. Returns the first distinct valid ids; by default the three of a comparison. */
-export function parseIds(text: string | null, most: number = MAX_COMPARED): readonly string[] {
+export function parseIds(text: string | null, max: number = MAX_COMPARED): readonly string[] {
   const ids = (text ?? "").split(",").filter((id) => HeatmapId.safeParse(id).success);
-  return [...new Set(ids)].slice(0, most);
+  return [...new Set(ids)].slice(0, max);
 }
 
 /** Whether a string names heatmaps that a comparison leaves out: because there are too many, or their ids are not valid. */

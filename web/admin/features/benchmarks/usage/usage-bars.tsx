@@ -9,14 +9,14 @@ const HEIGHT = 100;
 
 /** Stacked bars of images and video minutes by month. The table below says the same in numbers. */
 export function UsageBars({ months }: { months: readonly Month[] }) {
-  const most = Math.max(...months.map(({ images, minutes }) => images + minutes));
-  const scale = (value: number) => (value / most) * HEIGHT;
+  const max = Math.max(...months.map(({ images, minutes }) => images + minutes));
+  const scale = (value: number) => (value / max) * HEIGHT;
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.legend}>
         <span data-part="images">Images</span>
         <span data-part="minutes">Video minutes</span>
-        <span>Highest: {most.toLocaleString("en")}</span>
+        <span>Highest: {max.toLocaleString("en")}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${months.length * COLUMN} ${HEIGHT}`}

@@ -9,13 +9,13 @@ type Props = {
   count: number;
   noun: string;
   /** Rows that the action takes. */
-  most?: number;
+  max?: number;
   onClick: () => void;
   children: ReactNode;
 };
 
 /** An action on the selected rows of a table. While it is not possible, it says why. */
-export function SelectionButton({ count, noun, most = MAX_AT_ONCE, onClick, children }: Props) {
+export function SelectionButton({ count, noun, max: most = MAX_AT_ONCE, onClick, children }: Props) {
   const tooMany = count > most ? `Select at most ${most} ${noun}s.` : undefined;
   const blocked = count === 0 ? `Select ${noun}s in the table first.` : tooMany;
   return (

@@ -81,7 +81,7 @@ export function EditTools({ areas, chosen, image, history, facts, uid, onChoose,
 function scaled(box: FactBox, factor: number, image: Props["image"]): FactBox {
   const width = Math.max(1, Math.min(image.width, Math.round(box.width * factor)));
   const height = Math.max(1, Math.min(image.height, Math.round(box.height * factor)));
-  const within = (from: number, most: number) => Math.max(0, Math.min(Math.round(from), most));
+  const within = (from: number, max: number) => Math.max(0, Math.min(Math.round(from), max));
   return {
     left: within(box.left + (box.width - width) / 2, image.width - width),
     top: within(box.top + (box.height - height) / 2, image.height - height),

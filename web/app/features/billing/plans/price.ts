@@ -15,6 +15,6 @@ export function priceOf(plan: Plan, interval: Interval): Price | undefined {
 
 /** The highest percentage that yearly billing saves on any plan; undefined if it saves nothing. */
 export function maxYearlySaving(plans: readonly Plan[]): number | undefined {
-  const most = Math.max(0, ...plans.map(({ yearlySaving }) => yearlySaving ?? 0));
-  return most > 0 ? most : undefined;
+  const max = Math.max(0, ...plans.map(({ yearlySaving }) => yearlySaving ?? 0));
+  return max > 0 ? max : undefined;
 }

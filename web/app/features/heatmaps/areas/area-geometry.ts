@@ -61,8 +61,8 @@ function resizeStart(start: number, length: number, by: number): [number, number
 }
 
 /** Length of a span after its end moved. */
-function resizeEnd(start: number, length: number, by: number, most: number): number {
-  return clamp(length + by, Math.min(MIN_LENGTH, length), most - start);
+function resizeEnd(start: number, length: number, by: number, max: number): number {
+  return clamp(length + by, Math.min(MIN_LENGTH, length), max - start);
 }
 
 /** The box of an area. */
@@ -82,10 +82,10 @@ export function clampBox(box: Box, image: Size): Box {
   return { left, top, width: clampLength(left, box.width, image.width), height: clampLength(top, box.height, image.height) };
 }
 
-/** The longest length up to `length` that ends within `most`. Corrects floating-point sums slightly above it. */
-function clampLength(start: number, length: number, most: number): number {
-  const longest = Math.min(length, most - start);
-  return start + longest > most ? longest - most * Number.EPSILON : longest;
+/** The longest length up to `length` that ends within `max`. Corrects floating-point sums slightly above it. */
+function clampLength(start: number, length: number, max: number): number {
+  const longest = Math.min(length, max - start);
+  return start + longest > max ? longest - max * Number.EPSILON : longest;
 }
 
 /** A default box for keyboard users: the middle fifth of the image, next to earlier ones at that position. */
@@ -99,7 +99,7 @@ export function centredBox(image: Size, boxes: readonly Box[]): Box {
 
 /** Position of a copy: offset to the bottom right, or to the top left if there is no space. */
 export function offsetCopy(box: Box, image: Size): Box {
-  const by = (start: number, length: number, most: number) => (start + length + COPY_OFFSET <= most ? COPY_OFFSET : -COPY_OFFSET);
+  const by = (start: number, length: number, max: number) => (start + length + COPY_OFFSET <= max ? COPY_OFFSET : -COPY_OFFSET);
   return moveBox(boxOf(box), { x: by(box.left, box.width, image.width), y: by(box.top, box.height, image.height) }, image);
 }
 
@@ -125,6 +125,6 @@ export function doBoxesOverlap(boxes: readonly Box[]): boolean {
   );
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(least, most), Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(min, max), Math.max(min, value));
 }

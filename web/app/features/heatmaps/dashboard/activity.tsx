@@ -48,7 +48,7 @@ export function Activity({ profile }: { profile: Profile }) {
             title="Median clarity by week"
             series={[{ name: "Clarity", values: weeks.map(({ clarity }) => clarity) }]}
             starts={weeks.map(({ start }) => start)}
-            most={100}
+            max={100}
           />
           {people.length > 1 && <People people={people} />}
         </div>
@@ -70,7 +70,7 @@ function Tile({ name, note, children }: { name: string; note: string; children: 
 }
 
 function People({ people }: Pick<HeatmapActivity, "people">) {
-  const most = Math.max(...people.map(({ count }) => count));
+  const max = Math.max(...people.map(({ count }) => count));
   return (
     <figure className={styles.chart}>
       <figcaption>Heatmaps by person</figcaption>
@@ -78,7 +78,7 @@ function People({ people }: Pick<HeatmapActivity, "people">) {
         {people.map(({ uid, name, count }) => (
           <li key={uid}>
             <span>{name || "Former member"}</span>
-            <span className={styles.share} style={{ width: `${(count / most) * 100}%` }} />
+            <span className={styles.share} style={{ width: `${(count / max) * 100}%` }} />
             <span className="tabular">{count}</span>
           </li>
         ))}

@@ -9,13 +9,13 @@ type Props = {
   /** The Mondays, oldest first: 2026-11-23. */
   starts: readonly string[];
   /** The upper end of the scale. Default: the largest sum. */
-  most?: number;
+  max?: number;
 };
 
 const DAY = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** Columns by week, with their values as a table for screen readers. A week without a value has no column. */
-export function WeekChart({ title, series, starts, most }: Props) {
+export function WeekChart({ title, series, starts, max: most }: Props) {
   const sums = starts.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
   const scale = most ?? Math.max(1, ...sums);
   const days = starts.map((start) => DAY.format(new Date(start)));

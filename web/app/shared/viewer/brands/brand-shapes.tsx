@@ -2,14 +2,14 @@ import type { BrandTrack } from "#contracts/brands.ts";
 import styles from "./brand-objects.module.css";
 
 /** Values drawn at most: more than the pixels of the panel. */
-const MOST_VALUES = 240;
+const MAX_VALUES = 240;
 
 /** The share of the frame that an object covers, over time. */
 export function SizeOverTime({ values }: { values: readonly number[] }) {
-  const step = Math.max(1, Math.ceil(values.length / MOST_VALUES));
+  const step = Math.max(1, Math.ceil(values.length / MAX_VALUES));
   const drawn = values.filter((_, index) => index % step === 0);
-  const most = Math.max(...drawn, Number.EPSILON);
-  const points = drawn.map((value, index) => `${index},${(30 * (1 - value / most)).toFixed(1)}`).join(" ");
+  const max = Math.max(...drawn, Number.EPSILON);
+  const points = drawn.map((value, index) => `${index},${(30 * (1 - value / max)).toFixed(1)}`).join(" ");
   return (
     <figure>
       <svg
@@ -21,7 +21,7 @@ export function SizeOverTime({ values }: { values: readonly number[] }) {
         <polygon points={`0,30 ${points} ${drawn.length - 1},30`} />
         <polyline points={points} />
       </svg>
-      <figcaption>Size over time, up to {(most * 100).toFixed(1)}%</figcaption>
+      <figcaption>Size over time, up to {(max * 100).toFixed(1)}%</figcaption>
     </figure>
   );
 }

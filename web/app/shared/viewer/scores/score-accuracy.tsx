@@ -39,13 +39,13 @@ export default function ScoreAccuracy({ score, model, group }: Props) {
   if (!kind || !sets?.length) return null;
   const values = sets.map(({ product }) => product[FIGURES[score]].value);
   const sizes = sets.map(({ pictures }) => pictures).sort((one, other) => one - other);
-  const [least, most] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(2));
+  const [min, max] = [Math.min(...values), Math.max(...values)].map((value) => value.toFixed(2));
   return (
     <p>
       Measured on {pluralize(sets.length, "dataset")} of {sizes[0]}
       {sizes[0] !== sizes.at(-1) && ` to ${sizes.at(-1)}`} {CONTENT_TYPE_LABELS[kind].inSentence} with eye-tracking, click or
-      marking data: the correlation between predicted and measured {score} is {least}
-      {least !== most && ` to ${most}`}, where 1 is the same order as with people and 0 is chance.
+      marking data: the correlation between predicted and measured {score} is {min}
+      {min !== max && ` to ${max}`}, where 1 is the same order as with people and 0 is chance.
     </p>
   );
 }

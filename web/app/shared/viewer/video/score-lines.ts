@@ -52,8 +52,8 @@ export function extremes(values: readonly (number | null)[]): { lowest: number; 
   return lowest === -1 ? undefined : { lowest, highest };
 }
 
-/** At most `most` evenly spaced frames, starting with the first. */
-export function evenlySpacedIndices(length: number, most: number): number[] {
-  const step = Math.max(1, Math.ceil(length / most));
+/** At most `max` evenly spaced frames, starting with the first. */
+export function evenlySpacedIndices(length: number, max: number): number[] {
+  const step = Math.max(1, Math.ceil(length / max));
   return Array.from({ length: Math.ceil(length / step) }, (_, index) => index * step);
 }
