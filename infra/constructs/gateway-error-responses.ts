@@ -50,7 +50,7 @@ const literal = (headers: Readonly<Record<string, string>>): Record<string, stri
 function errorResponse(api: Api, type: ResponseType, given: ErrorCode) {
   const isPublic = api === "public";
   const code = isPublic && given === "caller.unknown" ? "key.invalid" : given;
-  const { status, sentence: message } = errors[code];
+  const { status, message } = errors[code];
   const body: ErrorResponse = { code, message, details: {}, request_id: "$context.requestId" };
   return {
     id: `Refusal${type.responseType}`,

@@ -50,12 +50,12 @@ const EXPLAINED = 3;
 function messageOf({ code, message, details }: ErrorResponse): string {
   const { issues = [] } = details as { issues?: readonly Issue[] };
   if (code !== "request.invalid" || issues.length === 0) return message;
-  if (issues.length <= EXPLAINED) return issues.map(sentenceOf).join(" ");
+  if (issues.length <= EXPLAINED) return issues.map(issueMessage).join(" ");
   const fields = [...new Set(issues.map(({ path }) => path).filter((path) => path !== ""))];
   return fields.length > 0 ? `Some fields are not valid: ${fields.join(", ")}.` : "The request body is not valid.";
 }
 
-function sentenceOf({ path, message }: Issue): string {
+function issueMessage({ path, message }: Issue): string {
   if (path === "") return `The request body is not valid. ${message}`;
   return message.startsWith(`${path} `) ? message : `${path}: ${message}`;
 }

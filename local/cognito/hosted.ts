@@ -237,8 +237,8 @@ function redirect(response: ServerResponse, { redirectUri, state }: AuthorizeReq
   response.writeHead(302, { location: location.href, "cache-control": "no-store" }).end();
 }
 
-const sendProblem = (response: ServerResponse, sentence: string): void =>
-  sendPage(response, 400, `<h1>An error was encountered</h1><p>${escapeHtml(sentence)}</p>`);
+const sendProblem = (response: ServerResponse, message: string): void =>
+  sendPage(response, 400, `<h1>An error was encountered</h1><p>${escapeHtml(message)}</p>`);
 
 function sendPage(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, {

@@ -73,8 +73,8 @@ function checkState(state: State, states: Record<string, State>): void {
  * types, fields, choice operators and paths, and transitions to missing states.
  */
 export function checkDefinition(definition: unknown, where: string): asserts definition is Definition {
-  const reject = (sentence: string): never => {
-    throw new Error(`${where}: ${sentence}`);
+  const reject = (message: string): never => {
+    throw new Error(`${where}: ${message}`);
   };
   if (!isObject(definition) || !isObject(definition.States)) return reject("A definition needs States.");
   if ((definition.QueryLanguage ?? "JSONPath") !== "JSONPath") reject("It uses JSONata, which is not supported.");

@@ -51,7 +51,7 @@ describe("a session that ends during an upload", () => {
     const rejected = await callApi(cloud.url, tokenOf(person.token), heatmaps.generate, { uid });
     expect(rejected).toMatchObject({
       status: 401,
-      rejection: { code: "caller.unknown", message: errors["caller.unknown"].sentence, request_id: expect.stringMatching(/./) },
+      rejection: { code: "caller.unknown", message: errors["caller.unknown"].message, request_id: expect.stringMatching(/./) },
     });
     expect((await send(form, image.bytes)).status).toBe(204);
     expect(await generate(person, uid)).toMatchObject({ heatmap_uid: uid });
@@ -89,7 +89,7 @@ describe("another workspace's heatmap", () => {
       const nobodys = await callApi(cloud.url, token, operation, { uid: missing, ...parts });
       expect(theirs).toMatchObject({
         status: 404,
-        rejection: { code: "heatmap.not_found", message: errors["heatmap.not_found"].sentence },
+        rejection: { code: "heatmap.not_found", message: errors["heatmap.not_found"].message },
       });
       expect(withoutId(theirs)).toEqual(withoutId(nobodys));
     }
@@ -127,7 +127,7 @@ test("of 15 concurrent creations with 10 credits, 10 succeed and the others are 
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(10);
   for (const { rejection } of answers.filter(({ status }) => status !== 201))
-    expect(rejection).toMatchObject({ code: "billing.no_image_credits", message: errors["billing.no_image_credits"].sentence });
+    expect(rejection).toMatchObject({ code: "billing.no_image_credits", message: errors["billing.no_image_credits"].message });
   expect(await creditsOf(person)).toBe(0);
 });
 

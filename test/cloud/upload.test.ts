@@ -94,7 +94,7 @@ describe("an upload form", () => {
     expect(await shown()).toEqual(pixels);
     expect(await callApi(cloud.url, person.token, heatmaps.refreshUpload, { uid })).toMatchObject({
       status: 409,
-      rejection: { code: "heatmap.upload_closed", message: errors["heatmap.upload_closed"].sentence },
+      rejection: { code: "heatmap.upload_closed", message: errors["heatmap.upload_closed"].message },
     });
   });
 
@@ -144,7 +144,7 @@ describe("an upload that is never finished", () => {
     const { uid } = await create(person, image);
     expect(await callApi(cloud.url, person.token, heatmaps.generate, { uid })).toMatchObject({
       status: 409,
-      rejection: { code: "heatmap.not_uploaded", message: errors["heatmap.not_uploaded"].sentence },
+      rejection: { code: "heatmap.not_uploaded", message: errors["heatmap.not_uploaded"].message },
     });
     expect((await executions(door)).filter(({ name }) => name?.startsWith(uid))).toEqual([]);
   });

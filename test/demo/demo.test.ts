@@ -395,7 +395,7 @@ test("when the demo is full, it says so and creates nothing", async () => {
   await TotalEntity.patch({ name: "all" }).set({ open: MAX_OPEN }).go();
   const stored = await stateFingerprint();
   const ip = "198.51.100.20";
-  expect(await createDemo(ip)).toMatchObject({ status: 503, body: { code: "demo.full", message: errors["demo.full"].sentence } });
+  expect(await createDemo(ip)).toMatchObject({ status: 503, body: { code: "demo.full", message: errors["demo.full"].message } });
   expect(await stateFingerprint()).toBe(stored);
   // It was not counted either.
   await TotalEntity.patch({ name: "all" }).set({ open: 0 }).go();

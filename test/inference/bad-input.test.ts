@@ -108,8 +108,8 @@ describe("the file format does not change the result", () => {
   });
 });
 
-test.each(Object.entries(REJECTED))("%s: rejected with a message, and no file is written", (name, [, sentence]) => {
+test.each(Object.entries(REJECTED))("%s: rejected with a message, and no file is written", (name, [, message]) => {
   expect(run.status).toBe(1);
-  expect(run.errors).toContain(`${files.at(name)}.upload: ${sentence}`);
+  expect(run.errors).toContain(`${files.at(name)}.upload: ${message}`);
   expect(() => files.bytes("out", `${name}.png`)).toThrow("ENOENT");
 });

@@ -132,11 +132,11 @@ test.each([
   ],
   ["a build that does not exist", ["PICTURE", "--out", "OUT", "--build", "best"], "--build must be one of full, clean"],
   ["a file in place of the folder", ["PICTURE", "--out", "PICTURE"], "cannot be made a folder"],
-])("%s: prints a message and the usage, and exits with 2", async (_, args, sentence) => {
+])("%s: prints a message and the usage, and exits with 2", async (_, args, message) => {
   const named = args.map((arg) => (arg === "PICTURE" ? files.at("first.jpg") : arg === "OUT" ? files.at("unused") : arg));
   const { status, lines, errors } = await predict(...named);
   expect(status).toBe(2);
   expect(lines).toEqual([]);
-  expect(errors[0]).toContain(sentence);
+  expect(errors[0]).toContain(message);
   expect(errors.join("\n")).toContain("Usage: npm run -s predict -- FILE... --out DIR");
 });

@@ -154,7 +154,7 @@ describe("Responses of the gateway itself", () => {
         : ErrorResponse.parse(body);
       const known = errors[code as ErrorCode];
       expect(known, id).toBeDefined();
-      expect([message, request_id], id).toEqual([known.sentence, "$context.requestId"]);
+      expect([message, request_id], id).toEqual([known.message, "$context.requestId"]);
       expect(Properties.ResponseParameters["gatewayresponse.header.X-Request-Id"], id).toBe("context.requestId");
       if (Properties.StatusCode) expect(Properties.StatusCode, id).toBe(String(known.status));
     }

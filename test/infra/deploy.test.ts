@@ -15,9 +15,9 @@ const docker = (runs: boolean) => ({ settings, succeeds: (command: string) => co
 
 describe("A deployment", () => {
   it("fails without Docker before anything is built, and says what Docker is needed for", () => {
-    const [sentence, ...more] = deploymentBlockers({ env: { AWS_PROFILE: "duty" }, home, ...docker(false) });
+    const [message, ...more] = deploymentBlockers({ env: { AWS_PROFILE: "duty" }, home, ...docker(false) });
     expect(more).toEqual([]);
-    expect(sentence).toMatch(/^Docker does not answer\..*inference container/);
+    expect(message).toMatch(/^Docker does not answer\..*inference container/);
   });
 
   it("fails without credentials and says how to get them", () => {
@@ -45,9 +45,9 @@ describe("A deployment", () => {
   it("fails without a choice of the model's weights, and states the terms of each", () => {
     const place = { ...docker(true), env: { AWS_PROFILE: "duty" }, home };
     for (const modelBuild of [undefined, "", "best"]) {
-      const [sentence, ...more] = deploymentBlockers({ ...place, settings: { ...settings, modelBuild } });
+      const [message, ...more] = deploymentBlockers({ ...place, settings: { ...settings, modelBuild } });
       expect(more).toEqual([]);
-      expect(sentence).toMatch(/--modelBuild full: .*non-commercial research.*\n.*--modelBuild clean: .*MIT licence/);
+      expect(message).toMatch(/--modelBuild full: .*non-commercial research.*\n.*--modelBuild clean: .*MIT licence/);
     }
   });
 

@@ -37,7 +37,7 @@ test("an error response has a code, a message, details and the request id", asyn
   const { body } = await send(accounts.me, undefined);
   expect(body).toEqual({
     code: "caller.unknown",
-    message: errors["caller.unknown"].sentence,
+    message: errors["caller.unknown"].message,
     details: {},
     request_id: expect.any(String),
   });
@@ -112,7 +112,7 @@ test("a reply that breaks its contract is our fault and says nothing of what was
   const { statusCode, body } = (await handler(event as never, {} as never)) as { statusCode: number; body: string };
   expect([statusCode, JSON.parse(body)]).toEqual([
     500,
-    { code: "internal", message: errors.internal.sentence, details: {}, request_id: "r" },
+    { code: "internal", message: errors.internal.message, details: {}, request_id: "r" },
   ]);
 });
 

@@ -58,7 +58,7 @@ const failing = (error: () => Error) => () => {
 const BUSY = {
   status: 503,
   headers: { "retry-after": "1" },
-  body: { code: "service.busy", message: errors["service.busy"].sentence },
+  body: { code: "service.busy", message: errors["service.busy"].message },
 };
 
 /** Errors of the SDK when a service is throttled, cannot be reached, or fails. */
@@ -148,5 +148,5 @@ test.each([
   [500, "internal"],
 ] as const)("the app shows its own message for a %i without an error body", async (status, code) => {
   const error = await ApiError.from(new Response("<html>", { status }));
-  expect(error).toMatchObject({ status, code, message: errors[code].sentence });
+  expect(error).toMatchObject({ status, code, message: errors[code].message });
 });

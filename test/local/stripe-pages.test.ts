@@ -53,11 +53,11 @@ describe("checkout", () => {
     ["4000000000009995", "Your card has insufficient funds."],
     ["4000000000000341", "Your card was declined."],
     ["4242424242424241", "Your card number is incorrect."],
-  ])("%s is declined with a message, and the session stays open", async (number, sentence) => {
+  ])("%s is declined with a message, and the session stays open", async (number, message) => {
     const { pay, read, stripe } = await begin();
     const response = await pay(number);
     expect(response.status).toBe(402);
-    expect(await response.text()).toContain(sentence);
+    expect(await response.text()).toContain(message);
     expect((await read()).status).toBe("open");
     expect((await stripe.subscriptions.list({ status: "all" })).data).toEqual([]);
   });

@@ -236,7 +236,7 @@ test("revoked, replaced, expired, deleted, moved, purged and unknown links retur
   const { member } = await createWorkspace();
   const never = plain(await view("sh_00000000000000000000000000"));
   expect(JSON.parse(never)[0]).toBe(404);
-  expect(never).toContain(errors["share.gone"].sentence);
+  expect(never).toContain(errors["share.gone"].message);
   const gone = async (link: string) => expect(plain(await view(link))).toBe(never);
 
   for (const nonsense of ["hm_00000000000000000000000000", "x", "é%2F..", "0".repeat(128)]) await gone(nonsense);

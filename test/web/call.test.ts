@@ -47,7 +47,7 @@ function clientIn(view: string | undefined, ...answers: (Response | Error)[]) {
 }
 
 const rejection = (status: number, code: string) =>
-  Response.json({ code, message: `sentence of ${code}`, details: {}, request_id: "req-1" }, { status });
+  Response.json({ code, message: `message of ${code}`, details: {}, request_id: "req-1" }, { status });
 
 test("a call fills the path and sends token and idempotency key", async () => {
   const { call, sent } = client(Response.json(started, { status: 202 }));
@@ -97,7 +97,7 @@ test("an error response is thrown with its code, message and request id", async 
   expect(thrown).toBeInstanceOf(ApiError);
   expect(thrown).toMatchObject({
     code: "billing.no_image_credits",
-    message: "sentence of billing.no_image_credits",
+    message: "message of billing.no_image_credits",
     requestId: "req-1",
     status: 402,
   });

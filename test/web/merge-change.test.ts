@@ -8,7 +8,7 @@ const heatmap = (own: Partial<HeatmapDetail> = {}) =>
   sampleHeatmap("https://app.test", 0, { title: "Dunes", tags: ["a", "b"], ...own });
 const withAreas = (...areas: ReturnType<typeof area>[]) =>
   heatmap({ areas_of_interest: areas.map((each) => ({ ...each, value: 0.1, interval: null })) });
-const sentences = (merged: ReturnType<typeof mergeChange>) => merged.conflicts.map(({ sentence }) => sentence);
+const messages = (merged: ReturnType<typeof mergeChange>) => merged.conflicts.map(({ message }) => message);
 
 test("concurrent changes of different fields are merged", () => {
   expect(mergeChange(heatmap(), { title: "Mine" }, heatmap({ tags: ["theirs"] }))).toEqual({
@@ -42,7 +42,7 @@ test("a title that both changed keeps the other user's value and returns a confl
   const theirs = heatmap({ title: "Theirs" });
   const merged = mergeChange(heatmap(), { title: "Mine", tags: ["a", "b", "c"] }, theirs);
   expect(merged.change).toEqual({ tags: ["a", "b", "c"] });
-  expect(sentences(merged)).toEqual(["Someone else changed the title to “Theirs”. Yours: “Mine”."]);
+  expect(messages(merged)).toEqual(["Someone else changed the title to “Theirs”. Yours: “Mine”."]);
   expect(merged.conflicts[0]!.applyMine(theirs)).toEqual({ title: "Mine" });
 });
 
@@ -86,7 +86,7 @@ test("an area that both changed, or that one deleted and the other changed, is a
   const theirs = withAreas(area("one", { name: "Theirs" }), area("three", { left: 33 }));
   const merged = mergeChange(base, { areas_of_interest: mine }, theirs);
   expect(merged.change.areas_of_interest).toEqual([area("one", { name: "Theirs" }), area("three", { left: 33 })]);
-  expect(sentences(merged)).toEqual([
+  expect(messages(merged)).toEqual([
     "Someone else renamed the area “one” to “Theirs”. Yours: “Mine”.",
     "Someone else changed the area “three”, which you deleted.",
     "Someone else deleted the area “two”, which you edited.",
@@ -103,5 +103,5 @@ test("an area that both moved keeps the other user's position and returns a conf
     { areas_of_interest: [area("one", { left: 20 })] },
     withAreas(area("one", { left: 30 })),
   );
-  expect(sentences(merged)).toEqual(["Someone else moved the area “one” to 30, 10 (50 × 40 px). Yours: 20, 10 (50 × 40 px)."]);
+  expect(messages(merged)).toEqual(["Someone else moved the area “one” to 30, 10 (50 × 40 px). Yours: 20, 10 (50 × 40 px)."]);
 });

@@ -35,7 +35,7 @@ test("countries and industries are those of the specification, first the choice 
 
 test("a link that is no longer shared has the message of the specification, and suggested brand colours are its", () => {
   const message = "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.";
-  expect(errors["share.gone"].sentence).toBe(message);
+  expect(errors["share.gone"].message).toBe(message);
   expect(SUGGESTED_BRANDING).toEqual({ bar: "#6515dd", background: "#ebebef", button: "#00d38c", menu: "#6515dd" });
 });
 

@@ -14,7 +14,7 @@ type DeployEnvironment = {
 };
 
 /**
- * Problems of this machine and of the settings that prevent a deployment, each as a sentence that says what to do. Changes nothing.
+ * Problems of this machine and of the settings that prevent a deployment, each as a message that says what to do. Changes nothing.
  */
 export function deploymentBlockers({ env, succeeds, home, settings }: DeployEnvironment): readonly string[] {
   const found: string[] = [];

@@ -28,5 +28,5 @@ export async function toStaffScreenshot(screenshot: Screenshot): Promise<StaffSc
 
 function problemOf({ url, problem = "" }: Screenshot): StaffScreenshot["problem"] {
   const code = isProblemCode(problem) ? problem : "capture_failed";
-  return { code, message: PROBLEMS[code].sentence({ name: new URL(url).host, trial: false, video: false }) };
+  return { code, message: PROBLEMS[code].message({ name: new URL(url).host, trial: false, video: false }) };
 }

@@ -4,7 +4,7 @@ import { isRunning } from "#domain/exports/job-state.ts";
 import { safeFileName } from "#kit/file-name.ts";
 import { type Slides, slidesKey } from "./slides.entity.ts";
 
-/** Why there are no slides: by code, the sentence a person reads. */
+/** Why there are no slides: by code, the message a person reads. */
 const PROBLEMS = {
   changed: "The results changed while they were being exported. Please export them again.",
   broke_off: "Couldn’t create the export. Please try again.",

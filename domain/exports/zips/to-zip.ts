@@ -7,7 +7,7 @@ import type { Zip } from "./zip.entity.ts";
 import { zipKey } from "./zip-files.ts";
 
 const PACKING_FAILED = "Couldn’t create the download. Please try again.";
-/** Why there is no zip: by kind and code, the sentence a person reads. */
+/** Why there is no zip: by kind and code, the message a person reads. */
 const PROBLEMS = {
   project: {
     too_large: "The files of this project add up to more than 2 GB. Split it into smaller projects and download those.",

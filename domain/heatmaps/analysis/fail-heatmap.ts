@@ -27,8 +27,8 @@ export async function failHeatmap(job: HeatmapJob, code: ProblemCode): Promise<H
 
 async function recordFailure(heatmap: Heatmap, code: ProblemCode): Promise<void> {
   const { uid, scope, tempFileName: name, trial, type } = heatmap;
-  const { rejected, sentence } = PROBLEMS[code];
-  const reason = sentence({ name, trial, video: type === "video" });
+  const { rejected, message } = PROBLEMS[code];
+  const reason = message({ name, trial, video: type === "video" });
   const problem = { code, message: isRefundable(heatmap) ? `${reason} Your credit has been refunded.` : reason };
   const kept = abandonedCleanup(heatmap);
   await commitTransaction([

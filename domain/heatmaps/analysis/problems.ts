@@ -9,63 +9,63 @@ type File = { readonly name: string; readonly trial: boolean; readonly video: bo
  * failed and it becomes `failed`. Both refund the credit.
  */
 export const PROBLEMS = {
-  wrong_format: { rejected: true, sentence: ({ name, trial }: File) => rejectedFileMessage(name, trial) },
-  too_large: { rejected: true, sentence: ({ name, trial }: File) => rejectedFileMessage(name, trial) },
+  wrong_format: { rejected: true, message: ({ name, trial }: File) => rejectedFileMessage(name, trial) },
+  too_large: { rejected: true, message: ({ name, trial }: File) => rejectedFileMessage(name, trial) },
   unreadable: {
     rejected: true,
-    sentence: ({ name }: File) => `Your file ${name} couldn’t be read. It seems to be damaged or incomplete.`,
+    message: ({ name }: File) => `Your file ${name} couldn’t be read. It seems to be damaged or incomplete.`,
   },
   too_many_pixels: {
     rejected: true,
-    sentence: ({ name, video }: File) =>
+    message: ({ name, video }: File) =>
       `Your file ${name} has more than ${video ? "3840 × 2160 pixels" : "50 megapixels"}. Please make it smaller.`,
   },
   side_too_long: {
     rejected: true,
-    sentence: ({ name }: File) =>
+    message: ({ name }: File) =>
       `Your file ${name} is longer than ${IMAGE_MAX_SIDE.toLocaleString("en")} pixels on one side. Please crop it or make it smaller.`,
   },
-  too_long: { rejected: true, sentence: ({ name, trial }: File) => rejectedFileMessage(name, trial) },
+  too_long: { rejected: true, message: ({ name, trial }: File) => rejectedFileMessage(name, trial) },
   too_fast: {
     rejected: true,
-    sentence: ({ name }: File) =>
+    message: ({ name }: File) =>
       `Your file ${name} has more than ${VIDEO_MAX_RATE} frames per second. Please lower its frame rate.`,
   },
-  no_picture: { rejected: true, sentence: ({ name }: File) => `Your file ${name} contains no image.` },
+  no_picture: { rejected: true, message: ({ name }: File) => `Your file ${name} contains no image.` },
   upload_changed: {
     rejected: true,
-    sentence: ({ name }: File) => `Your file ${name} was replaced after its analysis started. Please upload it again.`,
+    message: ({ name }: File) => `Your file ${name} was replaced after its analysis started. Please upload it again.`,
   },
   upload_expired: {
     rejected: false,
-    sentence: ({ name }: File) => `The upload of ${name} wasn’t finished in time.`,
+    message: ({ name }: File) => `The upload of ${name} wasn’t finished in time.`,
   },
   upload_given_up: {
     rejected: false,
-    sentence: ({ name }: File) => `The upload of ${name} was canceled.`,
+    message: ({ name }: File) => `The upload of ${name} was canceled.`,
   },
-  analysis_failed: { rejected: false, sentence: ({ name }: File) => `The analysis of ${name} failed.` },
+  analysis_failed: { rejected: false, message: ({ name }: File) => `The analysis of ${name} failed.` },
   analysis_timed_out: {
     rejected: false,
-    sentence: ({ name }: File) => `The analysis of ${name} took too long.`,
+    message: ({ name }: File) => `The analysis of ${name} took too long.`,
   },
   capture_refused: {
     rejected: true,
-    sentence: ({ name }: File) => `${name} can’t be captured. Please enter a public http or https URL.`,
+    message: ({ name }: File) => `${name} can’t be captured. Please enter a public http or https URL.`,
   },
   capture_unreachable: {
     rejected: true,
-    sentence: ({ name }: File) => `${name} couldn’t be reached. Please check the URL.`,
+    message: ({ name }: File) => `${name} couldn’t be reached. Please check the URL.`,
   },
-  capture_not_page: { rejected: true, sentence: ({ name }: File) => `${name} isn’t a page that a browser can show.` },
-  capture_timeout: { rejected: true, sentence: ({ name }: File) => `${name} took too long to load.` },
-  capture_too_large: { rejected: true, sentence: ({ name }: File) => `${name} is too large to be captured.` },
+  capture_not_page: { rejected: true, message: ({ name }: File) => `${name} isn’t a page that a browser can show.` },
+  capture_timeout: { rejected: true, message: ({ name }: File) => `${name} took too long to load.` },
+  capture_too_large: { rejected: true, message: ({ name }: File) => `${name} is too large to be captured.` },
   capture_selector: {
     rejected: true,
-    sentence: ({ name }: File) => `A CSS selector is not valid, or nothing on ${name} matches it. Please check the selectors.`,
+    message: ({ name }: File) => `A CSS selector is not valid, or nothing on ${name} matches it. Please check the selectors.`,
   },
-  capture_failed: { rejected: false, sentence: ({ name }: File) => `${name} couldn’t be captured.` },
-  capture_expired: { rejected: false, sentence: ({ name }: File) => `${name} wasn’t captured in time.` },
+  capture_failed: { rejected: false, message: ({ name }: File) => `${name} couldn’t be captured.` },
+  capture_expired: { rejected: false, message: ({ name }: File) => `${name} wasn’t captured in time.` },
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 

@@ -73,8 +73,8 @@ describe("the account's quotas", () => {
     quotas.on(ListServiceQuotasCommand).resolvesOnce({ Quotas: [{ QuotaName: "Another", Value: 1 }], NextToken: "more" });
     quotas.on(ListServiceQuotasCommand, { NextToken: "more" }).resolves({ Quotas: [listed] });
     const large = { ...needs, inferenceMemory: 4096 };
-    const sentence = /Memory size in MB.* is 3072, and 4096 are needed\. Lower --inferenceMemory/;
-    expect((await checkQuotas(large)).blockers).toEqual([expect.stringMatching(sentence)]);
+    const message = /Memory size in MB.* is 3072, and 4096 are needed\. Lower --inferenceMemory/;
+    expect((await checkQuotas(large)).blockers).toEqual([expect.stringMatching(message)]);
 
     quotas.on(ListServiceQuotasCommand).resolves({ Quotas: [] });
     quotas.on(ListServiceQuotasCommand, { NextToken: "more" }).resolves({ Quotas: [] });

@@ -259,7 +259,7 @@ test("the introduction is shown again on the next visit to Home, and a failed ch
   const shown = page.getByRole("switch", { name: "Show it on my next visit to Home" });
   screens.server.rejectNext("/accounts/me/intro", "caller.forbidden");
   await shown.press("Space");
-  await page.getByText(errors["caller.forbidden"].sentence).waitFor();
+  await page.getByText(errors["caller.forbidden"].message).waitFor();
   await waitUntil(async () => !(await shown.isChecked()));
   await shown.press("Space");
   await waitUntil(() => !screens.server.me.intro);

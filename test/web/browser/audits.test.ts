@@ -119,7 +119,7 @@ test("a new audit that cannot be made says so below the earlier one", async () =
   await dialog.getByText("Couldn’t create the new audit.").waitFor();
   server.rejectNext(`/audits/${uid}`, "request.too_many");
   await dialog.getByRole("button", { name: "Create a new audit" }).click();
-  await dialog.getByRole("alert").filter({ hasText: errors["request.too_many"].sentence }).waitFor();
+  await dialog.getByRole("alert").filter({ hasText: errors["request.too_many"].message }).waitFor();
   await expectAccessible(dialog.page());
 });
 

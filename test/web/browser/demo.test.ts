@@ -125,7 +125,7 @@ test("errors say what to do: a wrong file, the daily limit, a file that cannot b
   await page.getByRole("button", { name: "Show me where people look" }).click();
   await page.getByRole("alert").getByText(problem.message).waitFor();
 
-  const { sentence: message } = errors["demo.full"];
+  const { message } = errors["demo.full"];
   server.answerWith("POST /demo/analyses", () => ({ code: "demo.full", message, details: {}, request_id: "1" }), 503);
   await input.setInputFiles(await file());
   await page.getByRole("alert").getByText(message).waitFor();
@@ -161,10 +161,10 @@ test("an image that cannot be started can be replaced by another one", async () 
   screens.server.rejectNext(`${PATH}/start`, "service.maintenance");
   await page.getByRole("radio", { name: "Social media" }).check();
   await page.getByRole("button", { name: "Show me where people look" }).click();
-  await page.getByRole("alert").getByText(errors["service.maintenance"].sentence).waitFor();
+  await page.getByRole("alert").getByText(errors["service.maintenance"].message).waitFor();
   await page.getByRole("button", { name: "Choose another image" }).click();
   await heading(page, "Upload");
-  expect(await page.getByText(errors["service.maintenance"].sentence).count()).toBe(0);
+  expect(await page.getByText(errors["service.maintenance"].message).count()).toBe(0);
   await page.getByLabel("Upload image").setInputFiles(await file());
   await heading(page, "Where are you planning to use this image for?");
 });

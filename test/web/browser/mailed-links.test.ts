@@ -111,7 +111,7 @@ test("another link that is opened in the same tab has a form of its own", async 
   expect(await secured.count()).toBe(0);
 });
 
-for (const [state, sentence] of [
+for (const [state, message] of [
   ["used", "This link has already been used."],
   ["expired", "This link has expired."],
 ] as const)
@@ -119,7 +119,7 @@ for (const [state, sentence] of [
     link(state, "resetPassword");
     screens.server.answerWith("POST /accounts/actions/replace", () => ({}));
     const page = await visit("/actions?mode=resetPassword#code=abc");
-    await page.getByRole("heading", { name: sentence }).waitFor();
+    await page.getByRole("heading", { name: message }).waitFor();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Send a new link" }).click();
     await page.getByText(`A new link is on its way to ${email}.`).waitFor();

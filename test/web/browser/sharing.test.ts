@@ -243,7 +243,7 @@ test("a protected link asks for its passphrase, rejects a wrong one, and opens w
   server.rejectNext(`/sharing/links/${LINK}`, "share.passphrase_wrong");
   await field.fill("a guess");
   await field.press("Enter");
-  await page.getByText(errors["share.passphrase_wrong"].sentence).waitFor();
+  await page.getByText(errors["share.passphrase_wrong"].message).waitFor();
   await field.fill("a passphrase");
   await field.press("Enter");
   await page.locator(".picture-layers[data-loaded=true]").waitFor();

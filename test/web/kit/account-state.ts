@@ -147,7 +147,7 @@ export class AccountState {
 function rejection(
   code: "factor.code_wrong" | "factor.recovery_code_wrong" | "member.not_found" | "workspace.leave_first",
 ): SignInReply {
-  const { status, sentence: message } = errors[code];
+  const { status, message } = errors[code];
   return { status, body: { code, message, details: {}, request_id: "req-7f3a91" } };
 }
 

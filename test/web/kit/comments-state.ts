@@ -90,6 +90,6 @@ export function commentId(number: number): string {
 }
 
 function rejectWith(code: ErrorCode): SignInReply {
-  const { status, sentence: message } = errors[code];
+  const { status, message } = errors[code];
   return { status, body: { code, message, details: {}, request_id: "req-7f3a91" } };
 }

@@ -13,7 +13,7 @@ const ok = (body: object, status = 200): SignInReply => ({ status, body });
 const PAGE_SIZE = 50;
 const MISSING: SignInReply = {
   status: 404,
-  body: { code: "project.not_found", message: errors["project.not_found"].sentence, details: {}, request_id: "req-7f3a91" },
+  body: { code: "project.not_found", message: errors["project.not_found"].message, details: {}, request_id: "req-7f3a91" },
 };
 
 /** A project id from a number. */

@@ -440,7 +440,7 @@ function facetsOf(listed: readonly HeatmapDetail[]): HeatmapFacets {
 }
 
 function sendError(code: ErrorCode, status: number = errors[code].status): SignInReply {
-  return { status, body: { code, message: errors[code].sentence, details: {}, request_id: "req-7f3a91" } };
+  return { status, body: { code, message: errors[code].message, details: {}, request_id: "req-7f3a91" } };
 }
 
 function send(response: http.ServerResponse, status: number, body: object): void {

@@ -50,7 +50,7 @@ export class ApiError extends Error {
       return new ApiError({ code, message, status: response.status, requestId: request_id || requestId, issues });
     }
     const code = CODE_BY_STATUS[response.status] ?? "internal";
-    return new ApiError({ code, message: errors[code].sentence, status: response.status, requestId });
+    return new ApiError({ code, message: errors[code].message, status: response.status, requestId });
   }
 
   /** The request received no response. */
@@ -68,7 +68,7 @@ export class ApiError extends Error {
 
   /** The error that the server would answer, where the client knows it before. */
   static of(code: ErrorCode): ApiError {
-    return new ApiError({ code, message: errors[code].sentence, status: errors[code].status });
+    return new ApiError({ code, message: errors[code].message, status: errors[code].status });
   }
 }
 
@@ -84,5 +84,5 @@ export function isRetryable(error: unknown): boolean {
 
 /** Converts any thrown value to an `ApiError` with a message for users. */
 export function toApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError({ code: "internal", message: errors.internal.sentence, status: 500 });
+  return error instanceof ApiError ? error : new ApiError({ code: "internal", message: errors.internal.message, status: 500 });
 }

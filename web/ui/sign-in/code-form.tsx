@@ -54,7 +54,7 @@ export function CodeForm({ label, isBusy, problem, onVerify, onCancel, sent }: P
   const send = () => {
     if (canSend) onVerify(code);
   };
-  const sentence = () => {
+  const message = () => {
     if (isExpired && (!problem || problem === atExpiry?.problem)) return "Code has expired. Please request a new one.";
     return isShort ? "Please enter a complete 6-digit code" : problem;
   };
@@ -74,7 +74,7 @@ export function CodeForm({ label, isBusy, problem, onVerify, onCancel, sent }: P
           setCode(typed);
         }}
         isBusy={isBusy}
-        error={sentence()}
+        error={message()}
       />
       {sent && (
         <div className={styles.codeFormResend}>

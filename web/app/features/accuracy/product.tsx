@@ -20,7 +20,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
       lead="What you use in the product are areas of interest, hot spots, scores and the gaze plot. Each is computed twice on the same images: once from the prediction and once from people’s data. The sentences leave out datasets that are too uncertain to draw conclusions from."
     >
       <div className={accuracyPageStyles.accuracyFindings}>
-        <Finding title="Share of attention of an area" sentence={areaShareText(conclusive)}>
+        <Finding title="Share of attention of an area" text={areaShareText(conclusive)}>
           <Comparison
             caption="Mean error of an area’s share of attention, in percentage points"
             sets={sets}
@@ -33,7 +33,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
         </Finding>
         <Finding
           title="Which area gets more attention"
-          sentence="Correlation of predicted and measured shares across all boxes of a dataset: 1 is a perfect match, 0 is none."
+          text="Correlation of predicted and measured shares across all boxes of a dataset: 1 is a perfect match, 0 is none."
         >
           <Comparison
             caption="Correlation of predicted and measured shares of attention"
@@ -46,7 +46,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             ]}
           />
         </Finding>
-        <Finding title="Hottest spot" sentence={hotSpotText(conclusive)}>
+        <Finding title="Hottest spot" text={hotSpotText(conclusive)}>
           <Comparison
             caption="Images whose predicted hottest spot is where people looked most"
             sets={sets}
@@ -58,7 +58,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             ]}
           />
         </Finding>
-        <Finding title="Gaze plot" sentence={sequenceText(conclusive)}>
+        <Finding title="Gaze plot" text={sequenceText(conclusive)}>
           <Comparison
             caption="Similarity of the first fixations to a person’s, from 0 to 1"
             sets={sets}
@@ -70,7 +70,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             ]}
           />
         </Finding>
-        <Finding title="Focus" sentence={focusText(conclusive)}>
+        <Finding title="Focus" text={focusText(conclusive)}>
           <Comparison
             caption="Rank correlation of predicted and measured focus"
             sets={sets}
@@ -80,7 +80,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.focus_rank_correlation }]}
           />
         </Finding>
-        <Finding title="Proximity" sentence={proximityText(conclusive)}>
+        <Finding title="Proximity" text={proximityText(conclusive)}>
           <Comparison
             caption="Rank correlation of predicted and measured proximity"
             sets={sets}
@@ -90,7 +90,7 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
             series={[{ name: "Sightline", tone: "network", of: ({ product }) => product.proximity_rank_correlation }]}
           />
         </Finding>
-        <Finding title="Spread" sentence={`Share of an image that contains 80% of all attention. ${spreadText(conclusive)}`}>
+        <Finding title="Spread" text={`Share of an image that contains 80% of all attention. ${spreadText(conclusive)}`}>
           <Comparison
             caption="Share of an image that contains 80% of all attention"
             sets={sets}
@@ -106,11 +106,11 @@ export function ProductFigures({ sets }: { sets: readonly SetAccuracy[] }) {
   );
 }
 
-function Finding({ title, sentence, children }: { title: string; sentence: string; children: ReactNode }) {
+function Finding({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <article className={accuracyPageStyles.accuracyFinding}>
       <h3>{title}</h3>
-      <p>{sentence}</p>
+      <p>{text}</p>
       {children}
     </article>
   );

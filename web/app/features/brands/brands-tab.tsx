@@ -82,14 +82,14 @@ const EARLIER_TEXTS: Partial<Record<BrandStatus, string>> = {
 const rejectionText = ({ reason, ...requested }: BrandRejection, status: BrandAnalytics["status"]): string =>
   [
     `We couldn’t track ${wantedText(requested) || "your brand"} in this video.`,
-    asSentence(reason),
+    endWithPeriod(reason),
     status && EARLIER_TEXTS[status],
   ]
     .filter(Boolean)
     .join(" ");
 
 /** A text that staff wrote, perhaps without a full stop. */
-const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+const endWithPeriod = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** What a request names. */
 function wantedText({ brand, custom, text }: Pick<BrandAnalytics, "brand" | "custom" | "text">): string {

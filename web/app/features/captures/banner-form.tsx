@@ -31,7 +31,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
   const { ask, problem, remove } = useCapture(captures.banner, form, "src", BANNER_FIELD_NAMES);
   const fields = { ...EMPTY_BANNER, ...useWatch({ control }) };
   const wrong = formState.errors;
-  const cannotPay = profile.videoCredits < 1 ? errors["billing.no_video_credits"].sentence : undefined;
+  const cannotPay = profile.videoCredits < 1 ? errors["billing.no_video_credits"].message : undefined;
   const size = AD_DIMENSIONS.find((known) => known === `${fields.width}x${fields.height}`) ?? "";
   useEffect(() => setFocus("title"), [setFocus]);
 

@@ -110,7 +110,7 @@ function GenerateHeatmap({
       snackbar.success("Heatmap added", ADDED_SNACKBAR_MS);
     },
   });
-  const block = profile.imageCredits === 0 ? errors["billing.no_image_credits"].sentence : undefined;
+  const block = profile.imageCredits === 0 ? errors["billing.no_image_credits"].message : undefined;
   return (
     <div className={searchPageStyles.searchResultFoot}>
       <div>

@@ -34,7 +34,7 @@ export function WebsiteForm({ profile, url, projectIds, onCreated }: Props) {
   const { ask, problem, remove } = useCapture(captures.website, form, "url");
   const fields = useWatch({ control });
   const wrong = formState.errors;
-  const cannotPay = profile.imageCredits < 1 ? errors["billing.no_image_credits"].sentence : undefined;
+  const cannotPay = profile.imageCredits < 1 ? errors["billing.no_image_credits"].message : undefined;
   const [isOpen, setIsOpen] = useState(false);
   // Expand the section if it contains an error.
   const isMoreWrong = [wrong.title, wrong.delay, wrong.hide_selector, wrong.scroll_to].some((problem) => problem !== undefined);

@@ -62,7 +62,7 @@ export function InvalidLink({ code, state, mode, email }: Props) {
       />
     );
   const isServed = state === "used" && mode !== "recoverEmail" && mode !== "undoEmail";
-  const title = errors[`action.${state}`].sentence;
+  const title = errors[`action.${state}`].message;
   const lead = mode ? ADVICE[state][mode] : "The link may be incomplete. Open it from the email again.";
   const logIn = (
     <ButtonLink to="/login" variation={isServed ? "primary" : "plain"}>

@@ -39,9 +39,9 @@ export function joinBlockedReason(
     const { name, subscription } = person.workspace;
     if (subscription?.active)
       return `You’re the admin of ${name}, which has an active subscription. Cancel it before you join another workspace.`;
-    if (members > 1) return errors["workspace.admin_stays"].sentence;
+    if (members > 1) return errors["workspace.admin_stays"].message;
   }
-  return hasSeat ? undefined : errors["workspace.no_seats_join"].sentence;
+  return hasSeat ? undefined : errors["workspace.no_seats_join"].message;
 }
 
 /** What a user with another workspace loses by joining; undefined for all others. A workspace closes with its only member. */

@@ -29,7 +29,7 @@ export function AccountAvatar({ profile, isReadOnly }: { profile: Profile; isRea
   const read = (file: File | undefined) => {
     if (!file) return;
     createImageBitmap(file).then(setBitmap, () =>
-      snackbar.error(errors["account.avatar_unreadable"].sentence, SNACKBAR_DURATION_MS),
+      snackbar.error(errors["account.avatar_unreadable"].message, SNACKBAR_DURATION_MS),
     );
   };
   const name = profile.name || profile.email;

@@ -64,7 +64,7 @@ function freePlanBlockedReason({ role, superadmin, workspace }: Profile): string
 function paidPlanBlockedReason(plan: Plan, interval: Interval, profile: Profile): string | undefined {
   const { role, superadmin, workspace, unclaimedSubscription } = profile;
   if (superadmin) return "Staff don’t need a plan.";
-  if (unclaimedSubscription) return errors["billing.subscribed"].sentence;
+  if (unclaimedSubscription) return errors["billing.subscribed"].message;
   if (workspace?.subscription?.active) {
     if (workspace.subscription.tier === plan.tier) return "This is your current plan.";
     return "Your workspace has an active plan. Its admin can change it.";

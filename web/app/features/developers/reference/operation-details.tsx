@@ -26,7 +26,7 @@ export function OperationDetails({ operation: { description, body, response, err
               <dt>{status}</dt>
               {codes.map((code) => (
                 <dd key={code}>
-                  <code>{code}</code> {sentenceOf(code)}
+                  <code>{code}</code> {messageOf(code)}
                 </dd>
               ))}
             </div>
@@ -38,5 +38,5 @@ export function OperationDetails({ operation: { description, body, response, err
 }
 
 /** The message of an error without the details that fill it. A newer document may have codes that this page doesn’t know. */
-const sentenceOf = (code: string): string =>
-  code in errors ? errors[code as ErrorCode].sentence.replaceAll(/\{\w+\}\.?/g, "…") : "";
+const messageOf = (code: string): string =>
+  code in errors ? errors[code as ErrorCode].message.replaceAll(/\{\w+\}\.?/g, "…") : "";

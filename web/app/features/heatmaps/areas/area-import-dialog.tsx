@@ -90,8 +90,8 @@ function OpenDialog({ heatmap, areas, onClose }: Omit<Props, "isOpen">) {
           {source.data && from && (
             <>
               <Preview imageUrl={source.data.imageURL} from={from} />
-              {importSummary(from, to).map((sentence) => (
-                <p key={sentence}>{sentence}</p>
+              {importSummary(from, to).map((line) => (
+                <p key={line}>{line}</p>
               ))}
             </>
           )}

@@ -31,7 +31,7 @@ function ConflictNotice({ conflict, onDecide }: { conflict: EditConflict; onDeci
   return (
     <section ref={notice} className={styles.conflict} aria-label="Edit conflict">
       <Users aria-hidden="true" />
-      <p>{conflict.sentence}</p>
+      <p>{conflict.message}</p>
       <div className={styles.conflictChoices}>
         <Button size="small" onClick={() => onDecide(conflict, false)}>
           Keep theirs

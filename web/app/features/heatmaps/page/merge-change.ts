@@ -10,7 +10,7 @@ export type EditConflict = {
   /** The field or area. */
   readonly id: string;
   /** Describes both changes. */
-  readonly sentence: string;
+  readonly message: string;
   /** The user's change, applied to the latest heatmap. */
   readonly applyMine: (latest: HeatmapDetail) => HeatmapChange;
 };
@@ -22,7 +22,7 @@ type PlainField = keyof typeof FIELD_LABELS;
 export function fieldConflict(field: PlainField, theirs: string, mine: string): EditConflict {
   return {
     id: field,
-    sentence: `Someone else changed the ${FIELD_LABELS[field]} to “${theirs}”. Yours: “${mine}”.`,
+    message: `Someone else changed the ${FIELD_LABELS[field]} to “${theirs}”. Yours: “${mine}”.`,
     applyMine: () => ({ [field]: mine }),
   };
 }
@@ -82,10 +82,10 @@ const isSame = (one: Area, other: Area) => one.name === other.name && isSameBox(
 function mergeAreas(base: readonly Area[], mine: readonly Area[], theirs: readonly Area[]) {
   const [before, own] = [new Map(base.map((area) => [area.uid, area])), new Map(mine.map((area) => [area.uid, area]))];
   const conflicts: EditConflict[] = [];
-  const addConflict = (area: Area, sentence: string, wanted: Area | undefined) =>
+  const addConflict = (area: Area, message: string, wanted: Area | undefined) =>
     conflicts.push({
       id: area.uid,
-      sentence,
+      message,
       applyMine: (latest) => ({ areas_of_interest: replaceArea(latest, area.uid, wanted) }),
     });
 
@@ -117,7 +117,7 @@ function withUniqueName(area: Area, others: readonly Area[]): Area {
 }
 
 /** Merges name and position of an area. Each is taken from the version that changed it. */
-function mergeArea(old: Area, mine: Area, theirs: Area, addConflict: (area: Area, sentence: string, wanted: Area) => void): Area {
+function mergeArea(old: Area, mine: Area, theirs: Area, addConflict: (area: Area, message: string, wanted: Area) => void): Area {
   const isNameTheirs = theirs.name !== old.name;
   const isBoxTheirs = !isSameBox(theirs, old);
   if (isNameTheirs && mine.name !== old.name && mine.name !== theirs.name) {

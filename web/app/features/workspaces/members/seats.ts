@@ -12,8 +12,8 @@ export function inviteBlockedReason({
   subscription,
   beta,
 }: Pick<Workspace, "seats" | "subscription" | "beta">): string | undefined {
-  if (!subscription?.active && !beta) return errors["billing.no_subscription"].sentence;
-  return seats.free > 0 ? undefined : errors["workspace.no_seats"].sentence;
+  if (!subscription?.active && !beta) return errors["billing.no_subscription"].message;
+  return seats.free > 0 ? undefined : errors["workspace.no_seats"].message;
 }
 
 /** Number of used seats, as text. After a downgrade, a workspace can have more members than seats. */

@@ -22,7 +22,7 @@ export function AttentionCard({ attention, type }: Props) {
       label={label}
       mark={label !== "uncertain" && <Mark score={score} />}
       isBenchmarked
-      sentence={[attentionText(score, interval), compared].filter(Boolean).join(" ")}
+      text={[attentionText(score, interval), compared].filter(Boolean).join(" ")}
       statement={failed > 0 ? `${pluralize(failed, "template")} could not be scored.` : undefined}
       method={attentionMethod(attention, type)}
     />

@@ -26,7 +26,7 @@ type Props = {
   hasCurve?: boolean;
   /** Whether a higher score is not better. */
   isNeutral?: boolean;
-  sentence: string;
+  text: string;
   /** What is likely for people, with its probability. */
   statement?: string | undefined;
   /** The interval of the quantity that the sentence states. */
@@ -39,7 +39,7 @@ type Props = {
 
 /** A score on its scale of 0 to 100, with its interval, meaning and method. */
 export function ScoreCard(props: Props) {
-  const { name, score, interval, label, mark, isNeutral = false, sentence, statement, quantity, method, accuracyScore } = props;
+  const { name, score, interval, label, mark, isNeutral = false, text, statement, quantity, method, accuracyScore } = props;
   const [isAsked, setIsAsked] = useState(false);
   const hasScore = score !== undefined;
   return (
@@ -64,7 +64,7 @@ export function ScoreCard(props: Props) {
         )}
       </div>
       {hasScore && <Position {...props} score={roundHalfUp(score)} />}
-      <p className={styles.scoreSentence}>{sentence}</p>
+      <p className={styles.scoreSentence}>{text}</p>
       {statement && <p className={styles.scoreStatement}>{statement}</p>}
       <details className={styles.scoreMethod} onToggle={() => setIsAsked(true)}>
         <summary>How this is computed</summary>

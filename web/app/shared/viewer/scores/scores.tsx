@@ -75,7 +75,7 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
       interval={metrics.intervals?.clarity}
       isBenchmarked
       hasCurve={metrics.group === null}
-      sentence={clarityText(clarity, metrics)}
+      text={clarityText(clarity, metrics)}
       statement={statementText("clarity", metrics)}
       method={`${videoMeanText(heatmap)}${clarityMethod(metrics)} ${sourceText(metrics)}`}
     />
@@ -94,7 +94,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         score={isPrecise("focus") ? metrics.focus : undefined}
         interval={metrics.intervals?.focus}
         label={isPrecise("focus") ? focusWord(metrics) : undefined}
-        sentence={focusText(metrics, heatmap.type)}
+        text={focusText(metrics, heatmap.type)}
         statement={statementText("focus", metrics)}
         quantity={quantityInterval("focus", metrics, heatmap.type)}
         method={`${videoMeanText(heatmap)}The smallest area that holds ${wholePercent(metrics.area_share)} of all attention ${measurementText(metrics)}: here ${smallPercent(metrics.area)} of the ${heatmap.type === "video" ? "frame" : "image"}. The score is the percentage of reference ${references} with a larger area. ${sourceText(metrics)}`}
@@ -106,7 +106,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         interval={metrics.intervals?.proximity}
         label={isPrecise("proximity") ? proximityWord(metrics) : undefined}
         isNeutral
-        sentence={proximityText(metrics)}
+        text={proximityText(metrics)}
         statement={statementText("proximity", metrics)}
         quantity={quantityInterval("proximity", metrics, heatmap.type)}
         method={`${videoMeanText(heatmap)}The mean distance between two points, weighted by the attention on both, ${measurementText(metrics)}: here ${smallPercent(metrics.distances)} of the diagonal. The score is the percentage of reference ${references} with a larger distance, so a larger distance gives a lower score. ${sourceText(metrics)}`}
