@@ -58,17 +58,17 @@ const OneViewerCeiling = z.object({ people: Estimate, network: Estimate, share: 
 const AllViewersCeiling = z.object({ highest: Estimate, network: Estimate, share: Estimate });
 
 /** A product figure for the network and for the centre prior. */
-const Beside = z.object({ network: Estimate, centre_prior: Estimate });
+const ModelEstimates = z.object({ network: Estimate, centre_prior: Estimate });
 
 const Product = z.object({
   /** Number of random rectangles in all images whose share of attention was compared. */
   boxes: z.int(),
   /** Mean absolute difference between a rectangle's predicted and human share of attention, 0 to 1. */
-  area_share_error: Beside,
+  area_share_error: ModelEstimates,
   /** Correlation of predicted and human shares over all rectangles. */
-  area_share_correlation: Beside,
+  area_share_correlation: ModelEstimates,
   /** Fraction of images whose predicted strongest cell lies in the tenth of the area that people looked at most. */
-  top_hot_spot_hit: Beside,
+  top_hot_spot_hit: ModelEstimates,
   /** Spearman's correlation over images of the area that holds 80% of the attention, predicted and human. */
   focus_rank_correlation: Estimate,
   /** The same for the mean distance between two points of the map. */

@@ -9,13 +9,13 @@ import { BrandsStack } from "./brands-stack.ts";
 import { CapturesStack } from "./captures-stack.ts";
 import { DataStack } from "./data-stack.ts";
 import { EdgeFirewallStack } from "./edge-firewall-stack.ts";
+import { EmailStack } from "./email-stack.ts";
 import { FirewallStack } from "./firewall-stack.ts";
 import { GitHubStack } from "./github-stack.ts";
 import { IdentityStack } from "./identity-stack.ts";
 import { InferenceStack } from "./inference-stack.ts";
 import { JobsStack } from "./jobs-stack.ts";
 import { LiveStack } from "./live-stack.ts";
-import { MailStack } from "./mail-stack.ts";
 import { PipelineStack } from "./pipeline-stack.ts";
 import { PublicApiStack } from "./public-api-stack.ts";
 import { settingsOf, stackNameOf } from "./settings.ts";
@@ -35,12 +35,12 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
 
   const data = new DataStack(app, named("SightlineData"), { ...common, description: "Sightline: table, files, events, alarms" });
   if (!settings.isMailIdentityExisting) {
-    const mail = new MailStack(app, named("SightlineMail"), {
+    const email = new EmailStack(app, named("SightlineMail"), {
       ...common,
       description: "Sightline: the identity that email is sent from",
     });
     // Its DNS records are known, and can be added, while everything else is deployed.
-    data.addStackDependency(mail);
+    data.addStackDependency(email);
   }
   if (settings.backupRegion) {
     const copies = new BackupCopiesStack(app, named("SightlineBackupCopies"), {

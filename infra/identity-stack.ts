@@ -66,7 +66,7 @@ export class IdentityStack extends Stack {
       mfaSecondFactor: { sms: true, otp: true },
       mfaMessage: "Your Sightline code is {####}. We never ask you for it.",
       accountRecovery: AccountRecovery.NONE,
-      // The pool sends no email: all emails are our own (docs/decisions/mail.md), so it needs no verified sender to be created.
+      // The pool sends no email: all emails are our own (docs/decisions/email.md), so it needs no verified sender to be created.
       email: UserPoolEmail.withCognito(),
       featurePlan: FeaturePlan.ESSENTIALS,
       deletionProtection: true,

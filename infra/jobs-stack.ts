@@ -6,10 +6,10 @@ import { addAccountJobs } from "./jobs/accounts.ts";
 import { addAuditAndCopilotJobs } from "./jobs/audits-and-copilot.ts";
 import { addBillingJobs } from "./jobs/billing.ts";
 import { addDeveloperJobs } from "./jobs/developers.ts";
+import { addEmailJobs } from "./jobs/email.ts";
 import { addExportJobs } from "./jobs/exports.ts";
 import { addHeatmapJobs } from "./jobs/heatmaps.ts";
 import type { AddJob, JobSources } from "./jobs/job.ts";
-import { addMailJobs } from "./jobs/mail.ts";
 import { addProjectAndReportJobs } from "./jobs/projects-and-reports.ts";
 import { addSharingAndDemoJobs } from "./jobs/sharing-and-demo.ts";
 import { addStatisticsAndDirectoryJobs } from "./jobs/statistics-and-directory.ts";
@@ -38,6 +38,6 @@ export class JobsStack extends Stack {
     addAuditAndCopilotJobs(add, dependencies);
     addStatisticsAndDirectoryJobs(add, dependencies);
     addDeveloperJobs(add, dependencies);
-    addMailJobs(add, dependencies);
+    addEmailJobs(add, dependencies);
   }
 }

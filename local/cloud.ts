@@ -1,9 +1,9 @@
 import path from "node:path";
 import { APIS } from "#contracts/kit/apis.ts";
 import { createRestApis } from "#local/apigateway/rest-api.ts";
+import type { EmailEmulator } from "#local/email/email-emulator.ts";
 import { credentialsIn } from "#local/iam/credentials.ts";
 import type { ColdStarts } from "#local/lambda/pool.ts";
-import type { Mail } from "#local/mail/mail.ts";
 import { BUILT_WEB, BUNDLED_FUNCTIONS } from "#local/prepare/outputs.ts";
 import { readAssembly } from "#local/template/assembly.ts";
 import { createModel, type Model } from "#local/template/template-model.ts";
@@ -50,7 +50,7 @@ export type Cloud = {
   readonly url: string;
   readonly model: Model;
   /** The shared outbox of emails and text messages. */
-  readonly outbox: Mail["outbox"];
+  readonly outbox: EmailEmulator["outbox"];
   /** The Stripe emulator; absent where the real Stripe is used. */
   readonly stripe: Payments["emulator"];
   /** Environment of a function, by name, ARN or source file (`lambdas/heatmaps/http.ts`, `…/live.ts#connect`). */
@@ -155,7 +155,7 @@ export async function startCloud({
       wasKilled: lock.wasKilled,
       keep,
     });
-    const { table, dynamoDb, s3, mail, secrets, lambda, cognito, events, states, sagemaker, live, services } = emulators;
+    const { table, dynamoDb, s3, email, secrets, lambda, cognito, events, states, sagemaker, live, services } = emulators;
     hasOwnRules = s3.handles;
     let specs = specsOf(model, dynamoDb);
     const routerOf = (from: Model): Handle =>
@@ -167,7 +167,7 @@ export async function startCloud({
         web: createWeb({ model: from, folder: webDir, rewrite, ...(development && { sendPage: development.sendPage }) }),
         edgeHeaders: edgeHeadersOf(from, rewrite),
         apiIdAt: apiIdsOf(from),
-        mail,
+        email,
         stripe: payments.emulator,
         mailshake: campaigns.emulator,
       });
@@ -186,7 +186,7 @@ export async function startCloud({
     return {
       url,
       model,
-      outbox: mail.outbox,
+      outbox: email.outbox,
       stripe: payments.emulator,
       resumed,
       environment: (reference) => ({ ...findFunction(specs, reference).environment }),

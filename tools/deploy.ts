@@ -18,7 +18,7 @@ import {
   showDifferences,
 } from "./deploy/cdk.ts";
 import { deploymentBlockers, type Succeeds } from "./deploy/deployment-blockers.ts";
-import { mailSandboxWarning } from "./deploy/mail-sandbox.ts";
+import { emailSandboxWarning } from "./deploy/email-sandbox.ts";
 import { MODEL_TERMS } from "./deploy/model-terms.ts";
 import { checkQuotas } from "./deploy/quotas.ts";
 import { existingAddresses, siteAddresses } from "./deploy/site-addresses.ts";
@@ -38,7 +38,7 @@ async function checkAccount(settings: Context, region: string): Promise<void> {
     reservedExecutions: String(settings.reserveConcurrency) === "true" ? totalReservedExecutions(concurrency) : 0,
     logoInstances: Math.max(1, Number(settings.brandInstances ?? 0)),
   });
-  const sandbox = await mailSandboxWarning(region);
+  const sandbox = await emailSandboxWarning(region);
   for (const warning of [...warnings, ...(sandbox ? [sandbox] : [])]) console.warn(`Warning: ${warning}`);
   if (blockers.length > 0) throw new Error(blockers.join("\n"));
 }

@@ -6,7 +6,7 @@ import { affiliateOperations } from "./affiliates.ts";
 import { auditOperations } from "./audit.ts";
 import { campaignOperations } from "./campaigns.ts";
 import { developerOperations } from "./developers.ts";
-import { mailOperations } from "./mails.ts";
+import { emailOperations } from "./emails.ts";
 import { offerOperations } from "./offers.ts";
 import { operationsOperations } from "./operations.ts";
 import { subscriptionOperations } from "./subscriptions.ts";
@@ -22,7 +22,7 @@ export const staffBackoffice = contract("backoffice", {
   ...workspaceOperations,
   ...subscriptionOperations,
   ...auditOperations,
-  ...mailOperations,
+  ...emailOperations,
   ...affiliateOperations,
   ...developerOperations,
   ...operationsOperations,

@@ -1,4 +1,4 @@
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -26,5 +26,5 @@ export async function askSupportAsVisitor(ip: string, { name, email, question, w
   await enforceRateLimit(LIMIT, ip);
   await enforceRateLimit(LIMIT, normaliseEmail(email));
   if (website) return;
-  await commitTransaction(mail(visitorQuestionTemplate, SUPPORT_MAIL, { from: email, name, question }, email));
+  await commitTransaction(queueEmail(visitorQuestionTemplate, SUPPORT_MAIL, { from: email, name, question }, email));
 }

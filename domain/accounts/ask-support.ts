@@ -1,7 +1,7 @@
 import { supportCopyTemplate } from "#domain/accounts/emails/support-copy.ts";
 import { supportQuestionTemplate } from "#domain/accounts/emails/support-question.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -16,7 +16,7 @@ export async function askSupport({ uid }: Caller, question: string): Promise<voi
   await enforceRateLimit(LIMIT, uid);
   const { email, name, firstName } = await requireAccount(uid);
   await commitTransaction([
-    ...mail(supportQuestionTemplate, SUPPORT_MAIL, { from: email, name, question }, email),
-    ...mail(supportCopyTemplate, email, { firstName, question }),
+    ...queueEmail(supportQuestionTemplate, SUPPORT_MAIL, { from: email, name, question }, email),
+    ...queueEmail(supportCopyTemplate, email, { firstName, question }),
   ]);
 }

@@ -1,7 +1,7 @@
 import { setPassword, signOutUser } from "#adapters/user-pool.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -33,6 +33,6 @@ export async function changePassword(caller: Caller, password: string): Promise<
     ...signInStateItems(account, endAllSessions(), invalidateOlderLinks()),
     auditOwn(caller, "accounts.change_password"),
     recovery.part,
-    ...mail(passwordChangedTemplate, account.email, { firstName: account.firstName, code: recovery.code }),
+    ...queueEmail(passwordChangedTemplate, account.email, { firstName: account.firstName, code: recovery.code }),
   ]);
 }

@@ -1,5 +1,5 @@
 import { trialEndedTemplate } from "#domain/accounts/emails/trial-ended.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { failureText } from "#domain/kit/failure-text.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -55,7 +55,7 @@ async function endTrial({ uid, email, firstName, trialEnd = "" }: Account): Prom
         onConditionFailed: () => new AccountChanged(),
       },
       publishEvent({ type: "account.trial_ended", scope: uid, object: uid }),
-      ...mail(trialEndedTemplate, email, { firstName }),
+      ...queueEmail(trialEndedTemplate, email, { firstName }),
     ]);
     return true;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { deleteIdempotencyRecords } from "#domain/kit/delete-idempotency-records.ts";
-import { deleteEmails } from "#domain/kit/email/forget-mails.ts";
+import { deleteEmails } from "#domain/kit/email/delete-emails.ts";
 import { AccountEntity } from "./account.entity.ts";
 import { ConsentEntity } from "./consent.entity.ts";
 import { deleteExports } from "./data-export/delete-exports.ts";

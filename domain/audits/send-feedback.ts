@@ -1,6 +1,6 @@
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -20,5 +20,5 @@ export async function sendFeedback(caller: Caller, uid: string, feedback: string
   const kind = auditKindOf(image.application);
   await enforceRateLimit(LIMIT, caller.uid);
   const { email: from } = caller;
-  await commitTransaction(mail(auditFeedbackTemplate, SUPPORT_MAIL, { from, kind, heatmap: uid, feedback }, from));
+  await commitTransaction(queueEmail(auditFeedbackTemplate, SUPPORT_MAIL, { from, kind, heatmap: uid, feedback }, from));
 }

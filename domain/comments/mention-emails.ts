@@ -2,7 +2,7 @@ import { readAccounts } from "#domain/accounts/read-account.ts";
 import { mentionTemplate } from "#domain/comments/emails/mention.ts";
 import type { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
@@ -31,5 +31,5 @@ export async function mentionEmails(
   const recipients = await readAccounts(newMentions.filter((each) => each !== caller.uid));
   if (recipients.length > 0) await enforceRateLimit(LIMIT, caller.uid, recipients.length);
   const emailData = { mentionedBy: caller.name, title: heatmap.title, comment, heatmap: heatmap.uid, commentId: uid };
-  return recipients.flatMap(({ email, firstName }) => mail(mentionTemplate, email, { firstName, ...emailData }));
+  return recipients.flatMap(({ email, firstName }) => queueEmail(mentionTemplate, email, { firstName, ...emailData }));
 }

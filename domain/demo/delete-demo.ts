@@ -1,6 +1,6 @@
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { purgeDemoHeatmap } from "#domain/heatmaps/demo/purge-demo-heatmap.ts";
-import { deleteEmail } from "#domain/kit/email/forget-mails.ts";
+import { deleteEmail } from "#domain/kit/email/delete-emails.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";

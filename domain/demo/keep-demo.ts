@@ -1,6 +1,6 @@
 import { keepDemoHeatmap } from "#domain/heatmaps/demo/keep-demo-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { deleteEmail } from "#domain/kit/email/forget-mails.ts";
+import { deleteEmail } from "#domain/kit/email/delete-emails.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";

@@ -1,6 +1,6 @@
 import { DEMO_CONSENT, type DemoAnalysis } from "#contracts/demo.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
-import { temporaryMail } from "#domain/kit/email/queue-mail.ts";
+import { queueTemporaryEmail } from "#domain/kit/email/queue-email.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
@@ -22,19 +22,19 @@ export async function sendDemoLink(ip: string, uid: string, email: string): Prom
   if (demo.mail !== undefined) throw new AppError("demo.emailed");
   await enforceRateLimit(LIMITS.emails, ip);
   await enforceRateLimit(LIMITS.emailsToMailbox, normaliseEmail(email));
-  const mail = newId("ml");
+  const emailId = newId("ml");
   const { expires_at } = demo;
   await commitTransaction([
     {
       write: update(
         DemoEntity.patch({ heatmap: demo.heatmap })
-          .set({ mail, consented_at: now().toISOString(), consent: DEMO_CONSENT.version })
+          .set({ mail: emailId, consented_at: now().toISOString(), consent: DEMO_CONSENT.version })
           .where((row, { notExists }) => notExists(row.mail))
           .params(),
       ),
       onConditionFailed: "demo.emailed",
     },
-    ...temporaryMail(demoLinkTemplate, email, { token: uid, expires_at }, { id: mail, until: new Date(expires_at) }),
+    ...queueTemporaryEmail(demoLinkTemplate, email, { token: uid, expires_at }, { id: emailId, until: new Date(expires_at) }),
   ]);
   return describeDemo(uid);
 }

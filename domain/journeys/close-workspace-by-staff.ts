@@ -5,7 +5,7 @@ import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-works
 import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -45,7 +45,7 @@ export async function closeConfirmed(caller: Caller, uid: string): Promise<Recor
       ...audit(caller, "workspaces.close", uid, uid, { before: { name, subscription }, after: { closed: true } }),
       publishEvent({ type: "workspace.closed", scope: uid, object: uid }),
       publishEvent({ type: "account.role_changed", scope: account.uid, object: account.uid }),
-      ...mail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName: name }),
+      ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName: name }),
     ]);
   });
   return {};

@@ -6,7 +6,7 @@ import { requireAccount } from "#domain/accounts/read-account.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
@@ -35,7 +35,7 @@ export async function deleteAccount(caller: Caller): Promise<Record<string, neve
       ...(await checkStaffRemains(account)),
       auditOwn(caller, "accounts.delete"),
       publishEvent({ type: "account.deleted", scope: workspace || uid, object: uid }),
-      ...mail(accountDeletedTemplate, email, { firstName }),
+      ...queueEmail(accountDeletedTemplate, email, { firstName }),
     ]);
   });
   // Frees the address in the user pool immediately. If this fails, the purge does it.

@@ -3,7 +3,7 @@ import { extendTrial as extendTo } from "#domain/accounts/account-items.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
@@ -39,7 +39,7 @@ export async function extendTrial(
       extendTo(account, trialEnd),
       publishEvent({ type: "account.edited", scope: caller.uid, object: caller.uid }),
       ...[...colleagues.values()].flatMap(({ name, email }) =>
-        mail(trialInviteTemplate, email, { name, invitedBy: caller.name, days }),
+        queueEmail(trialInviteTemplate, email, { name, invitedBy: caller.name, days }),
       ),
     ]);
     return { trialEnd };

@@ -8,7 +8,7 @@ import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
@@ -56,7 +56,7 @@ async function toOutside(account: Account, role: "trial" | "freemium"): Promise<
   return [
     changeMembership(account, { role, workspace: "" }, balances),
     ...parts,
-    ...mail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
+    ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
   ];
 }
 
@@ -68,6 +68,6 @@ async function toWorkspace(account: Account, uid: string): Promise<readonly Tran
     claimSeat(uid),
     addMemberItem(uid, account.uid),
     publishEvent({ type: "member.joined", scope: uid, object: account.uid }),
-    ...mail(memberMovedTemplate, account.email, { firstName: account.firstName, workspaceName: workspace.name }),
+    ...queueEmail(memberMovedTemplate, account.email, { firstName: account.firstName, workspaceName: workspace.name }),
   ];
 }

@@ -4,7 +4,7 @@ import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-works
 import { readStaffWorkspace } from "#domain/backoffice/workspaces/read-workspace.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";
@@ -33,7 +33,7 @@ export async function removeFrom(caller: Caller, uid: string, member: string): P
         before: { role: account.role },
         after: { role: "freemium" },
       }),
-      ...mail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
+      ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
     ]);
   });
 }

@@ -1,7 +1,7 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { memberRemovedTemplate } from "#domain/workspaces/emails/member-removed.ts";
@@ -24,7 +24,7 @@ export async function removeMember(caller: Caller, uid: string): Promise<Record<
       checkCanManage(caller, scope),
       ...(await leaveWorkspaceItems(account, workspaceName)),
       ...audit(caller, "workspaces.remove_member", scope, uid),
-      ...mail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
+      ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
     ]);
   });
   return {};

@@ -9,7 +9,7 @@ import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-un
 import { countCreatedIn } from "#domain/heatmaps/count-created-in.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -52,7 +52,7 @@ export async function removeConfirmed(caller: Caller, uid: string, work: Work): 
         after: { work },
       }),
       publishEvent({ type: "account.deleted", scope: workspace || uid, object: uid }),
-      ...mail(accountDeletedTemplate, email, { firstName }),
+      ...queueEmail(accountDeletedTemplate, email, { firstName }),
     ]);
   });
   // Frees the address in the user pool immediately. If this fails, the purge does it.

@@ -36,8 +36,8 @@ export async function signUp(ip: string, { firstName, lastName, email, password,
   if (await findAccountByEmail(email)) throw new AppError("account.exists");
   const { uid, added } = await createUser({ ...person, email_verified });
   const account = { ...person, uid, email_verified, acceptedTerms: true, ...originOf(origin, email_verified) };
-  const mail = email_verified ? [] : verificationItems(account);
-  const isNew = await createAccount(account, "trial", [...consentItems(uid), ...mail]).catch(async (error: unknown) => {
+  const emails = email_verified ? [] : verificationItems(account);
+  const isNew = await createAccount(account, "trial", [...consentItems(uid), ...emails]).catch(async (error: unknown) => {
     // A concurrent sign-up with another spelling won. After any other error the user pool user stays for the next attempt.
     if (added && error instanceof AppError && error.code === "account.exists") await deleteUser(uid);
     throw error;

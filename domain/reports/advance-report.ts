@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { scoreAd } from "#domain/heatmaps/reports/score-ad.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { now } from "#kit/clock.ts";
 import { changeReport } from "./change-report.ts";
@@ -37,7 +37,7 @@ async function advance(uid: string): Promise<void> {
   await changeReport(
     report,
     { heatmaps, dropped, status, leader: leaderOf(report, kept) },
-    to ? mail(reportEndedTemplate, to, { uid, title, status }) : [],
+    to ? queueEmail(reportEndedTemplate, to, { uid, title, status }) : [],
   );
 }
 

@@ -1,4 +1,4 @@
-import { alignByCheck, alignFromAfar, type Checked, checkAt, type Evidence, evidenceAt, goodness } from "./evidence.ts";
+import { alignByCheck, alignCoarsely, type Checked, checkAt, type Evidence, evidenceAt, goodness } from "./evidence.ts";
 import type { ObjectModel } from "./object-model.ts";
 import { boxOf, overlap, type Pose } from "./patch.ts";
 import type { Mips } from "./raster.ts";
@@ -17,14 +17,14 @@ export function verify(mips: Mips, candidates: readonly Candidate[], model: Obje
     .slice(0, LIKELY)
     .map((start) => alignByCheck(mips, start, model, 0));
   const byScan = checked.toSorted((one, other) => other.score - one.score).slice(0, LIKELY);
-  const coarse = [...byCheck, ...[...byCheck, ...byScan].map(({ pose }) => afar(mips, pose, model))];
+  const coarse = [...byCheck, ...[...byCheck, ...byScan].map(({ pose }) => checkCoarsely(mips, pose, model))];
   const kept: Checked[] = [];
   for (const next of coarse.toSorted(better))
     if (kept.every(({ pose }) => overlap(boxOf(pose), boxOf(next.pose)) < 0.3)) kept.push(next);
   return kept.slice(0, LOOKED_AT).map((start) => evidenceAt(mips, start, model));
 }
 
-function afar(mips: Mips, start: Pose, model: ObjectModel): Checked {
-  const pose = alignFromAfar(mips, start, model.looks);
+function checkCoarsely(mips: Mips, start: Pose, model: ObjectModel): Checked {
+  const pose = alignCoarsely(mips, start, model.looks);
   return { pose, judgement: checkAt(mips, pose, model) };
 }

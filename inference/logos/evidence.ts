@@ -52,7 +52,7 @@ export function alignByCheck(mips: Mips, start: Checked, model: Pick<ObjectModel
 const STARTS = [0.77, 0.88, 1, 1.14, 1.3] as const;
 
 /** Aligns coarsely by what the logo looks like from afar, from several sizes. */
-export function alignFromAfar(mips: Mips, pose: Pose, [small]: readonly [Looks, Looks]): Pose {
+export function alignCoarsely(mips: Mips, pose: Pose, [small]: readonly [Looks, Looks]): Pose {
   const half = halfOf(small);
   const found = STARTS.map((scale) => {
     const start = { ...pose, width: pose.width * scale, height: pose.height * scale };

@@ -94,7 +94,7 @@ export function apiAlarms(
  * Alarms for undeliverable emails, bounces and complaints. SES measures all email of the account and suspends sending if the
  * rates stay high.
  */
-export function mailAlarms(scope: Construct, { logGroup }: DomainFunction, alarmTopic: ITopic): void {
+export function emailAlarms(scope: Construct, { logGroup }: DomainFunction, alarmTopic: ITopic): void {
   const givenUp = new MetricFilter(scope, "MailsGivenUp", {
     logGroup,
     filterPattern: FilterPattern.numberValue("$.givenUp", ">", 0),

@@ -14,10 +14,10 @@ import { addToCampaign } from "#domain/backoffice/campaigns/add-to-campaign.ts";
 import { listCampaigns } from "#domain/backoffice/campaigns/list-campaigns.ts";
 import { deleteApiKey, readApiKeys, setApiTier } from "#domain/backoffice/developers/api-keys.ts";
 import { listApiRequests } from "#domain/backoffice/developers/list-api-requests.ts";
+import { listStaffEmails } from "#domain/backoffice/email-log/list-emails.ts";
+import { readStaffEmail } from "#domain/backoffice/email-log/read-staff-email.ts";
+import { resendEmail } from "#domain/backoffice/email-log/resend-email.ts";
 import { listInProgress } from "#domain/backoffice/list-in-progress.ts";
-import { listStaffEmails } from "#domain/backoffice/mails/list-mails.ts";
-import { readMail } from "#domain/backoffice/mails/read-mail.ts";
-import { resendMail } from "#domain/backoffice/mails/resend-mail.ts";
 import { readBillingAddress } from "#domain/backoffice/offers/billing-address.ts";
 import { inviteUser } from "#domain/backoffice/offers/invite-user.ts";
 import { listOffers } from "#domain/backoffice/offers/list-offers.ts";
@@ -103,8 +103,8 @@ export const handler = serve("backoffice", staffBackoffice, {
   audit: ({ query }) => listAudit(query),
   emails: ({ query }) => listStaffEmails(query),
   emailTemplates: async () => ({ templates: [...EMAIL_TEMPLATES.keys()].toSorted() }),
-  readEmail: ({ params }) => readMail(EMAIL_TEMPLATES, params.uid),
-  resendEmail: ({ caller, params }) => resendMail(caller, EMAIL_TEMPLATES, params.uid),
+  readEmail: ({ params }) => readStaffEmail(EMAIL_TEMPLATES, params.uid),
+  resendEmail: ({ caller, params }) => resendEmail(caller, EMAIL_TEMPLATES, params.uid),
   affiliates: ({ query }) => listAffiliates(query),
   addAffiliate: ({ caller, body }) => addAffiliate(caller, body),
   readAffiliate: ({ params }) => readStaffAffiliate(params.affiliate),

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { findBinary } from "./binary.ts";
 import { type Engine, freePort, launchEngine } from "./engine.ts";
 import { addScanIndex } from "./scan-order.ts";
-import { trimStreamRecords } from "./stream-upkeep.ts";
+import { trimStreamRecords } from "./trim-stream-records.ts";
 
 export type DynamoDb = {
   /** The endpoint for SDK clients; it stays the same when the engine is restarted. */

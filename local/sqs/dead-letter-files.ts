@@ -4,7 +4,7 @@ import path from "node:path";
 import * as z from "zod";
 
 /** A message of a dead-letter queue. */
-export type LocalLetter = {
+export type LocalDeadLetter = {
   readonly id: string;
   readonly queue: string;
   readonly body: string;
@@ -15,7 +15,7 @@ export type LocalLetter = {
 /** The messages in the files to which the emulators append what they abandon. */
 export type DeadLetterFiles = {
   /** The messages of a queue, oldest first. */
-  of(queue: string): readonly LocalLetter[];
+  of(queue: string): readonly LocalDeadLetter[];
   remove(queue: string, id: string): void;
 };
 
@@ -51,7 +51,7 @@ export function createDeadLetterFiles({ dataDir, queueOf, arnOf }: Options): Dea
           .filter((line) => line !== "")
       : [];
 
-  function parse(line: string, id: string): LocalLetter | undefined {
+  function parse(line: string, id: string): LocalDeadLetter | undefined {
     const value: unknown = JSON.parse(line);
     const failed = Failed.safeParse(value);
     if (failed.success) {
@@ -71,7 +71,7 @@ export function createDeadLetterFiles({ dataDir, queueOf, arnOf }: Options): Dea
   }
 
   /** Equal lines of a file are told apart by how many came before. */
-  function lettersIn(file: string): { line: string; letter: LocalLetter | undefined }[] {
+  function lettersIn(file: string): { line: string; letter: LocalDeadLetter | undefined }[] {
     const seen = new Map<string, number>();
     return linesOf(file).map((line) => {
       const count = seen.get(line) ?? 0;

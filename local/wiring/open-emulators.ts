@@ -4,13 +4,13 @@ import { createWebSocketApi } from "#local/apigateway/websocket-api.ts";
 import { createCognito } from "#local/cognito/cognito.ts";
 import { startDynamoDbGateway } from "#local/dynamodb/gateway.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
+import { createEmailEmulator } from "#local/email/email-emulator.ts";
 import { createEvents } from "#local/events/events.ts";
 import type { Credentials } from "#local/iam/credentials.ts";
 import { guard } from "#local/iam/guard.ts";
 import { createLambda } from "#local/lambda/lambda.ts";
 import type { ColdStarts } from "#local/lambda/pool.ts";
 import type { FunctionSpec } from "#local/lambda/sandbox.ts";
-import { createMail } from "#local/mail/mail.ts";
 import { type BucketConfig, createS3 } from "#local/s3/create-s3.ts";
 import { createSageMaker } from "#local/sagemaker/sagemaker.ts";
 import { createSecrets, type GenerateSecretString } from "#local/secrets/secrets.ts";
@@ -79,7 +79,7 @@ export async function openEmulators(
   const keysOf = tableKeysOf(model);
   const dynamoDbGateway = keep(await startDynamoDbGateway({ engine: dynamoDb.url, access, keysOf }));
   const s3 = keep(await createS3({ dataDir, buckets: bucketsOf(model, rewrite), region: REGION, access }));
-  const mail = keep(await createMail({ dataDir: path.join(dataDir, "mail") }));
+  const email = keep(await createEmailEmulator({ dataDir: path.join(dataDir, "mail") }));
   const secrets = keep(await createSecrets({ dataDir: path.join(dataDir, "secrets"), secrets: secretsOf(model) }));
 
   const lambda = keep(
@@ -92,7 +92,7 @@ export async function openEmulators(
     }),
   );
   const call = (reference: string, event: unknown) => lambda.invoke(reference, event);
-  const { sendSms } = mail;
+  const { sendSms } = email;
   const pools = poolsOf(model, { rewrite, secret: (arn) => secrets.value(arn) });
   const identity = { pools, region: REGION, invoke: call, sendSms };
   const cognito = keep(await createCognito({ dataDir: path.join(dataDir, "cognito"), ...identity }));
@@ -110,8 +110,8 @@ export async function openEmulators(
   if (live) keep(live);
 
   const sqs = createSqs(deadLettersOf(model, { dataDir, url }));
-  const emulators = [cognito, states, events, sagemaker, mail.ses, mail.sns, secrets, lambda, sqs, ...(live ? [live] : [])];
+  const emulators = [cognito, states, events, sagemaker, email.ses, email.sns, secrets, lambda, sqs, ...(live ? [live] : [])];
   const guarded = emulators.map((emulator) => guard(emulator, { access, model: served.model }));
   const services = new Map([s3, ...guarded].map((service) => [service.signingName, service]));
-  return { table, dynamoDb: dynamoDbGateway.url, s3, mail, secrets, lambda, cognito, events, states, sagemaker, live, services };
+  return { table, dynamoDb: dynamoDbGateway.url, s3, email, secrets, lambda, cognito, events, states, sagemaker, live, services };
 }

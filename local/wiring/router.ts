@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RestApi } from "#local/apigateway/rest-api.ts";
 import type { Cognito } from "#local/cognito/cognito.ts";
+import type { EmailEmulator } from "#local/email/email-emulator.ts";
 import { type Emulator, sendError } from "#local/kit/emulator.ts";
 import { isStorageError } from "#local/kit/storage-error.ts";
-import type { Mail } from "#local/mail/mail.ts";
 import type { MailshakeEmulator } from "#local/mailshake/mailshake.ts";
 import type { S3 } from "#local/s3/create-s3.ts";
 import type { StripeEmulator } from "#local/stripe/stripe.ts";
@@ -23,7 +23,7 @@ export type RouterOptions = {
   readonly edgeHeaders: EdgeHeaders;
   /** The API that the distribution routes a path to. */
   readonly apiIdAt: (pathname: string) => string | undefined;
-  readonly mail: Pick<Mail, "servePage">;
+  readonly email: Pick<EmailEmulator, "servePage">;
   readonly stripe: StripeEmulator | undefined;
   readonly mailshake: Pick<MailshakeEmulator, "handles" | "handle">;
 };
@@ -50,7 +50,7 @@ export function createRouter({
   web,
   edgeHeaders,
   apiIdAt,
-  mail,
+  email,
   stripe,
   mailshake,
 }: RouterOptions): Handle {
@@ -69,7 +69,7 @@ export function createRouter({
     if (redirectFromLocalhost(request, response)) return;
     if (stripe?.handles(request, url)) return await stripe.handle(request, response);
     if (mailshake.handles(url)) return await mailshake.handle(request, response);
-    if (mail.servePage(request, response)) return;
+    if (email.servePage(request, response)) return;
 
     for (const [name, value] of Object.entries(edgeHeaders(url.pathname))) response.setHeader(name, value);
     const rest = restApis.get(apiIdAt(url.pathname) ?? "");

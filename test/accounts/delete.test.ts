@@ -40,7 +40,7 @@ const { ActionEntity } = await import("#domain/accounts/links/action.entity.ts")
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
-const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
+const { EmailEntity } = await import("#domain/kit/email/email.entity.ts");
 const { IdempotencyEntity } = await import("#domain/kit/idempotency.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { handler: purgeHandler } = await import("#lambdas/accounts/purge.ts");
@@ -358,6 +358,6 @@ test("the account-deleted email can still be sent after the purge", async () => 
   await createTestHeatmap(person);
   await remove(person);
   await purge(person);
-  const { data } = await MailEntity.query.byAddress({ to: person.email }).go();
+  const { data } = await EmailEntity.query.byAddress({ to: person.email }).go();
   expect(data).toMatchObject([{ template: "account-deleted", state: "queued", data: { firstName: "Ada" } }]);
 });

@@ -165,8 +165,8 @@ test("an invite sent to the address verifies it; an invite for another address o
   const { admin } = await createWorkspace();
   const [invited, other] = [uniqueEmail(), uniqueEmail()];
   expect((await send(workspaces.invite, admin, { body: { emails: [invited] } })).status).toBe(200);
-  const [mail] = await queuedEmailsTo(invited);
-  const invite = String(mail?.data.token);
+  const [email] = await queuedEmailsTo(invited);
+  const invite = String(email?.data.token);
 
   const stranger = await signUp({ email: other, invite });
   expect(stranger).toMatchObject({ status: 201, body: { email_verified: false } });

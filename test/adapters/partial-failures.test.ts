@@ -70,7 +70,7 @@ describe("files of which the bucket deletes only some", () => {
 });
 
 describe("an email that the service does not accept", () => {
-  const mail = { to: "ada@people.test", replyTo: "support@sightline.test", subject: "Hello", text: "Hello", html: "<p>Hello" };
+  const email = { to: "ada@people.test", replyTo: "support@sightline.test", subject: "Hello", text: "Hello", html: "<p>Hello" };
   const failure = (name: string, $fault: "client" | "server" = "client") =>
     new SESv2ServiceException({ name, $fault, $metadata: { httpStatusCode: $fault === "client" ? 400 : 500 } });
 
@@ -78,22 +78,22 @@ describe("an email that the service does not accept", () => {
     "because of %s can be sent later",
     async (name) => {
       ses.on(SendEmailCommand).rejects(failure(name));
-      await expect(sendEmail(mail)).rejects.toMatchObject({ name });
+      await expect(sendEmail(email)).rejects.toMatchObject({ name });
     },
   );
 
   test("because of the message itself is undeliverable", async () => {
     ses.on(SendEmailCommand).rejects(new MessageRejected({ message: "virus", $metadata: {} }));
-    await expect(sendEmail(mail)).rejects.toThrow(Undeliverable);
+    await expect(sendEmail(email)).rejects.toThrow(Undeliverable);
     ses.on(SendEmailCommand).rejects(failure("BadRequestException"));
-    await expect(sendEmail(mail)).rejects.toThrow(Undeliverable);
+    await expect(sendEmail(email)).rejects.toThrow(Undeliverable);
   });
 
   test("is tried again while its sender, or in the sandbox its recipient, is not verified", async () => {
     const message =
       "Email address is not verified. The following identities failed the check in region EU-WEST-1: no-reply@example.com";
     ses.on(SendEmailCommand).rejects(new MessageRejected({ message, $metadata: {} }));
-    const error = await sendEmail(mail).catch((problem: unknown) => problem);
+    const error = await sendEmail(email).catch((problem: unknown) => problem);
     expect(error).toBeInstanceOf(MessageRejected);
     expect(error).not.toBeInstanceOf(Undeliverable);
   });

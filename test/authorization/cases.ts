@@ -206,7 +206,7 @@ const noAffiliate = (sent?: unknown, more: Record<string, string> = {}): Case =>
   request: async () => ({ params: { affiliate: "unknown", ...more }, ...(sent !== undefined && { body: sent }) }),
   answers: 404,
 });
-const noMail: Case = { request: async () => ({ params: { uid: "ml_0" } }), answers: 404 };
+const noEmail: Case = { request: async () => ({ params: { uid: "ml_0" } }), answers: 404 };
 
 /** By domain and name. Operations without a case are sent no input and succeed wherever they are allowed. */
 const OF_APPLICATION: Readonly<Record<string, Case>> = {
@@ -362,8 +362,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBackoffice.closeWorkspace": noWorkspace({ confirmation: "Bureau" }),
   "staffBackoffice.closeWorkspaces": { request: body({ workspaces: ["ws_unknown"], confirmation: "close 1 workspace" }) },
   "staffBackoffice.cancelSubscription": noWorkspace({ when: "now", confirmation: "Bureau" }),
-  "staffBackoffice.readEmail": noMail,
-  "staffBackoffice.resendEmail": noMail,
+  "staffBackoffice.readEmail": noEmail,
+  "staffBackoffice.resendEmail": noEmail,
   "staffBackoffice.addAffiliate": { request: async () => ({ body: { uid: `partner-${randomUUID()}`, name: "North" } }) },
   "staffBackoffice.readAffiliate": noAffiliate(),
   "staffBackoffice.renameAffiliate": noAffiliate({ name: "North" }),

@@ -9,7 +9,7 @@ import { createGenerated } from "#test/kit/heatmaps.ts";
 import { DEAD_LETTERS } from "#test/kit/test-cloud.ts";
 
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
-const { mail } = await import("#domain/kit/email/queue-mail.ts");
+const { queueEmail } = await import("#domain/kit/email/queue-email.ts");
 const { parseDeadLetter } = await import("#domain/backoffice/operations/parse-dead-letter.ts");
 
 const staff = await createStaff();
@@ -99,7 +99,7 @@ test("waiting work is counted in every pipeline, and since when", async () => {
   const before = (await send(staffBackoffice.pendingWork, staff)).body.work;
   const count = (name: string, of = before) => of.find((each) => each.name === name)!;
   await commitTransaction(
-    mail(supportQuestionTemplate, "a@people.test", { from: "a@people.test", name: "Ada", question: "Why?" }),
+    queueEmail(supportQuestionTemplate, "a@people.test", { from: "a@people.test", name: "Ada", question: "Why?" }),
   );
   const { admin } = await createWorkspace();
   await createGenerated(admin);

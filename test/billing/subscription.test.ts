@@ -23,7 +23,7 @@ import { auditEntriesOf, emailOf, inviteEmail, tokenFor } from "#test/kit/worksp
 
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
-const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
+const { EmailEntity } = await import("#domain/kit/email/email.entity.ts");
 const { OutboxEntity } = await import("#domain/kit/outbox.entity.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
@@ -39,7 +39,7 @@ const workspaceOf = async (uid: string) => (await WorkspaceEntity.get({ uid }).g
 const entriesOf = async (account: string) =>
   (await ledgerOf(account)).map(({ reason, kind, amount }) => `${reason} ${kind} ${amount}`);
 const emailsTo = async ({ uid }: TestUser) => {
-  const { data } = await MailEntity.query.byState({ state: "queued" }).go({ pages: "all" });
+  const { data } = await EmailEntity.query.byState({ state: "queued" }).go({ pages: "all" });
   return data.filter(({ to }) => to === `${uid}@people.test`).map(({ template }) => template);
 };
 const renew = (id: string) => {

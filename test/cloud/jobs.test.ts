@@ -55,12 +55,12 @@ const poolAt = (url: string) =>
   new CognitoIdentityProviderClient({ endpoint: url, region: "eu-west-1", credentials: administratorCredentials(dataDir) });
 /** A user of the pool, by address. */
 const adaOf = () => ({ UserPoolId: cloud.environment("lambdas/accounts/http.ts").USER_POOL_ID, Username: "ada@jobs.test" });
-const mailTo = (email: string) => waitUntil(() => cloud.outbox.messages({ to: email })[0], { within: 60_000 });
+const emailTo = (email: string) => waitUntil(() => cloud.outbox.messages({ to: email })[0], { within: 60_000 });
 
 describe("Scheduled and event-driven jobs", () => {
   test("an email is sent for its event, and its link leads to the application", async () => {
     await signUp("ada@jobs.test");
-    const { subject, text = "", html } = await mailTo("ada@jobs.test");
+    const { subject, text = "", html } = await emailTo("ada@jobs.test");
     expect(subject).toBe("Verify your email address");
     const [link] = linksIn(text);
     expect(link?.origin).toBe(cloud.url);

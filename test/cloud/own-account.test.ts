@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.close());
 
-const mailTo = (to: string, word: string) =>
+const emailTo = (to: string, word: string) =>
   waitUntil(
     () => cloud.outbox.messages({ to }).find(({ subject = "", text = "" }) => `${subject} ${text}`.includes(word)),
     PATIENCE,
@@ -30,7 +30,7 @@ const mailTo = (to: string, word: string) =>
 async function ada(): Promise<TestUser> {
   const form = { firstName: "Ada", lastName: "Lovelace", email, password, terms: true };
   expect((await callApi(cloud.url, undefined, accounts.signUp, { body: form })).status).toBe(201);
-  const [link] = linksIn((await mailTo(email, "mode=verifyEmail")).text ?? "");
+  const [link] = linksIn((await emailTo(email, "mode=verifyEmail")).text ?? "");
   await callApi(cloud.url, undefined, accounts.verifyEmail, { body: { code: link && codeIn(link) } });
   const token = await (await createSignIn(cloud.url, email, password))();
   return { url: cloud.url, email, token, api: createApi(cloud.url, async () => token) };
@@ -45,14 +45,14 @@ test("a user creates an account, exports their data and deletes everything", asy
   const heatmap = await upload(person, { name: "poster.png", bytes: await png() });
   expect((await outcome(person, heatmap)).status).toBe("done");
   await api(accounts.askSupport, { body: { question: "Why is the logo blue?" } });
-  await mailTo("support@sightline.example", "Why is the logo blue?");
+  await emailTo("support@sightline.example", "Why is the logo blue?");
 
   const phone = "+15555550199";
   const { challenge } = await api(accounts.phoneChallenge, {});
   await api(accounts.startPhoneFactor, { body: { phone, proof: solve(challenge) } });
-  const code = /\d{6}/.exec((await mailTo(phone, "Sightline code")).text ?? "")?.[0] ?? "";
+  const code = /\d{6}/.exec((await emailTo(phone, "Sightline code")).text ?? "")?.[0] ?? "";
   expect(await api(accounts.confirmFactor, { body: { by: "sms", code } })).toMatchObject({ sms: true });
-  await mailTo(email, "mode=recoverEmail");
+  await emailTo(email, "mode=recoverEmail");
   await expect(createSignIn(cloud.url, email, password)).rejects.toThrow("second factor");
   expect(await api(accounts.removeFactor, {})).toMatchObject({ sms: false });
 
@@ -65,7 +65,7 @@ test("a user creates an account, exports their data and deletes everything", asy
 
   await api(accounts.deleteMe, {});
   expect((await callApi(cloud.url, person.token, accounts.me)).status).toBe(401);
-  await mailTo(email, "deleted");
+  await emailTo(email, "deleted");
   // S3 tells no one who may not list the bucket that a file is missing.
   await waitUntil(async () => (await fetch(url)).status === 403, PATIENCE);
   await expect(createSignIn(cloud.url, email, password)).rejects.toThrow("cannot sign in");

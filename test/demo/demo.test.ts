@@ -25,7 +25,7 @@ const { TotalEntity } = await import("#domain/demo/total.entity.ts");
 const { DemoEntity } = await import("#domain/demo/demo.entity.ts");
 const { LIMITS, MAX_OPEN, RESERVED_BYTES, SLOTS } = await import("#domain/demo/limits.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
-const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
+const { EmailEntity } = await import("#domain/kit/email/email.entity.ts");
 const { compose } = await import("#domain/kit/email/compose.ts");
 const { demoLinkTemplate } = await import("#domain/demo/emails/demo-link.ts");
 const { putFile } = await import("#adapters/storage.ts");
@@ -183,7 +183,7 @@ test("the link is emailed once, only with consent, and the email carries nothing
     status: 409,
     body: { code: "demo.emailed" },
   });
-  const { data: emails } = await MailEntity.query.byAddress({ to }).go();
+  const { data: emails } = await EmailEntity.query.byAddress({ to }).go();
   expect(emails).toMatchObject([{ template: "demo-link", data: { token: uid } }]);
   const { data: row } = await DemoEntity.get({ heatmap: heatmapOf(uid) }).go();
   expect(row).toMatchObject({ mail: emails[0]!.id, consent: DEMO_CONSENT.version, consented_at: expect.any(String) });
@@ -324,7 +324,7 @@ test("a person saves a demo heatmap to their account free of charge, once, and i
   expect((await accountOf(person)).imageCredits).toBe(credits);
   expect((await demoFiles()).filter((key) => key.includes(heatmap))).toEqual([]);
   expect((await read(uid)).body.code).toBe("demo.gone");
-  expect((await MailEntity.query.byAddress({ to: "kept@people.test" }).go()).data).toEqual([]);
+  expect((await EmailEntity.query.byAddress({ to: "kept@people.test" }).go()).data).toEqual([]);
   expect((await total())!.open).toBe(before!.open - 1);
   // It outlives the demo.
   await withClockShift(8 * DAY_MS, async () => {

@@ -41,7 +41,7 @@ test(
     await follow(page, "Continue");
     await createWorkspace(page);
     await inviteEveryone(page);
-    const colleague = await joinByMail();
+    const colleague = await joinByEmail();
     await fillSeats();
     await expectLastSeatTaken();
     await cancel(page);
@@ -221,7 +221,7 @@ async function inviteEveryone(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
 }
 
-async function signUpByMail(name: string): Promise<Page> {
+async function signUpByEmail(name: string): Promise<Page> {
   const link = await waitForEmailLink(application.url, at(name), /invited you to North Studio/);
   const page = await application.open(link.slice(application.url.length));
   await heading(page, "Join North Studio").waitFor();
@@ -234,8 +234,8 @@ async function signUpByMail(name: string): Promise<Page> {
   return page;
 }
 
-async function joinByMail(): Promise<Page> {
-  const page = await signUpByMail("bob");
+async function joinByEmail(): Promise<Page> {
+  const page = await signUpByEmail("bob");
   await page.getByText("You joined North Studio.").waitFor();
   // The founder's own heatmaps are in the workspace.
   await page.getByRole("article").getByRole("link", { name: "Launch", exact: true }).waitFor();
@@ -250,7 +250,7 @@ async function fillSeats(): Promise<void> {
 }
 
 async function expectLastSeatTaken(): Promise<void> {
-  const page = await signUpByMail("late");
+  const page = await signUpByEmail("late");
   await heading(page, "You’re invited to North Studio").waitFor();
   await press(page, "Join");
   await page

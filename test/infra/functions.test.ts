@@ -225,7 +225,7 @@ describe("Whatever is delivered asynchronously", () => {
       "lambdas/accounts/end-trials.ts": "rate(5 minutes)",
       "lambdas/accounts/purge-exports.ts": "rate(1 hour)",
       "lambdas/accounts/reconcile-users.ts": "rate(1 day)",
-      "lambdas/backoffice/deliver-mail.ts": "rate(1 minute)",
+      "lambdas/backoffice/deliver-emails.ts": "rate(1 minute)",
       "lambdas/benchmarks/settle-build.ts": "Step Functions Execution Status Change",
       "lambdas/billing/reconcile.ts": "rate(1 day)",
       "lambdas/billing/renew-credits.ts": "rate(1 hour)",

@@ -257,7 +257,7 @@ describe("Mail", () => {
   it("that is abandoned is counted from what its function logs", () => {
     expect(metricPatterns()).toContain("{ $.givenUp > 0 }");
     expect(fileOf("domain/kit/email/deliver-emails.ts")).toContain("givenUp: number");
-    expect(fileOf("lambdas/backoffice/deliver-mail.ts")).toContain('logger.info("deliveries", deliveries)');
+    expect(fileOf("lambdas/backoffice/deliver-emails.ts")).toContain('logger.info("deliveries", deliveries)');
   });
 });
 

@@ -7,7 +7,7 @@ import {
 import { accounts } from "#contracts/accounts.ts";
 import { cloud, type Reply, send, type TestUser } from "#test/kit/fixtures.ts";
 
-const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
+const { EmailEntity } = await import("#domain/kit/email/email.entity.ts");
 
 export const PASSWORD = "correct horse battery";
 
@@ -68,14 +68,14 @@ type Emailed = { template: string; to: string; data: Readonly<Record<string, unk
 
 /** The queued emails to an address, oldest first. */
 export async function queuedEmailsTo(to: string): Promise<Emailed[]> {
-  const { data } = await MailEntity.query.byDue({ due: "mail" }).go({ pages: "all", consistent: false });
-  return data.filter((mail) => mail.to === to);
+  const { data } = await EmailEntity.query.byDue({ due: "mail" }).go({ pages: "all", consistent: false });
+  return data.filter((email) => email.to === to);
 }
 
-/** The secret in the latest mail of a kind to an address. */
+/** The secret in the latest email of a kind to an address. */
 export async function latestEmailCode(to: string, template: string): Promise<string> {
   const emails = await queuedEmailsTo(to);
-  const latest = emails.filter((mail) => mail.template === template).at(-1);
+  const latest = emails.filter((email) => email.template === template).at(-1);
   return String(latest?.data.code ?? "");
 }
 

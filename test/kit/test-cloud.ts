@@ -91,7 +91,7 @@ export type RecordedCalls = {
   /** Sent emails, oldest first. */
   readonly emails: SentEmail[];
   /** Errors that the mail service answers its next calls with, by name and in order, instead of taking the mail. */
-  readonly mailFailures: string[];
+  readonly emailFailures: string[];
   /** Text messages that we sent, oldest first. */
   readonly texts: { to: string; text: string }[];
   /** Numbers that take no text messages. */
@@ -209,7 +209,7 @@ const emptyRecord = (
   poolFailures: new Set(),
   poolTexts,
   emails: [],
-  mailFailures: [],
+  emailFailures: [],
   texts: [],
   textless: new Set(),
   stripe: scriptStripe(),
@@ -308,7 +308,7 @@ function servicesOf(recorded: RecordedCalls, cognito: Cognito, url: string): Rea
       return cognito.handle(replayRequest(request, body), response);
     },
     ses: async (request, response) => {
-      const failure = recorded.mailFailures.shift();
+      const failure = recorded.emailFailures.shift();
       if (failure !== undefined) return sendError(response, 400, failure, "told to fail");
       const { FromEmailAddress: from, Destination, ReplyToAddresses = [], Content } = await json(request);
       const { Subject, Body, Headers = [] } = Content.Simple;

@@ -2,7 +2,7 @@ import { workspaces } from "#contracts/workspaces.ts";
 import { send, type TestUser } from "#test/kit/fixtures.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 
-const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
+const { EmailEntity } = await import("#domain/kit/email/email.entity.ts");
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
 const { MemberEntity } = await import("#domain/workspaces/member.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
@@ -46,7 +46,7 @@ export const publishedEvents = async (scope: string, object: string) =>
 
 /** The queued emails to an address, oldest first. */
 export async function queuedEmailsFor(to: string) {
-  const { data } = await MailEntity.query.byAddress({ to }).go({ pages: "all" });
+  const { data } = await EmailEntity.query.byAddress({ to }).go({ pages: "all" });
   return data.map(({ template, data: made }) => ({ template, ...made }) as Record<string, unknown> & { template: string });
 }
 

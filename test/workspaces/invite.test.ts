@@ -38,8 +38,8 @@ test("an invite is emailed with a token, stored only as a hash, and audited", as
 
   expect((await invite(admin, email)).body).toEqual({ invites: [{ email, outcome: "sent" }] });
 
-  const [mail] = await queuedEmailsFor(email);
-  expect(mail).toMatchObject({
+  const [queued] = await queuedEmailsFor(email);
+  expect(queued).toMatchObject({
     template: "invite",
     workspace: uid,
     workspaceName: "Bureau",
@@ -47,7 +47,7 @@ test("an invite is emailed with a token, stored only as a hash, and audited", as
     exists: false,
     email,
   });
-  const [id, secret] = String(mail!.token).split(".");
+  const [id, secret] = String(queued!.token).split(".");
   expect(secret!.length).toBeGreaterThanOrEqual(43);
   const rows = (await changesInOrder()).filter(({ after }) => after.__edb_e__ === "invite" && after.id === id);
   expect(JSON.stringify(rows)).not.toContain(secret);

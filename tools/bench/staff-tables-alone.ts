@@ -67,7 +67,7 @@ const { listUsers } = await import("#domain/backoffice/tables/list-users.ts");
 const { listWorkspaces } = await import("#domain/backoffice/tables/list-workspaces.ts");
 const { listStaffSubscriptions } = await import("#domain/backoffice/tables/list-subscriptions.ts");
 const { listStaffHeatmaps } = await import("#domain/backoffice/tables/list-heatmaps.ts");
-const { listStaffEmails } = await import("#domain/backoffice/mails/list-mails.ts");
+const { listStaffEmails } = await import("#domain/backoffice/email-log/list-emails.ts");
 const { listAudit } = await import("#domain/backoffice/audit/list-audit.ts");
 const { listApiRequests } = await import("#domain/backoffice/developers/list-api-requests.ts");
 

@@ -40,7 +40,7 @@ const { placesOf, wordsOf } = await import("#domain/directory/places.ts");
 const { describeObject } = await import("#domain/directory/describe-objects.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
-const { MailEntity } = await import("#domain/kit/email/mail.entity.ts");
+const { EmailEntity } = await import("#domain/kit/email/email.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { newId } = await import("#kit/ids.ts");
 const { SHARDS } = await import("#kit/shards.ts");
@@ -103,7 +103,7 @@ async function writeSubscription({ uid: id, created_at }: Model): Promise<void> 
 
 async function writeEmail({ uid: id, created_at }: Model): Promise<void> {
   const sent = { state: "sent", attempts: 1, next_at: created_at, sent_at: created_at, provider_id: id } as const;
-  await MailEntity.put({
+  await EmailEntity.put({
     id,
     created_at,
     ttl,

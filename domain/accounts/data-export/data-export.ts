@@ -1,7 +1,7 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { exportReadyTemplate } from "#domain/accounts/emails/export-ready.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
@@ -46,7 +46,7 @@ export async function finishExport({ uid, requested_at, id }: StoredExport, { em
   try {
     await commitTransaction([
       { write: update(patch.params()), onConditionFailed: () => new ExportFinished() },
-      ...mail(exportReadyTemplate, email, { firstName }),
+      ...queueEmail(exportReadyTemplate, email, { firstName }),
     ]);
   } catch (error) {
     if (!(error instanceof ExportFinished)) throw error;

@@ -2,7 +2,7 @@ import { isMailboxTaken } from "#domain/accounts/email-claims.ts";
 import { emailChangedTemplate } from "#domain/accounts/emails/email-changed.ts";
 import { issueAction, readAction, withActionClaimed } from "#domain/accounts/links/actions.ts";
 import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -31,7 +31,7 @@ export async function confirmEmailChange(ip: string, code: string): Promise<{ em
           action: "accounts.change_email",
         }),
         ...(email_verified
-          ? [undo.part, ...mail(emailChangedTemplate, previous, { firstName, newEmail: action.email, code: undo.code })]
+          ? [undo.part, ...queueEmail(emailChangedTemplate, previous, { firstName, newEmail: action.email, code: undo.code })]
           : []),
       ]);
     } catch (error) {

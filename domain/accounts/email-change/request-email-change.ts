@@ -7,7 +7,7 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
@@ -42,6 +42,6 @@ export async function requestEmailChange(caller: Caller, newEmail: string): Prom
     },
     part,
     auditOwn(caller, "accounts.request_email_change"),
-    ...mail(confirmNewEmailTemplate, newEmail, { firstName, code }),
+    ...queueEmail(confirmNewEmailTemplate, newEmail, { firstName, code }),
   ]);
 }

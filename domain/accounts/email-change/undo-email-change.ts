@@ -5,7 +5,7 @@ import { invalidateLaterActions, issueAction, readAction, withActionClaimed } fr
 import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
 import { deleteRecoveryCodes } from "#domain/accounts/second-factor/recovery-codes.ts";
 import { endAllSessions } from "#domain/accounts/sign-in-state.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -38,7 +38,7 @@ export async function undoEmailChange(ip: string, code: string): Promise<{ email
         ...move,
         codes,
         reset.part,
-        ...mail(accountSecuredTemplate, email, { firstName, code: reset.code }),
+        ...queueEmail(accountSecuredTemplate, email, { firstName, code: reset.code }),
       ]);
     } catch (error) {
       await restorePoolAddress(account);

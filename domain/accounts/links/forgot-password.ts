@@ -2,7 +2,7 @@ import type { Account } from "#domain/accounts/account.entity.ts";
 import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
@@ -22,7 +22,7 @@ export async function forgotPassword(ip: string, email: string): Promise<Record<
 
 function resetLinkItems(account: Account): readonly TransactionItem[] {
   const { code, part } = issueAction("resetPassword", account);
-  return [part, ...mail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
+  return [part, ...queueEmail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
 }
 
 /** Writes as many rows as a real link and its email, so that response time does not reveal which addresses have an account. */

@@ -5,7 +5,7 @@ import { accountSecuredTemplate } from "#domain/accounts/emails/account-secured.
 import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
 import { deleteRecoveryCodes } from "#domain/accounts/second-factor/recovery-codes.ts";
 import { endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/sign-in-state.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -31,6 +31,11 @@ export async function recoverAccount(ip: string, code: string): Promise<{ email:
   const end = signInStateItems(account, endAllSessions(), invalidateOlderLinks());
   const reset = issueAction("resetPassword", account);
   const codes = deleteRecoveryCodes(account.uid);
-  await commitTransaction([...end, codes, reset.part, ...mail(accountSecuredTemplate, email, { firstName, code: reset.code })]);
+  await commitTransaction([
+    ...end,
+    codes,
+    reset.part,
+    ...queueEmail(accountSecuredTemplate, email, { firstName, code: reset.code }),
+  ]);
   return { email };
 }

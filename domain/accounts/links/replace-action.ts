@@ -1,6 +1,6 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
@@ -29,5 +29,5 @@ export async function replaceAction(ip: string, code: string): Promise<Record<st
 function replacementItems(mode: ActionMode, account: Account): readonly TransactionItem[] {
   if (mode === "verifyEmail") return account.email_verified ? [] : verificationItems(account);
   const { code, part } = issueAction("resetPassword", account);
-  return [part, ...mail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
+  return [part, ...queueEmail(resetPasswordTemplate, account.email, { firstName: account.firstName, code })];
 }

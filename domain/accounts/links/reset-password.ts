@@ -4,7 +4,7 @@ import { checkPassword } from "#domain/accounts/check-password.ts";
 import { passwordChangedTemplate } from "#domain/accounts/emails/password-changed.ts";
 import { withPoolUser } from "#domain/accounts/pool-user/with-pool-user.ts";
 import { EMAIL_VERIFIED, endAllSessions, invalidateOlderLinks, signInStateItems } from "#domain/accounts/sign-in-state.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -34,7 +34,7 @@ export async function resetPassword(ip: string, code: string, password: string):
   await commitTransaction([
     ...signInStateItems(account, endAllSessions(), invalidateOlderLinks(), EMAIL_VERIFIED),
     recovery.part,
-    ...mail(passwordChangedTemplate, email, { firstName, code: recovery.code }),
+    ...queueEmail(passwordChangedTemplate, email, { firstName, code: recovery.code }),
   ]);
   return { email };
 }

@@ -1,6 +1,6 @@
 import type { Account } from "#domain/accounts/account.entity.ts";
 import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { issueAction } from "./actions.ts";
 
@@ -11,5 +11,5 @@ export function verificationItems({
   firstName,
 }: Pick<Account, "uid" | "email" | "firstName">): readonly TransactionItem[] {
   const { code, part } = issueAction("verifyEmail", { uid, email });
-  return [part, ...mail(verifyTemplate, email, { firstName, code })];
+  return [part, ...queueEmail(verifyTemplate, email, { firstName, code })];
 }

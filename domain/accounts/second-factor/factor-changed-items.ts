@@ -3,7 +3,7 @@ import { issueAction } from "#domain/accounts/links/actions.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { auditOwn } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 
 /** What changed: turned on or off, turned off with a recovery code, or new recovery codes. */
@@ -21,6 +21,6 @@ export async function factorChangedItems(caller: Pick<Caller, "uid">, what: Fact
   return [
     part,
     auditOwn(caller, `accounts.second_factor_${what}`),
-    ...mail(secondFactorChangedTemplate, account.email, { firstName: account.firstName, code, what, turnsOff }),
+    ...queueEmail(secondFactorChangedTemplate, account.email, { firstName: account.firstName, code, what, turnsOff }),
   ];
 }

@@ -2,7 +2,7 @@ import { adminInviteTemplate } from "#domain/accounts/emails/admin-invite.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
@@ -15,7 +15,7 @@ export async function inviteUser(
   if (await findAccountByEmail(email)) throw new AppError("account.exists");
   const { trial } = await readSetting("defaults");
   await commitTransaction([
-    ...mail(adminInviteTemplate, email, { firstName: name.split(" ")[0] ?? name, days: trial.days }),
+    ...queueEmail(adminInviteTemplate, email, { firstName: name.split(" ")[0] ?? name, days: trial.days }),
     // Without name and address: the email log has them, for as long as emails are kept.
     ...audit(caller, "users.invite", caller.uid, caller.uid),
   ]);

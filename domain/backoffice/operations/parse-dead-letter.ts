@@ -7,7 +7,7 @@ export type FailedWork =
   | { readonly kind: "event"; readonly functionArn: string; readonly event: unknown }
   | { readonly kind: "stream"; readonly functionArn: string; readonly batch: StreamBatch };
 
-export type ParsedLetter = {
+export type ParsedDeadLetter = {
   /** Undefined for a message that no service of ours writes; it cannot be redriven. */
   readonly work: FailedWork | undefined;
   readonly error: string;
@@ -38,7 +38,7 @@ const Failure = z.object({ errorType: z.string().optional(), errorMessage: z.str
 const Undelivered = z.object({ TARGET_ARN: z.string(), ERROR_CODE: z.string().optional(), ERROR_MESSAGE: z.string().optional() });
 
 /** Reads a message of a dead-letter queue: what failed, how often, and why. */
-export function parseDeadLetter({ body, attributes }: Pick<DeadLetter, "body" | "attributes">): ParsedLetter {
+export function parseDeadLetter({ body, attributes }: Pick<DeadLetter, "body" | "attributes">): ParsedDeadLetter {
   const message = parseJson(body);
   const stream = StreamInvocation.safeParse(message);
   if (stream.success) {
@@ -68,7 +68,7 @@ export const functionNameOf = (arn: string): string => /:function:([^:]+)/.exec(
 function failureOf(
   { condition, approximateInvokeCount }: z.infer<typeof Invocation>["requestContext"],
   response: unknown,
-): Pick<ParsedLetter, "error" | "attempts"> {
+): Pick<ParsedDeadLetter, "error" | "attempts"> {
   const { errorType, errorMessage } = Failure.safeParse(response).data ?? {};
   const error = [errorType, errorMessage].filter(Boolean).join(": ");
   return { error: error || condition || "Failed", attempts: approximateInvokeCount ?? null };

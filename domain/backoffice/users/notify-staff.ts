@@ -1,7 +1,7 @@
 import { staffChangedTemplate } from "#domain/accounts/emails/staff-changed.ts";
 import { listStaff } from "#domain/accounts/list-staff.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import type { Account } from "./find-user.ts";
 
@@ -13,6 +13,6 @@ export async function notifyStaff(caller: Caller, user: Account, isStaff: boolea
   const colleagues = (await listStaff()).filter(({ uid }) => uid !== user.uid);
   const recipients = [user, ...colleagues].slice(0, MAX_EMAILS);
   return recipients.flatMap(({ email, firstName }) =>
-    mail(staffChangedTemplate, email, { firstName, person: user.email, actor: caller.email, isStaff }),
+    queueEmail(staffChangedTemplate, email, { firstName, person: user.email, actor: caller.email, isStaff }),
   );
 }

@@ -4,7 +4,7 @@ import { readAccount } from "#domain/accounts/read-account.ts";
 import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -38,7 +38,7 @@ export async function changeAdmin(
       changeRole(uid, admin, "member"),
       ...audit(caller, "workspaces.change_admin", uid, uid, { before: { admin }, after: { admin: member } }),
       publishEvent({ type: "member.admin_changed", scope: uid, object: member }),
-      ...mail(adminTransferredTemplate, before.email, {
+      ...queueEmail(adminTransferredTemplate, before.email, {
         firstName: before.firstName,
         workspaceName,
         newAdmin: account.name,

@@ -2,7 +2,7 @@ import { type NewOffer, OFFER_DAYS } from "#contracts/staff/offers.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { offerTemplate } from "#domain/billing/emails/offer.ts";
 import { PLANS } from "#domain/billing/subscriptions/plans.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
@@ -40,5 +40,5 @@ export function offerItems(
     offer: id,
     exists,
   };
-  return { id, items: [{ write: put(OfferEntity.create(row).params()) }, ...mail(offerTemplate, email, data)] };
+  return { id, items: [{ write: put(OfferEntity.create(row).params()) }, ...queueEmail(offerTemplate, email, data)] };
 }

@@ -3,7 +3,7 @@ import { paymentFailedTemplate } from "#domain/billing/emails/payment-failed.ts"
 import { subscriptionCanceledTemplate } from "#domain/billing/emails/subscription-canceled.ts";
 import { subscriptionEndedTemplate } from "#domain/billing/emails/subscription-ended.ts";
 import { subscriptionStartedTemplate } from "#domain/billing/emails/subscription-started.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { PLANS, tierOf } from "./plans.ts";
@@ -34,9 +34,9 @@ export async function subscriptionEmails(
   const about = { firstName, workspaceName: workspace?.name ?? "your workspace" };
   const tier = tierOf(is.tier);
   return [
-    ...(began ? mail(subscriptionStartedTemplate, email, { firstName, plan: tier ? PLANS[tier].title : is.tier }) : []),
-    ...(failed ? mail(paymentFailedTemplate, email, about) : []),
-    ...(canceled ? mail(subscriptionCanceledTemplate, email, { ...about, until: is.cancel_at ?? "" }) : []),
-    ...(ended ? mail(subscriptionEndedTemplate, email, about) : []),
+    ...(began ? queueEmail(subscriptionStartedTemplate, email, { firstName, plan: tier ? PLANS[tier].title : is.tier }) : []),
+    ...(failed ? queueEmail(paymentFailedTemplate, email, about) : []),
+    ...(canceled ? queueEmail(subscriptionCanceledTemplate, email, { ...about, until: is.cancel_at ?? "" }) : []),
+    ...(ended ? queueEmail(subscriptionEndedTemplate, email, about) : []),
   ];
 }

@@ -7,8 +7,8 @@ import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { changeTracking } from "./change-tracking.ts";
+import { emailRequester } from "./email-requester.ts";
 import { readRunning } from "./find-tracking.ts";
-import { mailRequester } from "./mail-requester.ts";
 import { dequeue, recordDuration } from "./queue-items.ts";
 
 /**
@@ -33,7 +33,7 @@ async function finish(job: BrandJob): Promise<void> {
     publishEvent({ type: "brand.done", scope: heatmap.scope, object: heatmap.uid }),
     ...dequeue(tracking),
     recordDuration(queued_at ? "brand-requests" : "brand-tracking", tracking, duration),
-    ...(await mailRequester(heatmap, tracking, "done")),
+    ...(await emailRequester(heatmap, tracking, "done")),
   ]);
   await deletePrefix(brandWorkFolder(heatmap, job));
 }

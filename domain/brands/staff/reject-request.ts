@@ -6,7 +6,7 @@ import { storeRejection } from "#domain/brands/requests/rejection-items.ts";
 import { removeOrRestore } from "#domain/brands/requests/remove-or-restore.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
@@ -30,7 +30,7 @@ async function reject(caller: Caller, uid: string, reason: string): Promise<void
     ...removeOrRestore(heatmap, { rejected: tracking, trackings }),
     storeRejection(tracking, reason),
     ...dequeue(tracking),
-    ...(account ? mail(brandRejectedTemplate, account.email, emailData) : []),
+    ...(account ? queueEmail(brandRejectedTemplate, account.email, emailData) : []),
     publishEvent({ type: "brand.rejected", scope, object: uid }),
     ...audit(caller, "brands.reject_request", scope, uid),
   ]);

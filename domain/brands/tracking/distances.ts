@@ -16,7 +16,7 @@ const RESIZE = 1.5;
  * Largest distance of a weak detection at an end from where the track leads, in mean sides, and largest change of size, as a
  * factor.
  */
-const ASIDE = 0.3;
+const PATH_TOLERANCE = 0.3;
 const SAME_SIZE = 1.25;
 
 const centre = ({ x, y, width, height }: LogoBox, aspect: number) => ({ x: (x + width / 2) * aspect, y: y + height / 2 });
@@ -42,7 +42,7 @@ export function distanceOf(track: readonly Detection[], detection: Detection, st
 }
 
 /** How far a detection lies from where a path of one or two detections leads: below 1 if it is there, in the same size. */
-export function asideOf(path: readonly Detection[], detection: Detection, aspect: number): number {
+export function distanceFromPath(path: readonly Detection[], detection: Detection, aspect: number): number {
   const last = path.at(-1)!;
   const before = path.at(-2);
   const [from, to] = [centre(last.box, aspect), centre(detection.box, aspect)];
@@ -50,5 +50,8 @@ export function asideOf(path: readonly Detection[], detection: Detection, aspect
   const ratio = before ? (detection.time - last.time) / (last.time - before.time) : 0;
   const ahead = { x: from.x + (from.x - origin.x) * ratio, y: from.y + (from.y - origin.y) * ratio };
   const moved = Math.hypot(to.x - ahead.x, to.y - ahead.y) / side(last.box, aspect);
-  return Math.max(moved / ASIDE, Math.abs(Math.log(side(detection.box, aspect) / side(last.box, aspect))) / Math.log(SAME_SIZE));
+  return Math.max(
+    moved / PATH_TOLERANCE,
+    Math.abs(Math.log(side(detection.box, aspect) / side(last.box, aspect))) / Math.log(SAME_SIZE),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Detection } from "./detection.ts";
-import { asideOf } from "./distances.ts";
+import { distanceFromPath } from "./distances.ts";
 
 /**
  * Continues tracks at both ends for as long as the next sample of the scene has a detection, however weak, where the track leads.
@@ -20,7 +20,7 @@ export function toWeakEnds(
     const time = scene?.[scene.indexOf(end) + step];
     const [found] = detections
       .filter((one) => one.time === time && !used.has(one))
-      .map((one) => ({ one, distance: asideOf(path.slice(-2), one, aspect) }))
+      .map((one) => ({ one, distance: distanceFromPath(path.slice(-2), one, aspect) }))
       .filter(({ distance }) => distance < 1)
       .toSorted((one, other) => one.distance - other.distance);
     return found?.one;

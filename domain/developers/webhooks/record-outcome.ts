@@ -1,7 +1,7 @@
 import { FAILING_DAYS } from "#contracts/webhooks.ts";
 import { webhookDisabledTemplate } from "#domain/developers/emails/webhook-disabled.ts";
 import { conditionHolds, isConditionalCheckFailed } from "#domain/kit/conditional-write.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { listMembers } from "#domain/workspaces/list-members.ts";
 import { now } from "#kit/clock.ts";
@@ -73,7 +73,7 @@ async function disable({ workspaceId, uid, title }: StoredWebhook, outcome: "fai
   try {
     await commitTransaction([
       { write: update(patch.params()), onConditionFailed: () => new AlreadyDisabled() },
-      ...admins.flatMap(({ email }) => (email ? mail(webhookDisabledTemplate, email, data) : [])),
+      ...admins.flatMap(({ email }) => (email ? queueEmail(webhookDisabledTemplate, email, data) : [])),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyDisabled)) throw error;

@@ -2,7 +2,7 @@ import { readAccount } from "#domain/accounts/read-account.ts";
 import { heatmapReadyTemplate } from "#domain/heatmaps/emails/heatmap-ready.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { LiveConnectionEntity } from "#domain/heatmaps/live/live-connection.entity.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 
@@ -20,7 +20,7 @@ export async function readyEmail(heatmap: Heatmap): Promise<readonly Transaction
   // No account: it was deleted, or an API key created the heatmap.
   const account = await readAccount(requested_by);
   if (!account?.analysisEmails || (await isWatching(requested_by, scope))) return [];
-  return mail(heatmapReadyTemplate, account.email, { uid, title, firstName: account.firstName });
+  return queueEmail(heatmapReadyTemplate, account.email, { uid, title, firstName: account.firstName });
 }
 
 /** Whether a user has the app open in this scope. */

@@ -11,7 +11,7 @@ import { AppError } from "#kit/error.ts";
 import { shardOf } from "#kit/shards.ts";
 import { isoAfter } from "#kit/time.ts";
 import { ANALYSIS_SECONDS } from "./analysis-seconds.ts";
-import { imageReadyAt } from "./image-pace.ts";
+import { imageReadyAt } from "./image-duration.ts";
 import { executionName, isInProgress } from "./in-progress.ts";
 import { ignoreStale, StaleResult } from "./stale-result.ts";
 

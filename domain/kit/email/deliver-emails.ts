@@ -4,7 +4,7 @@ import { now } from "#kit/clock.ts";
 import { environment } from "#kit/environment.ts";
 import { isoAfter } from "#kit/time.ts";
 import { type Composed, compose } from "./compose.ts";
-import { DUE_PARTITION, type Mail, MailEntity } from "./mail.entity.ts";
+import { DUE_PARTITION, type Email, EmailEntity } from "./email.entity.ts";
 import { redactSecrets } from "./redact-secrets.ts";
 import type { EmailTemplates } from "./template.ts";
 
@@ -34,41 +34,46 @@ export async function deliverEmails(templates: EmailTemplates, id?: string): Pro
 }
 
 async function listDue(): Promise<readonly string[]> {
-  const due = MailEntity.query.byDue({ due: DUE_PARTITION }).lte({ next_at: now().toISOString() });
+  const due = EmailEntity.query.byDue({ due: DUE_PARTITION }).lte({ next_at: now().toISOString() });
   return (await due.go({ limit: MAX_BATCH })).data.map(({ id }) => id);
 }
 
 /** Claims an email that is due; undefined if it is not, or another delivery has it. */
-async function claim(id: string): Promise<Mail | undefined> {
+async function claim(id: string): Promise<Email | undefined> {
   const at = now();
   try {
-    const { data } = await MailEntity.patch({ id })
+    const { data } = await EmailEntity.patch({ id })
       .set({ state: "sending", due: DUE_PARTITION, next_at: isoAfter(at, LEASE_SECONDS) })
       .add({ attempts: 1 })
-      .where((mail, { exists, lte }) => `${exists(mail.due)} AND ${lte(mail.next_at, at.toISOString())}`)
+      .where((email, { exists, lte }) => `${exists(email.due)} AND ${lte(email.next_at, at.toISOString())}`)
       .go({ response: "all_new" });
-    return data as Mail;
+    return data as Email;
   } catch (error) {
     if (isConditionalCheckFailed(error)) return;
     throw error;
   }
 }
 
-async function deliver(templates: EmailTemplates, mail: Mail): Promise<keyof Deliveries> {
+async function deliver(templates: EmailTemplates, email: Email): Promise<keyof Deliveries> {
   let provider_id: string;
   try {
-    if (mail.attempts > PAUSES.length + 1) throw new Undeliverable("every delivery broke off");
-    const { ttlSeconds: _, ...content } = renderFor(templates, mail);
-    provider_id = await sendEmail({ ...content, to: mail.to, replyTo: mail.replyTo ?? SUPPORT_MAIL, headers: headersOf(mail) });
+    if (email.attempts > PAUSES.length + 1) throw new Undeliverable("every delivery broke off");
+    const { ttlSeconds: _, ...content } = renderFor(templates, email);
+    provider_id = await sendEmail({
+      ...content,
+      to: email.to,
+      replyTo: email.replyTo ?? SUPPORT_MAIL,
+      headers: headersOf(email),
+    });
   } catch (error) {
-    return retryLater(mail, error);
+    return retryLater(email, error);
   }
-  await finishDelivery(mail, { state: "sent", sent_at: now().toISOString(), provider_id });
+  await finishDelivery(email, { state: "sent", sent_at: now().toISOString(), provider_id });
   return "sent";
 }
 
-/** The mail as it goes out; `Undeliverable` when it cannot be written or would say what is no longer true. */
-function renderFor(templates: EmailTemplates, { template: name, data, created_at }: Mail): Composed {
+/** The email as it is sent; `Undeliverable` when it cannot be written or would say what is no longer true. */
+function renderFor(templates: EmailTemplates, { template: name, data, created_at }: Email): Composed {
   const template = templates.get(name);
   if (!template) throw new Undeliverable(`there is no email template ${name}`);
   let composed: Composed;
@@ -83,41 +88,41 @@ function renderFor(templates: EmailTemplates, { template: name, data, created_at
 }
 
 /** Suppresses automatic replies, except for support questions, which people answer. */
-const headersOf = ({ id, replyTo }: Mail): Readonly<Record<string, string>> => ({
+const headersOf = ({ id, replyTo }: Email): Readonly<Record<string, string>> => ({
   "X-Sightline-Mail": id,
   ...(replyTo === undefined && { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" }),
 });
 
-async function retryLater(mail: Mail, cause: unknown): Promise<keyof Deliveries> {
+async function retryLater(email: Email, cause: unknown): Promise<keyof Deliveries> {
   const error = String(cause).slice(0, 500);
-  const pause = cause instanceof Undeliverable ? undefined : PAUSES[mail.attempts - 1];
+  const pause = cause instanceof Undeliverable ? undefined : PAUSES[email.attempts - 1];
   if (pause === undefined) {
-    await finishDelivery(mail, { state: "failed", error });
+    await finishDelivery(email, { state: "failed", error });
     return "givenUp";
   }
-  const waiting = MailEntity.patch({ id: mail.id }).set({
+  const waiting = EmailEntity.patch({ id: email.id }).set({
     state: "queued",
     due: DUE_PARTITION,
     next_at: isoAfter(now(), pause),
     error,
   });
-  await conditionHolds(waiting.where(stillClaimed(mail)).go());
+  await conditionHolds(waiting.where(stillClaimed(email)).go());
   return "again";
 }
 
 /** Marks the email as finished and removes its secrets. */
 async function finishDelivery(
-  mail: Mail,
-  end: Partial<Pick<Mail, "state" | "sent_at" | "provider_id" | "error">>,
+  email: Email,
+  end: Partial<Pick<Email, "state" | "sent_at" | "provider_id" | "error">>,
 ): Promise<void> {
-  const settled = MailEntity.patch({ id: mail.id }).set({ ...end, data: redactSecrets(mail.data) });
-  await conditionHolds(settled.remove(["due"]).where(stillClaimed(mail)).go());
+  const settled = EmailEntity.patch({ id: email.id }).set({ ...end, data: redactSecrets(email.data) });
+  await conditionHolds(settled.remove(["due"]).where(stillClaimed(email)).go());
 }
 
 type Operations = { eq(attribute: unknown, value: unknown): string };
 
 /** Condition: the claim has not expired, so no other delivery has started since. */
 const stillClaimed =
-  ({ attempts }: Mail) =>
-  (mail: { readonly state: unknown; readonly attempts: unknown }, { eq }: Operations): string =>
-    `${eq(mail.state, "sending")} AND ${eq(mail.attempts, attempts)}`;
+  ({ attempts }: Email) =>
+  (email: { readonly state: unknown; readonly attempts: unknown }, { eq }: Operations): string =>
+    `${eq(email.state, "sending")} AND ${eq(email.attempts, attempts)}`;

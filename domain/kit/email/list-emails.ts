@@ -1,4 +1,4 @@
-import { type Mail, MailEntity } from "./mail.entity.ts";
+import { type Email, EmailEntity } from "./email.entity.ts";
 
 /** Reads of a page at most, so that its cost is bounded; a page of a rare template may be short and not the last. */
 const MAX_READS = 10;
@@ -7,20 +7,20 @@ const STATES = ["queued", "sending", "sent", "failed"] as const;
 export type EmailFilter = {
   /** The whole address of the recipient. */
   readonly to?: string | undefined;
-  readonly state?: Mail["state"] | undefined;
+  readonly state?: Email["state"] | undefined;
   readonly template?: string | undefined;
 };
 /** Where a page ended: its last email. */
-export type EmailPosition = Pick<Mail, "created_at" | "id">;
+export type EmailPosition = Pick<Email, "created_at" | "id">;
 
 /** A page of the stored emails that match, newest first; `before` is where the previous page ended, null at the start. */
 export async function listEmails(
   filter: EmailFilter,
   before: EmailPosition | null,
   limit: number,
-): Promise<{ readonly emails: readonly Mail[]; readonly end: EmailPosition | null }> {
+): Promise<{ readonly emails: readonly Email[]; readonly end: EmailPosition | null }> {
   const { state, template } = filter;
-  const emails: Mail[] = [];
+  const emails: Email[] = [];
   let end = before;
   for (let reads = 0; reads < MAX_READS; reads++) {
     const page = await readNewest(filter, end, limit);
@@ -37,9 +37,9 @@ export async function listEmails(
 /**
  * The newest emails to one address, or in one state, or in all. Each state is a list of its own, so the newest of each are merged.
  */
-async function readNewest({ to, state }: EmailFilter, before: EmailPosition | null, limit: number): Promise<readonly Mail[]> {
+async function readNewest({ to, state }: EmailFilter, before: EmailPosition | null, limit: number): Promise<readonly Email[]> {
   const options = { limit, order: "desc" } as const;
-  const { byAddress, byState } = MailEntity.query;
+  const { byAddress, byState } = EmailEntity.query;
   if (to !== undefined) return (await (before ? byAddress({ to }).lt(before) : byAddress({ to })).go(options)).data;
   const lists = (state ? [state] : STATES).map(async (each) => {
     const list = byState({ state: each });
@@ -49,7 +49,7 @@ async function readNewest({ to, state }: EmailFilter, before: EmailPosition | nu
 }
 
 /** The order of the indexes. */
-function newestFirst(one: Mail, other: Mail): number {
+function newestFirst(one: Email, other: Email): number {
   if (one.created_at !== other.created_at) return one.created_at < other.created_at ? 1 : -1;
   return one.id < other.id ? 1 : -1;
 }

@@ -1,6 +1,6 @@
 import { environment } from "#kit/environment.ts";
 import { compose } from "./compose.ts";
-import type { Mail } from "./mail.entity.ts";
+import type { Email } from "./email.entity.ts";
 import { redactSecrets } from "./redact-secrets.ts";
 import type { EmailTemplates } from "./template.ts";
 
@@ -9,7 +9,7 @@ const WEB_ORIGIN = environment("WEB_ORIGIN");
 /** A stored email as text, whose links have no secrets; undefined if its template no longer accepts its data. */
 export function previewEmail(
   templates: EmailTemplates,
-  { template: name, data }: Mail,
+  { template: name, data }: Email,
 ): { readonly subject: string; readonly text: string; readonly ttlSeconds: number | undefined } | undefined {
   const template = templates.get(name);
   if (!template) return;

@@ -3,7 +3,7 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { readAccount, requireAccount } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
@@ -73,7 +73,9 @@ async function joinItems(
     changeMembership(account, { role: "member", workspace }),
     claimSeat(workspace),
     addMemberItem(workspace, account.uid),
-    ...(host ? mail(memberJoinedTemplate, host.email, { firstName: host.firstName, workspaceName, member: account.name }) : []),
+    ...(host
+      ? queueEmail(memberJoinedTemplate, host.email, { firstName: host.firstName, workspaceName, member: account.name })
+      : []),
   ];
 }
 

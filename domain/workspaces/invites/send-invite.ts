@@ -3,7 +3,7 @@ import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -70,7 +70,7 @@ export async function sendInvite(
       { write: put(unchanged.params()), onConditionFailed: () => new InviteChanged() },
       ...audit(caller, role === "admin" ? "workspaces.hand_over" : "workspaces.invite", workspaceId, id),
       publishEvent({ type: "invite.changed", scope: workspaceId, object: id }),
-      ...mail(template, email, { workspace: workspaceId, workspaceName, invitedBy: caller.name, token, exists, email }),
+      ...queueEmail(template, email, { workspace: workspaceId, workspaceName, invitedBy: caller.name, token, exists, email }),
     ]);
   });
 }

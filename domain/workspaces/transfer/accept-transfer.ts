@@ -1,7 +1,7 @@
 import { changeMembership } from "#domain/accounts/account-items.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { auditActor } from "#domain/kit/audit.ts";
-import { mail } from "#domain/kit/email/queue-mail.ts";
+import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { adminTransferredTemplate } from "#domain/workspaces/emails/admin-transferred.ts";
 import type { Invite } from "#domain/workspaces/invites/invite.entity.ts";
@@ -31,6 +31,6 @@ export async function acceptTransfer(
     isMember ? changeRole(workspace, account.uid, "admin") : addMemberItem(workspace, account.uid, "admin"),
     changeRole(workspace, admin, "member"),
     auditActor(account.uid, "workspaces.take_over", workspace, account.uid),
-    ...mail(adminTransferredTemplate, before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),
+    ...queueEmail(adminTransferredTemplate, before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),
   ];
 }

@@ -1,5 +1,5 @@
 import { BrandJob } from "#contracts/pipelines/brand-tracking.ts";
-import { handToStaff } from "#domain/brands/requests/hand-to-staff.ts";
+import { escalateToStaff } from "#domain/brands/requests/escalate-to-staff.ts";
 import { step } from "#lambdas/kit/step.ts";
 
-export const handler = step(BrandJob, (job) => handToStaff(job, "low_confidence"));
+export const handler = step(BrandJob, (job) => escalateToStaff(job, "low_confidence"));

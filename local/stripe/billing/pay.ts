@@ -36,7 +36,7 @@ function charge(account: Account, method: string | undefined): Outcome {
 }
 
 /** Invoice data that the API never returns: whether its last payment needs confirmation by the card's owner. */
-export type InvoiceAside = { needsAction: boolean };
+export type InvoiceHiddenFields = { needsAction: boolean };
 
 function markPaid(account: Account, invoice: Stripe.Invoice): Stripe.Invoice {
   const paid: Stripe.Invoice = {
@@ -87,7 +87,7 @@ export function pay(account: Account, invoice: Stripe.Invoice, method?: string):
   const paying = method ?? paymentMethodOf(account, subscriptionOf(account, invoice));
   const outcome = charge(account, paying);
   const needsAction = outcome.result === "action";
-  account.store.setHiddenFields(invoice.id, { needsAction } satisfies InvoiceAside);
+  account.store.setHiddenFields(invoice.id, { needsAction } satisfies InvoiceHiddenFields);
   return { invoice: outcome.result === "paid" ? markPaid(account, invoice) : markFailed(account, invoice, needsAction), outcome };
 }
 

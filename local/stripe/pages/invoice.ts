@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { type Account, getOrThrow } from "../account.ts";
-import { type InvoiceAside, paymentMethodOf, payNow, type StoredCardFields, subscriptionOf } from "../billing/pay.ts";
+import { type InvoiceHiddenFields, paymentMethodOf, payNow, type StoredCardFields, subscriptionOf } from "../billing/pay.ts";
 import { attach, createCard } from "../resources/payment-methods.ts";
 import { StripeError } from "../stripe-error.ts";
 import { cardFields, readCard, readField } from "./card-fields.ts";
@@ -51,7 +51,7 @@ ${invoice.status === "open" ? payForm(account, invoice, address) : ""}
 
 function payForm(account: Account, invoice: Stripe.Invoice, address: string): Html {
   const method = paymentMethodOf(account, subscriptionOf(account, invoice));
-  const { needsAction = false } = account.store.hiddenFields<InvoiceAside>(invoice.id);
+  const { needsAction = false } = account.store.hiddenFields<InvoiceHiddenFields>(invoice.id);
   const waits = needsAction && method !== undefined && !account.store.hiddenFields<StoredCardFields>(method).authenticated;
   return html`<section class="card">
 ${

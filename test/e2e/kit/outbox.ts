@@ -5,9 +5,9 @@ type Message = { readonly to: readonly string[]; readonly subject?: string; read
 
 /** Waits for an email with a matching subject and returns its first URL: the link that the email is about. */
 export async function waitForEmailLink(url: string, to: string, subject: RegExp): Promise<string> {
-  const mail = await waitUntil(async () => (await messagesTo(url, to)).find((each) => subject.test(each.subject ?? "")));
-  const [link] = linksIn(mail.text);
-  if (!link) throw new Error(`No link found in:\n${mail.text}`);
+  const email = await waitUntil(async () => (await messagesTo(url, to)).find((each) => subject.test(each.subject ?? "")));
+  const [link] = linksIn(email.text);
+  if (!link) throw new Error(`No link found in:\n${email.text}`);
   return link.href;
 }
 

@@ -9,7 +9,7 @@ import {
 import { GetAccountCommand, ListEmailIdentitiesCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { mailSandboxWarning } from "../../../tools/deploy/mail-sandbox.ts";
+import { emailSandboxWarning } from "../../../tools/deploy/email-sandbox.ts";
 import { checkQuotas } from "../../../tools/deploy/quotas.ts";
 import { existingAddresses, siteAddresses } from "../../../tools/deploy/site-addresses.ts";
 
@@ -113,14 +113,14 @@ describe("the SES sandbox", () => {
         { IdentityName: "example.org", VerificationStatus: "PENDING" },
       ],
     });
-    expect(await mailSandboxWarning(region)).toMatch(/in the SES sandbox: email reaches only you@example\.com\./);
+    expect(await emailSandboxWarning(region)).toMatch(/in the SES sandbox: email reaches only you@example\.com\./);
     ses.on(ListEmailIdentitiesCommand).resolves({ EmailIdentities: [] });
-    expect(await mailSandboxWarning(region)).toMatch(/email reaches no one\./);
+    expect(await emailSandboxWarning(region)).toMatch(/email reaches no one\./);
   });
 
   test("is not mentioned once the account has left it", async () => {
     ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true });
-    expect(await mailSandboxWarning(region)).toBeUndefined();
+    expect(await emailSandboxWarning(region)).toBeUndefined();
   });
 });
 

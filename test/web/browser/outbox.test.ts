@@ -8,19 +8,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { trialEndedTemplate } from "#domain/accounts/emails/trial-ended.ts";
 import { verifyTemplate } from "#domain/accounts/emails/verify.ts";
 import { compose } from "#domain/kit/email/compose.ts";
-import { createMail, type Mail } from "#local/mail/mail.ts";
+import { createEmailEmulator, type EmailEmulator } from "#local/email/email-emulator.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "sightline-outbox-"));
 let browser: Browser;
 let page: Page;
-let mail: Mail;
+let emulator: EmailEmulator;
 let origin: string;
 /** URLs requested from the application. */
 const asked: (string | undefined)[] = [];
 const server = createServer((request, response) => {
-  if (mail.servePage(request, response)) return;
+  if (emulator.servePage(request, response)) return;
   asked.push(request.url);
   response.end("the application");
 });
@@ -29,18 +29,23 @@ beforeAll(async () => {
   browser = await launchBrowser();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  mail = await createMail({ dataDir });
+  emulator = await createEmailEmulator({ dataDir });
   for (const [to, template, data] of [
     ["grace@example.com", trialEndedTemplate, { firstName: "Grace" }],
     ["ada@example.com", verifyTemplate, { firstName: "Ada", code: "s3cret" }],
   ] as const)
-    mail.outbox.add({ kind: "mail", to: [to], from: "Sightline <no-reply@sightline.test>", ...compose(template, data, origin) });
+    emulator.outbox.add({
+      kind: "mail",
+      to: [to],
+      from: "Sightline <no-reply@sightline.test>",
+      ...compose(template, data, origin),
+    });
   page = await browser.newPage();
   await page.goto(`${origin}/_local/outbox`);
 });
 afterAll(async () => {
   await browser?.close();
-  await mail?.close();
+  await emulator?.close();
   server.closeAllConnections();
   server.close();
   rmSync(dataDir, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { LetterDialog } from "./letter-dialog.tsx";
+import { DeadLetterDialog } from "./dead-letter-dialog.tsx";
 import styles from "./operations.module.css";
 
 type Opened = { readonly queue: string; readonly letter: StaffDeadLetter };
@@ -86,7 +86,7 @@ export function DeadLettersCard({ data, error, refetch }: Props) {
         </section>
       ))}
       {opened && (
-        <LetterDialog
+        <DeadLetterDialog
           letter={opened.letter}
           isBusy={redrive.isPending}
           onClose={() => setOpened(undefined)}

@@ -16,7 +16,7 @@ type Offer = {
 type JoiningProfile = Pick<Profile, "email" | "role" | "workspace">;
 
 /** What the user has in their workspace, as far as it is known yet. */
-type Standing = {
+type CurrentWorkspace = {
   /** Number of heatmaps that they created. */
   heatmaps?: number | undefined;
   /** Number of members, with the user. */
@@ -31,7 +31,7 @@ export const workspaceLeftFor = (workspace: string, person: JoiningProfile): Pro
 export function joinBlockedReason(
   { email, hasSeat }: Offer,
   person: JoiningProfile,
-  { members = 1 }: Standing = {},
+  { members = 1 }: CurrentWorkspace = {},
 ): string | undefined {
   if (email && email.toLowerCase() !== person.email.toLowerCase())
     return `This invitation is for ${email}. You’re logged in as ${person.email}.`;
@@ -48,7 +48,7 @@ export function joinBlockedReason(
 export function joinWarning(
   { workspace, workspaceName }: Offer,
   person: JoiningProfile,
-  { heatmaps }: Standing = {},
+  { heatmaps }: CurrentWorkspace = {},
 ): string | undefined {
   const left = workspaceLeftFor(workspace, person);
   if (!left) return undefined;

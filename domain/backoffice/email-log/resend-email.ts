@@ -1,0 +1,29 @@
+import type { RESENDABLE, StaffEmail } from "#contracts/staff/emails.ts";
+import { audit } from "#domain/kit/audit.ts";
+import type { Caller } from "#domain/kit/caller.ts";
+import { previewEmail } from "#domain/kit/email/preview-email.ts";
+import { requeueEmail } from "#domain/kit/email/queue-email.ts";
+import type { EmailTemplates } from "#domain/kit/email/template.ts";
+import { commitTransaction } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
+import { newId } from "#kit/ids.ts";
+import { findStaffEmail } from "./read-staff-email.ts";
+import { resendable } from "./resendable.ts";
+import { toStaffEmail } from "./to-staff-email.ts";
+
+const REASONS = { waiting: "mail.waiting", secret: "mail.secret", outdated: "mail.outdated" } as const satisfies Readonly<
+  Record<Exclude<(typeof RESENDABLE)[number], "yes">, string>
+>;
+
+/** Queues an email to the same address again, as a new one, so that the log keeps what happened to the first. */
+export async function resendEmail(caller: Caller, templates: EmailTemplates, uid: string): Promise<StaffEmail> {
+  const email = await findStaffEmail(uid);
+  const answer = resendable(email, previewEmail(templates, email));
+  if (answer !== "yes") throw new AppError(REASONS[answer]);
+  const id = newId("ml");
+  await commitTransaction([
+    ...requeueEmail(id, email),
+    ...audit(caller, "mails.resend", id, uid, { before: {}, after: { mail: id, template: email.template } }),
+  ]);
+  return toStaffEmail(await findStaffEmail(id));
+}

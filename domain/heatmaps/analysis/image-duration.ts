@@ -1,0 +1,43 @@
+import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
+import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { now } from "#kit/clock.ts";
+import { isoAfter } from "#kit/time.ts";
+import { ImageDurationEntity } from "./image-duration.entity.ts";
+
+const KEY = { type: "image" } as const;
+/** Weights of a new measurement. After a busy time, the estimate soon follows the shorter durations. */
+const WEIGHT = { longer: 0.3, shorter: 0.7 } as const;
+/** Measurements in a shorter interval than this are skipped, so that the row is not written for each image of a burst. */
+const MIN_INTERVAL_MS = 2000;
+/** After this time without measurements, the earlier durations say nothing about the queue. */
+const MAX_AGE_MS = 60 * 60 * 1000;
+
+/** Measures how long a finished image took from queue to result. Does nothing for videos. */
+export async function recordImageDuration({ uid }: Pick<HeatmapJob, "uid">): Promise<void> {
+  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ attributes: ["type", "queued_at"] });
+  if (heatmap?.type !== "image" || !heatmap.queued_at) return;
+  const at = now();
+  const measured = Math.max(0, at.getTime() - Date.parse(heatmap.queued_at)) / 1000;
+  const duration = await readDuration();
+  if (duration && at.getTime() - Date.parse(duration.measured_at) < MIN_INTERVAL_MS) return;
+  const seconds = duration && isRecent(duration, at) ? smoothed(duration.seconds, measured) : measured;
+  await ImageDurationEntity.put({ ...KEY, seconds, measured_at: at.toISOString() }).go();
+}
+
+/**
+ * Estimated end of an image's analysis that is queued now, ISO 8601, from those that ended in the last hour; undefined without any.
+ */
+export async function imageReadyAt(at: Date): Promise<string | undefined> {
+  const duration = await readDuration();
+  return duration && isRecent(duration, at) ? isoAfter(at, duration.seconds) : undefined;
+}
+
+function smoothed(before: number, measured: number): number {
+  const weight = measured > before ? WEIGHT.longer : WEIGHT.shorter;
+  return before * (1 - weight) + measured * weight;
+}
+
+const readDuration = async () => (await ImageDurationEntity.get(KEY).go()).data;
+
+const isRecent = ({ measured_at }: { measured_at: string }, at: Date): boolean =>
+  at.getTime() - Date.parse(measured_at) <= MAX_AGE_MS;
