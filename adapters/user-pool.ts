@@ -17,7 +17,7 @@ import {
 import * as z from "zod";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
-import { linkProvider, type ProviderIdentity } from "./provider-links.ts";
+import { linkProvider, type ProviderIdentity } from "./link-provider.ts";
 
 const UserPoolId = environment("USER_POOL_ID");
 const client = createAwsClient(CognitoIdentityProviderClient);

@@ -5,7 +5,7 @@ import type { EmailEmulator } from "#local/email/email-emulator.ts";
 import { credentialsIn } from "#local/iam/credentials.ts";
 import type { ColdStarts } from "#local/lambda/pool.ts";
 import { BUILT_WEB, BUNDLED_FUNCTIONS } from "#local/prepare/outputs.ts";
-import { readAssembly } from "#local/template/assembly.ts";
+import { readAssembly } from "#local/template/read-assembly.ts";
 import { createModel, type Model } from "#local/template/template-model.ts";
 import { apiIdsOf } from "#local/web/behaviours.ts";
 import { edgeHeadersOf } from "#local/web/headers-policy.ts";

@@ -1,8 +1,8 @@
-import { type Chromium, launchChromium } from "./launch.ts";
-import { openPage, type Page, type PageOptions } from "./page.ts";
+import { type Chromium, launchChromium } from "./launch-chromium.ts";
+import { openPage, type Page, type PageOptions } from "./open-page.ts";
 import { type FilteringProxy, openProxy, type ProxyOptions } from "./proxy.ts";
-import type { ResourceLimits } from "./resource-limits.ts";
 import { DEFAULT_TIMEOUTS, type Timeouts } from "./timeouts.ts";
+import type { ResourceLimits } from "./watch-resources.ts";
 
 /** Network access, limits and timeouts of a capture. */
 export type CaptureOptions = ProxyOptions & {

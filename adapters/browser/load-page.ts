@@ -1,6 +1,6 @@
 import type { CaptureSession } from "./capture-session.ts";
 import { CaptureRejected } from "./errors.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "./open-page.ts";
 import { targetOf } from "./public-address.ts";
 
 const PAGES = new Set(["text/html", "application/xhtml+xml"]);

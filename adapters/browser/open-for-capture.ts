@@ -3,7 +3,7 @@ import type { CaptureSession } from "./capture-session.ts";
 import { declineCookies } from "./decline-cookies.ts";
 import { type Device, emulate } from "./devices.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "./open-page.ts";
 import { freezeAnimations, hide, hideBottomFixed, hideConsentBanners, scrollPage, scrollThrough } from "./prepare-page.ts";
 
 /** The fields of a website request that affect its capture. */

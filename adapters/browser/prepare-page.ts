@@ -1,5 +1,5 @@
 import { CaptureRejected } from "./errors.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "./open-page.ts";
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

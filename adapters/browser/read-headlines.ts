@@ -1,7 +1,7 @@
 import { MAX_HEADLINES } from "#contracts/captures.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import type { Piece } from "./cut-page.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "./open-page.ts";
 
 /**
  * Large text as WCAG defines it, in pixels of the image, or less if it is bold. A block of more than about six lines is a

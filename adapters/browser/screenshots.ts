@@ -1,7 +1,7 @@
 import type { ScreenshotPage } from "#contracts/staff/captures.ts";
 import type { Session } from "./connection.ts";
 import type { Piece } from "./cut-page.ts";
-import type { Page } from "./page.ts";
+import type { Page } from "./open-page.ts";
 import { retryScreenshot } from "./retry-screenshot.ts";
 
 type Format = ScreenshotPage["format"];

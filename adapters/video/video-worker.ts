@@ -1,9 +1,9 @@
-import { copyForWeb } from "./child/copy.ts";
+import { copyForWeb } from "./child/copy-for-web.ts";
 import { decode } from "./child/decode.ts";
+import { extractStill } from "./child/extract-still.ts";
 import { join } from "./child/join.ts";
 import { probe } from "./child/probe.ts";
 import { serveJobs } from "./child/serve-jobs.ts";
-import { extractStill } from "./child/still.ts";
 import { write } from "./child/write.ts";
 import type { VideoJob } from "./jobs.ts";
 

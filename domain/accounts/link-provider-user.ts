@@ -1,4 +1,4 @@
-import { linkProvider, type ProviderIdentity } from "#adapters/provider-links.ts";
+import { linkProvider, type ProviderIdentity } from "#adapters/link-provider.ts";
 import { EmailAddress } from "#contracts/fields.ts";
 import { poolSubjectOf } from "./pool-user/pool-subject.ts";
 import { findAccountByEmail } from "./read-account.ts";

@@ -10,7 +10,7 @@ import { putWorkspace } from "#domain/workspaces/workspace-items.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
-import { grantMonthlyCredits } from "./credits/grant-month.ts";
+import { grantMonthlyCredits } from "./credits/grant-monthly-credits.ts";
 import { findUnclaimedSubscription } from "./subscriptions/find-unclaimed-subscription.ts";
 import { readSubscription } from "./subscriptions/read-subscriptions.ts";
 import { writeSubscription } from "./subscriptions/subscription-items.ts";

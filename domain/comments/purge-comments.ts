@@ -1,5 +1,5 @@
 import { discussionsOf } from "#domain/heatmaps/discussions.ts";
-import { untilProcessed } from "#domain/kit/batch.ts";
+import { untilProcessed } from "#domain/kit/until-processed.ts";
 import { CommentEntity } from "./comment.entity.ts";
 
 /** Deletes the comments of a heatmap that was deleted or transferred to another scope. Resumes after an interruption. */

@@ -1,4 +1,4 @@
-import { untilProcessed } from "#domain/kit/batch.ts";
+import { untilProcessed } from "#domain/kit/until-processed.ts";
 import { ChatEntity } from "./chat.entity.ts";
 import { MessageEntity } from "./message.entity.ts";
 

@@ -1,4 +1,4 @@
-import { untilProcessed } from "#domain/kit/batch.ts";
+import { untilProcessed } from "#domain/kit/until-processed.ts";
 import { type Entry, EntryEntity, type Kind } from "./entry.entity.ts";
 
 /** The entries of up to a hundred objects that exist, in any order. Throws `service.busy`. */

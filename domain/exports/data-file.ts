@@ -5,8 +5,8 @@ import { omit } from "#kit/omit.ts";
 import { csvFile, toJsonFile } from "#kit/zip.ts";
 import { areaTable, rankedAreas } from "./area-table.ts";
 import { brandTable } from "./brand-table.ts";
-import { readExportedBrand } from "./exported-brand.ts";
 import { frameTable } from "./frame-table.ts";
+import { readExportedBrand } from "./read-exported-brand.ts";
 import { scoreTable } from "./score-table.ts";
 
 type Write = (heatmap: HeatmapResults) => Buffer | Promise<Buffer>;

@@ -3,7 +3,7 @@ import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { originalKey } from "#domain/heatmaps/original-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
-import { safeFileName } from "#kit/file-name.ts";
+import { safeFileName } from "#kit/safe-file-name.ts";
 
 /**
  * A download link to a heatmap's original, named by its title and valid for five minutes. `heatmap.not_ready` before it is done.

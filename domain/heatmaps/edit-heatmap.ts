@@ -10,7 +10,7 @@ import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { measureAreas } from "./measure-areas.ts";
 import { type HeatmapResponse, readHeatmap } from "./read-heatmap.ts";
 import { enqueueIndexing } from "./search/enqueue-indexing.ts";
-import { readFurtherSlices } from "./slices/read-slices.ts";
+import { readFurtherSlices } from "./slices/read-further-slices.ts";
 import { sliceTitle } from "./slices/slice-title.ts";
 
 /** Attributes users may change; `version` is the one the edit is based on. */

@@ -1,4 +1,4 @@
-import { listDebitedHeatmaps } from "#domain/billing/credits/paid-heatmaps.ts";
+import { listDebitedHeatmaps } from "#domain/billing/credits/list-debited-heatmaps.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";

@@ -1,5 +1,5 @@
 import type { HeatmapCard } from "#contracts/heatmaps.ts";
-import { untilProcessed } from "#domain/kit/batch.ts";
+import { untilProcessed } from "#domain/kit/until-processed.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { CARD_ATTRIBUTES, toCard } from "./to-card.ts";
 

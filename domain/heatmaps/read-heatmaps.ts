@@ -1,4 +1,4 @@
-import { untilProcessed } from "#domain/kit/batch.ts";
+import { untilProcessed } from "#domain/kit/until-processed.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 
 /** The rows of the given heatmaps that exist, in any order, read consistently. */

@@ -1,11 +1,11 @@
 import { changeMembership } from "#domain/accounts/account-items.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
-import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
+import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemium-credits.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";
-import { forgetOfferItem } from "#domain/workspaces/transfer/forget-offer.ts";
+import { forgetOfferItem } from "#domain/workspaces/transfer/forget-offer-item.ts";
 import { releaseSeat, removeMemberItem } from "#domain/workspaces/workspace-items.ts";
 import { AppError } from "#kit/error.ts";
 

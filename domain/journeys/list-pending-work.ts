@@ -4,7 +4,7 @@ import { countWaitingDeliveries } from "#domain/developers/webhooks/count-waitin
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { listByDeadline } from "#domain/heatmaps/analysis/list-by-deadline.ts";
 import { countWaitingEmails } from "#domain/kit/email/count-waiting.ts";
-import { type Waiting, waitingSince } from "#domain/kit/waiting.ts";
+import { type Waiting, waitingSince } from "#domain/kit/waiting-since.ts";
 import { countOpenReports } from "#domain/reports/count-open.ts";
 
 /** Kinds of heatmaps that wait for a capture while their file is pending. */

@@ -4,7 +4,7 @@ import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.t
 import { type Account, findUser } from "#domain/backoffice/users/find-user.ts";
 import { readUser } from "#domain/backoffice/users/read-user.ts";
 import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
-import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
+import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemium-credits.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";

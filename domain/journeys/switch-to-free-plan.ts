@@ -1,6 +1,6 @@
 import { changeMembership } from "#domain/accounts/account-items.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
-import { resetToFreemiumCredits } from "#domain/billing/credits/freemium-credits.ts";
+import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemium-credits.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -8,7 +8,7 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { readPlan } from "#domain/workspaces/plan.ts";
 import { AppError } from "#kit/error.ts";
-import { closeOwnWorkspace } from "./close-workspace.ts";
+import { closeOwnWorkspace } from "./close-own-workspace.ts";
 import { leaveWorkspace } from "./leave-workspace.ts";
 
 const CLOSE_ERRORS = { pays: "billing.cancel_first", hasMembers: "workspace.has_members" } as const;

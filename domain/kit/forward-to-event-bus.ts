@@ -1,4 +1,4 @@
-import { putEvents } from "#adapters/events.ts";
+import { putEvents } from "#adapters/put-events.ts";
 import type { DomainEvent } from "#contracts/events.ts";
 
 /** Publishes an event to the event bus, at least once; consumers deduplicate by `id`. */

@@ -1,6 +1,6 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
-import { untilProcessed } from "./batch.ts";
 import { table } from "./table.ts";
+import { untilProcessed } from "./until-processed.ts";
 
 /** The key of an item, from the `.params()` of an entity's `get`. */
 export type Get = { readonly Key?: unknown };

@@ -1,5 +1,5 @@
 import { MAX_PROJECTS_PER_HEATMAP } from "#contracts/projects.ts";
-import { checkHeatmapInScope } from "#domain/heatmaps/check-in-scope.ts";
+import { checkHeatmapInScope } from "#domain/heatmaps/check-heatmap-in-scope.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";

@@ -1,6 +1,6 @@
-import { untilProcessed } from "#domain/kit/batch.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
+import { untilProcessed } from "#domain/kit/until-processed.ts";
 import { type Link, LinkEntity } from "./link.entity.ts";
 import { ProjectEntity } from "./project.entity.ts";
 import { countItem, unlinkItem } from "./project-items.ts";

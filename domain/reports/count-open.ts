@@ -1,4 +1,4 @@
-import { type Waiting, waitingSince } from "#domain/kit/waiting.ts";
+import { type Waiting, waitingSince } from "#domain/kit/waiting-since.ts";
 import { ReportEntity } from "./report.entity.ts";
 import { OPEN } from "./unfinished.ts";
 

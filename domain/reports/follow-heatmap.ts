@@ -7,7 +7,7 @@ import { advanceReport, requestOf } from "./advance-report.ts";
 import { changeReport } from "./change-report.ts";
 import { readStoredReport } from "./find-report.ts";
 import { readScoredAds } from "./read-ads.ts";
-import { releaseAd } from "./release-ads.ts";
+import { releaseAd } from "./release-ad.ts";
 import { settledChange } from "./settled-change.ts";
 
 /**

@@ -8,7 +8,7 @@ import { advanceReport } from "./advance-report.ts";
 import { changeReport, type ReportChange } from "./change-report.ts";
 import { findReport } from "./find-report.ts";
 import { templatesFor } from "./read-ads.ts";
-import { releaseAd } from "./release-ads.ts";
+import { releaseAd } from "./release-ad.ts";
 import type { Report } from "./report.entity.ts";
 import { settledChange } from "./settled-change.ts";
 import { toCard } from "./to-card.ts";

@@ -4,7 +4,7 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { findReport } from "./find-report.ts";
-import { releaseAd } from "./release-ads.ts";
+import { releaseAd } from "./release-ad.ts";
 import { ReportEntity } from "./report.entity.ts";
 
 /**

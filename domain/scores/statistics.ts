@@ -1,7 +1,7 @@
 import { AREA_SHARE } from "#contracts/attention.ts";
 import { attentionArea } from "./attention-area.ts";
 import type { AttentionMap } from "./attention-map.ts";
-import { blurGrid } from "./coarse-grid.ts";
+import { blurGrid } from "./blur-grid.ts";
 import { resampleToFixedGrid } from "./fixed-grid.ts";
 import { meanAttentionDistance } from "./mean-attention-distance.ts";
 

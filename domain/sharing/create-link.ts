@@ -10,11 +10,11 @@ import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import { deleteCopies } from "./delete-copies.ts";
+import { deleteShareItems } from "./delete-share-items.ts";
 import { describeShare } from "./describe-share.ts";
 import { makeCopies } from "./make-copies.ts";
 import { hashPassphrase } from "./passphrase.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
-import { deleteShareItems } from "./share-items.ts";
 import { findShareable, type ShareableKind } from "./shareable.ts";
 
 const LIMIT = perHour("sharing.share", 100);

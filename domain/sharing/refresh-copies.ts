@@ -1,4 +1,4 @@
-import { findLinked } from "./copies.ts";
+import { findLinked } from "./find-linked.ts";
 import { makeCopies } from "./make-copies.ts";
 
 /**

@@ -4,8 +4,8 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { deleteCopies } from "./delete-copies.ts";
+import { deleteShareItems } from "./delete-share-items.ts";
 import { describeShare } from "./describe-share.ts";
-import { deleteShareItems } from "./share-items.ts";
 import { findShareable, type ShareableKind } from "./shareable.ts";
 
 /** Revokes the share link of a heatmap or report immediately and deletes its files. Does nothing without one. */

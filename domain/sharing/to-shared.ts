@@ -1,7 +1,7 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import type { findPublic } from "#domain/heatmaps/find-public.ts";
-import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
+import { readFurtherSlices } from "#domain/heatmaps/slices/read-further-slices.ts";
 import { attentionOf, templateImagesOf } from "#domain/heatmaps/templates/template-images.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";

@@ -1,5 +1,5 @@
 import { scoreDifference } from "#contracts/score-difference.ts";
-import { comparedImages } from "./reference-group-labels.ts";
+import { comparedImages } from "./compared-images.ts";
 import type { ComparedHeatmap } from "./score-differences.ts";
 
 type Compared = Pick<ComparedHeatmap, "metrics">;

@@ -1,8 +1,8 @@
 import type { Metrics, ScoreName, ScoreStatement } from "#contracts/attention.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import { comparedImages } from "./compared-images.ts";
 import { formatShareInterval } from "./interval.ts";
-import { comparedImages } from "./reference-group-labels.ts";
 import { focusWord, proximityWord } from "./score-words.ts";
 import { wholePercent } from "./whole-percent.ts";
 

@@ -10,7 +10,7 @@ import { listBenchmarks } from "#domain/benchmarks/staff/list-benchmarks.ts";
 import { listSubjects } from "#domain/benchmarks/staff/list-subjects.ts";
 import { listTemplates } from "#domain/benchmarks/staff/list-templates.ts";
 import { readBenchmark } from "#domain/benchmarks/staff/read-benchmark.ts";
-import { recoverStuckBenchmarks } from "#domain/benchmarks/staff/recover-stuck.ts";
+import { recoverStuckBenchmarks } from "#domain/benchmarks/staff/recover-stuck-benchmarks.ts";
 import { removeAll } from "#domain/benchmarks/staff/remove-all.ts";
 import { removeBenchmark } from "#domain/benchmarks/staff/remove-benchmark.ts";
 import { removeSubjects, removeTemplates } from "#domain/benchmarks/staff/remove-content.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { backfillStatistics } from "#domain/statistics/backfill.ts";
+import { backfillStatistics } from "#domain/statistics/backfill-statistics.ts";
 import { logger } from "#lambdas/kit/logger.ts";
 import { step } from "#lambdas/kit/step.ts";
 

@@ -1,4 +1,4 @@
-import type { Stack } from "#local/template/assembly.ts";
+import type { Stack } from "#local/template/read-assembly.ts";
 import { IGNORED } from "#local/wiring/supported-resources.ts";
 
 /** Resource types that `Cloud.update` applies while the local cloud runs. */

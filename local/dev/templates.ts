@@ -1,6 +1,6 @@
 import type { Cloud } from "#local/cloud.ts";
 import { isAssemblyFresh, prepareTemplates } from "#local/prepare/prepare.ts";
-import { readAssembly } from "#local/template/assembly.ts";
+import { readAssembly } from "#local/template/read-assembly.ts";
 import { needingRestart } from "./template-changes.ts";
 import { printError, say } from "./terminal.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonObject, RawResource, Stack } from "#local/template/assembly.ts";
+import type { JsonObject, RawResource, Stack } from "#local/template/read-assembly.ts";
 
 /** Seconds: long enough for a pause at a breakpoint. */
 const LONG_SECONDS = 86_400;

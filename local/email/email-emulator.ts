@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Emulator } from "#local/kit/emulator.ts";
 import { Outbox } from "./outbox.ts";
-import { serveOutbox } from "./page.ts";
+import { serveOutbox } from "./serve-outbox.ts";
 import { createSes } from "./ses.ts";
 import { createSns } from "./sns.ts";
 

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { isApplicationFunction } from "#local/lambda/functions.ts";
-import { readAssembly } from "#local/template/assembly.ts";
+import { readAssembly } from "#local/template/read-assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
 import { DataFolderLockedError, lockDataFolder } from "#local/wiring/data-folder.ts";
 import { isBuilt } from "./build-record.ts";
 import { fingerprint, type Inputs } from "./fingerprint.ts";
 import { BUILT_WEB, BUNDLED_FUNCTIONS, PREPARING, TEMPLATES, WEB_APPLICATIONS } from "./outputs.ts";
-import { runScript } from "./script.ts";
+import { runScript } from "./run-script.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const BUILD_WEB = path.join(import.meta.dirname, "build-web.ts");

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { persist } from "#local/kit/persist.ts";
 import type { Timer } from "#local/kit/timer.ts";
 import { applyResultPath } from "./data-flow.ts";
+import { type ChildSequence, executeState, type StateResult } from "./execute-state.ts";
 import type { Execution } from "./execution.ts";
 import { failureOf, matches, runtimeFailure } from "./failure.ts";
 import type { Journal, Position } from "./journal.ts";
 import type { Json, JsonObject } from "./json.ts";
 import type { Definition, State } from "./language.ts";
 import { nextRetry } from "./retry.ts";
-import { type ChildSequence, executeState, type StateResult } from "./run-state.ts";
 
 export type TaskRunner = (resource: string, parameters: unknown) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Form } from "./form.ts";
+import type { Form } from "./decode-form.ts";
 import { invalidRequest, type StripeError } from "./stripe-error.ts";
 
 /** An empty value unsets a field. */

@@ -1,5 +1,5 @@
-import type { Json, JsonObject, Template } from "./assembly.ts";
 import { ACCOUNT, REGION } from "./identities.ts";
+import type { Json, JsonObject, Template } from "./read-assembly.ts";
 
 /** Context of a value: its stack and resolvers for what it may refer to. */
 export type Scope = {

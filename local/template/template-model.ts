@@ -1,6 +1,6 @@
-import type { Json, JsonObject, RawResource, Stack } from "./assembly.ts";
 import { attributeOf, physicalNameOf, refOf } from "./identities.ts";
 import { resolve, type Scope } from "./intrinsics.ts";
+import type { Json, JsonObject, RawResource, Stack } from "./read-assembly.ts";
 
 /** Properties with all intrinsic functions resolved. */
 export type Properties = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Model } from "#local/template/template-model.ts";
 import { deployedData } from "./deployed-data.ts";
-import { sendFile } from "./static-files.ts";
+import { sendFile } from "./send-file.ts";
 
 export type Web = { handle(request: IncomingMessage, response: ServerResponse): Promise<void> };
 export type WebApplication = "app" | "admin";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { PrintLog } from "#local/lambda/function-logs.ts";
-import type { Stack } from "#local/template/assembly.ts";
+import type { Stack } from "#local/template/read-assembly.ts";
 import type { SendPage } from "#local/web/web.ts";
 
 /** Extensions of the local cloud by a development server; see local/dev/. */

@@ -1,6 +1,6 @@
 import path from "node:path";
 import Stripe from "stripe";
-import { setUpStripeAccount } from "#domain/billing/stripe-catalogue.ts";
+import { setUpStripeAccount } from "#domain/billing/set-up-stripe-account.ts";
 import type { Secrets } from "#local/secrets/secrets.ts";
 import { createStripe, type StripeEmulator } from "#local/stripe/stripe.ts";
 import type { Model, Properties } from "#local/template/template-model.ts";

@@ -16,7 +16,7 @@ import {
 import { accountOf, auditEntriesOf } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { linkProvider } = await import("#adapters/provider-links.ts");
+const { linkProvider } = await import("#adapters/link-provider.ts");
 const { createUser } = await import("#adapters/user-pool.ts");
 
 const NEW = "staple purple giraffe";

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import "#test/kit/fixtures.ts";
 import { invoke } from "#test/kit/invoke.ts";
 
-const { putEvents } = await import("#adapters/events.ts");
+const { putEvents } = await import("#adapters/put-events.ts");
 const { sendEmail, Undeliverable } = await import("#adapters/email.ts");
 const { deletePrefix } = await import("#adapters/storage.ts");
 const { handler: publishEvents } = await import("#lambdas/developers/publish-events.ts");

@@ -9,7 +9,7 @@ import { startModelEndpoint } from "#test/pipeline/model-endpoint.ts";
 
 const endpoint = await startModelEndpoint();
 afterAll(() => endpoint.close());
-const { freezeBuild } = await import("#domain/benchmarks/build/freeze.ts");
+const { freezeBuild } = await import("#domain/benchmarks/build/freeze-build.ts");
 const { measureTemplate } = await import("#domain/benchmarks/build/measure-template.ts");
 const { failTemplate } = await import("#domain/benchmarks/build/finish-template.ts");
 const settle = (await import("#lambdas/benchmarks/settle-build.ts")).handler;

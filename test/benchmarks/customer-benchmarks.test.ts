@@ -19,7 +19,7 @@ vi.doMock("#adapters/pipelines/template-scores.ts", () => ({
 }));
 const endpoint = await startModelEndpoint();
 afterAll(() => endpoint.close());
-const { freezeBuild } = await import("#domain/benchmarks/build/freeze.ts");
+const { freezeBuild } = await import("#domain/benchmarks/build/freeze-build.ts");
 const { measureTemplate } = await import("#domain/benchmarks/build/measure-template.ts");
 const { finishBuild } = await import("#domain/benchmarks/build/finish-build.ts");
 const { BenchmarkEntity } = await import("#domain/benchmarks/benchmark.entity.ts");

@@ -9,7 +9,7 @@ import { accountOf, emailOf, inviteEmail, setWorkspace, workspaceOf } from "#tes
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { AccountChanged } = await import("#domain/accounts/account-items.ts");
-const { resetToFreemiumCredits } = await import("#domain/billing/credits/freemium-credits.ts");
+const { resetToFreemiumCredits } = await import("#domain/billing/credits/reset-to-freemium-credits.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { AlreadyRecorded, debit, creditAccountOf, refund } = await import("#domain/billing/credits/ledger.ts");
 const { setClock } = await import("#kit/clock.ts");

@@ -10,7 +10,7 @@ import { createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { createLabelledVideo } from "#test/kit/labels.ts";
 
 const { offeredStep } = await import("#domain/brands/frames/select-times.ts");
-const { extractLabelFrames } = await import("#domain/brands/frames/extract-frames.ts");
+const { extractLabelFrames } = await import("#domain/brands/frames/extract-label-frames.ts");
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
 const { BrandModelEntity } = await import("#domain/brands/models/model.entity.ts");
 const { purgeModelLabels } = await import("#domain/brands/labels/purge-labels.ts");

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
-import { renderImages } from "#domain/heatmaps/images/render.ts";
+import { renderImages } from "#domain/heatmaps/images/render-images.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { attentionPool } from "#inference/attention/service.ts";
 import * as pictures from "#test/kit/images.ts";

@@ -63,7 +63,9 @@ describe("Each function", () => {
       const { id, Properties } = one;
       expect(Properties, id).toMatchObject({
         Runtime: "nodejs24.x",
-        Architectures: [importClosure(sourceOf(one)).sources.includes("adapters/browser/launch.ts") ? "x86_64" : "arm64"],
+        Architectures: [
+          importClosure(sourceOf(one)).sources.includes("adapters/browser/launch-chromium.ts") ? "x86_64" : "arm64",
+        ],
         TracingConfig: { Mode: "Active" },
       });
       expect(logs.get(Properties.LoggingConfig.LogGroup.Ref), id).toBe(30);
@@ -78,8 +80,8 @@ describe("Each function", () => {
         images: packages.includes("sharp"),
         video: sources.includes("adapters/video/run-job.ts"),
         text: packages.includes("tesseract.js"),
-        browser: sources.includes("adapters/browser/launch.ts"),
-        fonts: sources.includes("adapters/slide-fonts.ts"),
+        browser: sources.includes("adapters/browser/launch-chromium.ts"),
+        fonts: sources.includes("adapters/read-slide-font.ts"),
       });
     }
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { inject } from "vitest";
-import type { Json, RawResource, Template } from "#local/template/assembly.ts";
+import type { Json, RawResource, Template } from "#local/template/read-assembly.ts";
 
 /** Writes stacks in the layout of `cdk synth`. Returns the folder, which is removed after the run. */
 export function writeAssembly(stacks: Readonly<Record<string, Partial<Template>>>): string {

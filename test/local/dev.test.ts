@@ -7,7 +7,7 @@ import { createLogPrinter } from "#local/dev/print-log.ts";
 import { needingRestart } from "#local/dev/template-changes.ts";
 import { watchFiles } from "#local/dev/watch.ts";
 import { withoutTimeouts } from "#local/dev/without-timeouts.ts";
-import type { JsonObject, RawResource, Stack } from "#local/template/assembly.ts";
+import type { JsonObject, RawResource, Stack } from "#local/template/read-assembly.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "sightline-watch-"));

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { setUpStripeAccount } from "#domain/billing/stripe-catalogue.ts";
+import { setUpStripeAccount } from "#domain/billing/set-up-stripe-account.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { temporaryFolder } from "./kit/serve.ts";
 import { startStripeFixture, startWebhookReceiver } from "./kit/stripe-fixture.ts";

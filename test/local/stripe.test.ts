@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
-import { decodeForm } from "#local/stripe/form.ts";
+import { decodeForm } from "#local/stripe/decode-form.ts";
 import { temporaryFolder } from "./kit/serve.ts";
 import { DAY, startStripeFixture } from "./kit/stripe-fixture.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createJobs } from "#local/analyze/files.ts";
 import { functionSpecsOf } from "#local/lambda/functions.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
-import { readAssembly } from "#local/template/assembly.ts";
+import { readAssembly } from "#local/template/read-assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
 import { endpointsOf } from "#local/wiring/endpoints.ts";
 import { realStripeKeys } from "#local/wiring/payments.ts";

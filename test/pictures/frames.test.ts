@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { frameDrawer } from "#domain/heatmaps/images/frames/draw.ts";
+import { frameDrawer } from "#domain/heatmaps/images/frames/frame-drawer.ts";
 import { type Planes, planesOfRgb } from "#domain/heatmaps/images/frames/planes.ts";
 import { heatLevelsAt } from "#domain/heatmaps/images/levels.ts";
 import { overlayHeatmap, overlayPeekthrough } from "#domain/heatmaps/images/overlays.ts";

@@ -4,7 +4,7 @@ import { readAttention, writeAttention } from "#domain/heatmaps/images/attention
 import { COLOUR_MAP } from "#domain/heatmaps/images/colour-map.ts";
 import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
-import { type RenderedImages, renderImages } from "#domain/heatmaps/images/render.ts";
+import { type RenderedImages, renderImages } from "#domain/heatmaps/images/render-images.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import * as pictures from "#test/kit/images.ts";
 import { readNpy } from "#test/kit/npy.ts";

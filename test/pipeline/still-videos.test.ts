@@ -5,7 +5,7 @@ import type { PredictedFrame } from "#domain/heatmaps/video/predict-maps.ts";
 import { analysisSize } from "#domain/heatmaps/video/segments.ts";
 import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
-import { scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
+import { scoreFrame } from "#domain/scores/over-time/score-frame.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 import { startModelEndpoint } from "./model-endpoint.ts";
 

@@ -53,7 +53,7 @@ const { newId } = await import("#kit/ids.ts");
 const { sweepHeatmaps } = await import("#domain/heatmaps/analysis/sweep-heatmaps.ts");
 const { failHeatmap } = await import("#domain/heatmaps/analysis/fail-heatmap.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
-const { listDebitedHeatmaps } = await import("#domain/billing/credits/paid-heatmaps.ts");
+const { listDebitedHeatmaps } = await import("#domain/billing/credits/list-debited-heatmaps.ts");
 const { headFile } = await import("#adapters/storage.ts");
 const { sweepReports } = await import("#domain/reports/sweep-reports.ts");
 

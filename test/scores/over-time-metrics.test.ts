@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { Metrics } from "#contracts/attention.ts";
 
 import { frameMetrics } from "#domain/scores/over-time/frame-metrics.ts";
-import { type FrameScores, scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
 import { representativeFrame } from "#domain/scores/over-time/representative-frame.ts";
+import { type FrameScores, scoreFrame } from "#domain/scores/over-time/score-frame.ts";
 import { StoredFrameMetrics } from "#domain/scores/over-time/stored-frame-metrics.ts";
 import { summariseFrames } from "#domain/scores/over-time/summarise-frames.ts";
 import { SCORE_SCALES } from "#domain/scores/scales.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { insertMention, matchPeople, mentionQueryAt, remainingMentions } from "#web/app/features/comments/composer/mentions.ts";
-import { clusterByTime } from "#web/app/features/comments/pins/clusters.ts";
+import { clusterByTime } from "#web/app/features/comments/pins/cluster-by-time.ts";
 import { CommentDraftStore } from "#web/app/features/comments/store/comment-draft-store.ts";
 import { applyOptimisticChanges, NO_OPTIMISTIC_CHANGES } from "#web/app/features/comments/store/optimistic-changes.ts";
-import { splitComment } from "#web/app/features/comments/threads/comment-segments.ts";
 import { commentsCsv } from "#web/app/features/comments/threads/comments-csv.ts";
 import { markerList, timecode } from "#web/app/features/comments/threads/marker-list.ts";
+import { splitComment } from "#web/app/features/comments/threads/split-comment.ts";
 import { type CommentWithAvatar, toThreads, visibleThreads } from "#web/app/features/comments/threads/threads.ts";
 import { timeAgo } from "#web/app/features/comments/threads/time-ago.ts";
 import { CommentsState, commentId } from "./kit/comments-state.ts";

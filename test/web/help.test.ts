@@ -22,7 +22,7 @@ const search = searchHelp(documents);
 const ids = (file: string): string[] =>
   [...readFileSync(path.join(root, file), "utf8").matchAll(/(?:\bid="|\[")([\w-]+)"/g)].map(([, id]) => id!);
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
-  "/accuracy": ids("web/app/features/accuracy/contents.tsx"),
+  "/accuracy": ids("web/app/features/accuracy/table-of-contents.tsx"),
 };
 
 /** Whether a path within the application leads to a page and, with a hash, to a section of it. */

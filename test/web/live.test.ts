@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LiveMessage } from "#contracts/heatmaps.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { fullJitter } from "#web/kit/api/backoff.ts";
+import { fullJitter } from "#web/kit/api/full-jitter.ts";
 import { type Socket, startLive } from "#web/kit/api/live.ts";
 import { idOf } from "./kit/sample-data.ts";
 

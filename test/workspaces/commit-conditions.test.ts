@@ -11,7 +11,7 @@ import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { emailOf, inviteEmail, offerWorkspace, setWorkspace } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { closeOwnWorkspace } = await import("#domain/journeys/close-workspace.ts");
+const { closeOwnWorkspace } = await import("#domain/journeys/close-own-workspace.ts");
 const { leaveWorkspace } = await import("#domain/journeys/leave-workspace.ts");
 const { removeMember } = await import("#domain/journeys/remove-member.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");

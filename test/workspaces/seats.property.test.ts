@@ -8,7 +8,7 @@ import { changesInOrder } from "#test/kit/stream.ts";
 import { emailOf } from "#test/kit/workspaces.ts";
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
-const { closeOwnWorkspace } = await import("#domain/journeys/close-workspace.ts");
+const { closeOwnWorkspace } = await import("#domain/journeys/close-own-workspace.ts");
 const { deleteAccount } = await import("#domain/journeys/delete-account.ts");
 const { leaveWorkspace } = await import("#domain/journeys/leave-workspace.ts");
 const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");

@@ -11,7 +11,7 @@ import sharp from "sharp";
 import { Build, type ContentType } from "#contracts/pipelines/inference.ts";
 import { displayAndAnalysisCopies, fitSize } from "#domain/heatmaps/images/copies.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
-import { renderImages } from "#domain/heatmaps/images/render.ts";
+import { renderImages } from "#domain/heatmaps/images/render-images.ts";
 import { readModelInput } from "#inference/attention/model-input.ts";
 import { type AttentionModel, loadModel } from "#inference/attention/network.ts";
 import { encodeMap } from "#inference/encode.ts";

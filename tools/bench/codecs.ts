@@ -4,7 +4,7 @@ import { COLOUR_MAP } from "#domain/heatmaps/images/colour-map.ts";
 import { heatLevelsAt } from "#domain/heatmaps/images/levels.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
 import { indexedPng, smoothGreyPng } from "#domain/heatmaps/images/png.ts";
-import type { RenderedImages } from "#domain/heatmaps/images/render.ts";
+import type { RenderedImages } from "#domain/heatmaps/images/render-images.ts";
 
 /** Everything the pipeline reads and writes for one image. */
 export type PipelineFiles = RenderedImages & {

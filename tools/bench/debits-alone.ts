@@ -3,7 +3,7 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
-import { readAssembly } from "#local/template/assembly.ts";
+import { readAssembly } from "#local/template/read-assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
 
 /** Outcome of the debits. */

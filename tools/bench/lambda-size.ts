@@ -4,7 +4,7 @@ import { build, type Charset, type Format } from "esbuild";
 import { bundlingOptions, REPLACED_PACKAGES } from "#infra/constructs/bundling.ts";
 import { isApplicationFunction } from "#local/lambda/functions.ts";
 import { prepareAssembly } from "#local/prepare/prepare.ts";
-import { readAssembly } from "#local/template/assembly.ts";
+import { readAssembly } from "#local/template/read-assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
 import type { Benchmark } from "./measurement.ts";
 

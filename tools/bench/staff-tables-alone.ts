@@ -8,7 +8,7 @@ import { startDynamoDbGateway } from "#local/dynamodb/gateway.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { unrestrictedAccess } from "#local/iam/access.ts";
 import { createSecrets } from "#local/secrets/secrets.ts";
-import { readAssembly } from "#local/template/assembly.ts";
+import { readAssembly } from "#local/template/read-assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
 import { tableKeysOf } from "#local/wiring/table.ts";
 import { processorTimeOf } from "./processor-time.ts";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { readAttention, writeAttention, writeMembers } from "#domain/heatmaps/images/attention-file.ts";
 import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
-import { renderImages } from "#domain/heatmaps/images/render.ts";
+import { renderImages } from "#domain/heatmaps/images/render-images.ts";
 import { gazePlot } from "#domain/scores/gaze-plot.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
 import { readModelInput } from "#inference/attention/model-input.ts";

@@ -1,6 +1,6 @@
 // Recognises the text of images it is sent, in a separate process: returns the words, their boxes, and the time of each.
 import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
-import { boxesWithText } from "#domain/heatmaps/text/text-boxes.ts";
+import { boxesWithText } from "#domain/heatmaps/text/boxes-with-text.ts";
 import type { Reading } from "./text.ts";
 
 process.on("message", async ({ image }: { image: string }) => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { boxesWithText } from "#domain/heatmaps/text/text-boxes.ts";
+import { boxesWithText } from "#domain/heatmaps/text/boxes-with-text.ts";
 import { disconnectAndWait, nextMessage, startChild } from "./child-process.ts";
 import type { Benchmark } from "./measurement.ts";
 

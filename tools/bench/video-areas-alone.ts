@@ -75,7 +75,7 @@ await withTemporaryFolder(async (dataDir) => {
     TABLE_NAME: "none",
   });
   const { headFile, putFile } = await import("#adapters/storage.ts");
-  const { measureAreasOverTime } = await import("#domain/heatmaps/video/areas-over-time.ts");
+  const { measureAreasOverTime } = await import("#domain/heatmaps/video/measure-areas-over-time.ts");
   const { segmentKey } = await import("#domain/heatmaps/video/files.ts");
   const { writeSegment } = await import("#domain/heatmaps/video/segment-attention.ts");
   const { storeFrameMaps } = await import("#domain/heatmaps/video/store-frame-maps.ts");

@@ -1,10 +1,10 @@
 import path from "node:path";
 import sharp from "sharp";
-import { frameDrawer } from "#domain/heatmaps/images/frames/draw.ts";
+import { frameDrawer } from "#domain/heatmaps/images/frames/frame-drawer.ts";
 import type { Planes } from "#domain/heatmaps/images/frames/planes.ts";
 import { attentionOverTime } from "#domain/scores/over-time/attention-over-time.ts";
-import { scoreFrame } from "#domain/scores/over-time/frame-scores.ts";
 import { toLuminance } from "#domain/scores/over-time/luminance.ts";
+import { scoreFrame } from "#domain/scores/over-time/score-frame.ts";
 import { SCORE_SCALES } from "#domain/scores/scales.ts";
 import type { Benchmark } from "./measurement.ts";
 import { quantile } from "./quantile.ts";

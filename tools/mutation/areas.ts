@@ -23,8 +23,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   ledger: {
     mutate: [
       "domain/billing/credits/ledger.ts",
-      "domain/billing/credits/freemium-credits.ts",
-      "domain/billing/credits/grant-month.ts",
+      "domain/billing/credits/reset-to-freemium-credits.ts",
+      "domain/billing/credits/grant-monthly-credits.ts",
       "domain/billing/credits/billing-month.ts",
       "domain/accounts/credits.ts",
       "domain/workspaces/credits.ts",
@@ -48,7 +48,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "domain/workspaces/transfer/accept-transfer.ts",
       "domain/journeys/leave-workspace.ts",
       "domain/journeys/remove-member.ts",
-      "domain/journeys/close-workspace.ts",
+      "domain/journeys/close-own-workspace.ts",
     ],
     tests: [
       "test/workspaces/accept.test.ts",

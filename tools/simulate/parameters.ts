@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Definition } from "#local/states/language.ts";
-import { readAssembly } from "#local/template/assembly.ts";
+import { readAssembly } from "#local/template/read-assembly.ts";
 import { createModel, type Model } from "#local/template/template-model.ts";
 import { endpointsOf } from "#local/wiring/endpoints.ts";
 import { machinesOf } from "#local/wiring/machines.ts";

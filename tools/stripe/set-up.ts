@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import Stripe from "stripe";
-import { setUpStripeAccount } from "#domain/billing/stripe-catalogue.ts";
+import { setUpStripeAccount } from "#domain/billing/set-up-stripe-account.ts";
 
 const USAGE = "Usage: STRIPE_SECRET_KEY=sk_… npm run stripe:set-up -- --origin https://YOUR.HOST";
 

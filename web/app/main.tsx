@@ -1,8 +1,8 @@
 import "#web/kit/page/strict.ts";
 import { createBrowserRouter } from "react-router-dom";
+import { ensureValidLanguage } from "#web/kit/page/ensure-valid-language.ts";
 import { watchForNewBuild } from "#web/kit/page/stale-build.ts";
 import { followTheme } from "#web/kit/page/theme.ts";
-import { ensureValidLanguage } from "#web/kit/page/valid-language.ts";
 import { mount } from "#web/ui/layout/mount.tsx";
 import { routes } from "./routes/router.tsx";
 

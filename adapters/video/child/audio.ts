@@ -12,7 +12,7 @@ import {
 import { checkCode } from "./check.ts";
 import { canDecode, decoded, packetsOf } from "./decoder.ts";
 import { FilterChain, type FilterSource } from "./filter-chain.ts";
-import type { Mp4Muxer } from "./mp4.ts";
+import type { Mp4Muxer } from "./mp4-muxer.ts";
 import { type OpenVideo, openVideo } from "./open-video.ts";
 
 /** A part of a file's audio, in seconds. */

@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { VideoRejected } from "#adapters/video/errors.ts";
 import type { DecodeJob } from "#adapters/video/jobs.ts";
 import { FRAME_HEADER_BYTES } from "#adapters/video/messages.ts";
-import { decodeFramesBetween } from "./decode-range.ts";
+import { decodeFramesBetween } from "./decode-frames-between.ts";
 import { FrameConverter } from "./frame-converter.ts";
 import { openVideo } from "./open-video.ts";
 import { rotationOf } from "./rotation.ts";

@@ -1,6 +1,6 @@
 import type { Packet, Stream } from "node-av/lib";
 import type { TimedPacket } from "./audio.ts";
-import type { Mp4Muxer } from "./mp4.ts";
+import type { Mp4Muxer } from "./mp4-muxer.ts";
 import type { VideoEncoder } from "./video-encoder.ts";
 
 /** Encodes RGB24 frames to packets of a file. */

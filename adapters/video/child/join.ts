@@ -3,7 +3,7 @@ import type { VideoJob } from "#adapters/video/jobs.ts";
 import { addAudioTrack, type TimedPacket } from "./audio.ts";
 import { packetsOf } from "./decoder.ts";
 import { interleave } from "./interleave.ts";
-import { Mp4Muxer } from "./mp4.ts";
+import { Mp4Muxer } from "./mp4-muxer.ts";
 import { openVideo } from "./open-video.ts";
 
 type Job = Extract<VideoJob, { kind: "join" }>;

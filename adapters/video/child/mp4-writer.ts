@@ -1,7 +1,7 @@
 import { AV_PIX_FMT_YUV420P } from "node-av/constants";
 import { Frame, type Packet, type Stream } from "node-av/lib";
 import { checkCode } from "./check.ts";
-import { Mp4Muxer } from "./mp4.ts";
+import { Mp4Muxer } from "./mp4-muxer.ts";
 import type { Size } from "./rotation.ts";
 import { VideoEncoder } from "./video-encoder.ts";
 

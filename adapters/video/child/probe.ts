@@ -3,7 +3,7 @@ import type { VideoFacts, VideoJob } from "#adapters/video/jobs.ts";
 import { exactRate } from "#adapters/video/rate.ts";
 import { VIDEO_MAX_PIXELS } from "#contracts/reference.ts";
 import { hasUsableSound } from "./audio.ts";
-import { decodeFramesBetween } from "./decode-range.ts";
+import { decodeFramesBetween } from "./decode-frames-between.ts";
 import { measure } from "./measure.ts";
 import { type OpenVideo, openVideo } from "./open-video.ts";
 import { isPlayable } from "./playable.ts";

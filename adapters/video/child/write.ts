@@ -3,7 +3,7 @@ import type { VideoJob } from "#adapters/video/jobs.ts";
 import { addAudioTrack } from "./audio.ts";
 import { encodeFrames } from "./encode-frames.ts";
 import { interleave } from "./interleave.ts";
-import { Mp4Muxer } from "./mp4.ts";
+import { Mp4Muxer } from "./mp4-muxer.ts";
 import { VideoEncoder } from "./video-encoder.ts";
 
 type Job = Extract<VideoJob, { kind: "write" }>;

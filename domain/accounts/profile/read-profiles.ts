@@ -1,5 +1,5 @@
 import { type Account, AccountEntity } from "#domain/accounts/account.entity.ts";
-import { untilProcessed } from "#domain/kit/batch.ts";
+import { untilProcessed } from "#domain/kit/until-processed.ts";
 
 /** What other users see of a user. */
 export type Profile = Pick<Account, "uid" | "name" | "avatar">;

@@ -5,7 +5,7 @@ import { now } from "#kit/clock.ts";
 import { DAY_SECONDS } from "#kit/time.ts";
 import { compareUser } from "./compare-user.ts";
 import { deleteUnknownUser } from "./delete-unknown-user.ts";
-import { readListedSubjects } from "./listed-users.ts";
+import { readListedSubjects } from "./read-listed-subjects.ts";
 import { restoreMissingUser } from "./restore-missing-user.ts";
 
 /** A sign-up creates the user some seconds before the account; an interrupted one can be completed for a day. */

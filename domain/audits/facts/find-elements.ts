@@ -3,7 +3,7 @@ import type { TextReading } from "#contracts/heatmaps.ts";
 import { toHex } from "#kit/colours.ts";
 import { buttonAround } from "./button-around.ts";
 import { isActionLabel, isCallToAction } from "./call-to-action.ts";
-import { measureLayout } from "./layout.ts";
+import { measureLayout } from "./measure-layout.ts";
 import { readPixels } from "./pixels.ts";
 import { type Box, type TextBlock, textBlocks } from "./text-blocks.ts";
 import { textColours } from "./text-colours.ts";

@@ -1,6 +1,6 @@
 import { API_TIERS, type ApiTier } from "#contracts/api-keys.ts";
 import type { StaffApiKeys } from "#contracts/staff/developers.ts";
-import { changeByStaff } from "#domain/backoffice/workspaces/change.ts";
+import { changeByStaff } from "#domain/backoffice/workspaces/change-by-staff.ts";
 import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
 import { removeKey } from "#domain/developers/keys/delete-key.ts";
 import { shownKeys } from "#domain/developers/keys/list-keys.ts";

@@ -1,6 +1,10 @@
 import type { REQUEST_RESULTS, StaffApiRequest } from "#contracts/staff/developers.ts";
 import { readWorkspacesByUid } from "#domain/backoffice/tables/read-many.ts";
-import { listNewestRequests, type RequestPosition, type StoredRequest } from "#domain/developers/requests/list-all-requests.ts";
+import {
+  listNewestRequests,
+  type RequestPosition,
+  type StoredRequest,
+} from "#domain/developers/requests/list-newest-requests.ts";
 import { toApiRequest } from "#domain/developers/requests/to-api-request.ts";
 import { storedWebhooks } from "#domain/developers/webhooks/find-webhook.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";

@@ -1,7 +1,7 @@
 import { findPromotion } from "#adapters/stripe.ts";
 import type { NewOffer, StaffOffer } from "#contracts/staff/offers.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
-import { offerItems } from "#domain/billing/offers/create-offer.ts";
+import { offerItems } from "#domain/billing/offers/offer-items.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { DeadLetter } from "#adapters/dead-letters.ts";
-import type { StreamBatch } from "#adapters/table-stream.ts";
+import type { StreamBatch } from "#adapters/read-stream-batch.ts";
 
 /** What failed: an event for a function, or records of the table's stream, of which only the position is known. */
 export type FailedWork =

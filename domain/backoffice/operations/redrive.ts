@@ -5,8 +5,8 @@ import {
   receiveDeadLetters,
   releaseDeadLetters,
 } from "#adapters/dead-letters.ts";
-import { invokeAsync } from "#adapters/functions.ts";
-import { readStreamBatch } from "#adapters/table-stream.ts";
+import { invokeAsync } from "#adapters/invoke-async.ts";
+import { readStreamBatch } from "#adapters/read-stream-batch.ts";
 import { REDRIVEN_AT_ONCE, type RedriveResult } from "#contracts/staff/operations.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";

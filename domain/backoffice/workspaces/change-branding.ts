@@ -5,7 +5,7 @@ import type { UploadForm } from "#contracts/uploads.ts";
 import { acceptImage, imageUpload } from "#domain/backoffice/images/uploaded-image.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { derivedId } from "#kit/ids.ts";
-import { changeByStaff } from "./change.ts";
+import { changeByStaff } from "./change-by-staff.ts";
 import { findOpenWorkspace } from "./find-open-workspace.ts";
 
 type Changed = Promise<StaffWorkspaceDetails>;

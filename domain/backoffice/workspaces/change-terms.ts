@@ -7,7 +7,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
-import { changeByStaff } from "./change.ts";
+import { changeByStaff } from "./change-by-staff.ts";
 
 type Changed = Promise<StaffWorkspaceDetails>;
 type Credits = { readonly images: number; readonly videos: number };

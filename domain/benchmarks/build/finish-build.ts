@@ -8,7 +8,7 @@ import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { quantilesOf } from "#domain/scores/percentile.ts";
 import { now } from "#kit/clock.ts";
 import { BuildStopped, endItem, listFailure, readBuilding } from "./build-state.ts";
-import { type Frozen, readFrozen } from "./frozen.ts";
+import { type Frozen, readFrozen } from "./read-frozen.ts";
 import { readShares } from "./read-shares.ts";
 import { subjectsFor } from "./subjects-for.ts";
 

@@ -16,7 +16,7 @@ import { now } from "#kit/clock.ts";
 import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
 import { BuildStopped, listFailure, progressItem, readBuilding } from "./build-state.ts";
 import { finishTemplate } from "./finish-template.ts";
-import { type FrozenSubject, type FrozenTemplate, readFrozen } from "./frozen.ts";
+import { type FrozenSubject, type FrozenTemplate, readFrozen } from "./read-frozen.ts";
 import { readShares } from "./read-shares.ts";
 import { subjectsFor } from "./subjects-for.ts";
 

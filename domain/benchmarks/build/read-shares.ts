@@ -1,5 +1,5 @@
 import { type BenchmarkShare, BenchmarkShareEntity } from "#domain/benchmarks/share.entity.ts";
-import type { FrozenTemplate } from "./frozen.ts";
+import type { FrozenTemplate } from "./read-frozen.ts";
 
 type Wanted = { readonly model: string; readonly build: string };
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Frozen, FrozenSubject, FrozenTemplate } from "./frozen.ts";
+import type { Frozen, FrozenSubject, FrozenTemplate } from "./read-frozen.ts";
 
 /**
  * Most subjects that a template is measured with. With 400 the standard error of a percentile is at most 2.5 points, less than that

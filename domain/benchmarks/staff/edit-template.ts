@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmarks.ts";
-import { withKnownCategories } from "#domain/benchmarks/known-categories.ts";
 import { type BenchmarkTemplate, BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
+import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";

@@ -1,10 +1,10 @@
 import { searchTokens } from "#contracts/heatmap-filter.ts";
 import { SUBJECTS_PER_PAGE, type BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmarks.ts";
-import { withKnownCategories } from "#domain/benchmarks/known-categories.ts";
 import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { SubjectWordEntity } from "#domain/benchmarks/subject-word.entity.ts";
-import { untilProcessed } from "#domain/kit/batch.ts";
+import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
+import { untilProcessed } from "#domain/kit/until-processed.ts";
 import { findBenchmark } from "./find-benchmark.ts";
 import { MAX_WORD_LENGTH, wordsOf } from "./subject-items.ts";
 import { isBuilding, toSubject } from "./to-response.ts";

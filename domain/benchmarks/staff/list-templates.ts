@@ -1,7 +1,7 @@
 import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmarks.ts";
 import type { Benchmark } from "#domain/benchmarks/benchmark.entity.ts";
-import { withKnownCategories } from "#domain/benchmarks/known-categories.ts";
 import { type BenchmarkTemplate, BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
+import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
 import { findBenchmark } from "./find-benchmark.ts";
 import { toTemplate } from "./to-response.ts";
 

@@ -1,4 +1,4 @@
-import { untilProcessed } from "#domain/kit/batch.ts";
+import { untilProcessed } from "#domain/kit/until-processed.ts";
 import { type Subscription, SubscriptionEntity } from "./subscription.entity.ts";
 
 /** The stored subscription; undefined if there is none. */

@@ -1,8 +1,8 @@
 import type { SignedEvent } from "#adapters/stripe-events.ts";
 import { type FetchedSubscription, fetchSubscription } from "#adapters/stripe-subscriptions.ts";
 import { ownerOf } from "#domain/billing/checkout/customers.ts";
-import { grantMonthlyCredits } from "#domain/billing/credits/grant-month.ts";
-import { markOfferAccepted } from "#domain/billing/offers/mark-accepted.ts";
+import { grantMonthlyCredits } from "#domain/billing/credits/grant-monthly-credits.ts";
+import { markOfferAccepted } from "#domain/billing/offers/mark-offer-accepted.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, type TransactionItem } from "#domain/kit/transaction.ts";

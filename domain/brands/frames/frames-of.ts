@@ -2,8 +2,8 @@ import { presignedGetUrl } from "#adapters/storage.ts";
 import type { LabelFrames } from "#contracts/labels.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
 import { now } from "#kit/clock.ts";
-import { labelFrameKey } from "./files.ts";
 import { LabelFramesEntity, type StoredFrames } from "./frames.entity.ts";
+import { labelFrameKey } from "./label-frame-key.ts";
 
 /** The size and number of a video’s frames; none before they are extracted. */
 export async function framesOf(uid: string): Promise<{ count: number; width: number; height: number }> {

@@ -4,7 +4,7 @@ import { requestFrames } from "#domain/brands/frames/request-frames.ts";
 import { findVideo } from "#domain/brands/requests/find-tracking.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
-import { readLabelledVideo } from "./read-video.ts";
+import { readLabelledVideo } from "./read-labelled-video.ts";
 
 /**
  * Extracts the frames of a video when labelling is first opened, and again if that failed. Errors: `heatmap.not_found`,

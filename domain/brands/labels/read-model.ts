@@ -6,8 +6,8 @@ import { trainingSeconds } from "#domain/brands/training/training-seconds.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { isoAfter } from "#kit/time.ts";
 import type { Labels } from "./labels.entity.ts";
-import { readLookAlikes } from "./look-alikes.ts";
 import { labelsOf } from "./read-labels.ts";
+import { readLookAlikes } from "./read-look-alikes.ts";
 
 /** A model that the caller can train, with the state of its training: `model.not_found`. */
 export async function readLabelModel(caller: Caller, uid: string): Promise<LabelModel> {

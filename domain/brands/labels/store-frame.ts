@@ -1,6 +1,6 @@
 import type { LabelChange } from "#contracts/labels.ts";
-import { addVideoItem } from "#domain/brands/models/add-video.ts";
-import { checkHeatmapInScope } from "#domain/heatmaps/check-in-scope.ts";
+import { addVideoItem } from "#domain/brands/models/add-video-item.ts";
+import { checkHeatmapInScope } from "#domain/heatmaps/check-heatmap-in-scope.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";

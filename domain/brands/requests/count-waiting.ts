@@ -1,4 +1,4 @@
-import { type Waiting, waitingSince } from "#domain/kit/waiting.ts";
+import { type Waiting, waitingSince } from "#domain/kit/waiting-since.ts";
 import { type BrandQueue, BrandQueueEntity } from "./queue.entity.ts";
 
 /** What is open in a queue of brand analytics, counted up to `max`. */

@@ -1,7 +1,7 @@
 import type { StaffModel } from "#contracts/staff/brands.ts";
 import { deleteLabels } from "#domain/brands/labels/delete-labels.ts";
 import { labelsOf } from "#domain/brands/labels/read-labels.ts";
-import { addVideoItem } from "#domain/brands/models/add-video.ts";
+import { addVideoItem } from "#domain/brands/models/add-video-item.ts";
 import { changeModel } from "#domain/brands/models/change-model.ts";
 import { findVideo } from "#domain/brands/requests/find-tracking.ts";
 import { audit } from "#domain/kit/audit.ts";

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { callLogos, type LogoCall } from "#adapters/logo-inference.ts";
 import { getFile, headFile, isMissing, putFile } from "#adapters/storage.ts";
 import type { BrandTrainingJob } from "#contracts/pipelines/brand-training.ts";
-import { labelFrameKey } from "#domain/brands/frames/files.ts";
+import { labelFrameKey } from "#domain/brands/frames/label-frame-key.ts";
 import { modelItem } from "#domain/brands/models/change-model.ts";
 import { trainingKey } from "#domain/brands/models/files.ts";
 import type { BrandModel } from "#domain/brands/models/model.entity.ts";

@@ -5,7 +5,7 @@ import type { SuggestedAudit, SuggestedComponent } from "#domain/audits/analyst/
 import { runSession, type SessionLimits, type SessionOwner } from "#domain/copilot/model/run-session.ts";
 import { fillPrompt, promptValues } from "#domain/copilot/prompts/fill-prompt.ts";
 import type { Evidence } from "#domain/copilot/tools/tool.ts";
-import { writtenTool } from "./check-written.ts";
+import { writtenTool } from "./written-tool.ts";
 
 /** The job that makes audits has two minutes, and also tries suggestions. */
 const LIMITS: SessionLimits = { maxTokens: 4000, callMs: 45_000, totalMs: 60_000 };

@@ -1,7 +1,7 @@
 import type { Caller } from "#domain/kit/caller.ts";
 import { readItems } from "#domain/kit/read-items.ts";
 import { workspaceGet } from "#domain/workspaces/find-workspace.ts";
-import { toWorkspaceOfKey } from "#domain/workspaces/workspace-of-key.ts";
+import { toWorkspaceOfKey } from "#domain/workspaces/to-workspace-of-key.ts";
 import { now } from "#kit/clock.ts";
 import type { KeyIdentity } from "./identify-key.ts";
 import { ApiKeyEntity } from "./key.entity.ts";

@@ -1,5 +1,5 @@
 import type { ApiRequest } from "#contracts/api-keys.ts";
-import type { StoredRequest } from "./list-all-requests.ts";
+import type { StoredRequest } from "./list-newest-requests.ts";
 
 /** A logged request, whose body was masked when it was stored. */
 export const toApiRequest = ({

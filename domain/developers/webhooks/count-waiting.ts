@@ -1,4 +1,4 @@
-import { type Waiting, waitingSince } from "#domain/kit/waiting.ts";
+import { type Waiting, waitingSince } from "#domain/kit/waiting-since.ts";
 import { SHARDS } from "#kit/shards.ts";
 import { WebhookDeliveryEntity } from "./delivery.entity.ts";
 

@@ -1,4 +1,4 @@
-import { putOnEventBus } from "#adapters/customer-event-bus.ts";
+import { putOnEventBus } from "#adapters/put-on-event-bus.ts";
 import { NotReached, postToReceiver } from "#adapters/webhook-receiver.ts";
 import { now } from "#kit/clock.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";

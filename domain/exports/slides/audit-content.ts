@@ -1,7 +1,7 @@
 import { AUDIT_NAMES, COMPONENT_NAMES } from "#contracts/audit-names.ts";
 import type { Audit, AuditComponent, AuditSuggestion } from "#contracts/audits.ts";
 import { shareChange, verdictText } from "#kit/scores/change-texts.ts";
-import { focusTargetText } from "#kit/scores/focus-target.ts";
+import { focusTargetText } from "#kit/scores/focus-target-text.ts";
 import type { SlideContent } from "#kit/slides/slide-data.ts";
 
 const MAX_RATING = 10;

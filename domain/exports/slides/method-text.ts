@@ -1,5 +1,5 @@
 import { attentionMethod } from "#kit/scores/attention-text.ts";
-import { comparedImages } from "#kit/scores/reference-group-labels.ts";
+import { comparedImages } from "#kit/scores/compared-images.ts";
 import type { ComparedHeatmap } from "#kit/scores/score-differences.ts";
 
 /** How results were computed and how to read their intervals, in paragraphs. */

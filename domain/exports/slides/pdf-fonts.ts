@@ -1,4 +1,4 @@
-import { readSlideFont } from "#adapters/slide-fonts.ts";
+import { readSlideFont } from "#adapters/read-slide-font.ts";
 import type { SlideFont } from "#kit/font-packages.ts";
 import type { Page } from "#kit/slides/mark.ts";
 

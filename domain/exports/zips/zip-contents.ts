@@ -1,15 +1,15 @@
 import { getFileStream, isMissing } from "#adapters/storage.ts";
 import { roundTo } from "#domain/exports/area-table.ts";
 import { dataFileNames, writeDataFile } from "#domain/exports/data-file.ts";
-import { readExportedBrand } from "#domain/exports/exported-brand.ts";
 import { isFinishedInScope } from "#domain/exports/is-finished-in-scope.ts";
+import { readExportedBrand } from "#domain/exports/read-exported-brand.ts";
 import { shownScore } from "#domain/exports/shown-score.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
 import type { Cell } from "#kit/csv.ts";
-import { safeFileName } from "#kit/file-name.ts";
+import { safeFileName } from "#kit/safe-file-name.ts";
 import { csvFile, type ZipEntry } from "#kit/zip.ts";
-import { renderReadme } from "./readme.ts";
+import { renderReadme } from "./render-readme.ts";
 import type { ExportSubject } from "./subjects.ts";
 
 /** Length of the id suffix that distinguishes folders with the same title. */

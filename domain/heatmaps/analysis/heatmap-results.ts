@@ -6,7 +6,7 @@ import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { attentionOf } from "#domain/heatmaps/templates/template-images.ts";
 import { resultsOf } from "#domain/heatmaps/to-card.ts";
-import { measureAreasOverTime } from "#domain/heatmaps/video/areas-over-time.ts";
+import { measureAreasOverTime } from "#domain/heatmaps/video/measure-areas-over-time.ts";
 import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
 
 /** The results of a finished heatmap. Per-frame data is read on demand; an image has none. */

@@ -1,7 +1,7 @@
 import type { GenerateJob } from "#contracts/heatmaps.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
-import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
+import { readFurtherSlices } from "#domain/heatmaps/slices/read-further-slices.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { isInProgress } from "./in-progress.ts";

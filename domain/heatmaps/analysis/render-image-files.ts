@@ -2,7 +2,7 @@ import { getFile, headFile, putFile } from "#adapters/storage.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { type ImageFile, imageFileKey } from "#domain/heatmaps/files.ts";
 import { readAttention } from "#domain/heatmaps/images/attention-file.ts";
-import { renderImages as render } from "#domain/heatmaps/images/render.ts";
+import { renderImages as render } from "#domain/heatmaps/images/render-images.ts";
 import { imageGazePlot } from "./image-gaze-plot.ts";
 import { readJob } from "./read-job.ts";
 

@@ -1,6 +1,6 @@
 import type { Fixation } from "#contracts/attention.ts";
 import { type GazePlotLine, type GazePlotMarker, layOutGazePlot } from "#kit/gaze-plot-layout.ts";
-import { numberSvg } from "./digits.ts";
+import { numberSvg } from "./number-svg.ts";
 
 type Size = { readonly width: number; readonly height: number };
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from "#contracts/reference.ts";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
-import { decodeBmp } from "./bmp.ts";
+import { decodeBmp } from "./decode-bmp.ts";
 import { detectImageFormat } from "./detect-image-format.ts";
 
 // A step processes one image, so a cache would never be hit.

@@ -4,7 +4,7 @@ import { listPreviousAddresses } from "#domain/accounts/links/actions.ts";
 import { readDeletedAccount } from "#domain/accounts/mark-account-deleted.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
-import { deleteOffersTo } from "#domain/billing/offers/delete-offers.ts";
+import { deleteOffersTo } from "#domain/billing/offers/delete-offers-to.ts";
 import { cancelUnclaimedSubscription } from "#domain/billing/subscriptions/cancel-unclaimed-subscription.ts";
 import { renameCreator } from "#domain/heatmaps/rename-creator.ts";
 import { purgeScope } from "./purge-scope.ts";

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { deletePrefix } from "#adapters/storage.ts";
-import { listDebitedHeatmaps } from "#domain/billing/credits/paid-heatmaps.ts";
+import { listDebitedHeatmaps } from "#domain/billing/credits/list-debited-heatmaps.ts";
 import { heatmapFolder } from "#domain/heatmaps/files.ts";
 import { deleteGaze } from "#domain/heatmaps/gaze/delete-gaze.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";

@@ -4,7 +4,7 @@ import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { resultsOf, toCard } from "#domain/heatmaps/to-card.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
-import { readFurtherSlices } from "./read-slices.ts";
+import { readFurtherSlices } from "./read-further-slices.ts";
 
 type Page = NonNullable<HeatmapDetail["page"]>;
 

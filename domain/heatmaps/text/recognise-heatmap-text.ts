@@ -9,7 +9,7 @@ import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
-import { boxesWithText } from "./text-boxes.ts";
+import { boxesWithText } from "./boxes-with-text.ts";
 import { toStoredWords } from "./to-stored-words.ts";
 
 /**

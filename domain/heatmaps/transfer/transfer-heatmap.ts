@@ -6,7 +6,7 @@ import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
-import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
+import { readFurtherSlices } from "#domain/heatmaps/slices/read-further-slices.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { orThrow } from "#domain/kit/conditional-write.ts";

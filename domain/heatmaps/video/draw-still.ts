@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { frameDrawer } from "#domain/heatmaps/images/frames/draw.ts";
+import { frameDrawer } from "#domain/heatmaps/images/frames/frame-drawer.ts";
 import { planesOfRgb } from "#domain/heatmaps/images/frames/planes.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 

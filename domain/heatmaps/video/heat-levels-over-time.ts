@@ -1,4 +1,4 @@
-import type { FrameDrawer, Warmth } from "#domain/heatmaps/images/frames/draw.ts";
+import type { FrameDrawer, Warmth } from "#domain/heatmaps/images/frames/frame-drawer.ts";
 import type { SegmentAttention } from "./segment-attention.ts";
 import { ANALYSIS_RATE } from "./segments.ts";
 

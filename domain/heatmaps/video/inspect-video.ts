@@ -8,7 +8,7 @@ import type { Segments } from "#contracts/pipelines/heatmap-video.ts";
 import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from "#contracts/reference.ts";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
-import { renderThumbnail } from "#domain/heatmaps/images/thumbnail.ts";
+import { renderThumbnail } from "#domain/heatmaps/images/render-thumbnail.ts";
 import { videoKey } from "./files.ts";
 import { recordVideo } from "./record-video.ts";
 import { rejectBadVideo } from "./reject-bad-video.ts";

@@ -3,7 +3,7 @@ import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Caller, countedUid } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
-import { measureAreasOverTime } from "./areas-over-time.ts";
+import { measureAreasOverTime } from "./measure-areas-over-time.ts";
 
 /** Each request reads every frame map of a video, up to 44 MB, and moving an area triggers a new request. */
 const LIMIT = perHour("heatmaps.area_moments", 600);

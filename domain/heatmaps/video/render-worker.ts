@@ -1,4 +1,4 @@
-import { decodeFramesBetween } from "#adapters/video/child/decode-range.ts";
+import { decodeFramesBetween } from "#adapters/video/child/decode-frames-between.ts";
 import { FrameConverter } from "#adapters/video/child/frame-converter.ts";
 import { Mp4Writer } from "#adapters/video/child/mp4-writer.ts";
 import { openVideo } from "#adapters/video/child/open-video.ts";
@@ -6,7 +6,7 @@ import { planesOf } from "#adapters/video/child/planes-of.ts";
 import { rotationOf } from "#adapters/video/child/rotation.ts";
 import { serveJobs } from "#adapters/video/child/serve-jobs.ts";
 import { VideoRejected } from "#adapters/video/errors.ts";
-import { frameDrawer } from "#domain/heatmaps/images/frames/draw.ts";
+import { frameDrawer } from "#domain/heatmaps/images/frames/frame-drawer.ts";
 import { heatLevelsOverTime } from "./heat-levels-over-time.ts";
 import type { RenderJob } from "./render-video.ts";
 

@@ -1,8 +1,8 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { ContentType } from "#contracts/pipelines/inference.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
-import type { FrameScores } from "#domain/scores/over-time/frame-scores.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
+import type { FrameScores } from "#domain/scores/over-time/score-frame.ts";
 
 /**
  * The prediction for a segment, by frame from its first: `maps`, all of one size, of its own frames and the one after them, if

@@ -1,8 +1,8 @@
 import { getFile } from "#adapters/storage.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
-import type { FrameScores } from "#domain/scores/over-time/frame-scores.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
+import type { FrameScores } from "#domain/scores/over-time/score-frame.ts";
 import { sumOfDensities } from "#domain/scores/over-time/sum-of-densities.ts";
 import { factsOf } from "./facts.ts";
 import { segmentKey } from "./files.ts";

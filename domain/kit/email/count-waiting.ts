@@ -1,4 +1,4 @@
-import { type Waiting, waitingSince } from "#domain/kit/waiting.ts";
+import { type Waiting, waitingSince } from "#domain/kit/waiting-since.ts";
 import { DUE_PARTITION, EmailEntity } from "./email.entity.ts";
 
 /** The emails that are not sent yet, counted up to `max`. */

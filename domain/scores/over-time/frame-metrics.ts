@@ -1,4 +1,4 @@
-import type { FrameScores } from "./frame-scores.ts";
+import type { FrameScores } from "./score-frame.ts";
 import type { StoredFrameMetrics } from "./stored-frame-metrics.ts";
 
 const DECIMALS = 10_000;

@@ -1,4 +1,4 @@
-import type { FrameScores } from "./frame-scores.ts";
+import type { FrameScores } from "./score-frame.ts";
 
 /** Seconds at both ends of a video and after each cut in which content fades in or out. */
 const UNSETTLED = 0.5;

@@ -1,7 +1,7 @@
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { type ScoreResult, toMetrics } from "#domain/scores/metrics.ts";
 import { type ScoreScales, scalesOf } from "#domain/scores/scales.ts";
-import type { FrameScores } from "./frame-scores.ts";
+import type { FrameScores } from "./score-frame.ts";
 
 /**
  * The scores of a whole video, over the frames in which something stands out. A video without any is scored on the centre prior,

@@ -1,4 +1,5 @@
 import type { RespondToAuthChallengeCommandInput } from "@aws-sdk/client-cognito-identity-provider";
+import { acceptTotp } from "../accept-totp.ts";
 import {
   CognitoError,
   codeMismatch,
@@ -13,7 +14,6 @@ import { assertNotLocked, recordFailure } from "../lockout.ts";
 import type { Pool } from "../pool.ts";
 import type { Challenge } from "../sessions.ts";
 import { verifyProof } from "../srp.ts";
-import { acceptTotp } from "../totp-acceptance.ts";
 import type { User } from "../users.ts";
 import { afterPassword, challengeFactor, completeSignIn, offeredFactors } from "./challenges.ts";
 import type { AuthReply } from "./types.ts";

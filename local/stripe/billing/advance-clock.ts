@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { type Account, emitEvent, getOrThrow, updateAndEmit } from "#local/stripe/account.ts";
 import { draftInvoice, finalize } from "./invoices.ts";
 import { hasExhaustedRetries, pay, periodEndOf, subscriptionOf } from "./pay.ts";
-import { periodEnd } from "./period.ts";
+import { periodEnd } from "./period-end.ts";
 import { chargesOf, DRAFT_DURATION_S, endSubscription, recurringOf } from "./subscriptions.ts";
 
 /** What happens after the last failed attempt to charge a renewal: a setting of the account. */

@@ -5,7 +5,7 @@ import { invalidRequest } from "../stripe-error.ts";
 import { type Redeemable, redeem } from "./discounts.ts";
 import { type Charge, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
 import { idOf, pay, periodEndOf } from "./pay.ts";
-import { periodEnd, type Recurring } from "./period.ts";
+import { periodEnd, type Recurring } from "./period-end.ts";
 
 /** Seconds after which an unpaid first invoice expires its subscription. */
 const INCOMPLETE_DURATION_S = 23 * 3600;

@@ -1,5 +1,5 @@
 import { TEST_CARDS } from "#local/stripe/billing/cards.ts";
-import type { Form } from "#local/stripe/form.ts";
+import type { Form } from "#local/stripe/decode-form.ts";
 import type { Card } from "#local/stripe/resources/payment-methods.ts";
 import { StripeError } from "#local/stripe/stripe-error.ts";
 import { type Html, html } from "./html.ts";

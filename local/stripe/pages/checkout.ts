@@ -3,7 +3,7 @@ import { type Account, getOrThrow } from "#local/stripe/account.ts";
 import { findPromotionCode } from "#local/stripe/billing/discounts.ts";
 import { applyCheckoutDiscount, confirmCheckout, payCheckout } from "#local/stripe/billing/pay-checkout.ts";
 import type { SessionHiddenFields } from "#local/stripe/billing/session-fields.ts";
-import type { Form } from "#local/stripe/form.ts";
+import type { Form } from "#local/stripe/decode-form.ts";
 import { invalidRequest } from "#local/stripe/stripe-error.ts";
 import { cardFields, readCard, readField } from "./card-fields.ts";
 import { action, alert, formatMoney, type Html, html, layout } from "./html.ts";

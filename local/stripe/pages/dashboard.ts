@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { type Account, areDeliveriesHeld, getOrThrow } from "#local/stripe/account.ts";
 import { failedRenewalBehaviour } from "#local/stripe/billing/advance-clock.ts";
-import { periodEnd } from "#local/stripe/billing/period.ts";
-import type { Form } from "#local/stripe/form.ts";
+import { periodEnd } from "#local/stripe/billing/period-end.ts";
+import type { Form } from "#local/stripe/decode-form.ts";
 import { newId } from "#local/stripe/ids.ts";
 import type { Delivery } from "#local/stripe/store.ts";
 import { invalidRequest } from "#local/stripe/stripe-error.ts";

@@ -1,5 +1,5 @@
 import type { Account } from "#local/stripe/account.ts";
-import type { Form } from "#local/stripe/form.ts";
+import type { Form } from "#local/stripe/decode-form.ts";
 
 export type PageResponse =
   | {

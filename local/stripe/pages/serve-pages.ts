@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "#local/kit/emulator.ts";
 import { sendSecureResponse } from "#local/kit/send-secure-response.ts";
 import type { Account } from "#local/stripe/account.ts";
-import { decodeForm } from "#local/stripe/form.ts";
+import { decodeForm } from "#local/stripe/decode-form.ts";
 import { StripeError } from "#local/stripe/stripe-error.ts";
 import { checkoutPages } from "./checkout.ts";
 import { type Advance, dashboardPages } from "./dashboard.ts";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import * as z from "zod";
-import { paginate } from "../list.ts";
 import { operation } from "../operation.ts";
+import { paginate } from "../paginate.ts";
 import { page, text } from "../params.ts";
 
 export const invoices = [

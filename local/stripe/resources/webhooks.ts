@@ -2,8 +2,8 @@ import type Stripe from "stripe";
 import * as z from "zod";
 import { type Account, API_VERSION, getOrThrow } from "../account.ts";
 import { newId, randomAlphanumeric } from "../ids.ts";
-import { paginate } from "../list.ts";
 import { operation } from "../operation.ts";
+import { paginate } from "../paginate.ts";
 import { mergeMetadata, metadata, page, text } from "../params.ts";
 import { invalidRequest } from "../stripe-error.ts";
 

@@ -7,7 +7,7 @@ import { supportView } from "#web/kit/auth/support-view.ts";
 import { call } from "./api.ts";
 import { type Socket, startLive } from "./live.ts";
 import type { OperationKey } from "./operation-query.ts";
-import { trackRunningFetches } from "./running-fetches.ts";
+import { trackRunningFetches } from "./track-running-fetches.ts";
 
 /** How the queries of a feature follow the live channel. */
 export type LiveSync = {

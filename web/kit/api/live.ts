@@ -1,5 +1,5 @@
 import { LiveMessage } from "#contracts/heatmaps.ts";
-import { fullJitter } from "./backoff.ts";
+import { fullJitter } from "./full-jitter.ts";
 
 /** The subset of WebSocket that the live channel uses. */
 export type Socket = Pick<WebSocket, "close"> & {

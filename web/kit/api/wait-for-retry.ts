@@ -1,4 +1,4 @@
-import { fullJitter } from "./backoff.ts";
+import { fullJitter } from "./full-jitter.ts";
 
 /**
  * Waits before attempt `attempt` (from 0) with full jitter; when offline, until the connection returns. Rejects with the signal's

@@ -6,8 +6,8 @@ import { useNavigate } from "react-router-dom";
 import { createSignal } from "#web/kit/signal.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { showConfetti } from "./confetti.ts";
 import styles from "./notice.module.css";
+import { showConfetti } from "./show-confetti.ts";
 
 type Message = {
   title: string;

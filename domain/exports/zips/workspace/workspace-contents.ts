@@ -8,9 +8,9 @@ import {
   WorkspaceArchive,
 } from "#contracts/workspace-archive.ts";
 import { archivedComments } from "#domain/comments/archived-comments.ts";
-import { readExportedBrand } from "#domain/exports/exported-brand.ts";
-import { readArchivedDetails } from "#domain/heatmaps/archived.ts";
+import { readExportedBrand } from "#domain/exports/read-exported-brand.ts";
 import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
+import { readArchivedDetails } from "#domain/heatmaps/read-archived-details.ts";
 import { archivedProjects } from "#domain/projects/archived-projects.ts";
 import { archivedReports } from "#domain/reports/archived-reports.ts";
 import { findWorkspace } from "#domain/workspaces/find-workspace.ts";

@@ -6,17 +6,17 @@ import { fetchAccuracy, selectedBuild } from "./accuracy-file.ts";
 import styles from "./accuracy-page.module.css";
 import { Answers } from "./answers.tsx";
 import { Builds } from "./builds.tsx";
-import { CeilingExplained } from "./ceiling.tsx";
-import { TableOfContents } from "./contents.tsx";
-import { IntervalCoverage } from "./coverage.tsx";
+import { CeilingExplained } from "./ceiling-explained.tsx";
 import { Examples } from "./examples.tsx";
-import { Headlines } from "./headline.tsx";
+import { Headlines } from "./headlines.tsx";
+import { IntervalCoverage } from "./interval-coverage.tsx";
 import { BUILD_TITLES } from "./labels.ts";
-import { LayoutFigures } from "./layouts.tsx";
-import { ProductFigures } from "./product.tsx";
+import { LayoutFigures } from "./layout-figures.tsx";
+import { ProductFigures } from "./product-figures.tsx";
 import { Reproduce } from "./reproduce.tsx";
 import { openSection, Section } from "./section.tsx";
 import { Sets } from "./sets.tsx";
+import { TableOfContents } from "./table-of-contents.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<Accuracy> => fetchAccuracy(request.signal);
 /** The file only changes with a new release of the application. */

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { bandColour } from "#contracts/bands.ts";
 import type { Facts } from "#contracts/facts.ts";
-import { focusTargetText } from "#kit/scores/focus-target.ts";
+import { focusTargetText } from "#kit/scores/focus-target-text.ts";
 import styles from "./audits.module.css";
 
 /** The focus of the image on its scale, with its target. */

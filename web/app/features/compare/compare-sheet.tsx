@@ -9,7 +9,7 @@ import { useSignal } from "#web/kit/use-signal.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import styles from "./compare-sheet.module.css";
 import { isNotFound, useHeatmaps } from "./use-heatmaps.ts";
 

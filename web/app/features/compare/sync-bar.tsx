@@ -3,7 +3,7 @@ import { Pause, Play } from "lucide-react";
 import { formatDuration, formatSpokenTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { type Player, usePlayerState, usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import styles from "./sync-bar.module.css";
 
 /** Plays all videos together. Seeks in whole seconds. */

@@ -3,8 +3,8 @@ import { X } from "lucide-react";
 import { fileSize } from "#web/kit/format.ts";
 import type { Upload, UploadQueue } from "#web/kit/uploads/upload-queue.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import type { AdFile } from "./ad-files.ts";
 import { AdPreview } from "./ad-preview.tsx";
+import type { AdFile } from "./to-ad-file.ts";
 import styles from "./wizard.module.css";
 
 type Props = {

@@ -8,9 +8,9 @@ import type { TemplateKind } from "#contracts/templates.ts";
 import type { Upload, UploadQueue } from "#web/kit/uploads/upload-queue.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { DropZone } from "#web/ui/fields/drop-zone.tsx";
-import { type AdFile, toAdFile } from "./ad-files.ts";
 import { AdList } from "./ad-list.tsx";
 import { canEditReports } from "./report-access.ts";
+import { type AdFile, toAdFile } from "./to-ad-file.ts";
 import styles from "./wizard.module.css";
 import type { PickedAds, WizardParts } from "./wizard-parts.ts";
 

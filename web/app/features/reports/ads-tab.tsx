@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ReportDetail } from "#contracts/reports.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { ImageModes } from "./image-mode.tsx";
+import { ImageModes } from "./image-modes.tsx";
 import styles from "./reports.module.css";
 import { useReportChanges } from "./use-report-changes.ts";
 

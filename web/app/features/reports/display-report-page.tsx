@@ -7,7 +7,7 @@ import { useHead } from "#web/kit/page/use-head.ts";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
-import { Rankings } from "./ranking.tsx";
+import { Rankings } from "./rankings.tsx";
 import { ReportError } from "./report-error.tsx";
 import { reportQuery } from "./report-query.ts";
 import { toView } from "./report-view.ts";

@@ -11,7 +11,7 @@ import { dayMonthYear, pluralize } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
-import { ImageModes } from "./image-mode.tsx";
+import { ImageModes } from "./image-modes.tsx";
 import { RenameReport } from "./rename-report.tsx";
 import { canDeleteReport, canEditReports } from "./report-access.ts";
 import styles from "./reports.module.css";

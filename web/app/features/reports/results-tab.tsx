@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import type { ReportDetail } from "#contracts/reports.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { safeFileName, saveText } from "#web/kit/save-file.ts";
-import { Rankings } from "./ranking.tsx";
+import { Rankings } from "./rankings.tsx";
 import { reportCsv } from "./report-csv.ts";
 import { toView } from "./report-view.ts";
 import styles from "./reports.module.css";

@@ -1,7 +1,7 @@
 import type { SharedReport } from "#contracts/sharing.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
-import { ImageModes } from "./image-mode.tsx";
-import { Rankings } from "./ranking.tsx";
+import { ImageModes } from "./image-modes.tsx";
+import { Rankings } from "./rankings.tsx";
 import styles from "./reports.module.css";
 import { ScoreMatrix } from "./score-matrix.tsx";
 import { TemplateList } from "./template-list.tsx";

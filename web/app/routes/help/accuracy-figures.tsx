@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { ACCURACY_URL, fetchAccuracy, selectedBuild } from "#web/app/features/accuracy/accuracy-file.ts";
-import { Headlines } from "#web/app/features/accuracy/headline.tsx";
+import { Headlines } from "#web/app/features/accuracy/headlines.tsx";
 import { fileQuery } from "#web/kit/api/file-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from "react-router-dom";
 import type { Accuracy } from "#contracts/accuracy.ts";
 import { fetchAccuracy, selectedBuild } from "#web/app/features/accuracy/accuracy-file.ts";
-import { Headlines } from "#web/app/features/accuracy/headline.tsx";
+import { Headlines } from "#web/app/features/accuracy/headlines.tsx";
 import { trialIncludes, usePublicSettings } from "#web/app/shared/public-settings.ts";
 import { withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { accessToken } from "#web/kit/auth/session.ts";

@@ -4,7 +4,7 @@ import { exports, SlideFormat, SlidesId, ZipId } from "#contracts/exports.ts";
 import { HeatmapId, ProjectId } from "#contracts/heatmaps.ts";
 import { SlideSubject } from "#contracts/slides.ts";
 import { call } from "#web/kit/api/api.ts";
-import { fullJitter } from "#web/kit/api/backoff.ts";
+import { fullJitter } from "#web/kit/api/full-jitter.ts";
 import { type OperationKey, operationQuery } from "#web/kit/api/operation-query.ts";
 import { createSignal } from "#web/kit/signal.ts";
 

@@ -13,7 +13,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
 import { Reauthentication } from "#web/ui/sign-in/reauthentication.tsx";
 import accountSecondFactorStyles from "./account-second-factor.module.css";
-import { type OnFactorConfirmed, useConfirmFactor } from "./account-use-confirm-factor.ts";
+import { type OnFactorConfirmed, useConfirmFactor } from "./use-confirm-factor.ts";
 
 type Props = { email: string; onConfirmed: OnFactorConfirmed; onClose: () => void };
 

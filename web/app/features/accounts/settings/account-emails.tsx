@@ -3,7 +3,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import { useShownProfile } from "./account-use-shown-profile.ts";
+import { useShownProfile } from "./use-shown-profile.ts";
 
 /** Whether an email says that a long analysis is done. Takes effect immediately; a failed change is taken back. */
 export function AccountEmails({ profile: { analysisEmails } }: { profile: Profile }) {

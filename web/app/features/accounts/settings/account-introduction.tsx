@@ -3,7 +3,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import { useShownProfile } from "./account-use-shown-profile.ts";
+import { useShownProfile } from "./use-shown-profile.ts";
 
 /** Whether the next visit of Home opens the introduction. Takes effect immediately; a failed change is taken back. */
 export function AccountIntroduction({ profile: { intro } }: { profile: Profile }) {

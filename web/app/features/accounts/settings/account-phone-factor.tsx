@@ -12,7 +12,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { CodeForm } from "#web/ui/sign-in/code-form.tsx";
 import { Reauthentication } from "#web/ui/sign-in/reauthentication.tsx";
-import { type OnFactorConfirmed, useConfirmFactor } from "./account-use-confirm-factor.ts";
+import { type OnFactorConfirmed, useConfirmFactor } from "./use-confirm-factor.ts";
 
 const ENABLED = "MFA SMS enabled successfully! Phone number saved to your profile.";
 const RESEND_FAILED = "Failed to resend verification code. Please try again.";

@@ -13,8 +13,8 @@ import { factorQuery } from "./account-queries.ts";
 import { AccountRecoveryCodes } from "./account-recovery-codes.tsx";
 import { AccountRemoveFactor } from "./account-remove-factor.tsx";
 import styles from "./account-second-factor.module.css";
-import type { OnFactorConfirmed } from "./account-use-confirm-factor.ts";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import type { OnFactorConfirmed } from "./use-confirm-factor.ts";
 
 /** Two-factor authentication settings: text message, app or off. */
 export function AccountSecondFactor({ profile }: { profile: Profile }) {

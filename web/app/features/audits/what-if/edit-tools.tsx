@@ -6,8 +6,8 @@ import type { FactBox } from "#contracts/facts.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { ElementSelect } from "../element-select.tsx";
 import { FindElements } from "../find-elements.tsx";
-import type { useEditHistory } from "./edit-history.ts";
 import { EDIT_NAMES } from "./edit-texts.ts";
+import type { useEditHistory } from "./use-edit-history.ts";
 import styles from "./what-if.module.css";
 
 type Area = { readonly uid: string; readonly name: string; readonly box: FactBox };

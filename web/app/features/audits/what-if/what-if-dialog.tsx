@@ -12,11 +12,11 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { factsQuery } from "../audit-query.ts";
 import { boxOf, toFractions, toPixels } from "../box-pixels.ts";
-import { useEditHistory } from "./edit-history.ts";
 import { EditResult } from "./edit-result.tsx";
 import { EditTools } from "./edit-tools.tsx";
 import { areasOf, type DrawnBox } from "./edited-areas.ts";
 import { EditedImage } from "./edited-image.tsx";
+import { useEditHistory } from "./use-edit-history.ts";
 import styles from "./what-if.module.css";
 
 type Props = {

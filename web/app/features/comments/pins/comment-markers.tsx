@@ -7,7 +7,7 @@ import { useElementWidth } from "#web/kit/page/use-element-width.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { useThreads } from "../store/use-comments.ts";
 import type { Thread } from "../threads/threads.ts";
-import { clusterByTime } from "./clusters.ts";
+import { clusterByTime } from "./cluster-by-time.ts";
 import { openThread } from "./comment-navigation.ts";
 import styles from "./comment-pins.module.css";
 

@@ -1,5 +1,5 @@
 import type { Comment } from "#contracts/comments.ts";
-import { splitComment } from "./comment-segments.ts";
+import { splitComment } from "./split-comment.ts";
 import threadItemStyles from "./thread-item.module.css";
 
 /** The text of a comment with links and highlighted mentions. */

@@ -9,7 +9,7 @@ import { describeFilter } from "./active-filters.ts";
 import filterBarStyles from "./filter-bar.module.css";
 import { HeatmapRows } from "./heatmap-rows.tsx";
 import type { ListFilter } from "./list-filter.ts";
-import type { ListView } from "./list-view.ts";
+import type { ListView } from "./use-list-view.ts";
 
 type Props = {
   filter: ListFilter;

@@ -5,7 +5,7 @@ import { facetsQuery, listQuery } from "../queries.ts";
 import filterBarStyles from "./filter-bar.module.css";
 import { FirstHeatmapCard } from "./first-heatmap-card.tsx";
 import { HeatmapRows } from "./heatmap-rows.tsx";
-import type { ListView } from "./list-view.ts";
+import type { ListView } from "./use-list-view.ts";
 
 /** All heatmaps, and how many there are. `control` chooses the view. */
 export function HeatmapList({ view, control }: { view: ListView; control: ReactNode }) {

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { HeatmapGrid } from "./heatmap-grid.tsx";
 import styles from "./heatmap-list.module.css";
-import type { ListView } from "./list-view.ts";
+import type { ListView } from "./use-list-view.ts";
 
 /** Loaded when the table is chosen, because it brings the grid library. */
 const HeatmapTable = lazy(async () => ({ default: (await import("./table/heatmap-table.tsx")).HeatmapTable }));

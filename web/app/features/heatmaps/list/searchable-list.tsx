@@ -2,8 +2,8 @@ import { FilterBar } from "./filter-bar.tsx";
 import { FilteredList } from "./filtered-list.tsx";
 import { HeatmapList } from "./heatmap-list.tsx";
 import { hasActiveFilters } from "./list-filter.ts";
-import { useListView } from "./list-view.ts";
 import { useListFilter } from "./use-list-filter.ts";
+import { useListView } from "./use-list-view.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
 /** All heatmaps, or the search results, as cards or as a table. */

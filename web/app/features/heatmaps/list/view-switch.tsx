@@ -1,5 +1,5 @@
 import { LayoutGrid, TableProperties } from "lucide-react";
-import type { ListView } from "./list-view.ts";
+import type { ListView } from "./use-list-view.ts";
 import styles from "./view-switch.module.css";
 
 const VIEWS = [

@@ -7,7 +7,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { showInLists } from "../list/show-in-lists.ts";
 import { detailQuery, removeMutationKey } from "../queries.ts";
-import { type DeletableHeatmap, deleteBlockedReason } from "./can-delete-heatmap.ts";
+import { type DeletableHeatmap, deleteBlockedReason } from "./delete-blocked-reason.ts";
 
 /** Why the signed-in user cannot delete a heatmap now; undefined if they can. */
 export const useDeleteBlockedReason = (heatmap: DeletableHeatmap): string | undefined =>

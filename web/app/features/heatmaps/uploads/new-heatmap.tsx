@@ -15,7 +15,7 @@ import type { Profile } from "#contracts/accounts.ts";
 import { type HeatmapCard, ProjectId } from "#contracts/heatmaps.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
 import { supportView } from "#web/kit/auth/support-view.ts";
-import { readPixelSize } from "#web/kit/uploads/pixel-size.ts";
+import { readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
 import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";

@@ -5,7 +5,7 @@ import { pluralize } from "#web/kit/format.ts";
 import { totalsOf, type Upload } from "#web/kit/uploads/upload-queue.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import styles from "./upload-progress.module.css";
 import { uploads } from "./uploads.ts";
 

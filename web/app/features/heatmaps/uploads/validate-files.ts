@@ -8,8 +8,8 @@ import {
   VIDEO_MAX_SECONDS,
   type VideoExtension,
 } from "#contracts/reference.ts";
+import { readVideoDuration } from "#web/kit/uploads/read-video-duration.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
-import { readVideoDuration } from "#web/kit/uploads/video-duration.ts";
 
 /**
  * A file that can be uploaded, with the extension of its content, and for a video its duration in seconds if the header has one.

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import type { PageSlice } from "#contracts/heatmaps.ts";
 import { useElementWidth } from "#web/kit/page/use-element-width.ts";
 import { useWasNear } from "#web/kit/page/use-was-near.ts";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import { BackgroundSlider } from "../stage/background-slider.tsx";
 import { GazePlot } from "../stage/gaze-plot.tsx";
 import { HeatLegend } from "../stage/heat-legend.tsx";

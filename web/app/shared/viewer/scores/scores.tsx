@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { Metrics, ScoreName } from "#contracts/attention.ts";
 import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
+import { comparedImages } from "#kit/scores/compared-images.ts";
 import { hasAttentionScore } from "#kit/scores/has-attention-score.ts";
-import { comparedImages } from "#kit/scores/reference-group-labels.ts";
 import { clarityText, focusText, proximityText, quantityInterval, smallPercent, statementText } from "#kit/scores/score-texts.ts";
 import { focusWord, proximityWord } from "#kit/scores/score-words.ts";
 import { hasClarity } from "#kit/scores/shows-clarity.ts";

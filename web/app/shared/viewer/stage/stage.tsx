@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { Fixation } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
 import { useShortcuts } from "../use-shortcuts.ts";
 import { VariantBar } from "../variant-bar.tsx";
@@ -19,7 +19,7 @@ import { TemplateSelect } from "./template-select.tsx";
 import { useBackgrounds } from "./use-backgrounds.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useHeatStyle } from "./use-heat-style.ts";
-import { useIsSpaceHeld } from "./use-space-held.ts";
+import { useIsSpaceHeld } from "./use-is-space-held.ts";
 import { useViewport } from "./use-viewport.ts";
 import type { Margins, Rect, Size } from "./viewport.ts";
 import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "./zoom-tools.tsx";

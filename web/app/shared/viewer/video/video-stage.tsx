@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmaps.ts";
 import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
-import { keepSnackbarsAbove } from "#web/ui/feedback/snackbar-offset.ts";
+import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
 import { useFullScreen } from "../stage/use-full-screen.ts";

@@ -3,7 +3,7 @@ import { kindScoreOf, templateSetOf } from "#domain/heatmaps/analysis/attention-
 import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
 import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
-import { templatesFor } from "./choose-templates.ts";
+import { templatesFor } from "./templates-for.ts";
 
 /** Name of the request for the default templates. */
 const DEFAULT_REQUEST = "default";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapeHtml } from "#kit/escape-html.ts";
 import { sendSecureResponse } from "#local/kit/send-secure-response.ts";
-import { linkify } from "./html.ts";
+import { linkify } from "./linkify.ts";
 import type { Message, Outbox } from "./outbox.ts";
 import { STYLE } from "./style.ts";
 

@@ -1,5 +1,5 @@
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
-import { decodeRle } from "./bmp-rle.ts";
+import { decodeRle } from "./decode-rle.ts";
 
 /** Uncompressed 8-bit RGB, row by row from the top. */
 export type RawImage = { readonly rgb: Buffer; readonly width: number; readonly height: number };

@@ -3,7 +3,7 @@ import { Codec, CodecContext, type Frame, Packet, Rational } from "node-av/lib";
 import { VideoRejected } from "#adapters/video/errors.ts";
 import type { VideoJob } from "#adapters/video/jobs.ts";
 import { checkCode } from "./check.ts";
-import { decodeFramesBetween } from "./decode-range.ts";
+import { decodeFramesBetween } from "./decode-frames-between.ts";
 import { FrameConverter } from "./frame-converter.ts";
 import { openVideo } from "./open-video.ts";
 import { displaySize, fitWithin, rotationOf, type Size } from "./rotation.ts";

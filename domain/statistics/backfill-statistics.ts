@@ -3,7 +3,7 @@ import { listUsers } from "#domain/accounts/pool-user/list-users.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import { listSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { type EndedHeatmap, endedBy, endedIn } from "#domain/heatmaps/ended-heatmaps.ts";
-import { untilProcessed } from "#domain/kit/batch.ts";
+import { untilProcessed } from "#domain/kit/until-processed.ts";
 import { now } from "#kit/clock.ts";
 import { countHeatmap } from "./count-heatmap.ts";
 import { countOutcome } from "./count-outcome.ts";

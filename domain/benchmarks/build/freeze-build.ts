@@ -6,16 +6,16 @@ import type { BenchmarkBuildJob } from "#contracts/pipelines/benchmark-build.ts"
 import { CONTEXT_CONTENT } from "#contracts/templates.ts";
 import { type Benchmark, BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { backgroundKey, frozenKey, templateKey } from "#domain/benchmarks/files.ts";
-import { withKnownCategories } from "#domain/benchmarks/known-categories.ts";
 import { type Corners, sidesOf } from "#domain/benchmarks/placement/homography.ts";
 import { splitSlot } from "#domain/benchmarks/placement/split-slot.ts";
 import { cornersOf } from "#domain/benchmarks/staff/corners.ts";
 import { templatesOfBenchmark } from "#domain/benchmarks/staff/list-templates.ts";
 import { BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import type { BenchmarkTemplate } from "#domain/benchmarks/template.entity.ts";
+import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
 import { now } from "#kit/clock.ts";
 import { readBuilding } from "./build-state.ts";
-import { type Frozen, type FrozenTemplate, readFrozen } from "./frozen.ts";
+import { type Frozen, type FrozenTemplate, readFrozen } from "./read-frozen.ts";
 import { readShares } from "./read-shares.ts";
 import { subjectsFor } from "./subjects-for.ts";
 

@@ -1,6 +1,6 @@
 import { listFiles } from "#adapters/storage.ts";
 import { findShared } from "#domain/heatmaps/find-public.ts";
-import { readFurtherSlices } from "#domain/heatmaps/slices/read-slices.ts";
+import { readFurtherSlices } from "#domain/heatmaps/slices/read-further-slices.ts";
 import { placementsOf } from "#domain/heatmaps/templates/placements.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { readStoredReport } from "#domain/reports/find-report.ts";

@@ -4,10 +4,10 @@ import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { COLOUR_MAP } from "./colour-map.ts";
 import { gazePlotSvg } from "./gaze-plot-svg.ts";
 import { heatLevelsAt } from "./levels.ts";
-import { renderMask } from "./mask.ts";
 import { overlayDrawing, overlayHeatmap, overlayPeekthrough } from "./overlays.ts";
 import { indexedPng } from "./png.ts";
-import { renderThumbnail } from "./thumbnail.ts";
+import { renderMask } from "./render-mask.ts";
+import { renderThumbnail } from "./render-thumbnail.ts";
 
 type Size = { readonly width: number; readonly height: number };
 

@@ -7,7 +7,7 @@ import { type Connection, connectOver, type Session } from "./connection.ts";
 import { CaptureFailed, type CaptureProblem, CaptureRejected } from "./errors.ts";
 import { installChromium } from "./install-chromium.ts";
 import type { FilteringProxy } from "./proxy.ts";
-import { type ResourceLimits, watchResources } from "./resource-limits.ts";
+import { type ResourceLimits, watchResources } from "./watch-resources.ts";
 
 /** A running browser, used for one capture only. */
 export type Chromium = {

@@ -2,7 +2,7 @@ import type { BuildAccuracy } from "#contracts/accuracy.ts";
 import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-labels.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { type Headline, toHeadlines } from "./findings.ts";
-import styles from "./headline.module.css";
+import styles from "./headlines.module.css";
 import { formatInterval, formatRange, percent } from "./number-format.ts";
 import { BarScale } from "./scale.tsx";
 

@@ -1,5 +1,5 @@
-import styles from "./contents.module.css";
 import { SectionLink } from "./section-link.tsx";
+import styles from "./table-of-contents.module.css";
 
 const SECTIONS = [
   ["summary", "Summary"],

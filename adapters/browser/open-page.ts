@@ -1,6 +1,6 @@
 import type { Session } from "./connection.ts";
 import { CaptureFailed } from "./errors.ts";
-import type { Chromium } from "./launch.ts";
+import type { Chromium } from "./launch-chromium.ts";
 
 /** The only page of a browser, isolated from the machine and from other pages. */
 export type Page = {

@@ -13,8 +13,8 @@ import { videoKey } from "#domain/heatmaps/video/files.ts";
 import { withWorkFolder } from "#domain/heatmaps/video/work-folder.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { isThrottled, isUnknownOutcome } from "#kit/is-overload.ts";
-import { labelFrameKey } from "./files.ts";
 import { LabelFramesEntity, type StoredFrames } from "./frames.entity.ts";
+import { labelFrameKey } from "./label-frame-key.ts";
 import { offeredStep, thinOut } from "./select-times.ts";
 
 /** Longest side in pixels: the detector reduces frames to it. */
