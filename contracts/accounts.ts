@@ -1,131 +1,14 @@
 import * as z from "zod";
 import { Proof } from "./bot-check.ts";
+import { DataExport } from "./data-export.ts";
+import { ActionCheck } from "./emailed-action.ts";
 import { EmailAddress, LinkCode, oneLine, Password, PersonName, Phone } from "./fields.ts";
 import { everyCustomer, everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { ACCESS_FLAGS } from "./reference.ts";
-import { Subscription } from "./subscription.ts";
-
-export const Role = z.enum(["trial", "freemium", "member", "admin"]).meta({ id: "Role" });
-export type Role = z.infer<typeof Role>;
-
-/** User pool group of staff. Membership alone does not make a user staff. */
-export const STAFF_GROUP = "staff";
-
-/** Current versions of the legal documents, by date of the last change. Users who agreed to an older one are asked again. */
-export const LEGAL = { terms: "2026-11-21", privacy: "2026-11-25" } as const;
-
-const Digits = z.string().regex(/^\d{6}$/, "Please enter a complete 6-digit code");
-
-/** Answers of the survey after sign-up: how users found us and their field of work. */
-export const REFERRAL_SOURCES = [
-  "Advertisement",
-  "Google/search",
-  "Linkedin/Facebook",
-  "Referred by friend / colleague",
-  "Other",
-] as const;
-/** How users found us who signed up with an invite: they are not asked. */
-export const INVITED = "Invited";
-export const WORK_FIELDS = [
-  "CRO",
-  "Display Advertising / Performance Marketing",
-  "Other",
-  "Social media (advertising)",
-  "UX",
-] as const;
-
-/** A pending invite for the signed-in user's address. `role` admin transfers the whole workspace. */
-export const PendingInvite = z
-  .object({ invite: z.string(), workspace: z.string(), workspaceName: z.string(), role: z.enum(["member", "admin"]) })
-  .meta({ id: "PendingInvite" });
-export type PendingInvite = z.infer<typeof PendingInvite>;
-
-/** The signed-in user's profile; the balances are those they spend from. */
-export const Profile = z
-  .object({
-    uid: z.string(),
-    email: z.string(),
-    email_verified: z.boolean(),
-    firstName: z.string(),
-    lastName: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    avatar: z.string().meta({ description: "Data URL of a square WebP, or empty" }),
-    role: Role,
-    superadmin: z.boolean(),
-    intro: z.boolean().meta({ description: "False until the user has seen the introduction" }),
-    followedUp: z.boolean(),
-    analysisEmails: z.boolean().meta({ description: "Whether an email says that a long analysis is done" }),
-    visitedSubscriptions: z.int().min(0),
-    affiliate: z.string(),
-    company_name: z.string().meta({ description: "Named in the survey after sign-up; may be empty" }),
-    trialStart: z.iso.datetime().nullable(),
-    trialEnd: z.iso.datetime().nullable(),
-    trialEnded: z.boolean(),
-    trialExtended: z.boolean(),
-    imageCredits: z.int().min(0),
-    videoCredits: z.int().min(0),
-    imageHeatmaps: z.int().min(0),
-    videoHeatmaps: z.int().min(0),
-    workspace: z
-      .object({
-        uid: z.string(),
-        name: z.string(),
-        access: z.array(z.enum(ACCESS_FLAGS)),
-        beta: z.boolean(),
-        subscription: Subscription.nullable(),
-      })
-      .nullable(),
-    /** Pending invites to the verified address, and for users without a workspace a paid subscription without one. */
-    pendingInvites: z.array(PendingInvite),
-    unclaimedSubscription: z.boolean(),
-    removedFrom: z
-      .string()
-      .meta({ description: "Name of the workspace that removed the user, until they join another; or empty" }),
-    flags: z.array(z.string()).meta({ description: "Feature flags that are on for the workspace, or for a user without one" }),
-    /** Versions agreed to; compare with LEGAL. */
-    consent: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
-    newEmail: z
-      .string()
-      .nullable()
-      .meta({ description: "Address that a link was sent to, which replaces the current one once opened" }),
-  })
-  .meta({ id: "Profile" });
-export type Profile = z.infer<typeof Profile>;
-
-/** Purposes of emailed links. */
-export const ACTION_MODES = ["verifyEmail", "resetPassword", "recoverEmail", "changeEmail", "undoEmail"] as const;
-export const ActionCheck = z
-  .object({
-    state: z.enum(["valid", "used", "expired", "invalid"]),
-    mode: z.enum(ACTION_MODES).nullable(),
-    email: z.string().nullable().meta({ description: "Address it was sent to; null for an invalid link" }),
-  })
-  .meta({ id: "ActionCheck" });
-export type ActionCheck = z.infer<typeof ActionCheck>;
-
-export const SecondFactor = z
-  .object({
-    sms: z.boolean(),
-    app: z.boolean(),
-    phone: z.string().nullable().meta({ description: "Number that codes are sent to, masked except its last digits" }),
-    recoveryCodes: z.int().min(0).meta({ description: "Number of unused recovery codes" }),
-  })
-  .meta({ id: "SecondFactor" });
-export type SecondFactor = z.infer<typeof SecondFactor>;
-
-const RecoveryCodes = z.array(z.string()).meta({ description: "`XXXX-XXXX-XXXX-XXXX`, shown once" });
-
-export const DataExport = z
-  .object({
-    state: z.enum(["requested", "ready", "failed"]),
-    requested_at: z.iso.datetime(),
-    expires_at: z.iso.datetime().nullable(),
-    url: z.url().nullable().meta({ description: "Presigned URL of the zip, valid for five minutes" }),
-  })
-  .meta({ id: "DataExport" });
-export type DataExport = z.infer<typeof DataExport>;
+import { LEGAL } from "./legal.ts";
+import { Profile } from "./profile.ts";
+import { Digits, RecoveryCodes, SecondFactor } from "./second-factor.ts";
+import { REFERRAL_SOURCES, WORK_FIELDS } from "./survey.ts";
 
 const Question = z.string().trim().min(1, "Please write your question first.").max(10_000);
 const Nothing = z.strictObject({});

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Facts } from "./facts.ts";
-import { HeatmapId } from "./heatmaps.ts";
+import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { AreaChange, CoveredSpot, Edit, EditsToRender, EditsToTry, RenderedEdits, SpotToCover, TriedEdits } from "./what-if.ts";

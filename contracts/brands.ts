@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ShareOfAttention } from "./attention.ts";
 import { BrandStatus } from "./brand-status.ts";
 import { oneLine } from "./fields.ts";
-import { HeatmapId } from "./heatmaps.ts";
+import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { LogoBox } from "./pipelines/logos.ts";

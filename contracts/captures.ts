@@ -1,7 +1,11 @@
 import * as z from "zod";
 import { BenchmarkChoice } from "./benchmarks.ts";
-import { DESCRIBED, GenerateJob, HeatmapCard, HeatmapId, MAX_PROJECTS_OF_UPLOAD, ProjectId } from "./heatmaps.ts";
+import { HeatmapCard } from "./heatmap-card.ts";
+import { HeatmapId } from "./heatmap-id.ts";
+import { GenerateJob } from "./heatmaps.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { DESCRIBED, MAX_PROJECTS_OF_UPLOAD } from "./new-heatmap.ts";
+import { ProjectId } from "./project-id.ts";
 import { Application, NOT_FOR_IMAGES, VIDEO_ONLY } from "./reference.ts";
 
 /** Width of a captured page in pixels, height of one screen, and height of a slice of the full page. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HeatmapId } from "./heatmaps.ts";
+import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NonNegative } from "./non-negative.ts";

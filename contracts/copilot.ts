@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FactBox } from "./facts.ts";
-import { HeatmapId } from "./heatmaps.ts";
+import { HeatmapId } from "./heatmap-id.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { ReportId } from "./reports.ts";
 

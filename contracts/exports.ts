@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { HeatmapId, HeatmapProblem, ProjectId } from "./heatmaps.ts";
+import { HeatmapProblem } from "./heatmap-card.ts";
+import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
+import { ProjectId } from "./project-id.ts";
 import { ReportId } from "./reports.ts";
 import { SlideTemplateChoice, SlideTemplateId } from "./slides.ts";
 

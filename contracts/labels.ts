@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BrandStatus } from "./brand-status.ts";
 import { BRAND_MODEL_STATUSES, BrandModelId, BrandObject, BrandRequestId, MAX_TRACKED_TEXT } from "./brands.ts";
 import { oneLine } from "./fields.ts";
-import { HeatmapId } from "./heatmaps.ts";
+import { HeatmapId } from "./heatmap-id.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { LogoBox, LogoQuality } from "./pipelines/logos.ts";
 import { TextLanguage } from "./pipelines/words.ts";

@@ -1,8 +1,10 @@
 import * as z from "zod";
-import { HeatmapCard, HeatmapId, ProjectId } from "./heatmaps.ts";
+import { HeatmapCard } from "./heatmap-card.ts";
+import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NextPage, PageCursor } from "./kit/page.ts";
+import { ProjectId } from "./project-id.ts";
 
 /** Maximum projects per heatmap. */
 export const MAX_PROJECTS_PER_HEATMAP = 50;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ScoreInterval, ShareOfAttention } from "./attention.ts";
-import { HeatmapCard, HeatmapId } from "./heatmaps.ts";
+import { HeatmapCard } from "./heatmap-card.ts";
+import { HeatmapId } from "./heatmap-id.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NextPage, PageCursor } from "./kit/page.ts";
 import { TemplateFile, TemplateKind } from "./templates.ts";

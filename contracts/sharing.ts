@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { AreaOfInterest, Fixation, Metrics } from "./attention.ts";
 import { SharedBrand } from "./brands.ts";
-import { HeatmapCard, HeatmapDetail, HeatmapId, PageSlice } from "./heatmaps.ts";
+import { HeatmapCard } from "./heatmap-card.ts";
+import { HeatmapDetail, PageSlice } from "./heatmap-detail.ts";
+import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { ReportAd, ReportCard, ReportDetail, ReportId, ReportRanking } from "./reports.ts";

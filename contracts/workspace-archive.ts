@@ -1,9 +1,13 @@
 import * as z from "zod";
 import { AreaOfInterest, Fixation, Metrics, ScoreInterval } from "./attention.ts";
+import { AttentionResult } from "./attention-result.ts";
 import { HeatmapBenchmark } from "./benchmarks.ts";
 import { BrandResult } from "./brands.ts";
 import { Comment } from "./comments.ts";
-import { AttentionResult, HeatmapCard, HeatmapDetail, HeatmapId, ProjectId } from "./heatmaps.ts";
+import { HeatmapCard } from "./heatmap-card.ts";
+import { HeatmapDetail } from "./heatmap-detail.ts";
+import { HeatmapId } from "./heatmap-id.ts";
+import { ProjectId } from "./project-id.ts";
 import { ReportAd, ReportCard, ReportPlacement, ReportRanking } from "./reports.ts";
 
 /** Increases when a program that reads the file has to change. */

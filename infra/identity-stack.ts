@@ -17,7 +17,7 @@ import {
 import { Policy, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { CfnWebACLAssociation } from "aws-cdk-lib/aws-wafv2";
 import type { Construct, IConstruct } from "constructs";
-import { STAFF_GROUP } from "#contracts/accounts.ts";
+import { STAFF_GROUP } from "#contracts/role.ts";
 import { acknowledge } from "./constructs/acknowledge.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
 import { grantTable } from "./constructs/permissions/table.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BannerRequest, CaptureId, MAX_HEADLINES, MAX_SLICES, SearchRequest, WebsiteRequest } from "#contracts/captures.ts";
 import { FactBox } from "#contracts/facts.ts";
-import { HeatmapId } from "#contracts/heatmaps.ts";
+import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { ScreenshotPage } from "#contracts/staff/captures.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HeatmapId } from "#contracts/heatmaps.ts";
+import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { HeatmapJob } from "./heatmap-image.ts";
 
 /**

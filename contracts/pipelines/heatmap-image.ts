@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { HeatmapId } from "#contracts/heatmaps.ts";
+import { HeatmapId } from "#contracts/heatmap-id.ts";
 
 /**
  * The state machine `heatmap-image`: inspect → predict → render → score → finish; any step may lead to fail. Execution name =

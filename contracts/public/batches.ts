@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { BannerRequest, WebsiteRequest } from "#contracts/captures.ts";
-import { HeatmapCard, HeatmapProblem, NewHeatmap } from "#contracts/heatmaps.ts";
+import { HeatmapCard, HeatmapProblem } from "#contracts/heatmap-card.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { NewHeatmap } from "#contracts/new-heatmap.ts";
 import { Upload } from "#contracts/uploads.ts";
 import { Job } from "./jobs.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { HeatmapStatus } from "#contracts/heatmap-status.ts";
-import { HeatmapId } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { affiliateOperations } from "./affiliates.ts";
 import { auditOperations } from "./audit.ts";

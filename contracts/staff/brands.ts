@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BrandStatus } from "#contracts/brand-status.ts";
 import { BRAND_MODEL_ACCESS, BRAND_OBJECT_TYPES, BrandModelId, BrandNote, CustomBrandType } from "#contracts/brands.ts";
 import { oneLine } from "#contracts/fields.ts";
-import { HeatmapId } from "#contracts/heatmaps.ts";
+import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { DeletedModel, LabelModel, ModelName, TrackedText } from "#contracts/labels.ts";
 import { UploadForm } from "#contracts/uploads.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { EmailAddress } from "#contracts/fields.ts";
-import { GenerateJob, HeatmapId } from "#contracts/heatmaps.ts";
+import { HeatmapId } from "#contracts/heatmap-id.ts";
+import { GenerateJob } from "#contracts/heatmaps.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 
 export const HeatmapConsoles = z

@@ -1,4 +1,4 @@
-import { LEGAL } from "#contracts/accounts.ts";
+import { LEGAL } from "#contracts/legal.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";

@@ -1,4 +1,4 @@
-import { LEGAL } from "#contracts/accounts.ts";
+import { LEGAL } from "#contracts/legal.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { conditionCheck, put, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";

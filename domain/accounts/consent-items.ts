@@ -1,4 +1,4 @@
-import { LEGAL } from "#contracts/accounts.ts";
+import { LEGAL } from "#contracts/legal.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { ConsentEntity } from "./consent.entity.ts";

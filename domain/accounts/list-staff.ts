@@ -1,5 +1,5 @@
 import { listUsersInGroup } from "#adapters/user-pool.ts";
-import { STAFF_GROUP } from "#contracts/accounts.ts";
+import { STAFF_GROUP } from "#contracts/role.ts";
 import type { Account } from "./account.entity.ts";
 import { findAccountOfSubject } from "./pool-user/pool-subject.ts";
 

@@ -1,5 +1,6 @@
 import type { BannerRequest } from "#contracts/captures.ts";
-import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import type { GenerateJob } from "#contracts/heatmaps.ts";
 import { chosenBenchmark } from "#domain/heatmaps/chosen-benchmark.ts";
 import { createHeatmapRecord } from "#domain/heatmaps/create-heatmap-record.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";

@@ -1,4 +1,4 @@
-import type { AreasOverTime } from "#contracts/heatmaps.ts";
+import type { AreasOverTime } from "#contracts/areas-over-time.ts";
 import type { HeatmapResults } from "#domain/heatmaps/analysis/heatmap-results.ts";
 import type { Cell } from "#kit/csv.ts";
 

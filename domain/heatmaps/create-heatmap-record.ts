@@ -1,5 +1,5 @@
 import type { HeatmapBenchmark } from "#contracts/benchmarks.ts";
-import type { HeatmapSubtype } from "#contracts/heatmaps.ts";
+import type { HeatmapSubtype } from "#contracts/heatmap-card.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
 import { AlreadyRecorded, creditAccountOf, type DebitedHeatmaps, debit } from "#domain/billing/credits/ledger.ts";
 import { audit } from "#domain/kit/audit.ts";

@@ -1,4 +1,5 @@
-import { type HeatmapCard, isVideo, type NewHeatmap } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import { isVideo, type NewHeatmap } from "#contracts/new-heatmap.ts";
 import type { Upload } from "#contracts/uploads.ts";
 import { assertFeature, type Caller } from "#domain/kit/caller.ts";
 import { chosenBenchmark } from "./chosen-benchmark.ts";

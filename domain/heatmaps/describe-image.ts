@@ -1,4 +1,4 @@
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { placementsOf } from "./templates/placements.ts";
 import { attentionOf } from "./templates/template-images.ts";

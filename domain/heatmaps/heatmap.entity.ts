@@ -1,9 +1,10 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
 import type { AreaOfInterest, Fixation, Metrics } from "#contracts/attention.ts";
+import type { AttentionResult } from "#contracts/attention-result.ts";
 import type { FactBox } from "#contracts/facts.ts";
-import type { AttentionResult, TextReading } from "#contracts/heatmaps.ts";
 import { APPLICATIONS, DEVICES } from "#contracts/reference.ts";
 import type { TemplateSet } from "#contracts/templates.ts";
+import type { TextReading } from "#contracts/text-reading.ts";
 import { storedAsJson } from "#domain/kit/stored-as-json.ts";
 import { table } from "#domain/kit/table.ts";
 import type { ShareCalibration } from "#domain/scores/calibration.ts";

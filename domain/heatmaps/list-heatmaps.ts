@@ -1,5 +1,5 @@
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { readFirstPage, readPage } from "./first-page.ts";

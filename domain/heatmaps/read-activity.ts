@@ -1,4 +1,4 @@
-import type { HeatmapActivity } from "#contracts/heatmaps.ts";
+import type { HeatmapActivity } from "#contracts/heatmap-counts.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";

@@ -1,4 +1,4 @@
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { untilProcessed } from "#domain/kit/until-processed.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { CARD_ATTRIBUTES, toCard } from "./to-card.ts";

@@ -1,4 +1,4 @@
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { type Caller, ownsScope } from "#domain/kit/caller.ts";
 import { workspaceName } from "#domain/workspaces/workspace-name.ts";
 import { findHeatmap } from "./find-heatmap.ts";

@@ -1,4 +1,4 @@
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { readHeatmaps } from "./read-heatmaps.ts";
 import { toCard } from "./to-card.ts";
 

@@ -1,7 +1,8 @@
 import { presignedUrlOrNull } from "#adapters/storage.ts";
 import { type Metrics, SCORE_NAMES } from "#contracts/attention.ts";
 import { BrandStatus } from "#contracts/brand-status.ts";
-import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { CATEGORY_OF } from "#contracts/reference.ts";
 import { kindScoreOf } from "./analysis/attention-score.ts";
 import { isInProgress } from "./analysis/in-progress.ts";

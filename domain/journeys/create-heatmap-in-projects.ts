@@ -1,4 +1,5 @@
-import type { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import type { NewHeatmap } from "#contracts/new-heatmap.ts";
 import type { Upload } from "#contracts/uploads.ts";
 import { createHeatmap } from "#domain/heatmaps/create-heatmap.ts";
 import type { Caller } from "#domain/kit/caller.ts";

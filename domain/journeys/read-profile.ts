@@ -1,4 +1,4 @@
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { pendingEmailOf } from "#domain/accounts/email-change/pending-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";

@@ -1,4 +1,4 @@
-import { INVITED } from "#contracts/accounts.ts";
+import { INVITED } from "#contracts/survey.ts";
 import { perHour } from "#domain/kit/limit.ts";
 
 /** Sign-ups per IP address, of people who were not invited. */

@@ -1,4 +1,4 @@
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { ProjectCard } from "#contracts/projects.ts";
 import { readCards } from "#domain/heatmaps/read-cards.ts";
 import type { Caller } from "#domain/kit/caller.ts";

@@ -1,5 +1,6 @@
+import type { AttentionResult } from "#contracts/attention-result.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
-import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Interval } from "./interval.ts";
 import { attentionWord } from "./score-words.ts";
 

@@ -1,4 +1,4 @@
-import type { AttentionResult } from "#contracts/heatmaps.ts";
+import type { AttentionResult } from "#contracts/attention-result.ts";
 
 /** Whether there is an attention score: not before it is computed, and not for applications without templates. */
 export const hasAttentionScore = (

@@ -1,5 +1,5 @@
 import type { ScoreName } from "#contracts/attention.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { areVariants } from "#contracts/image-variants.ts";
 import { type ScoreDifference, scoreDifference } from "#contracts/score-difference.ts";
 import { isDecided, type PairedDifference, pairedDifference } from "#kit/paired-difference.ts";

@@ -1,4 +1,4 @@
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 
 type Scored = Pick<HeatmapCard, "clarity_score_percentile" | "application" | "stands_out">;
 

@@ -1,6 +1,6 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent, APIGatewayTokenAuthorizerEvent } from "aws-lambda";
 import { hasSecondFactor, verifyAccessToken } from "#adapters/identity.ts";
-import { STAFF_GROUP } from "#contracts/accounts.ts";
+import { STAFF_GROUP } from "#contracts/role.ts";
 
 type Event = APIGatewayRequestAuthorizerEvent | APIGatewayTokenAuthorizerEvent;
 

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { isVideo } from "#contracts/heatmaps.ts";
+import { isVideo } from "#contracts/new-heatmap.ts";
 import { IMAGE_EXTENSIONS, VIDEO_EXTENSIONS } from "#contracts/reference.ts";
 
 const ACCEPTED = new RegExp(`\\.(${[...IMAGE_EXTENSIONS, ...VIDEO_EXTENSIONS].join("|")})$`, "i");

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
-import type { NewHeatmap } from "#contracts/heatmaps.ts";
+import type { NewHeatmap } from "#contracts/new-heatmap.ts";
 import { projects } from "#contracts/projects.ts";
 import { isUploadClosed, upload } from "#local/client/analyse-file.ts";
 import { createApi } from "#local/client/api.ts";

@@ -8,7 +8,7 @@ import {
   CognitoIdentityProviderClient,
   UsernameExistsException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { STAFF_GROUP } from "#contracts/accounts.ts";
+import { STAFF_GROUP } from "#contracts/role.ts";
 import { consentItems } from "#domain/accounts/consent-items.ts";
 import { submitSurvey } from "#domain/accounts/profile/submit-survey.ts";
 import { waiveSecondFactor } from "#domain/accounts/second-factor/waive-second-factor.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { accounts, LEGAL } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import { LEGAL } from "#contracts/legal.ts";
 import { createComment } from "#test/kit/comments.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { filesUnder } from "#test/kit/files.ts";

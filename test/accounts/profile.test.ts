@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { accounts, LEGAL } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import { LEGAL } from "#contracts/legal.ts";
 import {
   addWorkspaceMember,
   cloud,

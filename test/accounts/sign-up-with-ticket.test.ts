@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
-import { accounts, INVITED, LEGAL } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import { LEGAL } from "#contracts/legal.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
+import { INVITED } from "#contracts/survey.ts";
 import { createStaff, createWorkspace, freezeToHourStart, send, withClockShift } from "#test/kit/fixtures.ts";
 import { cloud, PASSWORD, queuedEmailsTo, signIn, signUp, uniqueEmail } from "#test/kit/sign-up.ts";
 import { inviteEmail } from "#test/kit/workspaces.ts";

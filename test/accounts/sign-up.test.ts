@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { accounts, LEGAL } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
 import { resourcePathOf } from "#contracts/kit/apis.ts";
+import { LEGAL } from "#contracts/legal.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { createWorkspace, freezeToHourStart, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { cloud, latestEmailCode, PASSWORD, queuedEmailsTo, signIn, signUp, signUpForm, uniqueEmail } from "#test/kit/sign-up.ts";

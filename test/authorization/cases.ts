@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { LEGAL } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
+import { LEGAL } from "#contracts/legal.ts";
 import { INITIAL_DEFAULTS } from "#contracts/settings.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { createAd, createAuditedAd } from "#test/kit/audits.ts";

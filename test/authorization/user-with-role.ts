@@ -1,6 +1,6 @@
 import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { STAFF_GROUP } from "#contracts/accounts.ts";
 import type { Subject } from "#contracts/kit/operation.ts";
+import { STAFF_GROUP } from "#contracts/role.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import { createWorkspace, type TestUser } from "#test/kit/fixtures.ts";
 import { createSignedInUser } from "#test/kit/sign-up.ts";

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { comments } from "#contracts/comments.ts";
-import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
 import { projects } from "#contracts/projects.ts";
 import * as pictures from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { LiveMessage } from "#contracts/live-message.ts";
 import { cloud, send, type TestUser } from "#test/kit/fixtures.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { streamEventOf } from "#test/kit/stream.ts";

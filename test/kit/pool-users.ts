@@ -1,5 +1,5 @@
 import { AdminAddUserToGroupCommand, CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { STAFF_GROUP } from "#contracts/accounts.ts";
+import { STAFF_GROUP } from "#contracts/role.ts";
 import { unverifiedClaims } from "#local/cognito/keys.ts";
 import type { TestUser } from "#test/kit/fixtures.ts";
 import { uniqueEmail } from "#test/kit/sign-up.ts";

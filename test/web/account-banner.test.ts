@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { nextSteps } from "#web/app/features/heatmaps/home/next-steps.ts";
 import { accountBannerFor, shouldOfferUpgrade } from "#web/app/routes/shell/account-banner.ts";
 import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";

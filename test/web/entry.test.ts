@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LEGAL } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { LEGAL } from "#contracts/legal.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import {
   EMPTY_ROWS,

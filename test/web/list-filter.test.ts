@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { isInFilter } from "#contracts/heatmap-filter.ts";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import {
   filterFromParams,
   filterToParams,

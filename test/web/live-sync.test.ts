@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
 import { billing } from "#contracts/billing.ts";
 import { comments } from "#contracts/comments.ts";
-import type { LiveMessage } from "#contracts/heatmaps.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { addCreatedHeatmap } from "#web/app/features/heatmaps/list/add-created-heatmap.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LiveMessage } from "#contracts/heatmaps.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { fullJitter } from "#web/kit/api/full-jitter.ts";
 import { type Socket, startLive } from "#web/kit/api/live.ts";

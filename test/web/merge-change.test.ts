@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { isEdited, mergeChange } from "#web/app/features/heatmaps/page/merge-change.ts";
 import { sampleHeatmap } from "./kit/sample-data.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { LIVE_LIMIT, mergeLive } from "#web/app/features/heatmaps/list/merge-live.ts";
 import type { HeatmapPages } from "#web/app/features/heatmaps/queries.ts";
 import { idOf, sampleHeatmap } from "./kit/sample-data.ts";

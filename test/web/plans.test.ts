@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Profile } from "#contracts/accounts.ts";
 import type { Plan } from "#contracts/billing.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { currentTier, planButton } from "#web/app/features/billing/plans/plan-button.ts";
 import { featuresOf } from "#web/app/features/billing/plans/plan-features.ts";
 import { maxYearlySaving, priceOf } from "#web/app/features/billing/plans/price.ts";

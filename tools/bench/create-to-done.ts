@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import path from "node:path";
-import { heatmaps, LiveMessage } from "#contracts/heatmaps.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { LiveMessage } from "#contracts/live-message.ts";
 import { upload } from "#local/client/analyse-file.ts";
 import type { Api } from "#local/client/api.ts";
 import { withCloud } from "./cloud.ts";

@@ -1,5 +1,5 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
-import type { DataExport } from "#contracts/accounts.ts";
+import type { DataExport } from "#contracts/data-export.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { DataExportEntity } from "./data-export.entity.ts";

@@ -1,4 +1,4 @@
-import type { DataExport } from "#contracts/accounts.ts";
+import type { DataExport } from "#contracts/data-export.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perDay } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";

@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from "electrodb";
-import { ACTION_MODES } from "#contracts/accounts.ts";
+import { ACTION_MODES } from "#contracts/emailed-action.ts";
 import { table } from "#domain/kit/table.ts";
 
 /** An emailed link. Only the email contains its secret; the row stores the digest by which it is found. */

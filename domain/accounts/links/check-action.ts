@@ -1,4 +1,4 @@
-import type { ActionCheck } from "#contracts/accounts.ts";
+import type { ActionCheck } from "#contracts/emailed-action.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { findAction, stateOf } from "./actions.ts";

@@ -1,6 +1,6 @@
 import { verifyAppCode } from "#adapters/app-factor.ts";
 import { enableAppFactor, enableSmsFactor } from "#adapters/second-factor.ts";
-import type { SecondFactor } from "#contracts/accounts.ts";
+import type { SecondFactor } from "#contracts/second-factor.ts";
 import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";

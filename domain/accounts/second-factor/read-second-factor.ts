@@ -1,5 +1,5 @@
 import { readFactors } from "#adapters/second-factor.ts";
-import type { SecondFactor } from "#contracts/accounts.ts";
+import type { SecondFactor } from "#contracts/second-factor.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
 

@@ -1,5 +1,5 @@
 import { disableFactors, readFactors } from "#adapters/second-factor.ts";
-import type { SecondFactor } from "#contracts/accounts.ts";
+import type { SecondFactor } from "#contracts/second-factor.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";

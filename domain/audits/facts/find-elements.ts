@@ -1,5 +1,5 @@
 import type { ElementKind, ElementText, FactLayout } from "#contracts/facts.ts";
-import type { TextReading } from "#contracts/heatmaps.ts";
+import type { TextReading } from "#contracts/text-reading.ts";
 import { toHex } from "#kit/colours.ts";
 import { buttonAround } from "./button-around.ts";
 import { isActionLabel, isCallToAction } from "./call-to-action.ts";

@@ -1,4 +1,4 @@
-import type { TextReading } from "#contracts/heatmaps.ts";
+import type { TextReading } from "#contracts/text-reading.ts";
 
 type Word = TextReading["words"][number];
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };

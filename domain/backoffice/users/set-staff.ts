@@ -1,6 +1,6 @@
 import { readFactors } from "#adapters/second-factor.ts";
 import { addUserToGroup, removeUserFromGroup, signOutUser } from "#adapters/user-pool.ts";
-import { STAFF_GROUP } from "#contracts/accounts.ts";
+import { STAFF_GROUP } from "#contracts/role.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { checkStaffRemains } from "#domain/accounts/check-staff-remains.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";

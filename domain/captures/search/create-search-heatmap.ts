@@ -1,4 +1,5 @@
-import type { GenerateJob, HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import type { GenerateJob } from "#contracts/heatmaps.ts";
 import { captureHeatmapInput } from "#domain/captures/capture-heatmap-input.ts";
 import { captureFolder, screenshotKey } from "#domain/captures/files.ts";
 import { executionName } from "#domain/heatmaps/analysis/in-progress.ts";

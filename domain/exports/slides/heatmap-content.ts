@@ -1,5 +1,5 @@
 import { roundHalfUp } from "#contracts/bands.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { ImageKeys } from "#domain/heatmaps/image-keys.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
 import { getScore, SCORE_LABELS, SCORES } from "#kit/scores/score-differences.ts";

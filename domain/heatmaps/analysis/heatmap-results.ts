@@ -1,6 +1,6 @@
 import * as z from "zod";
+import type { AreasOverTime } from "#contracts/areas-over-time.ts";
 import { AreaOfInterest, Fixation, Metrics } from "#contracts/attention.ts";
-import type { AreasOverTime } from "#contracts/heatmaps.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";

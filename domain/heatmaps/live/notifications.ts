@@ -1,5 +1,5 @@
 import type { DomainEvent, EventType } from "#contracts/events.ts";
-import type { LiveMessage } from "#contracts/heatmaps.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
 
 const me = { type: "me.changed" } as const satisfies LiveMessage;
 const workspace = { type: "workspace.changed" } as const satisfies LiveMessage;

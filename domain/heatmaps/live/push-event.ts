@@ -1,6 +1,6 @@
 import { closeConnection, postToConnection } from "#adapters/live.ts";
 import type { DomainEvent, EventType } from "#contracts/events.ts";
-import type { LiveMessage } from "#contracts/heatmaps.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
 import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import { currentScope } from "#domain/workspaces/current-scope.ts";

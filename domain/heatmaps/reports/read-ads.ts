@@ -1,6 +1,6 @@
 import { mean } from "simple-statistics";
 import { presignedUrlOrNull } from "#adapters/storage.ts";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { type TemplateKind, templateKindOf } from "#contracts/templates.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { templateFileKey } from "#domain/heatmaps/files.ts";

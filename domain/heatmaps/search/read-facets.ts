@@ -1,4 +1,4 @@
-import type { HeatmapFacets } from "#contracts/heatmaps.ts";
+import type { HeatmapFacets } from "#contracts/heatmap-counts.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { FacetEntity } from "./facet.entity.ts";

@@ -1,5 +1,5 @@
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { type ListedHeatmap, readListed } from "#domain/heatmaps/read-listed.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";

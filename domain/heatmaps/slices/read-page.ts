@@ -1,5 +1,5 @@
 import { presignedUrlOrNull } from "#adapters/storage.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { resultsOf, toCard } from "#domain/heatmaps/to-card.ts";

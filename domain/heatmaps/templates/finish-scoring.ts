@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { mean } from "simple-statistics";
-import type { AttentionResult } from "#contracts/heatmaps.ts";
+import type { AttentionResult } from "#contracts/attention-result.ts";
 import type { TemplateScoresJob } from "#contracts/pipelines/template-scores.ts";
 import type { TemplateSet } from "#contracts/templates.ts";
 import { meanScore } from "#domain/benchmarks/template-score.ts";

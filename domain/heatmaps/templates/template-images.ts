@@ -1,5 +1,6 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
-import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { AttentionResult } from "#contracts/attention-result.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { adsIn } from "#domain/benchmarks/references.ts";
 import { kindScoreOf } from "#domain/heatmaps/analysis/attention-score.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";

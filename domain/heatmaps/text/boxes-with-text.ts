@@ -1,4 +1,4 @@
-import { TEXT_BOXES, type TextReading } from "#contracts/heatmaps.ts";
+import { TEXT_BOXES, type TextReading } from "#contracts/text-reading.ts";
 
 type Words = TextReading["words"];
 

@@ -1,7 +1,7 @@
 import { getFile } from "#adapters/storage.ts";
 import { recogniseText } from "#adapters/text-recognition/recognise-text.ts";
 import { Unreadable } from "#adapters/text-recognition/unreadable.ts";
-import type { TextReading } from "#contracts/heatmaps.ts";
+import type { TextReading } from "#contracts/text-reading.ts";
 import { ignoreStale, StaleResult } from "#domain/heatmaps/analysis/stale-result.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";

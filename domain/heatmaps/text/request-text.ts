@@ -1,4 +1,4 @@
-import type { TextReading } from "#contracts/heatmaps.ts";
+import type { TextReading } from "#contracts/text-reading.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";

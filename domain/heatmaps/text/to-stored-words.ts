@@ -1,5 +1,5 @@
 import type { Recognised } from "#adapters/text-recognition/recognise-text.ts";
-import type { TextReading } from "#contracts/heatmaps.ts";
+import type { TextReading } from "#contracts/text-reading.ts";
 import { truncate } from "#kit/truncate.ts";
 
 /** Words stored per image, highest confidence first. */

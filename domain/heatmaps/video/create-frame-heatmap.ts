@@ -1,5 +1,5 @@
 import { startHeatmapFrame } from "#adapters/pipelines/heatmap-frame.ts";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { type Application, VIDEO_ONLY } from "#contracts/reference.ts";
 import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";

@@ -1,4 +1,4 @@
-import type { AreasOverTime } from "#contracts/heatmaps.ts";
+import type { AreasOverTime } from "#contracts/areas-over-time.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
 import type { Box } from "#domain/scores/share-of-attention.ts";

@@ -1,4 +1,4 @@
-import type { AreasOverTime } from "#contracts/heatmaps.ts";
+import type { AreasOverTime } from "#contracts/areas-over-time.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Caller, countedUid } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";

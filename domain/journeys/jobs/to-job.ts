@@ -1,4 +1,4 @@
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { Job } from "#contracts/public/jobs.ts";
 import type { ReportDetail } from "#contracts/reports.ts";
 

@@ -1,4 +1,4 @@
-import type { PendingInvite } from "#contracts/accounts.ts";
+import type { PendingInvite } from "#contracts/profile.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
 import { readPlan } from "#domain/workspaces/plan.ts";
 import { now } from "#kit/clock.ts";

@@ -1,9 +1,12 @@
 import type * as z from "zod";
 import { accounts } from "#contracts/accounts.ts";
-import { type HeatmapDetail, heatmaps, type LiveMessage, type NewHeatmap } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { sitePathOf } from "#contracts/kit/apis.ts";
 import type { ErrorResponse } from "#contracts/kit/error-response.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
+import type { NewHeatmap } from "#contracts/new-heatmap.ts";
 import { ImageExtension } from "#contracts/reference.ts";
 import type { Upload, UploadForm } from "#contracts/uploads.ts";
 import { waitForTerminalState } from "#local/client/analyse-file.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleMember, sampleWorkspace } from "#test/web/kit/account-state.ts";
 import { sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";

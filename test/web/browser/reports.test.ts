@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Profile } from "#contracts/accounts.ts";
-import type { NewHeatmap } from "#contracts/heatmaps.ts";
+import type { NewHeatmap } from "#contracts/new-heatmap.ts";
+import type { Profile } from "#contracts/profile.ts";
 import type { SharedReport } from "#contracts/sharing.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";

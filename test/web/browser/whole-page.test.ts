@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import type { HeatmapDetail, PageSlice } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail, PageSlice } from "#contracts/heatmap-detail.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, NARROW, Screens } from "#test/web/kit/screens.ts";
 

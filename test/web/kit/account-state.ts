@@ -1,6 +1,8 @@
-import type { DataExport, Profile, SecondFactor } from "#contracts/accounts.ts";
 import type { Invoice, LedgerEntry, Offer, Plan } from "#contracts/billing.ts";
+import type { DataExport } from "#contracts/data-export.ts";
 import { errors } from "#contracts/kit/errors.ts";
+import type { Profile } from "#contracts/profile.ts";
+import type { SecondFactor } from "#contracts/second-factor.ts";
 import type { Member, Workspace } from "#contracts/workspaces.ts";
 import { forgetFactor, type SignInReply } from "./sign-in-service.ts";
 

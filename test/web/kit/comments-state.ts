@@ -1,7 +1,8 @@
-import type { Profile } from "#contracts/accounts.ts";
 import type { Comment } from "#contracts/comments.ts";
-import type { HeatmapDetail, LiveMessage } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
+import type { Profile } from "#contracts/profile.ts";
 import type { Member } from "#contracts/workspaces.ts";
 import type { SignInReply } from "./sign-in-service.ts";
 

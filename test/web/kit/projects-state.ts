@@ -1,5 +1,5 @@
 import type { SlidesExport, Zip } from "#contracts/exports.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { ProjectCard } from "#contracts/projects.ts";
 import type { SlideTemplateChoice } from "#contracts/slides.ts";

@@ -1,6 +1,8 @@
-import { LEGAL, type Profile } from "#contracts/accounts.ts";
+import type { AreasOverTime } from "#contracts/areas-over-time.ts";
 import { type Metrics, SCORE_NAMES, type ScoreName } from "#contracts/attention.ts";
-import type { AreasOverTime, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { LEGAL } from "#contracts/legal.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { APPLICATIONS } from "#contracts/reference.ts";
 import type { Subscription } from "#contracts/subscription.ts";
 import type { FrameMetrics } from "#contracts/video.ts";

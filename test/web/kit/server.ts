@@ -4,20 +4,16 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { type WebSocket, WebSocketServer } from "ws";
-import type { Profile } from "#contracts/accounts.ts";
 import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
+import type { HeatmapActivity, HeatmapFacets } from "#contracts/heatmap-counts.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { isInFilter } from "#contracts/heatmap-filter.ts";
-import {
-  type HeatmapActivity,
-  type HeatmapDetail,
-  type HeatmapFacets,
-  heatmaps,
-  isVideo,
-  type LiveMessage,
-  type NewHeatmap,
-} from "#contracts/heatmaps.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { type ErrorCode, errors } from "#contracts/kit/errors.ts";
 import type { Output } from "#contracts/kit/operation.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
+import { isVideo, type NewHeatmap } from "#contracts/new-heatmap.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { INITIAL_DEFAULTS, type Notice, type settings } from "#contracts/settings.ts";
 import { AccountState } from "./account-state.ts";
 import { BrandsState } from "./brands-state.ts";

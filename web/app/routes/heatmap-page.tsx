@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { ShouldRevalidateFunction } from "react-router-dom";
-import { type HeatmapDetail, HeatmapId } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { AuditButton } from "#web/app/features/audits/audit-button.tsx";
 import { WhatIfButton } from "#web/app/features/audits/what-if/what-if-button.tsx";
 import { WhyButton } from "#web/app/features/audits/why/why-button.tsx";

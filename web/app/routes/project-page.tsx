@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { FolderX } from "lucide-react";
 import { useMemo } from "react";
 import { useParams } from "react-router-dom";
-import { ProjectId } from "#contracts/heatmaps.ts";
+import { ProjectId } from "#contracts/project-id.ts";
 import { EmptyProjectCard } from "#web/app/features/heatmaps/list/empty-project-card.tsx";
 import { HeatmapGrid } from "#web/app/features/heatmaps/list/heatmap-grid.tsx";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";

@@ -1,8 +1,9 @@
 import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { operationById } from "#contracts/kit/contract.ts";
 import type { Operation, Resource } from "#contracts/kit/operation.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
 import { supportView } from "#web/kit/auth/support-view.ts";
 import { call } from "./api.ts";
 import { type Socket, startLive } from "./live.ts";

@@ -1,4 +1,4 @@
-import { LiveMessage } from "#contracts/heatmaps.ts";
+import { LiveMessage } from "#contracts/live-message.ts";
 import { fullJitter } from "./full-jitter.ts";
 
 /** The subset of WebSocket that the live channel uses. */

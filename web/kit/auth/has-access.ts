@@ -1,4 +1,4 @@
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { POSTPONED_SURVEY } from "#web/kit/api/postponed-invites.ts";
 import { type EntryParams, readEntryParams, withEntryParams } from "./entry-params.ts";
 

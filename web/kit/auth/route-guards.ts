@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { meQuery } from "./me.ts";

@@ -1,4 +1,5 @@
-import type { HeatmapCard, NewHeatmap } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import type { NewHeatmap } from "#contracts/new-heatmap.ts";
 import type { Upload as UploadTarget } from "#contracts/uploads.ts";
 import { type ApiError, isSignedOut, toApiError } from "#web/kit/api/api-error.ts";
 import { IdempotencyKey } from "#web/kit/api/idempotency-key.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { AuditKind } from "#contracts/audits.ts";
 import type { FactElement } from "#contracts/facts.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import tabStyles from "#web/ui/controls/tabs.module.css";

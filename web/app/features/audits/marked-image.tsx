@@ -1,5 +1,5 @@
 import type { FactElement } from "#contracts/facts.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import styles from "./audits.module.css";
 
 /** The image with the elements that a statement is about. */

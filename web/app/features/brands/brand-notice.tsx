@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import styles from "./brand-notice.module.css";

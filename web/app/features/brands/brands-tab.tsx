@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { BrandStatus } from "#contracts/brand-status.ts";
 import { type BrandAnalytics, type BrandRejection, type BrandResult, brands } from "#contracts/brands.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { BrandAttentionCard } from "#web/app/shared/viewer/brands/brand-attention-card.tsx";
 import { BrandObjects } from "#web/app/shared/viewer/brands/brand-objects.tsx";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";

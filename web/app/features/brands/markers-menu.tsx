@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Clapperboard } from "lucide-react";
 import { type BRAND_EXPORTS, brands } from "#contracts/brands.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { call } from "#web/kit/api/api.ts";
 import { saveText } from "#web/kit/save-file.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";

@@ -1,10 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { ImageOff, ScanEye, Search } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
 import { captures, type SearchCapture } from "#contracts/captures.ts";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { errors } from "#contracts/kit/errors.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
 import { briefDuration, pluralize } from "#web/kit/format.ts";

@@ -1,5 +1,5 @@
 import type { AreaOfInterest } from "#contracts/attention.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { areaDifference, sameArea } from "#kit/scores/area-difference.ts";
 import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BrandMetrics, BrandResult } from "#contracts/brands.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { formatShareInterval, type Interval } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { formatSeconds, formatSecondsRange } from "#web/app/shared/viewer/brands/brand-format.ts";

@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { ArrowLeft, CircleAlert, ExternalLink, X } from "lucide-react";
 import { useEffect } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Score } from "#kit/scores/score-differences.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { type Player, useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";

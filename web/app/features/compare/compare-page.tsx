@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { comparedImages } from "#kit/scores/compared-images.ts";
 import { areDifferentKinds, areDifferentVersions } from "#kit/scores/incomparable-reason.ts";
 import { getScore, SCORES } from "#kit/scores/score-differences.ts";

@@ -2,7 +2,7 @@ import { ImageOff, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { MAX_COMPARED } from "#contracts/exports.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { compareSelection, compareUrl, SELECTION_ID } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { applySavedOrder } from "#web/app/shared/compare-selection/saved-order.ts";
 import { useSignal } from "#web/kit/use-signal.ts";

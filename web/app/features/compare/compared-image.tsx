@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { HeatmapDetail, PageSlice } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail, PageSlice } from "#contracts/heatmap-detail.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { GazePlot } from "#web/app/shared/viewer/stage/gaze-plot.tsx";
 import { ImageLayers } from "#web/app/shared/viewer/stage/image-layers.tsx";

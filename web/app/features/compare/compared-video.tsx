@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Pause, Play } from "lucide-react";
 import { useRef } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { SeekBar } from "#web/app/shared/viewer/video/seek-bar.tsx";
 import { SyncedVideo } from "#web/app/shared/viewer/video/synced-video.tsx";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";

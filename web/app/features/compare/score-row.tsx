@@ -1,5 +1,5 @@
 import { roundHalfUp } from "#contracts/bands.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
 import { likelyInstead, missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import { wholePoints } from "#kit/scores/points.ts";

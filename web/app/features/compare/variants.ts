@@ -1,4 +1,4 @@
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 
 /** The variants of the comparison, in the order of their shortcuts. */
 const COMPARE_VARIANTS = [

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { toBrandCurves } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
 import { framesQuery } from "#web/app/shared/viewer/heatmap-queries.ts";

@@ -3,7 +3,7 @@ import { RotateCw, Square, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Chat, FAILED_ANSWER } from "#contracts/copilot.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { isRetryable } from "#web/kit/api/api-error.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";

@@ -1,4 +1,5 @@
-import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { type OperationPages, operationPages, operationQuery } from "#web/kit/api/operation-query.ts";
 import type { ListFilter } from "./list/list-filter.ts";
 

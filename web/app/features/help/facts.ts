@@ -9,7 +9,7 @@ import { CHAT_MESSAGES_MAX, TRIAL_MESSAGES_MAX } from "#contracts/copilot.ts";
 import { DEVICE_CODE_SECONDS } from "#contracts/device-login.ts";
 import { MAX_COMPARED, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { PASSWORD } from "#contracts/fields.ts";
-import { AREAS_MAX, REANALYSES_PER_DAY, TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/heatmaps.ts";
+import { AREAS_MAX, REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
 import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
 import { MAX_LABEL_FRAMES, MAX_MODEL_LOGOS } from "#contracts/labels.ts";
 import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
@@ -28,6 +28,7 @@ import {
 } from "#contracts/reference.ts";
 import { MAX_ADS_PER_REPORT, MAX_TEMPLATES_PER_REPORT } from "#contracts/reports.ts";
 import { PASSPHRASE, SHARE_DAYS } from "#contracts/sharing.ts";
+import { TEXT_BOXES, TEXT_BOXES_ADVISED } from "#contracts/text-reading.ts";
 import { DELIVERY_LOG_DAYS, FAILING_DAYS, MAX_WEBHOOKS, RETRY_DAYS, WEBHOOK_EVENTS } from "#contracts/webhooks.ts";
 import { MAX_EDITS } from "#contracts/what-if.ts";
 import { INVITE_DAYS } from "#contracts/workspaces.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Images } from "lucide-react";
 import { useState } from "react";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { TYPES } from "#contracts/report-names.ts";
 import { MAX_ADS_PER_REPORT } from "#contracts/reports.ts";
 import type { TemplateKind } from "#contracts/templates.ts";

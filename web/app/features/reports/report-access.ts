@@ -1,4 +1,4 @@
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import type { ReportCard } from "#contracts/reports.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 

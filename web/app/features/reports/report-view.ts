@@ -1,4 +1,4 @@
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { ReportAd, ReportCard, ReportDetail } from "#contracts/reports.ts";
 
 /** An ad in the results; on a shared page its id identifies no heatmap. */

@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useEffect, useState } from "react";
-import type { Profile } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { reports } from "#contracts/reports.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { call } from "#web/kit/api/api.ts";

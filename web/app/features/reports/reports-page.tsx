@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { type ReportCard, reports } from "#contracts/reports.ts";
 import { operationPages } from "#web/kit/api/operation-query.ts";
 import { meQuery } from "#web/kit/auth/me.ts";

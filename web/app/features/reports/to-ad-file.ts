@@ -1,4 +1,4 @@
-import type { NewHeatmap } from "#contracts/heatmaps.ts";
+import type { NewHeatmap } from "#contracts/new-heatmap.ts";
 import { AD_DIMENSIONS, IMAGE_MAX_BYTES } from "#contracts/reference.ts";
 import { TYPES } from "#contracts/report-names.ts";
 import type { TemplateKind } from "#contracts/templates.ts";

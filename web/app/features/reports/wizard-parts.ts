@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { Application } from "#contracts/reference.ts";
 import type { UploadQueue } from "#web/kit/uploads/upload-queue.ts";
 

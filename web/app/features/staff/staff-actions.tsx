@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { RotateCw, ShieldCheck, UserRoundCog } from "lucide-react";
 import { useState } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { ReanalyseDialog } from "#web/app/shared/reanalyse/reanalyse-dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";

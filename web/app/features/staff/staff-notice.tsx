@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { useIsStaff } from "#web/kit/auth/use-is-staff.ts";
 import styles from "./staff.module.css";
 

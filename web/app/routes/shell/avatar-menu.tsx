@@ -1,6 +1,6 @@
 import { CircleHelp, CircleUser, CreditCard, KeyRound, LifeBuoy, LogOut, ShieldCheck, Target, Users } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { signOut } from "#web/kit/auth/session.ts";
 import { supportView } from "#web/kit/auth/support-view.ts";
 import { Avatar } from "#web/ui/layout/avatar.tsx";

@@ -10,7 +10,7 @@ import {
   MonitorPlay,
   Users,
 } from "lucide-react";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 
 /** The main screens that everyone has, listed in the tabs. */

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { ChevronDown, CircleHelp, Image, Menu as MenuIcon, Video } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { useHelpPath } from "#web/app/shared/help/use-help-path.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";

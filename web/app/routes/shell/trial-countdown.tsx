@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Timer } from "lucide-react";
 import { Link } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import styles from "./trial-countdown.module.css";
 import { trialTimeLeft } from "./trial-time-left.ts";

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";

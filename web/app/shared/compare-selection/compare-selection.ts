@@ -1,5 +1,5 @@
 import { MAX_COMPARED } from "#contracts/exports.ts";
-import { HeatmapId } from "#contracts/heatmaps.ts";
+import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { MAX_HEATMAPS_PER_REQUEST } from "#contracts/projects.ts";
 import { createSignal } from "#web/kit/signal.ts";
 

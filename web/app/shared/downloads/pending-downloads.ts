@@ -1,7 +1,8 @@
 import type { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { exports, SlideFormat, SlidesId, ZipId } from "#contracts/exports.ts";
-import { HeatmapId, ProjectId } from "#contracts/heatmaps.ts";
+import { HeatmapId } from "#contracts/heatmap-id.ts";
+import { ProjectId } from "#contracts/project-id.ts";
 import { SlideSubject } from "#contracts/slides.ts";
 import { call } from "#web/kit/api/api.ts";
 import { fullJitter } from "#web/kit/api/full-jitter.ts";

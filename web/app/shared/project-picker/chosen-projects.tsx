@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { FolderPlus } from "lucide-react";
 import { useId, useState } from "react";
-import { MAX_PROJECTS_OF_UPLOAD } from "#contracts/heatmaps.ts";
+import { MAX_PROJECTS_OF_UPLOAD } from "#contracts/new-heatmap.ts";
 import { Chip } from "#web/ui/controls/chip.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import type { ProjectCard } from "#contracts/projects.ts";
 
 /** Whether the user may create and rename projects. This only hides UI; the server enforces the permission. */

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
-import type { HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import type { heatmaps } from "#contracts/heatmaps.ts";
 import type { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";

@@ -1,4 +1,5 @@
-import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 import { fileQuery } from "#web/kit/api/file-query.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";

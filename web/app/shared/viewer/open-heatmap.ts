@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { ShortcutHelp } from "./shortcuts-dialog.tsx";
 import type { Rect } from "./stage/viewport.ts";
 import type { Player } from "./video/use-synced-videos.ts";

@@ -1,4 +1,4 @@
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 
 /** The variants of an image, in the order of their shortcuts. */
 export const VARIANTS = [

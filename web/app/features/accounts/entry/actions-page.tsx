@@ -1,7 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { LoaderCircle } from "lucide-react";
 import { useLocation, useSearchParams } from "react-router-dom";
-import { ACTION_MODES, accounts } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import { ACTION_MODES } from "#contracts/emailed-action.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { ChoosePassword } from "./choose-password.tsx";

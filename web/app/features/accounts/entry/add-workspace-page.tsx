@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLoaderData, useNavigate } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { PendingInvites } from "../invitations/pending-invites.tsx";

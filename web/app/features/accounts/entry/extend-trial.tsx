@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, MailCheck } from "lucide-react";
 import { useState } from "react";
-import { accounts, type Profile } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";

@@ -1,7 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Link2Off, MailCheck } from "lucide-react";
 import { useState } from "react";
-import { type ActionCheck, accounts } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import type { ActionCheck } from "#contracts/emailed-action.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useAsyncAction } from "#web/kit/api/use-async-action.ts";

@@ -1,7 +1,7 @@
 import { MailCheck, UserPlus } from "lucide-react";
 import { useState } from "react";
-import type { Profile } from "#contracts/accounts.ts";
 import type { Output } from "#contracts/kit/operation.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { call } from "#web/kit/api/api.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Link2Off, Users } from "lucide-react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { postponeInvites } from "#web/kit/api/postponed-invites.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";

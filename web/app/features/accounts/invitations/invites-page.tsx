@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { ExtendTrial } from "../entry/extend-trial.tsx";
 import { InviteTeam } from "./invite-team.tsx";
 import { NoInvites, noInvitesReason } from "./no-invites.tsx";

@@ -1,7 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
-import { accounts, type Profile } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { call } from "#web/kit/api/api.ts";

@@ -1,5 +1,5 @@
-import type { Profile } from "#contracts/accounts.ts";
 import { errors } from "#contracts/kit/errors.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { pluralize } from "#web/kit/format.ts";
 
 type Offer = {

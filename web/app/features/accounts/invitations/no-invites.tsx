@@ -1,5 +1,5 @@
 import { Users } from "lucide-react";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { SeePlans } from "#web/app/shared/plans/see-plans.tsx";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";

@@ -1,4 +1,5 @@
-import { LEGAL, type Profile } from "#contracts/accounts.ts";
+import { LEGAL } from "#contracts/legal.ts";
+import type { Profile } from "#contracts/profile.ts";
 
 type Document = keyof typeof LEGAL;
 

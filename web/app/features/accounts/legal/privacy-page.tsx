@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { LEGAL } from "#contracts/accounts.ts";
+import { LEGAL } from "#contracts/legal.ts";
 import { type Clause, LegalPage } from "./legal-page.tsx";
 
 const SUMMARY = [

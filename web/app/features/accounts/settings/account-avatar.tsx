@@ -1,8 +1,9 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { accounts, type Profile } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
 import { errors } from "#contracts/kit/errors.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Avatar } from "#web/ui/layout/avatar.tsx";

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { accounts, type Profile } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";

@@ -1,4 +1,5 @@
-import { accounts, type Profile } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { accounts, type Profile } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { accounts, type SecondFactor } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import type { SecondFactor } from "#contracts/second-factor.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 
 /** Shows a change of the profile before the server has confirmed it. */

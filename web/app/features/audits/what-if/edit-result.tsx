@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { TriedEdits } from "#contracts/what-if.ts";
 import { shareChange, verdictText } from "#kit/scores/change-texts.ts";
 import audit from "../audits.module.css";

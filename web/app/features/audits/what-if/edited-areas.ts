@@ -1,6 +1,6 @@
 import type { DrawnArea } from "#contracts/attention.ts";
 import type { FactElement } from "#contracts/facts.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { MAX_EDITED_AREAS } from "#contracts/what-if.ts";
 
 /** A box that the user drew to edit what is inside. */

@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useMutation } from "@tanstack/react-query";
 import { Download, Plus } from "lucide-react";
 import { audits } from "#contracts/audits.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { call } from "#web/kit/api/api.ts";
 import { loadFile, safeFileName, saveFile } from "#web/kit/save-file.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { WandSparkles } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 
 const WhatIfDialog = lazy(() => import("./what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })));
 

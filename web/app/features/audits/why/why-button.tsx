@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Flame } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 
 const WhyDialog = lazy(() => import("./why-dialog.tsx").then(({ WhyDialog }) => ({ default: WhyDialog })));
 

@@ -1,6 +1,6 @@
-import type { Profile } from "#contracts/accounts.ts";
 import type { Plan } from "#contracts/billing.ts";
 import { errors } from "#contracts/kit/errors.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { type Interval, Tier } from "#contracts/subscription.ts";
 import { planToQuery } from "#web/kit/auth/chosen-plan.ts";
 import { priceOf } from "./price.ts";

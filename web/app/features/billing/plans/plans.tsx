@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import type { Interval } from "#contracts/subscription.ts";
 import { planFromQuery } from "#web/kit/auth/chosen-plan.ts";
 import { withEntryParams } from "#web/kit/auth/entry-params.ts";

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { PartyPopper } from "lucide-react";
 import { useEffect, useState } from "react";
-import { accounts, type Profile } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
 import { billing, type Plan } from "#contracts/billing.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { type Interval, Tier } from "#contracts/subscription.ts";
 import { call } from "#web/kit/api/api.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";

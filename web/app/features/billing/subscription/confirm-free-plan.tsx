@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
-import { accounts, type Profile } from "#contracts/accounts.ts";
+import { accounts } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import type { Subscription } from "#contracts/subscription.ts";
 import { planTitle } from "#web/kit/auth/plan-title.ts";
 import { pluralize } from "#web/kit/format.ts";

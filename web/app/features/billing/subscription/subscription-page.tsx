@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { Link } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { type Order, toThreads, visibleThreads } from "../threads/threads.ts";

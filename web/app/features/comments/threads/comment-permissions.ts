@@ -1,5 +1,5 @@
-import type { Profile } from "#contracts/accounts.ts";
 import type { Comment } from "#contracts/comments.ts";
+import type { Profile } from "#contracts/profile.ts";
 
 export type CommentPermissions = {
   readonly mayEdit: (comment: Comment) => boolean;

@@ -1,5 +1,5 @@
 import { Check, Ellipsis, Eye, EyeOff, FileSpreadsheet, Film } from "lucide-react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { safeFileName, saveText } from "#web/kit/save-file.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { paintDifference, totalVariationDistance } from "./attention-difference.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { type AttentionGrid, gridSizeFor } from "#web/app/shared/viewer/attention-grid.ts";
 import { attentionQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
 import { haveSameAspectRatio } from "./attention-difference.ts";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import areaBoxStyles from "#web/app/shared/viewer/areas/area-box.module.css";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";

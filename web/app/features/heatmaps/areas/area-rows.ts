@@ -1,5 +1,6 @@
+import type { AreasOverTime } from "#contracts/areas-over-time.ts";
 import type { AreaOfInterest, Fixation } from "#contracts/attention.ts";
-import type { AreasOverTime, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 
 /** When an area is first seen: the second and the number of the fixation. Null for videos, which have no single fixations. */
 export type FirstSeen = { readonly second: number; readonly fixation: number | null };

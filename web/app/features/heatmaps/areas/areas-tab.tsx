@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { Copy, FileSpreadsheet, Import, Plus, Redo2, Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { allowsAreas } from "#web/app/shared/viewer/variants.ts";

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
-import type { AreasOverTime, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { AreasOverTime } from "#contracts/areas-over-time.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { type AreaCurve, toAreaCurves } from "#web/app/shared/viewer/areas/area-curves.ts";
 import { AREA_LINE_STYLES } from "#web/app/shared/viewer/video/timeline-curves.ts";
 import { areaMomentsQuery, placesOf } from "../queries.ts";

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { AREAS_MAX, type HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { AREAS_MAX } from "#contracts/heatmaps.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { Editing } from "../page/heatmap-editor.ts";
 import { detailQuery } from "../queries.ts";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { Profile } from "#contracts/accounts.ts";
-import { type HeatmapActivity, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapActivity } from "#contracts/heatmap-counts.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";

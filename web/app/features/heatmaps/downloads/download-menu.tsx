@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download } from "lucide-react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { useDownloadJob } from "#web/app/shared/downloads/use-download-job.ts";
 import { useSlides } from "#web/app/shared/downloads/use-slides.tsx";
 import menuStyles from "#web/ui/overlays/menu.module.css";

@@ -1,5 +1,5 @@
 import type { DataFileName } from "#contracts/exports.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 
 type UrlOf = (heatmap: HeatmapDetail) => string | null;
 

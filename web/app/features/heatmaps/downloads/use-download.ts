@@ -1,5 +1,6 @@
 import { exports } from "#contracts/exports.ts";
-import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { safeFileName, saveFile, saveLink, saveText } from "#web/kit/save-file.ts";

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowRight, CirclePlay, Image, Video } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { readChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";

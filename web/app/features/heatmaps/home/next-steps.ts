@@ -1,4 +1,4 @@
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { type ChosenPlan, planToQuery } from "#web/kit/auth/chosen-plan.ts";
 import { planTitle } from "#web/kit/auth/plan-title.ts";
 

@@ -1,4 +1,4 @@
-import type { HeatmapFacets } from "#contracts/heatmaps.ts";
+import type { HeatmapFacets } from "#contracts/heatmap-counts.ts";
 import type { ChoiceFilter, ListFilter } from "./list-filter.ts";
 
 /** An active filter: its label, and the filter without it. */

@@ -1,5 +1,5 @@
 import { accounts } from "#contracts/accounts.ts";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";

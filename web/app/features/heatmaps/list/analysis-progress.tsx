@@ -1,4 +1,4 @@
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import styles from "./analysis-progress.module.css";
 import { timeLeft } from "./time-left.ts";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { MessageSquare, Play } from "lucide-react";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { formatDuration, formatSpokenTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { SUBTYPE_LABELS } from "../page/subtype-labels.ts";

@@ -1,6 +1,6 @@
 import { Columns2, Download, Ellipsis, FolderMinus, FolderPlus, Pencil, Share2, Trash2 } from "lucide-react";
 import { useContext, useState } from "react";
-import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
+import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
 import { CardSharing } from "#web/app/shared/card-sharing.ts";
 import { compareSelection } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { useDownloadJob } from "#web/app/shared/downloads/use-download-job.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
+import type { HeatmapFacets } from "#contracts/heatmap-counts.ts";
 import { searchTokens, tagKey } from "#contracts/heatmap-filter.ts";
-import type { HeatmapFacets } from "#contracts/heatmaps.ts";
 import { APPLICATIONS } from "#contracts/reference.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";

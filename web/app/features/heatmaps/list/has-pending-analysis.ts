@@ -1,4 +1,5 @@
-import type { HeatmapCard, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { isInProgress } from "../queries.ts";
 
 /** Whether query data contains a heatmap in analysis: a single heatmap or pages of them. */

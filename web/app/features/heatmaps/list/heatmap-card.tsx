@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { ImageOff, Link2 } from "lucide-react";
 import { memo, useState } from "react";
 import { Link } from "react-router-dom";
-import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
+import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
 import { showsClarity } from "#kit/scores/shows-clarity.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";

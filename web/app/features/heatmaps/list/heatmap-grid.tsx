@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef } from "react";
-import type { HeatmapCard as Card } from "#contracts/heatmaps.ts";
+import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
 import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";

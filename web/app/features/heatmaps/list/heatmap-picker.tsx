@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { LiveMessage } from "#contracts/heatmaps.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
 import { type LiveSync, operationOf } from "#web/kit/api/live-sync.ts";
 import { isBeingEdited } from "../page/heatmap-editor.ts";
 import { detailQuery, removeMutationKey } from "../queries.ts";

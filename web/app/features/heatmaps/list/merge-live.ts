@@ -1,5 +1,6 @@
 import type { InfiniteData } from "@tanstack/react-query";
-import type { HeatmapCard, LiveMessage } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
 import type { HeatmapPages } from "../queries.ts";
 
 /** Number of newest heatmaps that receive live updates. */

@@ -1,6 +1,6 @@
 import { TextField } from "@aws-amplify/ui-react";
 import { useState } from "react";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { useRenameHeatmap } from "./use-rename-heatmap.ts";
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
-import { heatmaps, type LiveMessage } from "#contracts/heatmaps.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import type { LiveMessage } from "#contracts/live-message.ts";
 import { projects } from "#contracts/projects.ts";
 import type { OpenProjectPages } from "#web/app/shared/project-picker/queries.ts";
 import { queriesOf } from "#web/kit/api/operation-query.ts";

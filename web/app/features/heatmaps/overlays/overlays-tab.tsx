@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useMemo, useState } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { gridSizeFor } from "#web/app/shared/viewer/attention-grid.ts";
 import { attentionQuery } from "#web/app/shared/viewer/heatmap-queries.ts";

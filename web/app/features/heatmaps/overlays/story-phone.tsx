@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ChevronUp, Ellipsis, Heart, Send, X } from "lucide-react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
 import { type FitMode, imageRectInStory, SAFE_ZONES } from "./story.ts";
 import styles from "./story-phone.module.css";

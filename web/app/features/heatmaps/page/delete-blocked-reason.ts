@@ -1,5 +1,5 @@
-import type { Profile } from "#contracts/accounts.ts";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { isInProgress } from "../queries.ts";
 
 export type DeletableHeatmap = Pick<HeatmapCard, "status" | "renewing" | "uploading" | "requested_by">;

@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";

@@ -1,7 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Frame } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import syncedVideoStyles from "#web/app/shared/viewer/video/synced-video.module.css";
 import { formatTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { type Player, usePlayerState } from "#web/app/shared/viewer/video/use-synced-videos.ts";

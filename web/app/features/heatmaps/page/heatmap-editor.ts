@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { type HeatmapDetail, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 import { isRetryable, isSignedOut, toApiError } from "#web/kit/api/api-error.ts";
 import { IdempotencyKey } from "#web/kit/api/idempotency-key.ts";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ImageOff, Upload } from "lucide-react";
 import type { ReactNode } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { LogoMark } from "#web/ui/layout/logo.tsx";

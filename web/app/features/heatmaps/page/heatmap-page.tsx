@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
-import { type HeatmapDetail, HeatmapId } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { brandQuery } from "#web/app/shared/viewer/brands/brand-query.ts";
 import type { HeatmapPageSlots, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { variantFromParam } from "#web/app/shared/viewer/variants.ts";

@@ -3,7 +3,7 @@ import { ArrowLeft, Check } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { type ReactNode, Suspense, useRef } from "react";
 import { Link } from "react-router-dom";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { TextButton } from "#web/ui/controls/text-button.tsx";

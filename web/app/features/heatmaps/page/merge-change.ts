@@ -1,4 +1,4 @@
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { uniqueName } from "../areas/area-names.ts";
 import { textBoxesOf } from "../text/text-grid.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";

@@ -1,6 +1,6 @@
 import { Gauge, Info, Layers, Smartphone, SquareDashedMousePointer, Type } from "lucide-react";
 import { lazy } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import type { MeasuredBrands } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import type { OpenHeatmap, PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";

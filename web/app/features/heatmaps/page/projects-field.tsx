@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { FolderPlus, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { useAllProjects } from "#web/app/shared/project-picker/use-all-projects.ts";
 import { HeatmapProjectsDialog } from "../uploads/heatmap-projects-dialog.tsx";
 import styles from "./projects-field.module.css";

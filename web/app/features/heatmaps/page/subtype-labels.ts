@@ -1,4 +1,4 @@
-import type { HeatmapSubtype } from "#contracts/heatmaps.ts";
+import type { HeatmapSubtype } from "#contracts/heatmap-card.ts";
 
 /** Source of a heatmap that was not uploaded, as a short label. */
 export const SUBTYPE_LABELS: Readonly<Record<Exclude<HeatmapSubtype, "">, string>> = {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { accounts } from "#contracts/accounts.ts";
-import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { PROJECTS } from "#web/app/shared/project-picker/queries.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { meQuery } from "#web/kit/auth/me.ts";

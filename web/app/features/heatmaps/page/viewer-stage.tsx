@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { HeatmapPageSlots, OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { Stage } from "#web/app/shared/viewer/stage/stage.tsx";
 import { allowsAreas, type Variant } from "#web/app/shared/viewer/variants.ts";

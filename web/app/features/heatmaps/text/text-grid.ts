@@ -1,4 +1,5 @@
-import { type HeatmapDetail, TEXT_BOXES, TEXT_BOXES_ADVISED, type TextReading } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { TEXT_BOXES, TEXT_BOXES_ADVISED, type TextReading } from "#contracts/text-reading.ts";
 
 type Texts = Pick<HeatmapDetail, "text" | "text_in_ad">;
 

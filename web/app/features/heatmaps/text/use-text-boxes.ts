@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type HeatmapDetail, heatmaps, type TextReading } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import type { TextReading } from "#contracts/text-reading.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import type { HeatmapChange } from "../page/heatmap-change.ts";
 import { detailQuery } from "../queries.ts";

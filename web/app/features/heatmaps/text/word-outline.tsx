@@ -1,4 +1,4 @@
-import type { TextReading } from "#contracts/heatmaps.ts";
+import type { TextReading } from "#contracts/text-reading.ts";
 import type { Size } from "#web/app/shared/viewer/stage/viewport.ts";
 import textTabStyles from "./text-tab.module.css";
 

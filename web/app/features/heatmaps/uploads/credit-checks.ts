@@ -1,5 +1,5 @@
-import type { Profile } from "#contracts/accounts.ts";
 import { errors } from "#contracts/kit/errors.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { supportView } from "#web/kit/auth/support-view.ts";
 
 /** Why the user cannot create heatmaps; undefined if they can. The server enforces the rules; this only shows them early. */

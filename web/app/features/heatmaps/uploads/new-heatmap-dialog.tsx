@@ -1,6 +1,6 @@
 import { ArrowLeft, Clapperboard, Film, Globe, Image, type LucideIcon } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { insufficientCreditsReason } from "./credit-checks.ts";

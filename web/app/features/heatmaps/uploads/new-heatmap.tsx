@@ -11,8 +11,9 @@ import {
   useState,
 } from "react";
 import { useLocation, useMatch, useNavigate } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
-import { type HeatmapCard, ProjectId } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import type { Profile } from "#contracts/profile.ts";
+import { ProjectId } from "#contracts/project-id.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
 import { supportView } from "#web/kit/auth/support-view.ts";
 import { readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";

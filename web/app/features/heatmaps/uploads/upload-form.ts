@@ -1,6 +1,6 @@
 import { AUDIT_KINDS } from "#contracts/audit-names.ts";
 import type { BenchmarkChoice } from "#contracts/benchmarks.ts";
-import type { NewHeatmap } from "#contracts/heatmaps.ts";
+import type { NewHeatmap } from "#contracts/new-heatmap.ts";
 import type { AD_DIMENSIONS, Application, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
 import { typesFor } from "#web/app/shared/benchmarks/types-for.ts";
 import { pluralize } from "#web/kit/format.ts";

@@ -2,7 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { Plus } from "lucide-react";
 import { type FormEvent, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { pluralize } from "#web/kit/format.ts";

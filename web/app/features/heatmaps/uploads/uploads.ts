@@ -1,5 +1,6 @@
 import { accounts } from "#contracts/accounts.ts";
-import { type HeatmapCard, heatmaps } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { refreshProjects } from "#web/app/shared/project-picker/queries.ts";
 import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";

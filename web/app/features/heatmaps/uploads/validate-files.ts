@@ -1,5 +1,5 @@
-import type { Profile } from "#contracts/accounts.ts";
-import { isVideo } from "#contracts/heatmaps.ts";
+import { isVideo } from "#contracts/new-heatmap.ts";
+import type { Profile } from "#contracts/profile.ts";
 import {
   IMAGE_MAX_BYTES,
   type ImageExtension,

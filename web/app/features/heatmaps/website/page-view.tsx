@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { PageStage } from "#web/app/shared/viewer/page/page-stage.tsx";
 import type { Variant } from "#web/app/shared/viewer/variants.ts";
 import { sliceNote } from "./slice-note.ts";

@@ -1,4 +1,4 @@
-import type { PageSlice } from "#contracts/heatmaps.ts";
+import type { PageSlice } from "#contracts/heatmap-detail.ts";
 import { hasFailed } from "../queries.ts";
 
 /** Why a slice has no images yet, or none at all; undefined if it has. */

@@ -2,7 +2,7 @@ import { Button, TextField } from "@aws-amplify/ui-react";
 import { Ellipsis, Pencil, UserMinus, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { Profile } from "#contracts/accounts.ts";
+import type { Profile } from "#contracts/profile.ts";
 import type { Member, Workspace } from "#contracts/workspaces.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";

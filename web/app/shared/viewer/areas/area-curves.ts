@@ -1,4 +1,4 @@
-import type { AreasOverTime } from "#contracts/heatmaps.ts";
+import type { AreasOverTime } from "#contracts/areas-over-time.ts";
 import { frameIndexAt } from "../video/score-lines.ts";
 
 /** An area's share of attention over time, 0 to 1 per frame. */

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router-dom";
-import type { PageSlice } from "#contracts/heatmaps.ts";
+import type { PageSlice } from "#contracts/heatmap-detail.ts";
 import { useElementWidth } from "#web/kit/page/use-element-width.ts";
 import { useWasNear } from "#web/kit/page/use-was-near.ts";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";

@@ -1,6 +1,7 @@
 import { ThumbsUp } from "lucide-react";
+import type { AttentionResult } from "#contracts/attention-result.ts";
 import { attentionIcon } from "#contracts/bands.ts";
-import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { attentionMethod, attentionText } from "#kit/scores/attention-text.ts";
 import { attentionWord } from "#kit/scores/score-words.ts";
 import { pluralize } from "#web/kit/format.ts";

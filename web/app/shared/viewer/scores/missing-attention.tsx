@@ -1,4 +1,4 @@
-import type { AttentionResult } from "#contracts/heatmaps.ts";
+import type { AttentionResult } from "#contracts/attention-result.ts";
 import styles from "#web/app/shared/viewer/panel.module.css";
 
 const REASONS: Readonly<Record<NonNullable<AttentionResult["problem"]>, string>> = {

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { Metrics, ScoreName } from "#contracts/attention.ts";
-import type { AttentionResult, HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { AttentionResult } from "#contracts/attention-result.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { comparedImages } from "#kit/scores/compared-images.ts";
 import { hasAttentionScore } from "#kit/scores/has-attention-score.ts";
 import { clarityText, focusText, proximityText, quantityInterval, smallPercent, statementText } from "#kit/scores/score-texts.ts";

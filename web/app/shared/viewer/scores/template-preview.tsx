@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { availableVariants } from "#web/app/shared/viewer/variants.ts";
 import styles from "./template-preview.module.css";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Variant } from "../variants.ts";
 import { HeatFilter, heatFilterId } from "./heat-filter.tsx";
 import type { HeatStyle } from "./heat-legend.tsx";

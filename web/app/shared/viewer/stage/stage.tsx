@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { Fixation } from "#contracts/attention.ts";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
 import { useShortcuts } from "../use-shortcuts.ts";

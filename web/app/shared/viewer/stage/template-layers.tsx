@@ -1,4 +1,4 @@
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import styles from "./picture-layers.module.css";
 import { SignedImage } from "./signed-image.tsx";
 import type { Rect, Size } from "./viewport.ts";

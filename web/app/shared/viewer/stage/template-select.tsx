@@ -1,5 +1,5 @@
 import { SelectField } from "@aws-amplify/ui-react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import styles from "./stage.module.css";
 

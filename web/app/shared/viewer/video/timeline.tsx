@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { hasClarity } from "#kit/scores/shows-clarity.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
-import type { HeatmapDetail } from "#contracts/heatmaps.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
