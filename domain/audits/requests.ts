@@ -51,7 +51,7 @@ export async function requestAudit(caller: Caller, uid: string): Promise<AuditRe
       ...(caller.subject === "trial" ? [takeTrialAudit(caller.uid, uid)] : []),
       ...(needsFacts(facts, image) ? [requestItem(image, "facts", caller.uid)] : []),
       requestItem(image, kind, caller.uid),
-      ...audit(caller, "audits.request", image.scope, uid),
+      ...audit(caller, { action: "audits.request", scope: image.scope, object: uid }),
       announce(image),
     ]);
   }

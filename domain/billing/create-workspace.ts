@@ -54,7 +54,7 @@ export const createWorkspace = (caller: Caller, name: string): Promise<{ workspa
         ...(canceled_by !== undefined && { canceled_by }),
       }),
       ...items,
-      ...audit(caller, "billing.create_workspace", uid, uid),
+      ...audit(caller, { action: "billing.create_workspace", scope: uid, object: uid }),
       publishEvent({ type: "workspace.opened", scope: uid, object: uid }),
       publishEvent({ type: "account.role_changed", scope: caller.uid, object: caller.uid }),
       publishEvent({ type: "subscription.changed", scope: uid, object: known.id }),

@@ -90,7 +90,7 @@ async function add(
       { write: put(CommentEntity.create(comment).params()), onConditionFailed: () => new AlreadyAdded() },
       ...(thread ? [changeReplyCount(thread, 1)] : []),
       changeCommentCount(heatmap, 1, COMMENTS_MAX, { isPinned: place !== null }),
-      ...audit(caller, "comments.add", heatmap.scope, uid),
+      ...audit(caller, { action: "comments.add", scope: heatmap.scope, object: uid }),
       publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
       ...emails,
     ]);

@@ -44,7 +44,7 @@ export async function editComment(
       ),
       onConditionFailed: (old) => new AppError(old && !old.removed_at ? "comment.changed" : "comment.not_found"),
     },
-    ...audit(caller, "comments.edit", heatmap.scope, uid),
+    ...audit(caller, { action: "comments.edit", scope: heatmap.scope, object: uid }),
     publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
     ...emails,
   ]);

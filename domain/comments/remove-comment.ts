@@ -29,7 +29,7 @@ export function removeComment(caller: Caller, heatmapId: string, uid: string): P
         ? [markThreadRemoved(comment, answers.length)]
         : [deleteReply(comment), changeReplyCount(thread, -1)]),
       changeCommentCount(heatmap, -1 - answers.length, COMMENTS_MAX),
-      ...audit(caller, "comments.remove", heatmap.scope, uid),
+      ...audit(caller, { action: "comments.remove", scope: heatmap.scope, object: uid }),
       publishEvent({ type: "comment.removed", scope: heatmap.scope, object: heatmapId }),
     ]);
     return { deleted: [uid, ...answers] };

@@ -28,7 +28,7 @@ export async function resolveThread(caller: Caller, heatmapId: string, uid: stri
       write: update(resolvedPatch.where((item, { notExists }) => notExists(item.removed_at)).params()),
       onConditionFailed: "comment.not_found",
     },
-    ...audit(caller, "comments.resolve", heatmap.scope, thread.uid),
+    ...audit(caller, { action: "comments.resolve", scope: heatmap.scope, object: thread.uid }),
     publishEvent({ type: "comment.changed", scope: heatmap.scope, object: heatmapId }),
   ]);
   return toSingleComment((await findComment(discussion, thread.uid)).comment);

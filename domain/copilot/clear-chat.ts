@@ -10,7 +10,7 @@ export async function clearChat(caller: Caller, uid: string): Promise<{ cleared:
   const { scope } = await findFinishedImage(caller, uid);
   const cleared = await deleteChat(uid, caller.uid);
   await commitTransaction([
-    ...audit(caller, "copilot.clear", scope, uid),
+    ...audit(caller, { action: "copilot.clear", scope, object: uid }),
     publishEvent({ type: "chat.changed", scope, object: uid }),
   ]);
   return { cleared };

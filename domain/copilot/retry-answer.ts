@@ -46,7 +46,7 @@ export async function retryAnswer(caller: Caller, uid: string): Promise<Chat> {
     ...(interrupted
       ? [{ write: deleteItem(MessageEntity.delete({ ...key, at: interrupted.at, uid: interrupted.uid }).params()) }]
       : []),
-    ...audit(caller, "copilot.retry", scope, uid),
+    ...audit(caller, { action: "copilot.retry", scope, object: uid }),
     publishEvent({ type: "chat.requested", scope, object: uid }),
   ]);
   return readChat(caller, uid);

@@ -51,7 +51,7 @@ export async function sendMessage(caller: Caller, uid: string, { message, compar
     { write: update(unlessPending.params()), onConditionFailed: "copilot.busy" },
     ...kept,
     { write: put(MessageEntity.create({ ...question, ...(other !== null && { compare_with: other }) }).params()) },
-    ...audit(caller, "copilot.send", scope, uid),
+    ...audit(caller, { action: "copilot.send", scope, object: uid }),
     publishEvent({ type: "chat.requested", scope, object: uid }),
   ]);
   return readChat(caller, uid);

@@ -27,7 +27,7 @@ async function tryToStop(caller: Caller, heatmap: string, image: { readonly scop
   if (!chat || !isPending(chat)) return true;
   const ended = endAnswer(chat, image, { ...toEnded(chat, "stopped"), record }, chat.draft_version);
   try {
-    await commitTransaction([...ended, ...audit(caller, "copilot.stop", image.scope, heatmap)]);
+    await commitTransaction([...ended, ...audit(caller, { action: "copilot.stop", scope: image.scope, object: heatmap })]);
     return true;
   } catch (error) {
     if (error instanceof Replaced) return false;

@@ -116,7 +116,7 @@ function newHeatmap(caller: Caller, input: HeatmapInput, uid: string): NewHeatma
   const items: readonly TransactionItem[] = [
     { write: put(params), onConditionFailed: () => new AlreadyRecorded() },
     enqueueIndexing(uid),
-    ...audit(caller, "heatmaps.create", scope, uid),
+    ...audit(caller, { action: "heatmaps.create", scope, object: uid }),
     publishEvent({ type: "heatmap.created", scope, object: uid }),
   ];
   return { heatmap, items };

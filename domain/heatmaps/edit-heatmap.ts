@@ -72,7 +72,7 @@ export async function editHeatmap(
     },
     ...slices.flatMap((slice) => sliceItems(slice, heatmap.slices!, title, typeChanges)),
     ...(title || tags || typeChanges.application ? [enqueueIndexing(uid)] : []),
-    ...audit(caller, "heatmaps.edit", heatmap.scope, uid),
+    ...audit(caller, { action: "heatmaps.edit", scope: heatmap.scope, object: uid }),
     publishEvent({ type: "heatmap.edited", scope: heatmap.scope, object: uid }),
   ]);
   return readHeatmap(caller, uid);

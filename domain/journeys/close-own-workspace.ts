@@ -22,7 +22,7 @@ export async function closeOwnWorkspace(caller: Caller, obstacles?: CloseErrors)
       closeWorkspace(workspace, uid, obstacles),
       removeMemberItem(workspace, uid, "admin"),
       ...parts,
-      ...audit(caller, "workspaces.close", workspace, workspace),
+      ...audit(caller, { action: "workspaces.close", scope: workspace, object: workspace }),
       publishEvent({ type: "workspace.closed", scope: workspace, object: workspace }),
     ]);
   });

@@ -42,7 +42,12 @@ export async function closeConfirmed(caller: Caller, uid: string): Promise<Recor
       closeWorkspace(uid, account.uid, OBSTACLES),
       removeMemberItem(uid, account.uid, "admin"),
       ...parts,
-      ...audit(caller, "workspaces.close", uid, uid, { before: { name, subscription }, after: { closed: true } }),
+      ...audit(caller, {
+        action: "workspaces.close",
+        scope: uid,
+        object: uid,
+        change: { before: { name, subscription }, after: { closed: true } },
+      }),
       publishEvent({ type: "workspace.closed", scope: uid, object: uid }),
       publishEvent({ type: "account.role_changed", scope: account.uid, object: account.uid }),
       ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName: name }),

@@ -42,7 +42,7 @@ export async function moveUser(caller: Caller, uid: string, { workspace, confirm
     await commitTransaction([
       ...(workspace === null ? await toOutside(account, outside) : await toWorkspace(account, workspace)),
       ...leaveWorkspaceItems(account, OBSTACLES),
-      ...audit(caller, "users.move", workspace ?? uid, uid, { before, after }),
+      ...audit(caller, { action: "users.move", scope: workspace ?? uid, object: uid, change: { before, after } }),
     ]);
   });
   return readUser(uid);

@@ -29,9 +29,14 @@ export async function removeFrom(caller: Caller, uid: string, member: string): P
     if (account.role === "admin") throw new AppError("member.is_admin");
     await commitTransaction([
       ...(await leaveWorkspaceItems(account, workspaceName)),
-      ...audit(caller, "workspaces.remove_member", uid, member, {
-        before: { role: account.role },
-        after: { role: "freemium" },
+      ...audit(caller, {
+        action: "workspaces.remove_member",
+        scope: uid,
+        object: member,
+        change: {
+          before: { role: account.role },
+          after: { role: "freemium" },
+        },
       }),
       ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
     ]);

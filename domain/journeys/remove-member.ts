@@ -23,7 +23,7 @@ export async function removeMember(caller: Caller, uid: string): Promise<Record<
     await commitTransaction([
       checkCanManage(caller, scope),
       ...(await leaveWorkspaceItems(account, workspaceName)),
-      ...audit(caller, "workspaces.remove_member", scope, uid),
+      ...audit(caller, { action: "workspaces.remove_member", scope, object: uid }),
       ...queueEmail(memberRemovedTemplate, account.email, { firstName: account.firstName, workspaceName }),
     ]);
   });

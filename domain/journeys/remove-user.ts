@@ -47,9 +47,14 @@ export async function removeConfirmed(caller: Caller, uid: string, work: Work): 
       ...leaveWorkspaceItems(current, OBSTACLES),
       ...(await checkStaffRemains(current)),
       // Without name and address, which the deletion must remove everywhere.
-      ...audit(caller, "users.remove", workspace || uid, uid, {
-        before: { role, workspace: workspace || null, superadmin },
-        after: { work },
+      ...audit(caller, {
+        action: "users.remove",
+        scope: workspace || uid,
+        object: uid,
+        change: {
+          before: { role, workspace: workspace || null, superadmin },
+          after: { work },
+        },
       }),
       publishEvent({ type: "account.deleted", scope: workspace || uid, object: uid }),
       ...queueEmail(accountDeletedTemplate, email, { firstName }),

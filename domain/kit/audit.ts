@@ -9,30 +9,29 @@ const OPERATOR = "operator";
 /** Marks the changes by staff. */
 const STAFF = "yes" as const;
 
+/** What is audited: the action, and the object that it changed in a scope. */
+type Audited = { readonly action: string; readonly scope: string; readonly object: string };
+
 /**
  * The part that audits a change of an object in a scope by staff or an admin, with what it replaced; no part for other callers.
  */
 export function audit(
   { subject, uid: actor }: Caller,
-  action: string,
-  scope: string,
-  object: string,
-  change?: AuditedChange,
+  { change, ...audited }: Audited & { readonly change?: AuditedChange },
 ): readonly TransactionItem[] {
-  if (subject === "staff") return [record(actor, action, scope, object, { byStaff: STAFF, ...(change && { change }) })];
-  return subject === "admin" ? [record(actor, action, scope, object)] : [];
+  if (subject === "staff") return [record(actor, audited, { byStaff: STAFF, ...(change && { change }) })];
+  return subject === "admin" ? [record(actor, audited)] : [];
 }
 
 /** The part that audits a change of a user's own sign-in or account, whatever their role. */
-export const auditOwn = ({ uid }: Pick<Caller, "uid">, action: string): TransactionItem => record(uid, action, uid, uid);
+export const auditOwn = ({ uid }: Pick<Caller, "uid">, action: string): TransactionItem =>
+  record(uid, { action, scope: uid, object: uid });
 
 /** The part that audits a change by an operator, without a request. */
-export const auditOperator = (action: string, scope: string, object: string): TransactionItem =>
-  record(OPERATOR, action, scope, object);
+export const auditOperator = (audited: Audited): TransactionItem => record(OPERATOR, audited);
 
 /** The part that audits a change that must be recorded although the actor is neither staff nor admin. */
-export const auditActor = (actor: string, action: string, scope: string, object: string): TransactionItem =>
-  record(actor, action, scope, object);
+export const auditActor = (actor: string, audited: Audited): TransactionItem => record(actor, audited);
 
 /** A page of the changes by staff, newest first: all, of one of them, or of one object. */
 export async function listStaffChanges(
@@ -53,7 +52,7 @@ export async function listStaffChanges(
 
 type ByStaff = { readonly byStaff?: typeof STAFF; readonly change?: AuditedChange };
 
-function record(actor: string, action: string, scope: string, object: string, more: ByStaff = {}): TransactionItem {
+function record(actor: string, { action, scope, object }: Audited, more: ByStaff = {}): TransactionItem {
   const row = { scope, actor, action, object, ...more, id: newId("au"), at: now().toISOString() };
   return { write: put(AuditEntity.create(row).params()) };
 }

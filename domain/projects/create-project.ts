@@ -31,7 +31,7 @@ export async function createProject(caller: Caller, title: string, idempotencyKe
         write: put(ProjectEntity.create({ ...project, created_at: now().toISOString() }).params()),
         onConditionFailed: () => new AlreadyCreated(),
       },
-      ...audit(caller, "projects.create", scope, uid),
+      ...audit(caller, { action: "projects.create", scope, object: uid }),
       publishEvent({ type: "project.created", scope, object: uid }),
     ]);
   } catch (error) {

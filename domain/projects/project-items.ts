@@ -39,6 +39,6 @@ export function countItem(uid: string, more: number, scope?: string): Transactio
 /** The parts that accompany every change of a project's content: count, audit and event. */
 export const projectChangedItems = (caller: Caller, uid: string, more: number, scope: string): readonly TransactionItem[] => [
   countItem(uid, more, scope),
-  ...audit(caller, "projects.changeHeatmaps", scope, uid),
+  ...audit(caller, { action: "projects.changeHeatmaps", scope, object: uid }),
   publishEvent({ type: "project.edited", scope, object: uid }),
 ];

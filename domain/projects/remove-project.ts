@@ -21,7 +21,7 @@ export async function removeProject(caller: Caller, uid: string): Promise<{ dele
       ),
       onConditionFailed: "project.not_found",
     },
-    ...audit(caller, "projects.remove", scope, uid),
+    ...audit(caller, { action: "projects.remove", scope, object: uid }),
     publishEvent({ type: "project.removed", scope, object: uid }),
   ]);
   return { deleted: uid };

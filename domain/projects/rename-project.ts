@@ -20,7 +20,7 @@ export async function renameProject(caller: Caller, uid: string, title: string):
       ),
       onConditionFailed: "project.not_found",
     },
-    ...audit(caller, "projects.rename", scope, uid),
+    ...audit(caller, { action: "projects.rename", scope, object: uid }),
     publishEvent({ type: "project.edited", scope, object: uid }),
   ]);
   return toCard(await findProject(caller, uid));

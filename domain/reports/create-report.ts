@@ -53,7 +53,7 @@ export async function createReport(caller: Caller, input: NewReport, idempotency
     await commitTransaction([
       { write: put(ReportEntity.create(report).params()), onConditionFailed: () => new AlreadyCreated() },
       ...input.heatmaps.map((heatmap) => addReportItem(heatmap, scope, uid)),
-      ...audit(caller, "reports.create", scope, uid),
+      ...audit(caller, { action: "reports.create", scope, object: uid }),
       publishEvent({ type: "report.created", scope, object: uid }),
     ]);
   } catch (error) {

@@ -54,5 +54,5 @@ const change = (
     const report = await findReport(caller, uid);
     const removed = await removal(report);
     const settled = report.status === "requested" ? {} : await settledChange({ ...report, ...removed });
-    await changeReport(report, { ...removed, ...settled }, audit(caller, action, report.scope, uid));
+    await changeReport(report, { ...removed, ...settled }, audit(caller, { action, scope: report.scope, object: uid }));
   });

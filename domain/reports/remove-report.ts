@@ -22,7 +22,7 @@ export async function removeReport(caller: Caller, uid: string): Promise<{ delet
       ),
       onConditionFailed: "report.not_found",
     },
-    ...audit(caller, "reports.remove", scope, uid),
+    ...audit(caller, { action: "reports.remove", scope, object: uid }),
     publishEvent({ type: "report.removed", scope, object: uid }),
   ]);
   for (const heatmap of [...heatmaps, ...dropped.map((each) => each.uid)]) await releaseAd(heatmap, uid);

@@ -10,7 +10,7 @@ import { toCard } from "./to-card.ts";
 export async function renameReport(caller: Caller, uid: string, title: string): Promise<ReportCard> {
   await retryOnConflict(async () => {
     const report = await findReport(caller, uid);
-    await changeReport(report, { title }, audit(caller, "reports.rename", report.scope, uid));
+    await changeReport(report, { title }, audit(caller, { action: "reports.rename", scope: report.scope, object: uid }));
   });
   return toCard(await findReport(caller, uid));
 }

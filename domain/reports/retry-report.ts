@@ -28,7 +28,7 @@ export async function retryReport(caller: Caller, uid: string): Promise<ReportCa
     await changeReport(
       report,
       { ...unfinished(), heatmaps, dropped: dropped.filter(({ reason }) => reason !== "failed"), attempt: attempt + 1 },
-      audit(caller, "reports.retry", scope, uid),
+      audit(caller, { action: "reports.retry", scope, object: uid }),
     );
   });
   await advanceReport(uid);

@@ -34,7 +34,12 @@ export async function changeSetting<Name extends SettingName>(
   );
   await commitTransaction([
     { write: put(row.params()), onConditionFailed: () => new ConflictError() },
-    ...audit(caller, `settings.${name}`, SCOPE, name, { before: only(before), after: only(after) }),
+    ...audit(caller, {
+      action: `settings.${name}`,
+      scope: SCOPE,
+      object: name,
+      change: { before: only(before), after: only(after) },
+    }),
   ]);
   forgetSetting(name);
   return { version: version + 1, value };

@@ -50,7 +50,7 @@ export async function createLink(
       ...setLink(share),
       { write: put(ShareEntity.create(share).params()) },
       ...deleteShareItems(previous),
-      ...audit(caller, "sharing.share", scope, uid),
+      ...audit(caller, { action: "sharing.share", scope, object: uid }),
     ]);
     // Delete first: copying videos takes time, and the previous link is revoked.
     if (previous !== undefined) await deleteCopies(previous, uid);

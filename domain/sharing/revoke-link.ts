@@ -13,7 +13,11 @@ export async function revokeLink(kind: ShareableKind, caller: Caller, uid: strin
   await retryOnConflict(async () => {
     const { scope, share, setLink } = await findShareable[kind](caller, uid);
     if (share === undefined) return;
-    await commitTransaction([...setLink(undefined), ...deleteShareItems(share), ...audit(caller, "sharing.unshare", scope, uid)]);
+    await commitTransaction([
+      ...setLink(undefined),
+      ...deleteShareItems(share),
+      ...audit(caller, { action: "sharing.unshare", scope, object: uid }),
+    ]);
     await deleteCopies(share, uid);
   });
   return describeShare(undefined);

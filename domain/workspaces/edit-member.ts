@@ -14,7 +14,7 @@ export async function editMember(caller: Caller, uid: string, name: { firstName:
   await commitTransaction([
     checkCanManage(caller, scope),
     renameUser(uid, scope, name),
-    ...audit(caller, "workspaces.edit_member", scope, uid),
+    ...audit(caller, { action: "workspaces.edit_member", scope, object: uid }),
     publishEvent({ type: "account.edited", scope, object: uid }),
     publishEvent({ type: "account.renamed", scope, object: uid }),
   ]);

@@ -21,7 +21,7 @@ export async function renameWorkspace(caller: Caller, name: string): Promise<Wor
       ),
       onConditionFailed: "workspace.none",
     },
-    ...audit(caller, "workspaces.rename", uid, uid),
+    ...audit(caller, { action: "workspaces.rename", scope: uid, object: uid }),
     publishEvent({ type: "workspace.edited", scope: uid, object: uid }),
   ]);
   return readWorkspace(caller);

@@ -47,7 +47,7 @@ export function moveAddressItems(account: Account, { to, reservedUntil, sessions
       // Otherwise one mailbox could have any number of trials.
       isFirst: !email_verified && role === "trial",
     }),
-    auditActor(uid, action, uid, uid),
+    auditActor(uid, { action, scope: uid, object: uid }),
     publishEvent({ type: "account.edited", scope: account.workspace || uid, object: uid }),
     publishEvent({ type: "account.renamed", scope: account.workspace || uid, object: uid }),
     ...(account.email_verified ? [] : [publishEvent({ type: "account.verified", scope: uid, object: uid })]),

@@ -23,7 +23,7 @@ export async function restorePoolUser(account: Account): Promise<string> {
   if (!(added || owner)) await endAccess(subject);
   await commitTransaction([
     ...replacePoolUser(account, subject),
-    auditOperator("accounts.restore_pool_user", uid, uid),
+    auditOperator({ action: "accounts.restore_pool_user", scope: uid, object: uid }),
     publishEvent({ type: "account.signed_out", scope: uid, object: uid }),
   ]);
   return subject;

@@ -40,7 +40,7 @@ export async function editMe(caller: Caller, edit: ProfileEdit): Promise<void> {
         ),
         onConditionFailed: () => new AccountChanged(),
       },
-      ...audit(caller, "accounts.edit", caller.uid, caller.uid),
+      ...audit(caller, { action: "accounts.edit", scope: caller.uid, object: caller.uid }),
       publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
       ...(name === account.name ? [] : [publishEvent({ type: "account.renamed", scope: scopeOf(caller), object: caller.uid })]),
     ]);

@@ -8,7 +8,7 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 export async function setAnalysisEmails(caller: Caller, analysisEmails: boolean): Promise<void> {
   await commitTransaction([
     updateOwnAccount(caller.uid, { analysisEmails }),
-    ...audit(caller, "accounts.set_analysis_emails", caller.uid, caller.uid),
+    ...audit(caller, { action: "accounts.set_analysis_emails", scope: caller.uid, object: caller.uid }),
     publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
   ]);
 }

@@ -10,7 +10,7 @@ export async function setAvatar(caller: Caller, image: string | null): Promise<v
   const avatar = image === null ? "" : await resizeAvatar(Buffer.from(image, "base64"));
   await commitTransaction([
     updateOwnAccount(caller.uid, { avatar }),
-    ...audit(caller, "accounts.set_avatar", caller.uid, caller.uid),
+    ...audit(caller, { action: "accounts.set_avatar", scope: caller.uid, object: caller.uid }),
     publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
   ]);
 }

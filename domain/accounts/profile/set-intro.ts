@@ -8,7 +8,7 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 export async function setIntro(caller: Caller, intro: boolean): Promise<void> {
   await commitTransaction([
     updateOwnAccount(caller.uid, { intro }),
-    ...audit(caller, "accounts.set_intro", caller.uid, caller.uid),
+    ...audit(caller, { action: "accounts.set_intro", scope: caller.uid, object: caller.uid }),
     publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
   ]);
 }

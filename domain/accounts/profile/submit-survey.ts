@@ -11,7 +11,7 @@ export type SurveyAnswers = { readonly find: string; readonly field: string; rea
 export async function submitSurvey(caller: Caller, { find, field, company_name = "" }: SurveyAnswers): Promise<void> {
   await commitTransaction([
     updateOwnAccount(caller.uid, { find, field, company_name, followedUp: true }, { followedUp: false }, "account.followed_up"),
-    ...audit(caller, "accounts.follow_up", caller.uid, caller.uid),
+    ...audit(caller, { action: "accounts.follow_up", scope: caller.uid, object: caller.uid }),
     publishEvent({ type: "account.edited", scope: scopeOf(caller), object: caller.uid }),
   ]);
 }

@@ -23,7 +23,7 @@ export async function waiveSecondFactor(uid: string): Promise<void> {
         ),
         onConditionFailed: (old) => (old?.mfa_waived === true ? new AlreadyWaived() : new Error(`account ${uid} does not exist`)),
       },
-      auditOperator("accounts.waive_second_factor", uid, uid),
+      auditOperator({ action: "accounts.waive_second_factor", scope: uid, object: uid }),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyWaived)) throw error;

@@ -25,7 +25,7 @@ export async function addAffiliate(caller: Caller, { uid, name }: { readonly uid
       write: put(AffiliateEntity.create({ uid, name, created_at: now().toISOString() }).params()),
       onConditionFailed: "affiliate.exists",
     },
-    ...audit(caller, "affiliates.add", uid, uid, { before: {}, after: { name } }),
+    ...audit(caller, { action: "affiliates.add", scope: uid, object: uid, change: { before: {}, after: { name } } }),
   ]);
   return readStaffAffiliate(uid);
 }
@@ -66,7 +66,7 @@ export async function deleteAffiliate(caller: Caller, uid: string, confirmation:
       ),
       onConditionFailed: "affiliate.not_found",
     },
-    ...audit(caller, "affiliates.delete", uid, uid, { before: { name }, after: {} }),
+    ...audit(caller, { action: "affiliates.delete", scope: uid, object: uid, change: { before: { name }, after: {} } }),
   ]);
   await deletePrefix(affiliateFolder(uid));
   return {};
@@ -81,7 +81,7 @@ async function change(caller: Caller, uid: string, action: string, changes: Part
       write: update(AffiliateEntity.patch({ uid }).set(changes).params()),
       onConditionFailed: "affiliate.not_found",
     },
-    ...audit(caller, action, uid, uid, { before, after: { ...changes } }),
+    ...audit(caller, { action, scope: uid, object: uid, change: { before, after: { ...changes } } }),
   ]);
   return readStaffAffiliate(uid);
 }

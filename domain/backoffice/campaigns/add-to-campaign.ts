@@ -53,6 +53,6 @@ const recordCampaign = (caller: Caller, uid: string, { id, title }: Campaign): P
     const change = { before: titles(before), after: titles(campaigns) };
     await commitTransaction([
       changeAccount(account, { campaigns }),
-      ...audit(caller, "users.add_to_campaign", account.workspace || uid, uid, change),
+      ...audit(caller, { action: "users.add_to_campaign", scope: account.workspace || uid, object: uid, change }),
     ]);
   });

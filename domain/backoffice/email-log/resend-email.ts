@@ -23,7 +23,12 @@ export async function resendEmail(caller: Caller, templates: EmailTemplates, uid
   const id = newId("ml");
   await commitTransaction([
     ...requeueEmail(id, email),
-    ...audit(caller, "mails.resend", id, uid, { before: {}, after: { mail: id, template: email.template } }),
+    ...audit(caller, {
+      action: "mails.resend",
+      scope: id,
+      object: uid,
+      change: { before: {}, after: { mail: id, template: email.template } },
+    }),
   ]);
   return toStaffEmail(await findStaffEmail(id));
 }

@@ -17,7 +17,7 @@ export async function inviteUser(
   await commitTransaction([
     ...queueEmail(adminInviteTemplate, email, { firstName: name.split(" ")[0] ?? name, days: trial.days }),
     // Without name and address: the email log has them, for as long as emails are kept.
-    ...audit(caller, "users.invite", caller.uid, caller.uid),
+    ...audit(caller, { action: "users.invite", scope: caller.uid, object: caller.uid }),
   ]);
   return { email };
 }

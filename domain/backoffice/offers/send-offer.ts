@@ -27,7 +27,10 @@ export async function sendOffer(caller: Caller, wanted: NewOffer): Promise<{ off
   const { tier, interval, coupon } = wanted;
   // Without name and address, which the deletion of an account must remove everywhere.
   const change = { before: {}, after: { tier, interval, coupon } };
-  await commitTransaction([...items, ...audit(caller, "offers.send", account?.workspace || account?.uid || id, id, change)]);
+  await commitTransaction([
+    ...items,
+    ...audit(caller, { action: "offers.send", scope: account?.workspace || account?.uid || id, object: id, change }),
+  ]);
   const offer = (await listOffers(wanted.email)).offers.find(({ uid }) => uid === id);
   if (!offer) throw new AppError("offer.not_found");
   return { offer };

@@ -49,7 +49,7 @@ async function sendAgain(caller: Caller, queue: string, letter: DeadLetter): Pro
   const event = work && (await eventOf(work));
   if (!work || event === undefined) return false;
   const change = { before: { error: error.slice(0, 500) }, after: { function: functionNameOf(work.functionArn) } };
-  await commitTransaction([...audit(caller, "operations.redrive", queue, letter.id, change)]);
+  await commitTransaction([...audit(caller, { action: "operations.redrive", scope: queue, object: letter.id, change })]);
   await invokeAsync(work.functionArn, event);
   return true;
 }

@@ -32,7 +32,7 @@ export async function cancelUnclaimed(
   await cancelAtStripe(caller, id, when);
   const change = { before: { status, cancel_at: cancel_at ?? null }, after: { canceled: when } };
   // Before the rest, which may fail and is repeated by the payment provider's event.
-  await commitTransaction(audit(caller, "subscriptions.cancel", owner, id, change));
+  await commitTransaction(audit(caller, { action: "subscriptions.cancel", scope: owner, object: id, change }));
   await syncSubscription(id);
   return {};
 }

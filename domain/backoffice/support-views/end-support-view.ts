@@ -17,6 +17,14 @@ export async function endSupportView(caller: Caller, id: string): Promise<Suppor
   if (view?.staff !== caller.uid) throw new AppError("support_view.not_found");
   const [account, reads] = await Promise.all([readAccount(view.user), listSupportReads(id)]);
   const after = { view: id, ended: isRunning(view) ? "by staff" : "after its time", objects_read: reads.length };
-  await endView(view, audit(caller, "users.end_view", account?.workspace || view.user, view.user, { before: {}, after }));
+  await endView(
+    view,
+    audit(caller, {
+      action: "users.end_view",
+      scope: account?.workspace || view.user,
+      object: view.user,
+      change: { before: {}, after },
+    }),
+  );
   return readSupportView(id);
 }

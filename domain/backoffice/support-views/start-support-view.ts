@@ -23,6 +23,9 @@ export async function startSupportView(caller: Caller, uid: string, reason: stri
   await enforceRateLimit(LIMIT, caller.uid);
   const { view, item } = createSupportView({ staff: caller.uid, user: uid, subject: poolSubjectOf(account), reason });
   const change = { before: {}, after: { view: view.id, reason, ends_at: view.ends_at } };
-  await commitTransaction([item, ...audit(caller, "users.start_view", account.workspace || uid, uid, change)]);
+  await commitTransaction([
+    item,
+    ...audit(caller, { action: "users.start_view", scope: account.workspace || uid, object: uid, change }),
+  ]);
   return readSupportView(view.id);
 }

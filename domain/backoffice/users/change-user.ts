@@ -37,7 +37,7 @@ export async function changeUser(
     await commitTransaction([
       changeAccount(account, changes),
       ...items,
-      ...audit(caller, action, scope, uid, { before: valuesOf(account), after: valuesOf(changes) }),
+      ...audit(caller, { action, scope, object: uid, change: { before: valuesOf(account), after: valuesOf(changes) } }),
       publishEvent({ type: "account.edited", scope, object: uid }),
       ...(shown.some((name) => PERSONAL.includes(name)) ? [publishEvent({ type: "account.renamed", scope, object: uid })] : []),
     ]);

@@ -36,7 +36,12 @@ export async function changeAdmin(
       transferAdmin(uid, admin, member, false),
       changeRole(uid, member, "admin"),
       changeRole(uid, admin, "member"),
-      ...audit(caller, "workspaces.change_admin", uid, uid, { before: { admin }, after: { admin: member } }),
+      ...audit(caller, {
+        action: "workspaces.change_admin",
+        scope: uid,
+        object: uid,
+        change: { before: { admin }, after: { admin: member } },
+      }),
       publishEvent({ type: "member.admin_changed", scope: uid, object: member }),
       ...queueEmail(adminTransferredTemplate, before.email, {
         firstName: before.firstName,

@@ -35,7 +35,7 @@ export async function changeByStaff(
     await commitTransaction([
       changeWorkspace(workspace, changes),
       ...items,
-      ...audit(caller, action, uid, uid, { before: valuesOf(workspace), after: valuesOf(changes) }),
+      ...audit(caller, { action, scope: uid, object: uid, change: { before: valuesOf(workspace), after: valuesOf(changes) } }),
       publishEvent({ type: "workspace.edited", scope: uid, object: uid }),
     ]);
   });

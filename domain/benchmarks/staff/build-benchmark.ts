@@ -32,7 +32,7 @@ export async function buildBenchmark(caller: Caller, uid: string): Promise<Bench
       ),
       onConditionFailed: "benchmark.not_ready",
     },
-    ...audit(caller, "benchmarks.build", uid, uid),
+    ...audit(caller, { action: "benchmarks.build", scope: uid, object: uid }),
   ]);
   await startBenchmarkBuild({ benchmark: uid, build });
   return toBenchmark(await findBenchmark(uid));

@@ -35,7 +35,7 @@ export const changeBenchmark = (
         ),
         onConditionFailed: () => new ConflictError(),
       },
-      ...audit(caller, `benchmarks.${action}`, uid, uid),
+      ...audit(caller, { action: `benchmarks.${action}`, scope: uid, object: uid }),
     ]);
     return { ...current, ...settings };
   });

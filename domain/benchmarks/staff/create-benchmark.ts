@@ -18,7 +18,7 @@ export async function createBenchmark(
   const created = now().toISOString();
   await commitTransaction([
     { write: put(BenchmarkEntity.create({ uid, name, kind, created, last_update: created, listed: LISTED }).params()) },
-    ...audit(caller, "benchmarks.create", uid, uid),
+    ...audit(caller, { action: "benchmarks.create", scope: uid, object: uid }),
   ]);
   return toBenchmark(await findBenchmark(uid));
 }

@@ -27,7 +27,7 @@ export async function editSubject(
       onConditionFailed: "benchmark.subject_not_found",
     },
     ...wordItems(subject, changed),
-    ...audit(caller, "benchmarks.editSubject", owner, uid),
+    ...audit(caller, { action: "benchmarks.editSubject", scope: owner, object: uid }),
   ]);
   return toSubject(changed, isBuilding(benchmark));
 }

@@ -17,7 +17,7 @@ export async function removeBenchmark(caller: Caller, uid: string): Promise<{ de
       ),
       onConditionFailed: "benchmark.not_found",
     },
-    ...audit(caller, "benchmarks.remove", uid, uid),
+    ...audit(caller, { action: "benchmarks.remove", scope: uid, object: uid }),
     publishEvent({ type: "benchmark.removed", scope: uid, object: uid }),
   ]);
   return { deleted: uid };

@@ -38,7 +38,7 @@ export async function removeTemplates(
         write: update(BenchmarkEntity.patch({ uid: benchmark }).add({ templates: -1 }).params()),
         onConditionFailed: alreadyDeleted,
       },
-      ...audit(caller, "benchmarks.removeTemplate", benchmark, uid),
+      ...audit(caller, { action: "benchmarks.removeTemplate", scope: benchmark, object: uid }),
     ]);
     await deletePrefix(templateKey({ ...template, extension: "" }));
     return isDeleted ? [uid] : [];
@@ -63,7 +63,7 @@ export async function removeSubjects(caller: Caller, benchmark: string, uids: re
       },
       countSubjects(benchmark, -1),
       ...wordItems(subject, undefined),
-      ...audit(caller, "benchmarks.removeSubject", benchmark, uid),
+      ...audit(caller, { action: "benchmarks.removeSubject", scope: benchmark, object: uid }),
     ]);
     await deletePrefix(subjectKey({ ...subject, extension: "" }));
     return isDeleted ? [uid] : [];

@@ -39,7 +39,7 @@ export async function stopBuild(caller: Caller, { uid, build, last_update: seen 
       ),
       onConditionFailed: () => new ConflictError(),
     },
-    ...audit(caller, `benchmarks.${action}`, uid, uid),
+    ...audit(caller, { action: `benchmarks.${action}`, scope: uid, object: uid }),
   ]);
   if (build) await deletePrefix(buildFolder(uid, build));
 }
@@ -49,7 +49,7 @@ export async function resetTemplates(caller: Caller, uid: string): Promise<{ res
   const benchmark = await findBenchmark(uid);
   if (isBuilding(benchmark)) throw new AppError("benchmark.building");
   const done = (await templatesOfBenchmark(benchmark)).filter(({ status }) => status === "done");
-  await commitTransaction(audit(caller, "benchmarks.resetTemplates", uid, uid));
+  await commitTransaction(audit(caller, { action: "benchmarks.resetTemplates", scope: uid, object: uid }));
   await pLimit(CONCURRENCY).map(done, ({ uid: template, round }) =>
     BenchmarkTemplateEntity.patch({ benchmark: uid, uid: template })
       .set({ status: "ready", round: round + 1 })

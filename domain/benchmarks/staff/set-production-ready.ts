@@ -16,7 +16,11 @@ export async function setProductionReady(
       write: update(BenchmarkVersionEntity.patch({ benchmark: uid, version }).set({ production_ready: isReady }).params()),
       onConditionFailed: "benchmark.version_not_found",
     },
-    ...audit(caller, `benchmarks.${isReady ? "offerVersion" : "withdrawVersion"}`, uid, `${uid}/${version}`),
+    ...audit(caller, {
+      action: `benchmarks.${isReady ? "offerVersion" : "withdrawVersion"}`,
+      scope: uid,
+      object: `${uid}/${version}`,
+    }),
   ]);
   return { message: `Version ${version} is ${isReady ? "now" : "no longer"} ready for production.` };
 }

@@ -16,7 +16,7 @@ export async function cancelPlan(caller: Caller): Promise<Record<string, never>>
   if (!subscriptionId || !isPaying(subscription) || canceled) throw new AppError("billing.nothing_to_cancel");
   await cancelAtPeriodEnd(subscriptionId, caller.uid);
   // Before the rest, which may fail and is repeated by the payment provider's event.
-  await commitTransaction(audit(caller, "billing.cancel", uid, subscriptionId));
+  await commitTransaction(audit(caller, { action: "billing.cancel", scope: uid, object: subscriptionId }));
   await syncSubscription(subscriptionId);
   return {};
 }

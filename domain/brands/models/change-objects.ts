@@ -18,7 +18,7 @@ export async function changeObjects(
     assertNotTraining(model);
     const objects = decide(model);
     assertDistinct(objects);
-    return { set: { objects }, with: audit(caller, "brands.change_objects", model.owner, uid) };
+    return { set: { objects }, with: audit(caller, { action: "brands.change_objects", scope: model.owner, object: uid }) };
   });
 }
 

@@ -17,7 +17,7 @@ export async function createModel(caller: Caller, { name, objects, videos }: New
   await commitTransaction([
     { write: put(BrandModelEntity.create(row).params()) },
     takeName({ owner, name, uid }),
-    ...audit(caller, "brands.create_model", owner, uid),
+    ...audit(caller, { action: "brands.create_model", scope: owner, object: uid }),
   ]);
   return uid;
 }

@@ -34,6 +34,6 @@ async function remove(caller: Caller, uid: string): Promise<void> {
     freeName({ owner, name }),
     ...(training ? [{ write: deleteItem(BrandQueueEntity.delete(queued).params()) }] : []),
     publishEvent({ type: "brand.model_removed", scope: owner, object: uid }),
-    ...audit(caller, "brands.remove_model", owner, uid),
+    ...audit(caller, { action: "brands.remove_model", scope: owner, object: uid }),
   ]);
 }

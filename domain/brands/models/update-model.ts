@@ -20,7 +20,10 @@ export async function updateModel(caller: Caller, uid: string, { name, access }:
   await changeModel(uid, async (model) => {
     const next = { name: name ?? model.name, access: access ?? model.access };
     if (name !== undefined || next.access === "public") await assertNotPublicName(next.name, uid);
-    return { set: next, with: [...renamed(model, next.name), ...audit(caller, "brands.update_model", model.owner, uid)] };
+    return {
+      set: next,
+      with: [...renamed(model, next.name), ...audit(caller, { action: "brands.update_model", scope: model.owner, object: uid })],
+    };
   });
 }
 

@@ -68,7 +68,7 @@ async function store(caller: Caller, uid: string, { isRepeatAllowed, ...request 
     ...(waits || (outdated && after.queued_at) ? [enqueue(after)] : []),
     ...(waits ? alertStaff(heatmap, after) : []),
     ...(waits ? [] : [publishEvent({ type: "brand.requested", scope: heatmap.scope, object: uid })]),
-    ...audit(caller, "brands.request", heatmap.scope, uid),
+    ...audit(caller, { action: "brands.request", scope: heatmap.scope, object: uid }),
   ]);
 }
 

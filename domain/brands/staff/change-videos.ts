@@ -16,7 +16,10 @@ type VideoOf = { readonly model: string; readonly uid: string };
 export async function addVideo(caller: Caller, { model, uid }: VideoOf): Promise<StaffModel> {
   const { scope } = await findVideo(caller, uid);
   await retryOnConflict(async () =>
-    commitTransaction([...(await addVideoItem(model, uid)), ...audit(caller, "brands.add_video", scope, uid)]),
+    commitTransaction([
+      ...(await addVideoItem(model, uid)),
+      ...audit(caller, { action: "brands.add_video", scope, object: uid }),
+    ]),
   );
   return readStaffModel(caller, model);
 }
@@ -25,7 +28,7 @@ export async function addVideo(caller: Caller, { model, uid }: VideoOf): Promise
 export async function removeVideo(caller: Caller, { model, uid }: VideoOf): Promise<StaffModel> {
   await changeModel(model, ({ videos, owner }) => ({
     set: { videos: videos.filter((video) => video !== uid) },
-    with: audit(caller, "brands.remove_video", owner, model),
+    with: audit(caller, { action: "brands.remove_video", scope: owner, object: model }),
   }));
   await deleteLabels(await labelsOf(model, uid));
   return readStaffModel(caller, model);

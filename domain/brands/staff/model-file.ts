@@ -83,7 +83,7 @@ export async function importModel(caller: Caller, uid: string): Promise<StaffMod
         failure: undefined,
         warnings: [],
       },
-      with: audit(caller, "brands.import_model", model.owner, uid),
+      with: audit(caller, { action: "brands.import_model", scope: model.owner, object: uid }),
     };
   });
   const known = new Set(objects.map(({ id }) => id));

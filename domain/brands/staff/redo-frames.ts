@@ -15,6 +15,6 @@ export async function redoFrames(caller: Caller, uid: string): Promise<{ uid: st
   const stored = await readFrames(uid);
   if (!stored) throw new AppError("label.no_frames");
   if (stored.status !== "requested" || hasFailed(stored))
-    await requestFrames({ uid, scope }, stored, audit(caller, "brands.redo_frames", scope, uid));
+    await requestFrames({ uid, scope }, stored, audit(caller, { action: "brands.redo_frames", scope, object: uid }));
   return { uid };
 }

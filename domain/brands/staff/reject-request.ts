@@ -32,6 +32,6 @@ async function reject(caller: Caller, uid: string, reason: string): Promise<void
     ...dequeue(tracking),
     ...(account ? queueEmail(brandRejectedTemplate, account.email, emailData) : []),
     publishEvent({ type: "brand.rejected", scope, object: uid }),
-    ...audit(caller, "brands.reject_request", scope, uid),
+    ...audit(caller, { action: "brands.reject_request", scope, object: uid }),
   ]);
 }

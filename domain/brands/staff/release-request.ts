@@ -24,7 +24,7 @@ export async function releaseRequest(caller: Caller, uid: string): Promise<{ uid
       ),
       onConditionFailed: (old) => (old ? new ReleasedBefore() : new AppError("brand.no_request")),
     },
-    ...audit(caller, "brands.release_request", heatmap.scope, uid),
+    ...audit(caller, { action: "brands.release_request", scope: heatmap.scope, object: uid }),
   ]).catch((error: unknown) => {
     if (!(error instanceof ReleasedBefore)) throw error;
   });

@@ -24,7 +24,7 @@ export async function takeRequest(caller: Caller, uid: string): Promise<{ uid: s
         return old?.taken_name ? new AppError("brand.taken", { name: String(old.taken_name) }) : new AppError("brand.no_request");
       },
     },
-    ...audit(caller, "brands.take_request", heatmap.scope, uid),
+    ...audit(caller, { action: "brands.take_request", scope: heatmap.scope, object: uid }),
   ]).catch((error: unknown) => {
     if (!(error instanceof TakenBefore)) throw error;
   });

@@ -51,7 +51,7 @@ export async function requestTraining(caller: Caller, uid: string, text?: string
       with: [
         { write: put(BrandQueueEntity.put({ queue: "training", state: "open", at, uid, gen: frozen.version }).params()) },
         publishEvent({ type: "brand.training_requested", scope: owner, object: `${uid}/${training}` }),
-        ...audit(caller, "brands.train", owner, uid),
+        ...audit(caller, { action: "brands.train", scope: owner, object: uid }),
       ],
     };
   });

@@ -62,7 +62,7 @@ async function create(
     await commitTransaction([
       { write: put(ScreenshotEntity.create(row).params()), onConditionFailed: () => new AlreadyRequested() },
       { write: put(LatestScreenshotEntity.put({ request, screenshot: uid, ttl }).params()) },
-      ...audit(caller, "captures.screenshot", scopeOf(caller), uid),
+      ...audit(caller, { action: "captures.screenshot", scope: scopeOf(caller), object: uid }),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyRequested)) throw error;

@@ -51,7 +51,7 @@ async function create(caller: Caller, uid: string, request: SearchRequest): Prom
         write: put(SearchEntity.create({ ...row, ttl: secondsAfter(at, RETENTION_SECONDS) }).params()),
         onConditionFailed: () => new AlreadyRequested(),
       },
-      ...audit(caller, "captures.search", scope, uid),
+      ...audit(caller, { action: "captures.search", scope, object: uid }),
     ]);
   } catch (error) {
     if (!(error instanceof AlreadyRequested)) throw error;

@@ -22,7 +22,7 @@ export async function changeModelSetting(caller: Caller, is_allowed: boolean): P
   await commitTransaction([
     checkCanManage(caller, workspace),
     { write: put(ModelSettingEntity.put({ workspace, is_allowed }).params()) },
-    ...audit(caller, "copilot.change_setting", workspace, workspace),
+    ...audit(caller, { action: "copilot.change_setting", scope: workspace, object: workspace }),
     publishEvent({ type: "workspace.edited", scope: workspace, object: workspace }),
   ]);
   return readModelSetting(caller);

@@ -53,9 +53,14 @@ async function addVersion(
   const created = { prompt, version, ...content, created_at: now().toISOString(), created_by: caller.uid };
   await commitTransaction([
     { write: put(PromptVersionEntity.create(created).params()), onConditionFailed: "prompt.changed" },
-    ...audit(caller, "copilot.prompt", SCOPE, prompt, {
-      before: { version: seen, text: current.text },
-      after: { version, text: content.text },
+    ...audit(caller, {
+      action: "copilot.prompt",
+      scope: SCOPE,
+      object: prompt,
+      change: {
+        before: { version: seen, text: current.text },
+        after: { version, text: content.text },
+      },
     }),
   ]);
   return readPrompt(prompt);

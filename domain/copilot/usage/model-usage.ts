@@ -61,7 +61,12 @@ export async function setModelBudget(caller: Caller, workspace: string, tokens: 
           ? deleteItem(ModelBudgetEntity.delete({ workspace }).params())
           : put(ModelBudgetEntity.put({ workspace, tokens }).params()),
     },
-    ...audit(caller, "copilot.set_budget", workspace, workspace, { before: { tokens: before }, after: { tokens } }),
+    ...audit(caller, {
+      action: "copilot.set_budget",
+      scope: workspace,
+      object: workspace,
+      change: { before: { tokens: before }, after: { tokens } },
+    }),
   ]);
   return readModelUsage(workspace);
 }

@@ -59,7 +59,7 @@ export async function addKey(
       turn,
       { write: put(ApiKeyEntity.create(key).params()) },
       addMemberItem(workspaceId, uid, "key"),
-      ...audit(caller, "developers.create_key", workspaceId, uid),
+      ...audit(caller, { action: "developers.create_key", scope: workspaceId, object: uid }),
     ]);
   });
   return toShownKey(key);

@@ -18,7 +18,7 @@ export async function removeKey(caller: Caller, workspaceId: string, uid: string
   await commitTransaction([
     { write: deleteItem(ApiKeyEntity.delete({ workspaceId, uid }).params()) },
     removeMemberItem(workspaceId, uid, "key"),
-    ...audit(caller, "developers.delete_key", workspaceId, uid),
+    ...audit(caller, { action: "developers.delete_key", scope: workspaceId, object: uid }),
   ]);
   return { deleted: uid };
 }

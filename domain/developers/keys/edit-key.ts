@@ -17,7 +17,7 @@ export async function editKey(
   const patch = ApiKeyEntity.patch({ workspaceId, uid }).set(edit).params();
   await commitTransaction([
     { write: update(patch), onConditionFailed: "key.not_found" },
-    ...audit(caller, "developers.edit_key", workspaceId, uid),
+    ...audit(caller, { action: "developers.edit_key", scope: workspaceId, object: uid }),
   ]);
   return toShownKey(await findKey(caller, uid));
 }

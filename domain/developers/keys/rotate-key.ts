@@ -39,7 +39,7 @@ async function rotate(caller: Caller, uid: string, overlapHours: number): Promis
     .params();
   await commitTransaction([
     { write: update(patch), onConditionFailed: () => new ConflictError() },
-    ...audit(caller, "developers.rotate_key", workspaceId, uid),
+    ...audit(caller, { action: "developers.rotate_key", scope: workspaceId, object: uid }),
   ]);
   return { key: await toShownKey({ ...key, secrets }), secret };
 }

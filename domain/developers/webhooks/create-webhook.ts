@@ -69,7 +69,7 @@ async function create(caller: Caller, uid: string, { title, destination, events 
   await commitTransaction([
     turn,
     { write: put(WebhookEntity.create(webhook).params()), onConditionFailed: () => new ConflictError() },
-    ...audit(caller, "developers.create_webhook", workspaceId, webhook.uid),
+    ...audit(caller, { action: "developers.create_webhook", scope: workspaceId, object: webhook.uid }),
   ]);
   return { webhook: toShown(webhook), secret };
 }

@@ -9,7 +9,7 @@ export async function deleteWebhook(caller: Caller, uid: string): Promise<{ dele
   const { workspaceId } = await findWebhook(caller, uid);
   await commitTransaction([
     { write: deleteItem(WebhookEntity.delete({ workspaceId, uid }).params()) },
-    ...audit(caller, "developers.delete_webhook", workspaceId, uid),
+    ...audit(caller, { action: "developers.delete_webhook", scope: workspaceId, object: uid }),
   ]);
   return { deleted: uid };
 }

@@ -31,7 +31,7 @@ export async function editWebhook(
     .remove([...(restarts ? FAILURE_ATTRIBUTES : []), ...(state === "enabled" ? (["disabled"] as const) : [])]);
   await commitTransaction([
     { write: update(patch.params()), onConditionFailed: "webhook.not_found" },
-    ...audit(caller, "developers.edit_webhook", workspaceId, uid),
+    ...audit(caller, { action: "developers.edit_webhook", scope: workspaceId, object: uid }),
   ]);
   return toShown(await findWebhook(caller, uid));
 }

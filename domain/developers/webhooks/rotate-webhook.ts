@@ -48,7 +48,7 @@ async function rotate(caller: Caller, uid: string, overlapHours: number): Promis
       ),
       onConditionFailed: () => new ConflictError(),
     },
-    ...audit(caller, "developers.rotate_webhook", workspaceId, uid),
+    ...audit(caller, { action: "developers.rotate_webhook", scope: workspaceId, object: uid }),
   ]);
   return { webhook: toShown({ ...webhook, secrets }), secret };
 }

@@ -58,7 +58,7 @@ async function startPrinting(caller: Caller, uid: string, order: SlidesOrder, pr
     .params();
   await commitTransaction([
     { write: put(params), onConditionFailed: () => new ConflictError() },
-    ...audit(caller, `exports.${order.subject}Slides`, order.scope, order.objects[0]!),
+    ...audit(caller, { action: `exports.${order.subject}Slides`, scope: order.scope, object: order.objects[0]! }),
     publishEvent({ type: "slides.requested", scope: order.scope, object: uid }),
   ]);
   return slides;

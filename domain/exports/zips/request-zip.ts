@@ -41,7 +41,7 @@ async function startPacking(caller: Caller, subject: ExportSubject, previous: Zi
     .params();
   await commitTransaction([
     { write: put(params), onConditionFailed: () => new ConflictError() },
-    ...audit(caller, `exports.${kind}Zip`, scope, object),
+    ...audit(caller, { action: `exports.${kind}Zip`, scope, object }),
     publishEvent({ type: "zip.requested", scope, object: uid }),
   ]);
   return zip;

@@ -12,6 +12,6 @@ import { startAnalysis } from "./start-analysis.ts";
 export async function generateHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
   const heatmap = await (caller.subject === "staff" ? findHeatmap : findOwnHeatmap)(caller, uid);
   if (heatmap.upload === "pending") await completeUpload(heatmap);
-  const name = await startAnalysis(heatmap, audit(caller, "heatmaps.generate", heatmap.scope, uid));
+  const name = await startAnalysis(heatmap, audit(caller, { action: "heatmaps.generate", scope: heatmap.scope, object: uid }));
   return { job_id: name, status: "requested", heatmap_uid: uid, credits_reserved: 1 };
 }

@@ -68,7 +68,7 @@ async function queueReanalysis(caller: Caller, uid: string): Promise<Heatmap> {
       ),
       onConditionFailed: () => new ConflictError(),
     },
-    ...audit(caller, "heatmaps.regenerate", scope, uid),
+    ...audit(caller, { action: "heatmaps.regenerate", scope, object: uid }),
     publishEvent({ type: "heatmap.queued", scope, object: uid }),
   ]);
   return next;

@@ -53,7 +53,7 @@ export async function keepDemoHeatmap(caller: Caller, heatmap: Heatmap, extraIte
       },
       checkInWorkspace(caller.workspace?.uid ?? "", caller.uid),
       enqueueIndexing(uid),
-      ...audit(caller, "demo.keep", scope, uid),
+      ...audit(caller, { action: "demo.keep", scope, object: uid }),
       publishEvent({ type: "heatmap.edited", scope, object: uid }),
       ...extraItems,
     ]);

@@ -42,7 +42,7 @@ export async function importGaze(caller: Caller, uid: string, input: NewGaze): P
   await commitTransaction([
     { write: put(GazeEntity.put(row).params()) },
     { write: put(GazePointsEntity.put({ uid, points: stored }).params()) },
-    ...audit(caller, "heatmaps.importGaze", scope, uid),
+    ...audit(caller, { action: "heatmaps.importGaze", scope, object: uid }),
   ]);
   return readGaze(caller, uid);
 }

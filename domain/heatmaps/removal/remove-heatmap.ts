@@ -32,7 +32,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
     await commitTransaction([
       ...all.flatMap(removalItems),
       ...missingSlices(heatmap, all),
-      ...audit(caller, "heatmaps.remove", heatmap.scope, uid),
+      ...audit(caller, { action: "heatmaps.remove", scope: heatmap.scope, object: uid }),
     ]);
     return all;
   });

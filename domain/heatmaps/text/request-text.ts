@@ -45,7 +45,7 @@ async function requestOnce(caller: Caller, uid: string): Promise<TextReading> {
       ),
       onConditionFailed: () => new ConflictError(),
     },
-    ...audit(caller, "heatmaps.readText", scope, uid),
+    ...audit(caller, { action: "heatmaps.readText", scope, object: uid }),
     publishEvent({ type: "heatmap.text_requested", scope, object: uid }),
   ]);
   return REQUESTED;

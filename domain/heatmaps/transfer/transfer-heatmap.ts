@@ -89,8 +89,8 @@ async function transfer(caller: Caller, uid: string, recipient: Recipient): Prom
     },
     checkInWorkspace(workspace, recipient.uid),
     enqueueIndexing(uid),
-    ...(changesScope ? audit(caller, "heatmaps.transfer", scope, uid) : []),
-    ...audit(caller, "heatmaps.transfer", recipient.scope, uid),
+    ...(changesScope ? audit(caller, { action: "heatmaps.transfer", scope, object: uid }) : []),
+    ...audit(caller, { action: "heatmaps.transfer", scope: recipient.scope, object: uid }),
     ...(changesScope ? [publishEvent({ type: "heatmap.transferred", scope, object: uid })] : []),
     publishEvent({ type: "heatmap.edited", scope: recipient.scope, object: uid }),
   ]);

@@ -46,7 +46,7 @@ export async function acceptInvite(
       ...joining,
       consumeInvite(invite),
       ...leaving,
-      ...audit(caller, "workspaces.accept_invite", workspaceId, caller.uid),
+      ...audit(caller, { action: "workspaces.accept_invite", scope: workspaceId, object: caller.uid }),
       publishEvent({ type: role === "admin" ? "member.admin_changed" : "member.joined", scope: workspaceId, object: caller.uid }),
     ]);
     return { workspace: workspaceId, role };

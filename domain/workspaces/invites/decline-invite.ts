@@ -12,7 +12,7 @@ export async function declineInvite(caller: Caller, id: string): Promise<Record<
   if (!invite || !isAddressedTo(invite, caller.email)) throw new AppError("invite.not_found");
   await commitTransaction([
     consumeInvite(invite),
-    ...audit(caller, "workspaces.decline_invite", scopeOf(caller), id),
+    ...audit(caller, { action: "workspaces.decline_invite", scope: scopeOf(caller), object: id }),
     publishEvent({ type: "invite.changed", scope: invite.workspaceId, object: id }),
   ]);
   return {};

@@ -15,7 +15,7 @@ export async function revokeInvite(caller: Caller, id: string): Promise<Record<s
   await commitTransaction([
     checkCanManage(caller, scope),
     consumeInvite(invite),
-    ...audit(caller, "workspaces.revoke_invite", scope, id),
+    ...audit(caller, { action: "workspaces.revoke_invite", scope, object: id }),
     publishEvent({ type: "invite.changed", scope, object: id }),
   ]);
   return {};

@@ -68,7 +68,11 @@ export async function sendInvite(
       checkCanManage(caller, workspaceId),
       ...conditions,
       { write: put(unchanged.params()), onConditionFailed: () => new InviteChanged() },
-      ...audit(caller, role === "admin" ? "workspaces.hand_over" : "workspaces.invite", workspaceId, id),
+      ...audit(caller, {
+        action: role === "admin" ? "workspaces.hand_over" : "workspaces.invite",
+        scope: workspaceId,
+        object: id,
+      }),
       publishEvent({ type: "invite.changed", scope: workspaceId, object: id }),
       ...queueEmail(template, email, { workspace: workspaceId, workspaceName, invitedBy: caller.name, token, exists, email }),
     ]);

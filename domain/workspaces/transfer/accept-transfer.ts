@@ -30,7 +30,7 @@ export async function acceptTransfer(
     transferAdmin(workspace, admin, account.uid, !isMember),
     isMember ? changeRole(workspace, account.uid, "admin") : addMemberItem(workspace, account.uid, "admin"),
     changeRole(workspace, admin, "member"),
-    auditActor(account.uid, "workspaces.take_over", workspace, account.uid),
+    auditActor(account.uid, { action: "workspaces.take_over", scope: workspace, object: account.uid }),
     ...queueEmail(adminTransferredTemplate, before.email, { firstName: before.firstName, workspaceName, newAdmin: account.name }),
   ];
 }

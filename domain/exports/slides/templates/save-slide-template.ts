@@ -26,7 +26,7 @@ export async function addSlideTemplate(caller: Caller, uid: string, content: Sli
   const created = { uid, ...settingsOf(content), created_at: now().toISOString() };
   await commitTransaction([
     { write: put(SlideTemplateEntity.create(created).params()), onConditionFailed: "slides.id_taken" },
-    ...audit(caller, "slides.add", scopeOf(caller), uid),
+    ...audit(caller, { action: "slides.add", scope: scopeOf(caller), object: uid }),
   ]);
   return toSlideTemplate(created);
 }
@@ -42,7 +42,7 @@ export async function editSlideTemplate(caller: Caller, uid: string, content: Sl
     .params();
   await commitTransaction([
     { write: put(params), onConditionFailed: "slides.no_template" },
-    ...audit(caller, "slides.edit", scopeOf(caller), uid),
+    ...audit(caller, { action: "slides.edit", scope: scopeOf(caller), object: uid }),
   ]);
   return toSlideTemplate(edited);
 }
@@ -53,7 +53,7 @@ export async function removeSlideTemplate(caller: Caller, uid: string): Promise<
   if (!(await findSlideTemplate(uid))) throw new AppError("slides.no_template");
   await commitTransaction([
     { write: deleteItem(SlideTemplateEntity.delete({ uid }).params()) },
-    ...audit(caller, "slides.remove", scopeOf(caller), uid),
+    ...audit(caller, { action: "slides.remove", scope: scopeOf(caller), object: uid }),
   ]);
   return { deleted: uid };
 }
