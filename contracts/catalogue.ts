@@ -25,6 +25,7 @@ import { publicDevelopers } from "./public/developers.ts";
 import { publicExports } from "./public/exports.ts";
 import { publicHeatmaps } from "./public/heatmaps.ts";
 import { publicJobs } from "./public/jobs.ts";
+import { publicKey } from "./public/key.ts";
 import { publicProjects } from "./public/projects.ts";
 import { publicReports } from "./public/reports.ts";
 import { publicWebhooks } from "./public/webhooks.ts";
@@ -92,6 +93,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     exports: publicExports,
     workspaces: publicWorkspaces,
     webhooks: publicWebhooks,
+    key: publicKey,
     developers: publicDevelopers,
   },
 };

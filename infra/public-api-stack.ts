@@ -11,6 +11,7 @@ import { publicDevelopers } from "#contracts/public/developers.ts";
 import { publicExports } from "#contracts/public/exports.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { publicJobs } from "#contracts/public/jobs.ts";
+import { publicKey } from "#contracts/public/key.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
 import { publicReports } from "#contracts/public/reports.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
@@ -94,6 +95,7 @@ export class PublicApiStack extends Stack {
     ]);
     serve("developers", publicDevelopers, []);
     serve("webhooks", publicWebhooks, [grantReceivers(), grantCursorSecret(data.cursorSecret)]);
+    serve("key", publicKey, []);
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "Developers whose programs call the public API", alarmTopic }));
   }
 }

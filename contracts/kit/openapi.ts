@@ -87,7 +87,7 @@ function describe(tag: string, operation: Operation): ZodOpenApiOperationObject 
     description: descriptionOf(operation),
     tags: [tag],
     security: open ? [] : [ofKeys ? { apiKey: [] } : { signedIn: [] }],
-    ...(scope && { "x-scope": alsoScope ? `${scope} ${alsoScope}` : scope }),
+    ...(scope && scope !== "any" && { "x-scope": alsoScope ? `${scope} ${alsoScope}` : scope }),
     requestParams: {
       ...(params && { path: params as z.ZodObject }),
       ...(query && { query: query as z.ZodObject }),
@@ -111,15 +111,19 @@ function descriptionOf(operation: Operation): string {
   const [, feature] = grant.split(":");
   const parts = [
     callers.anonymous && "Anyone may call it, without a token.",
-    scope &&
-      (alsoScope
-        ? `The API key needs the permissions \`${scope}\` and \`${alsoScope}\`.`
-        : `The API key needs the permission \`${scope}\`.`),
+    scope && scopeSentence(scope, alsoScope),
     scope && (feature ? `The plan of the workspace needs the feature \`${feature}\`.` : GRANTS[grant]),
     !callers.anonymous && !scope && `For signed-in callers: ${Object.keys(callers).join(", ")}.`,
     repetitionOf(operation),
   ];
   return parts.filter(Boolean).join(" ");
+}
+
+function scopeSentence(scope: string, alsoScope: string | undefined): string {
+  if (scope === "any") return "Every API key may call it.";
+  return alsoScope
+    ? `The API key needs the permissions \`${scope}\` and \`${alsoScope}\`.`
+    : `The API key needs the permission \`${scope}\`.`;
 }
 
 /** What a repeated request does where its response is not stored. */

@@ -41,8 +41,8 @@ export type OperationSpec = {
    * export of personal data. Default: no.
    */
   readonly viewable?: true;
-  /** The scope that an API key needs. Operations of the public API name one, others none. */
-  readonly scope?: ApiScope;
+  /** The scope that an API key needs; `any`: every key may call it. Operations of the public API name one, others none. */
+  readonly scope?: ApiScope | "any";
   /** Another scope that it needs, too. */
   readonly alsoScope?: ApiScope;
   /** Status of a successful response. Default 200. */

@@ -34,7 +34,7 @@ export function assertViewable({ method, viewable }: Pick<Operation, "method" | 
 
 /** A key needs the scopes of the operation; an operation without one is for no key. */
 function assertScope({ scope, alsoScope }: Operation, { key }: Caller): void {
-  if (!key) return;
+  if (!key || scope === "any") return;
   const needed: readonly string[] = [scope ?? "", ...(alsoScope ? [alsoScope] : [])];
   const missing = needed.find((each) => !key.scopes.some((granted) => granted === each));
   if (missing !== undefined) throw new AppError("caller.scope_missing", { scope: missing });

@@ -49,6 +49,15 @@ test("credits shows what the workspace of the key has left", async () => {
   expect((await run(api, "credits")).out).toMatch(/^Studio at http.*: 3 image and 1 video credits, which can’t be used/);
 });
 
+test("whoami shows the key, its workspace and what it may do", async () => {
+  const key = { title: "CI", prefix: "sl_abc", workspace: { name: "Studio" }, scopes: ["heatmaps:read", "sharing:write"] };
+  await using api = await startScriptedApi([{ body: { ...key, expires_at: null, per_minute: 60 } }]);
+  const { code, out } = await run(api, "whoami");
+  expect(code).toBe(EXIT.success);
+  expect(out).toMatch(/CI \(sl_abc…\)\n.*Studio at http.*\n.*heatmaps:read, sharing:write\n.*60 requests per minute\n/);
+  expect(api.received[0]?.url).toBe("/v1/key");
+});
+
 test("list shows heatmaps, those of a project too, and no more than asked for", async () => {
   const card = (uid: string) => ({ uid, title: "Poster", type: "image", status: "done", created_at: "2026-11-24T10:00:00Z" });
   const page = { body: { heatmaps: [card("hm_1"), card("hm_2")], last: "next" } };

@@ -5,6 +5,7 @@ import { API_SCOPES, type ApiScope, MAX_KEYS } from "#contracts/api-keys.ts";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { publicKey } from "#contracts/public/key.ts";
 import { publicReports } from "#contracts/public/reports.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import { workspaces } from "#contracts/workspaces.ts";
@@ -80,6 +81,35 @@ test("a key without the scope of an operation is rejected, and a changed scope a
   await send(developers.editKey, workspace.admin, { params: { uid: key.uid }, body: { scopes: ["heatmaps:write"] } });
   expect((await send(publicHeatmaps.create, key, { body: poster })).status).toBe(201);
   expect((await send(publicHeatmaps.list, key)).status).toBe(403);
+});
+
+test("every key reads what it is, and only itself", async () => {
+  const at = Date.UTC(2026, 5, 1, 12);
+  const workspace = await createWorkspace();
+  const [key, secret] = await withFixedClock(at, async () => {
+    const created = await createSecret(workspace, { title: "Nightly", scopes: ["projects:read"], expires_in_days: 1 });
+    return [await callerOfSecret(created), created];
+  });
+  const read = () => send(publicKey.read, key);
+  expect((await withFixedClock(at, read)).body).toEqual({
+    uid: key.uid,
+    title: "Nightly",
+    prefix: secret.slice(0, 34),
+    scopes: ["projects:read"],
+    workspace: { uid: workspace.uid, name: "Bureau" },
+    created_at: "2026-06-01T12:00:00.000Z",
+    expires_at: "2026-06-02T12:00:00.000Z",
+    last_used_at: expect.toBeOneOf([null, "2026-06-01T12:00:00.000Z"]),
+    replaced: null,
+    per_minute: 60,
+  });
+  const rotate = () => send(developers.rotateKey, workspace.admin, { params: { uid: key.uid }, body: { overlap_hours: 1 } });
+  const rotated = (await withFixedClock(at, rotate)).body.key;
+  expect((await withFixedClock(at + 1000, read)).body).toMatchObject({
+    prefix: rotated.prefix,
+    replaced: { prefix: secret.slice(0, 34), expires_at: "2026-06-01T13:00:00.000Z" },
+    last_used_at: "2026-06-01T12:00:00.000Z",
+  });
 });
 
 test("what a key may do counts as it is now, also for a read that follows others", async () => {

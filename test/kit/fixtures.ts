@@ -28,6 +28,7 @@ import { publicDevelopers } from "#contracts/public/developers.ts";
 import { publicExports } from "#contracts/public/exports.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { publicJobs } from "#contracts/public/jobs.ts";
+import { publicKey } from "#contracts/public/key.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
 import { publicReports } from "#contracts/public/reports.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
@@ -112,6 +113,7 @@ export const servedContracts = {
   publicComments: { contract: publicComments, load: () => import("#lambdas/comments/public.ts") },
   publicExports: { contract: publicExports, load: () => import("#lambdas/exports/public.ts") },
   publicWebhooks: { contract: publicWebhooks, load: () => import("#lambdas/webhooks/public.ts") },
+  publicKey: { contract: publicKey, load: () => import("#lambdas/key/public.ts") },
   publicDevelopers: { contract: publicDevelopers, load: () => import("#lambdas/developers/public.ts") },
 };
 

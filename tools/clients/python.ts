@@ -163,7 +163,7 @@ function methodOf(writer: TypeWriter, operation: ClientOperation): readonly stri
       : quoted(path);
   const values = `{${visible.map(({ key }) => `${quoted(key)}: ${snake(key)}`).join(", ")}}`;
   const call = [quoted(method), target, values, body ? "body" : "None", method === "GET" ? "None" : "idempotency_key"].join(", ");
-  const about = docstring(`${summary}. Scope: ${scope}.`, "        ");
+  const about = docstring(scope ? `${summary}. Scope: ${scope}.` : `${summary}.`, "        ");
   if (items) {
     const item = writer.typeOf(items.schema, `${hint}Item`);
     return [

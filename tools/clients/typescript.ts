@@ -51,7 +51,7 @@ function methodOf(operation: ClientOperation): string {
     ...(query ? [`query${query.required?.length ? "" : "?"}: ${typeOf(query)}`] : []),
     "options?: CallOptions",
   ];
-  return `${comment(`${summary}. Scope: \`${scope}\`.`)}${name}(${inputs.join(", ")}): ${result};`;
+  return `${comment(scope ? `${summary}. Scope: \`${scope}\`.` : `${summary}.`)}${name}(${inputs.join(", ")}): ${result};`;
 }
 
 function rowOf({ name, method, path, query, body, items }: ClientOperation): string {

@@ -13,6 +13,7 @@ import { open } from "./commands/open.ts";
 import { report } from "./commands/report.ts";
 import { watch } from "./commands/watch.ts";
 import { whatIf } from "./commands/what-if.ts";
+import { whoami } from "./commands/whoami.ts";
 import { describeError, EXIT, exitCodeOf, UsageError } from "./exit-codes.ts";
 import type { Terminal } from "./terminal.ts";
 import { VERSION } from "./version.ts";
@@ -20,6 +21,7 @@ import { VERSION } from "./version.ts";
 const COMMANDS: readonly Command[] = [
   login,
   logout,
+  whoami,
   analyze,
   watch,
   list,

@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { createClient, PermissionError } from "../../../sdk/src/index.ts";
+import { createClient } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
 import { logInByCode } from "../login/device-login.ts";
@@ -31,12 +31,12 @@ export const login = command({
       : (await readKey(baseUrl)).trim();
     if (!/^sl_\S+$/.test(apiKey))
       throw new UsageError("That isn’t a key. Keys begin with sl_; an admin creates them at /developers.");
-    const name = await workspaceOf(baseUrl, apiKey);
+    const { workspace } = await createClient({ baseUrl, apiKey }).key.read({ signal });
     const file = storeLogin(environment, { baseUrl, apiKey });
     terminal.out(
       options.json
-        ? JSON.stringify({ workspace: name, file })
-        : `Signed in${name ? ` to ${name}` : ""}. The key is stored in ${file}.`,
+        ? JSON.stringify({ workspace: workspace.name, file })
+        : `Signed in to ${workspace.name}. The key is stored in ${file}.`,
     );
     return EXIT.success;
   },
@@ -57,16 +57,6 @@ export const logout = command({
     return EXIT.success;
   },
 });
-
-/** The name of the key’s workspace, or null if the key may not read it. Throws when the key isn’t valid. */
-async function workspaceOf(baseUrl: string, apiKey: string): Promise<string | null> {
-  try {
-    return (await createClient({ baseUrl, apiKey }).workspaces.usage()).name;
-  } catch (error) {
-    if (error instanceof PermissionError && error.code === "caller.scope_missing") return null;
-    throw error;
-  }
-}
 
 /** A key from standard input, or typed without showing it. */
 async function readKey(baseUrl: string): Promise<string> {

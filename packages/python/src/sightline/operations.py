@@ -23,6 +23,7 @@ from .types import (
     CoveredSpot,
     CreatedBatch,
     CreatedHeatmap,
+    CurrentKey,
     DataFile,
     DataFileName,
     DeletedComments,
@@ -659,6 +660,17 @@ class WebhooksOperations:
         return cast("ReplayedDeliveries", self._send("POST", f"/webhooks/{segment(uid)}/replay", {}, None, idempotency_key))
 
 
+class KeyOperations:
+    """Operations on key."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def read(self) -> CurrentKey:
+        """Get the key of the request: its name, permissions, workspace and limit."""
+        return cast("CurrentKey", self._send("GET", "/key", {}, None, None))
+
+
 class Operations:
     """The operations of the public API by domain."""
 
@@ -676,3 +688,4 @@ class Operations:
         self.exports = ExportsOperations(send)
         self.workspaces = WorkspacesOperations(send)
         self.webhooks = WebhooksOperations(send)
+        self.key = KeyOperations(send)

@@ -503,6 +503,21 @@ class WebhookDeliveryAttemptsItem(TypedDict):
     """Milliseconds"""
 
 
+class CurrentKeyWorkspace(TypedDict):
+    """The workspace that it belongs to"""
+    uid: str
+    """Its id"""
+    name: str
+    """Its name"""
+
+
+class CurrentKeyReplaced(TypedDict):
+    prefix: str
+    """The beginning of the earlier secret"""
+    expires_at: str
+    """Until when it is valid"""
+
+
 class DeviceAnswerValue(TypedDict):
     state: Literal["authorization_pending", "slow_down"]
     """It waits for its confirmation; `slow_down`: ask less often"""
@@ -2196,6 +2211,35 @@ class ReplayedDeliveries(TypedDict):
     """Number of deliveries that are sent again"""
     more: bool
     """Whether there are more"""
+
+
+class CurrentKey(TypedDict):
+    uid: ApiKeyId
+    """Id of the key; `requested_by` of what it creates"""
+    title: str
+    """Its name"""
+    prefix: str
+    """The beginning of its current secret"""
+    scopes: List[ApiScope]
+    """What it may be used for"""
+    workspace: CurrentKeyWorkspace
+    """The workspace that it belongs to"""
+    created_at: str
+    """When it was created"""
+    expires_at: Union[str, None]
+    """Until when it is valid; null if it does not expire"""
+    last_used_at: Union[str, None]
+    """Precise to the hour; null before its first request"""
+    replaced: Union[CurrentKeyReplaced, None]
+    """The secret from before the last rotation, while it is still valid"""
+    per_minute: int
+    """Requests that it may make in a minute"""
+
+
+ApiKeyId: TypeAlias = "str"
+
+
+ApiScope: TypeAlias = "Literal[\"heatmaps:read\", \"heatmaps:write\", \"projects:read\", \"projects:write\", \"reports:read\", \"reports:write\", \"workspace:read\", \"webhooks:read\", \"webhooks:write\"]"
 
 
 class DeviceLogin(TypedDict):

@@ -18,6 +18,7 @@ import type {
   CoveredSpot,
   CreatedBatch,
   CreatedHeatmap,
+  CurrentKey,
   DataFile,
   DataFileName,
   DeletedComments,
@@ -554,6 +555,11 @@ export interface WebhooksOperations {
   replayFailed(uid: string, options?: CallOptions): Promise<ReplayedDeliveries>;
 }
 
+export interface KeyOperations {
+  /** Get the key of the request: its name, permissions, workspace and limit. */
+  read(options?: CallOptions): Promise<CurrentKey>;
+}
+
 /** The operations of the public API by domain. */
 export interface Resources {
   readonly heatmaps: HeatmapsOperations;
@@ -569,6 +575,7 @@ export interface Resources {
   readonly exports: ExportsOperations;
   readonly workspaces: WorkspacesOperations;
   readonly webhooks: WebhooksOperations;
+  readonly key: KeyOperations;
 }
 
 /** Method and path of each operation, what follows the parameters of the path, and the list that its pages contain. */
@@ -682,5 +689,8 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     deliveries: ["GET", "/webhooks/{uid}/deliveries", "q", "deliveries"],
     replay: ["POST", "/webhooks/{uid}/deliveries/{delivery}/replay", ""],
     replayFailed: ["POST", "/webhooks/{uid}/replay", ""],
+  },
+  key: {
+    read: ["GET", "/key", ""],
   },
 };

@@ -2157,6 +2157,52 @@ export type ReplayedDeliveries = {
   readonly more: boolean;
 };
 
+export type CurrentKey = {
+  /** Id of the key; `requested_by` of what it creates */
+  readonly uid: ApiKeyId;
+  /** Its name */
+  readonly title: string;
+  /** The beginning of its current secret */
+  readonly prefix: string;
+  /** What it may be used for */
+  readonly scopes: readonly ApiScope[];
+  /** The workspace that it belongs to */
+  readonly workspace: {
+    /** Its id */
+    readonly uid: string;
+    /** Its name */
+    readonly name: string;
+  };
+  /** When it was created */
+  readonly created_at: string;
+  /** Until when it is valid; null if it does not expire */
+  readonly expires_at: string | null;
+  /** Precise to the hour; null before its first request */
+  readonly last_used_at: string | null;
+  /** The secret from before the last rotation, while it is still valid */
+  readonly replaced: {
+    /** The beginning of the earlier secret */
+    readonly prefix: string;
+    /** Until when it is valid */
+    readonly expires_at: string;
+  } | null;
+  /** Requests that it may make in a minute */
+  readonly per_minute: number;
+};
+
+export type ApiKeyId = string;
+
+export type ApiScope =
+  | "heatmaps:read"
+  | "heatmaps:write"
+  | "projects:read"
+  | "projects:write"
+  | "reports:read"
+  | "reports:write"
+  | "workspace:read"
+  | "webhooks:read"
+  | "webhooks:write";
+
 export type DeviceLogin = {
   /** Secret of the program, with which it asks for its key */
   readonly device_code: string;
