@@ -8,6 +8,8 @@ export const API_SCOPES = [
   "projects:write",
   "reports:read",
   "reports:write",
+  "sharing:read",
+  "sharing:write",
   "workspace:read",
   "webhooks:read",
   "webhooks:write",

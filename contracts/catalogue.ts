@@ -28,6 +28,7 @@ import { publicJobs } from "./public/jobs.ts";
 import { publicKey } from "./public/key.ts";
 import { publicProjects } from "./public/projects.ts";
 import { publicReports } from "./public/reports.ts";
+import { publicSharing } from "./public/sharing.ts";
 import { publicWebhooks } from "./public/webhooks.ts";
 import { publicWorkspaces } from "./public/workspaces.ts";
 import { reports } from "./reports.ts";
@@ -90,6 +91,7 @@ export const CATALOGUE: Readonly<Record<Api, Readonly<Record<string, Contract>>>
     comments: publicComments,
     projects: publicProjects,
     reports: publicReports,
+    sharing: publicSharing,
     exports: publicExports,
     workspaces: publicWorkspaces,
     webhooks: publicWebhooks,

@@ -16,28 +16,27 @@ export const PASSPHRASE = { shortest: 6, longest: 128 } as const;
 export const ShareId = z
   .string()
   .regex(/^sh_[0-9a-z]{26}$/)
-  .meta({ id: "ShareId" });
+  .meta({ id: "ShareId", description: "Id of a share link: whoever knows it can open the link" });
 
 const Passphrase = z
   .string()
   .min(PASSPHRASE.shortest, `At least ${PASSPHRASE.shortest} characters`)
   .max(PASSPHRASE.longest, `At most ${PASSPHRASE.longest} characters`);
 
-/**
- * Sharing state of a heatmap or report; `share` is null while it is private. The link of a heatmap is `/viewonly/{share.uid}`, that
- * of a report `/viewonly/report/{share.uid}`.
- */
+/** Sharing state of a heatmap or report; `share` is null while it is private. */
 export const Sharing = z
   .object({
     public: z.boolean().meta({ description: "Also false once the link has expired" }),
     share: z
       .object({
         uid: ShareId,
-        created_at: z.iso.datetime(),
-        expires_at: z.iso.datetime().nullable(),
-        has_passphrase: z.boolean(),
+        path: z.string().meta({ description: "Path of the page that it opens, on the site" }),
+        created_at: z.iso.datetime().meta({ description: "When it was created" }),
+        expires_at: z.iso.datetime().nullable().meta({ description: "Until when it is valid; null: until it is revoked" }),
+        has_passphrase: z.boolean().meta({ description: "Whether everyone who opens it must enter a passphrase" }),
       })
-      .nullable(),
+      .nullable()
+      .meta({ description: "Its link; null while it is private" }),
   })
   .meta({ id: "Sharing" });
 export type Sharing = z.infer<typeof Sharing>;

@@ -142,9 +142,9 @@ export class ApiStack extends Stack {
     serve(
       "sharing",
       sharing,
-      grantTable(table, { reads: [...caller, "brands"], writes: ["heatmaps", "kit", "reports", "sharing"] }),
-      grantBucket(data.files, "read", "list"),
-      grantPrefix(data.files, "shared/", "write", "delete"),
+      ...shared.sharing,
+      // What anonymous visitors of a link see.
+      grantTable(table, { reads: [...caller, "brands"] }),
     );
     serve(
       "demo",

@@ -14,6 +14,7 @@ import { publicJobs } from "#contracts/public/jobs.ts";
 import { publicKey } from "#contracts/public/key.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
 import { publicReports } from "#contracts/public/reports.ts";
+import { publicSharing } from "#contracts/public/sharing.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import type { CapturesStack } from "./captures-stack.ts";
@@ -80,6 +81,7 @@ export class PublicApiStack extends Stack {
     this.rest.serve("audits", publicAudits, { images: true, memory: 2048, permissions: [...shared.audits, key] });
     serve("projects", publicProjects, shared.projects);
     serve("reports", publicReports, shared.reports);
+    serve("sharing", publicSharing, shared.sharing);
     serve("batches", publicBatches, [...shared.captures, grantBucket(data.files, "parts")]);
     serve("jobs", publicJobs, [
       grantTable(table, { reads: ["reports"], writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] }),

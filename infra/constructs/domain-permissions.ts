@@ -17,7 +17,7 @@ type Sources = {
   readonly captures: CapturesStack;
 };
 /** The domains that customers reach with the application and with API keys. */
-type Shared = "heatmaps" | "captures" | "projects" | "reports" | "audits" | "brands" | "comments" | "exports";
+type Shared = "heatmaps" | "captures" | "projects" | "reports" | "sharing" | "audits" | "brands" | "comments" | "exports";
 
 /** What the use cases of these domains may do, for every caller. People also need to be identified. */
 export function domainPermissions({
@@ -55,6 +55,11 @@ export function domainPermissions({
       grantBucket(files, "read", "list", "delete"),
       grantStartExecution("TEMPLATE_SCORES_MACHINE_ARN", pipeline.templateScores),
       grantCursorSecret(cursorSecret),
+    ],
+    sharing: [
+      grantTable(table, { writes: ["heatmaps", "kit", "reports", "sharing"] }),
+      grantBucket(files, "read", "list"),
+      grantPrefix(files, "shared/", "write", "delete"),
     ],
     audits: [
       grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["audits", "kit"] }),

@@ -694,7 +694,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
 };
 
 /** The operations of the public API behave like those of the application that they offer. */
-const OFFERED = ["heatmaps", "captures", "audits", "brands", "comments", "exports", "projects", "reports"];
+const OFFERED = ["heatmaps", "captures", "audits", "brands", "comments", "exports", "projects", "reports", "sharing"];
 const ofPublicApi = Object.fromEntries(
   Object.entries(OF_APPLICATION).flatMap(([id, tried]) => {
     const [domain = "", name] = id.split(".");

@@ -26,6 +26,7 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   "comments.add": "comments",
   "comments.mention": "people mentioned in comments",
   "projects.create": "projects to create",
+  "sharing.share": "heatmaps and reports to share",
   "reports.create": "reports to create",
   "developers.secrets": "webhooks to create, and secrets to replace",
   "developers.webhook_sends": "tests and replays of webhooks, of a workspace",

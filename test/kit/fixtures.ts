@@ -31,6 +31,7 @@ import { publicJobs } from "#contracts/public/jobs.ts";
 import { publicKey } from "#contracts/public/key.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
 import { publicReports } from "#contracts/public/reports.ts";
+import { publicSharing } from "#contracts/public/sharing.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import type { AccessFlag } from "#contracts/reference.ts";
@@ -106,6 +107,7 @@ export const servedContracts = {
   publicAudits: { contract: publicAudits, load: () => import("#lambdas/audits/public.ts") },
   publicProjects: { contract: publicProjects, load: () => import("#lambdas/projects/public.ts") },
   publicReports: { contract: publicReports, load: () => import("#lambdas/reports/public.ts") },
+  publicSharing: { contract: publicSharing, load: () => import("#lambdas/sharing/public.ts") },
   publicWorkspaces: { contract: publicWorkspaces, load: () => import("#lambdas/workspaces/public.ts") },
   publicJobs: { contract: publicJobs, load: () => import("#lambdas/jobs/public.ts") },
   publicBatches: { contract: publicBatches, load: () => import("#lambdas/batches/public.ts") },

@@ -1,8 +1,11 @@
 import { CopyObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
+import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
+import { publicSharing } from "#contracts/public/sharing.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { createApiKey } from "#test/kit/api-keys.ts";
 import { type DeliveredEvent, deliver } from "#test/kit/deliver.ts";
 import {
   addWorkspaceMember,
@@ -198,6 +201,28 @@ test("the workspace's colours and logo are shown", async () => {
   expect(body.branding).toEqual({ ...colours, logo: expect.stringContaining("/branding/logo.png?") });
 });
 
+test("a key shares what it sees with the options of the app, and the log of its requests has no passphrase", async () => {
+  const workspace = await createWorkspace();
+  const [key, reader] = [await createApiKey(workspace), await createApiKey(workspace, { scopes: ["heatmaps:write"] })];
+  const params = { uid: await createDoneHeatmap(workspace.member) };
+  const body = { days: 7, passphrase: "a passphrase" } as const;
+  expect((await send(publicSharing.share, reader, { params, body })).body).toMatchObject({ code: "caller.scope_missing" });
+
+  const { share: first } = (await send(publicSharing.share, key, { params, body })).body;
+  expect((await view(first!.uid)).body.code).toBe("share.passphrase_needed");
+  expect((await view(first!.uid, { passphrase: body.passphrase })).status).toBe(200);
+  const { share: second } = (await send(publicSharing.share, key, { params, body: {} })).body;
+  expect((await view(first!.uid, { passphrase: body.passphrase })).body.code).toBe("share.gone");
+  expect((await send(publicSharing.read, key, { params })).body).toEqual({ public: true, share: second });
+  expect(second).toMatchObject({ path: `/viewonly/${second?.uid}`, expires_at: null, has_passphrase: false });
+  expect((await send(publicSharing.unshare, key, { params })).body).toEqual({ public: false, share: null });
+  expect((await view(second!.uid)).body.code).toBe("share.gone");
+
+  const { requests } = (await send(developers.listRequests, workspace.admin)).body;
+  expect(requests).toHaveLength(5);
+  expect(JSON.stringify(requests)).not.toContain(body.passphrase);
+});
+
 test("any user who can see a heatmap can read how it is shared, and lists and its page show it", async () => {
   const { admin, member, uid: workspace } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
@@ -210,6 +235,7 @@ test("any user who can see a heatmap can read how it is shared, and lists and it
     public: true,
     share: {
       uid: expect.stringMatching(/^sh_[0-9a-z]{26}$/),
+      path: `/viewonly/${body.share?.uid}`,
       created_at: expect.any(String),
       expires_at: expect.any(String),
       has_passphrase: true,

@@ -145,7 +145,7 @@ test("the admin confirms the login of a program by its code, or rejects it, by k
   await page.getByText("The program is logged in").waitFor();
   expect(server.lastCall("POST", "/developers/devices/WDJBMJHT/approve")?.body).toEqual({
     title: "Laptop",
-    scopes: API_SCOPES.filter((scope) => scope !== "reports:write" && !scope.startsWith("webhooks:")),
+    scopes: API_SCOPES.filter((scope) => scope !== "reports:write" && !/^(webhooks|sharing):/.test(scope)),
     expires_in_days: null,
   });
 

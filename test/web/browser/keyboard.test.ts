@@ -20,7 +20,13 @@ afterAll(() => screens.stop());
 const LINK = `sh_${"0".repeat(26)}`;
 const SHARED: Sharing = {
   public: true,
-  share: { uid: LINK, created_at: "2026-11-21T12:00:00.000Z", expires_at: null, has_passphrase: false },
+  share: {
+    uid: LINK,
+    path: `/viewonly/${LINK}`,
+    created_at: "2026-11-21T12:00:00.000Z",
+    expires_at: null,
+    has_passphrase: false,
+  },
 };
 /** Some rounds through a page: what is loaded late is not there in the first one. */
 const MAX_TABS = 200;

@@ -321,7 +321,8 @@ function sharedReport(): SharedReport {
 
 test("a report is shared by a link, which opens its results after the passphrase", async () => {
   const { server } = screens;
-  const share = { uid: LINK, created_at: "2026-11-20T10:00:00.000Z", expires_at: null, has_passphrase: true };
+  const path = `/viewonly/report/${LINK}`;
+  const share = { uid: LINK, path, created_at: "2026-11-20T10:00:00.000Z", expires_at: null, has_passphrase: true };
   server.answerWith(`POST /sharing/reports/${reportIdOf(1)}`, () => ({ public: true, share }), 201);
   const page = await screens.open(detail);
   await page.getByRole("button", { name: "Share" }).click();

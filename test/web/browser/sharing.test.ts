@@ -69,7 +69,14 @@ function shown(own: Partial<SharedHeatmap> = {}): SharedHeatmap {
 }
 const shared = (link: string, own: object = {}): Sharing => ({
   public: true,
-  share: { uid: link, created_at: "2026-11-21T12:00:00.000Z", expires_at: null, has_passphrase: false, ...own },
+  share: {
+    uid: link,
+    path: `/viewonly/${link}`,
+    created_at: "2026-11-21T12:00:00.000Z",
+    expires_at: null,
+    has_passphrase: false,
+    ...own,
+  },
 });
 const open = (address: string, size = WIDE) => screens.open(address, { size, isSignedIn: false });
 const openShown = async (address: string, size = WIDE) => {

@@ -63,6 +63,7 @@ from .types import (
     ReportDetail,
     ReportPage,
     SecretRotation,
+    Sharing,
     SlideFormat,
     SlideTemplateChoices,
     SlideTemplateId,
@@ -214,6 +215,20 @@ class ProjectsChangeHeatmapsBody(TypedDict):
 class ReportsRenameBody(TypedDict):
     title: str
     """Its name in lists"""
+
+
+class SharingShareBody(TypedDict):
+    days: NotRequired[Union[Literal[1, 7, 30], None]]
+    """Days until the link expires; null: never"""
+    passphrase: NotRequired[str]
+    """Required from everyone who opens the link"""
+
+
+class SharingShareReportBody(TypedDict):
+    days: NotRequired[Union[Literal[1, 7, 30], None]]
+    """Days until the link expires; null: never"""
+    passphrase: NotRequired[str]
+    """Required from everyone who opens the link"""
 
 
 class ExportsHeatmapSlidesBody(TypedDict):
@@ -531,6 +546,37 @@ class ReportsOperations:
         return cast("ReportCard", self._send("POST", f"/reports/{segment(uid)}/retry", {}, None, idempotency_key))
 
 
+class SharingOperations:
+    """Operations on sharing."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    def read(self, uid: str) -> Sharing:
+        """Get the sharing state of a heatmap, with the id of its link. Scope: sharing:read."""
+        return cast("Sharing", self._send("GET", f"/sharing/heatmaps/{segment(uid)}", {}, None, None))
+
+    def share(self, uid: str, body: SharingShareBody, *, idempotency_key: Optional[str] = None) -> Sharing:
+        """Share a finished heatmap with a new link; the previous link is revoked immediately. Scope: sharing:write."""
+        return cast("Sharing", self._send("POST", f"/sharing/heatmaps/{segment(uid)}", {}, body, idempotency_key))
+
+    def unshare(self, uid: str, *, idempotency_key: Optional[str] = None) -> Sharing:
+        """Revoke the share link of a heatmap immediately; idempotent. Scope: sharing:write."""
+        return cast("Sharing", self._send("DELETE", f"/sharing/heatmaps/{segment(uid)}", {}, None, idempotency_key))
+
+    def read_report(self, uid: str) -> Sharing:
+        """Get the sharing state of a report, with the id of its link. Scope: sharing:read."""
+        return cast("Sharing", self._send("GET", f"/sharing/reports/{segment(uid)}", {}, None, None))
+
+    def share_report(self, uid: str, body: SharingShareReportBody, *, idempotency_key: Optional[str] = None) -> Sharing:
+        """Share a report with results by a new link; the previous link is revoked immediately. Scope: sharing:write."""
+        return cast("Sharing", self._send("POST", f"/sharing/reports/{segment(uid)}", {}, body, idempotency_key))
+
+    def unshare_report(self, uid: str, *, idempotency_key: Optional[str] = None) -> Sharing:
+        """Revoke the share link of a report immediately; idempotent. Scope: sharing:write."""
+        return cast("Sharing", self._send("DELETE", f"/sharing/reports/{segment(uid)}", {}, None, idempotency_key))
+
+
 class ExportsOperations:
     """Operations on exports."""
 
@@ -685,6 +731,7 @@ class Operations:
         self.comments = CommentsOperations(send)
         self.projects = ProjectsOperations(send)
         self.reports = ReportsOperations(send)
+        self.sharing = SharingOperations(send)
         self.exports = ExportsOperations(send)
         self.workspaces = WorkspacesOperations(send)
         self.webhooks = WebhooksOperations(send)

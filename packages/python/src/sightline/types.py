@@ -492,6 +492,18 @@ class ReportRankingPlacesItem(TypedDict):
     """The leader is not reliably better; false for the leader itself"""
 
 
+class SharingShare(TypedDict):
+    uid: ShareId
+    path: str
+    """Path of the page that it opens, on the site"""
+    created_at: str
+    """When it was created"""
+    expires_at: Union[str, None]
+    """Until when it is valid; null: until it is revoked"""
+    has_passphrase: bool
+    """Whether everyone who opens it must enter a passphrase"""
+
+
 class WebhookDeliveryAttemptsItem(TypedDict):
     at: str
     """When"""
@@ -2034,6 +2046,16 @@ class DeletedReport(TypedDict):
     deleted: ReportId
 
 
+class Sharing(TypedDict):
+    public: bool
+    """Also false once the link has expired"""
+    share: Union[SharingShare, None]
+    """Its link; null while it is private"""
+
+
+ShareId: TypeAlias = "str"
+
+
 class Zip(TypedDict):
     uid: ZipId
     status: Literal["requested", "packing", "done", "failed"]
@@ -2239,7 +2261,7 @@ class CurrentKey(TypedDict):
 ApiKeyId: TypeAlias = "str"
 
 
-ApiScope: TypeAlias = "Literal[\"heatmaps:read\", \"heatmaps:write\", \"projects:read\", \"projects:write\", \"reports:read\", \"reports:write\", \"workspace:read\", \"webhooks:read\", \"webhooks:write\"]"
+ApiScope: TypeAlias = "Literal[\"heatmaps:read\", \"heatmaps:write\", \"projects:read\", \"projects:write\", \"reports:read\", \"reports:write\", \"sharing:read\", \"sharing:write\", \"workspace:read\", \"webhooks:read\", \"webhooks:write\"]"
 
 
 class DeviceLogin(TypedDict):

@@ -58,6 +58,7 @@ import type {
   ReportDetail,
   ReportPage,
   SecretRotation,
+  Sharing,
   SlideFormat,
   SlidesExport,
   SlideTemplateChoices,
@@ -432,6 +433,39 @@ export interface ReportsOperations {
   retry(uid: string, options?: CallOptions): Promise<ReportCard>;
 }
 
+export interface SharingOperations {
+  /** Get the sharing state of a heatmap, with the id of its link. Scope: `sharing:read`. */
+  read(uid: string, options?: CallOptions): Promise<Sharing>;
+  /** Share a finished heatmap with a new link; the previous link is revoked immediately. Scope: `sharing:write`. */
+  share(
+    uid: string,
+    body: {
+      /** Days until the link expires; null: never */
+      readonly days?: 1 | 7 | 30 | null | undefined;
+      /** Required from everyone who opens the link */
+      readonly passphrase?: string | undefined;
+    },
+    options?: CallOptions,
+  ): Promise<Sharing>;
+  /** Revoke the share link of a heatmap immediately; idempotent. Scope: `sharing:write`. */
+  unshare(uid: string, options?: CallOptions): Promise<Sharing>;
+  /** Get the sharing state of a report, with the id of its link. Scope: `sharing:read`. */
+  readReport(uid: string, options?: CallOptions): Promise<Sharing>;
+  /** Share a report with results by a new link; the previous link is revoked immediately. Scope: `sharing:write`. */
+  shareReport(
+    uid: string,
+    body: {
+      /** Days until the link expires; null: never */
+      readonly days?: 1 | 7 | 30 | null | undefined;
+      /** Required from everyone who opens the link */
+      readonly passphrase?: string | undefined;
+    },
+    options?: CallOptions,
+  ): Promise<Sharing>;
+  /** Revoke the share link of a report immediately; idempotent. Scope: `sharing:write`. */
+  unshareReport(uid: string, options?: CallOptions): Promise<Sharing>;
+}
+
 export interface ExportsOperations {
   /** Request a zip of a project's finished heatmaps; a zip already in progress is not started again. Scope: `projects:read heatmaps:read`. */
   projectZip(uid: string, options?: CallOptions): Promise<Zip>;
@@ -572,6 +606,7 @@ export interface Resources {
   readonly comments: CommentsOperations;
   readonly projects: ProjectsOperations;
   readonly reports: ReportsOperations;
+  readonly sharing: SharingOperations;
   readonly exports: ExportsOperations;
   readonly workspaces: WorkspacesOperations;
   readonly webhooks: WebhooksOperations;
@@ -656,6 +691,14 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     removeAd: ["DELETE", "/reports/{uid}/ads/{heatmap}", ""],
     removeTemplate: ["DELETE", "/reports/{uid}/templates/{template}", ""],
     retry: ["POST", "/reports/{uid}/retry", ""],
+  },
+  sharing: {
+    read: ["GET", "/sharing/heatmaps/{uid}", ""],
+    share: ["POST", "/sharing/heatmaps/{uid}", "b"],
+    unshare: ["DELETE", "/sharing/heatmaps/{uid}", ""],
+    readReport: ["GET", "/sharing/reports/{uid}", ""],
+    shareReport: ["POST", "/sharing/reports/{uid}", "b"],
+    unshareReport: ["DELETE", "/sharing/reports/{uid}", ""],
   },
   exports: {
     projectZip: ["POST", "/exports/projects/{uid}/zip", ""],

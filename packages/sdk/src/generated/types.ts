@@ -1949,6 +1949,26 @@ export type DeletedReport = {
   readonly deleted: ReportId;
 };
 
+export type Sharing = {
+  /** Also false once the link has expired */
+  readonly public: boolean;
+  /** Its link; null while it is private */
+  readonly share: {
+    readonly uid: ShareId;
+    /** Path of the page that it opens, on the site */
+    readonly path: string;
+    /** When it was created */
+    readonly created_at: string;
+    /** Until when it is valid; null: until it is revoked */
+    readonly expires_at: string | null;
+    /** Whether everyone who opens it must enter a passphrase */
+    readonly has_passphrase: boolean;
+  } | null;
+};
+
+/** Id of a share link: whoever knows it can open the link */
+export type ShareId = string;
+
 export type Zip = {
   readonly uid: ZipId;
   /** `done` once it can be downloaded */
@@ -2199,6 +2219,8 @@ export type ApiScope =
   | "projects:write"
   | "reports:read"
   | "reports:write"
+  | "sharing:read"
+  | "sharing:write"
   | "workspace:read"
   | "webhooks:read"
   | "webhooks:write";
@@ -2321,6 +2343,7 @@ export type ErrorCode =
   | "brand.no_moments"
   | "brand.not_ready"
   | "report.not_found"
+  | "report.not_ready"
   | "report.other_type"
   | "report.ad_failed"
   | "report.no_template"

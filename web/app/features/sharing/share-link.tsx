@@ -10,8 +10,6 @@ import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import shareDialogStyles from "./share-dialog.module.css";
 import type { ShareableKind } from "./share-query.ts";
 
-const PATHS: Readonly<Record<ShareableKind, string>> = { heatmap: "/viewonly/", report: "/viewonly/report/" };
-
 /** The share link with a copy button, and its expiry and passphrase protection. */
 export function ShareLink({
   kind,
@@ -23,7 +21,7 @@ export function ShareLink({
   share: NonNullable<Sharing["share"]>;
 }) {
   const [isCopied, setIsCopied] = useState(false);
-  const address = `${window.location.origin}${PATHS[kind]}${share.uid}`;
+  const address = `${window.location.origin}${share.path}`;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => setIsCopied(true),

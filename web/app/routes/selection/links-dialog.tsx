@@ -18,7 +18,7 @@ async function linkOf(uid: string): Promise<string> {
   const params = { uid };
   const [{ title }, now] = await Promise.all([call(heatmaps.read, { params }), call(sharing.read, { params })]);
   const { share } = now.public && now.share ? now : await call(sharing.share, { params, body: {} });
-  return `${title}: ${window.location.origin}/viewonly/${share?.uid ?? ""}`;
+  return `${title}: ${window.location.origin}${share?.path ?? ""}`;
 }
 
 /** Shares several heatmaps: one link each, to copy together. Asks first, because the links are public. */

@@ -15,8 +15,8 @@ import { KEYS } from "../queries.ts";
 
 type Props = { login: PendingLogin; code: string; onDecided: (decision: "approved" | "denied") => void };
 
-/** Webhooks send data elsewhere, so their permissions are chosen on purpose. */
-const PRESET = API_SCOPES.filter((scope) => !scope.startsWith("webhooks:"));
+/** Webhooks and share links give data to others, so their permissions are chosen on purpose. */
+const PRESET = API_SCOPES.filter((scope) => !/^(webhooks|sharing):/.test(scope));
 
 /** What is known about a program that logs in, and what its key may do. */
 export function ApproveForm({ login, code, onDecided }: Props) {
