@@ -187,6 +187,7 @@ export const CONSUMED_EVENTS = {
     "capture.done",
     "heatmap.done",
     "heatmap.ended_badly",
+    "heatmap.removed",
     "heatmap.scored",
     "report.done",
     "report.failed",

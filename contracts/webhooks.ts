@@ -8,6 +8,7 @@ export const WEBHOOK_EVENTS = {
   "heatmap.done": "A heatmap is analysed.",
   "heatmap.failed": "A heatmap could not be created, and its credit was refunded.",
   "heatmap.scored": "A heatmap has its attention score.",
+  "heatmap.deleted": "A heatmap was deleted, or canceled before its file was uploaded.",
   "capture.done": "A website or banner is captured, and its analysis starts.",
   "audit.done": "An audit of a heatmap is finished.",
   "audit.failed": "An audit of a heatmap could not be made.",

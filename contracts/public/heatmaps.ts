@@ -22,6 +22,7 @@ export const publicHeatmaps = contract("publicHeatmaps", {
   refreshUpload: forKeys(heatmaps.refreshUpload, own),
   presignParts: forKeys(heatmaps.presignParts, own),
   generate: forKeys(heatmaps.generate, own),
+  reanalyse: forKeys(heatmaps.reanalyse, own),
   read: forKeys(heatmaps.read, read),
   readGaze: forKeys(heatmaps.readGaze, read),
   importGaze: forKeys(heatmaps.importGaze, write),

@@ -1,5 +1,7 @@
+import * as z from "zod";
 import { developers } from "#contracts/developers.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { Webhook, WebhookId } from "#contracts/webhooks.ts";
 import { forKeys } from "./for-keys.ts";
 
 const read = { row: "V01", scope: "webhooks:read", grant: "yes" } as const;
@@ -9,6 +11,18 @@ const write = { row: "V01", scope: "webhooks:write", grant: "yes" } as const;
 export const publicWebhooks = contract("publicWebhooks", {
   list: forKeys(developers.listWebhooks, { ...read, path: "/webhooks" }),
   create: forKeys(developers.createWebhook, { ...write, path: "/webhooks" }),
+  read: {
+    summary: "Get a webhook",
+    api: "public",
+    method: "GET",
+    path: "/webhooks/{uid}",
+    row: "V01",
+    scope: "webhooks:read",
+    callers: { key: "yes" },
+    params: z.strictObject({ uid: WebhookId }),
+    returns: Webhook,
+    errors: ["webhook.not_found"],
+  },
   edit: forKeys(developers.editWebhook, { ...write, path: "/webhooks/{uid}" }),
   rotate: forKeys(developers.rotateWebhook, { ...write, path: "/webhooks/{uid}/rotate" }),
   remove: forKeys(developers.deleteWebhook, { ...write, path: "/webhooks/{uid}" }),

@@ -1,5 +1,6 @@
 import type { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { generateHeatmap } from "#domain/heatmaps/analysis/generate-heatmap.ts";
+import { reanalyseHeatmap } from "#domain/heatmaps/analysis/reanalyse-heatmap.ts";
 import { editHeatmap } from "#domain/heatmaps/edit-heatmap.ts";
 import { importGaze } from "#domain/heatmaps/gaze/import-gaze.ts";
 import { readGaze } from "#domain/heatmaps/gaze/read-gaze.ts";
@@ -26,6 +27,7 @@ export const publicHandlers: Handlers<typeof publicHeatmaps> = {
   refreshUpload: ({ caller, params }) => refreshUpload(caller, params.uid),
   presignParts: ({ caller, params, body }) => presignParts(caller, params.uid, body.parts),
   generate: ({ caller, params }) => generateHeatmap(caller, params.uid),
+  reanalyse: ({ caller, params }) => reanalyseHeatmap(caller, params.uid),
   read: ({ caller, params }) => withProjects(params.uid, readHeatmap(caller, params.uid)),
   readGaze: ({ caller, params }) => readGaze(caller, params.uid),
   importGaze: ({ caller, params, body }) => importGaze(caller, params.uid, body),

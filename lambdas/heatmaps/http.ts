@@ -1,5 +1,4 @@
 import { heatmaps } from "#contracts/heatmaps.ts";
-import { reanalyseHeatmap } from "#domain/heatmaps/analysis/reanalyse-heatmap.ts";
 import { createLiveTicket } from "#domain/heatmaps/live/create-live-ticket.ts";
 import { readActivity } from "#domain/heatmaps/read-activity.ts";
 import { serve } from "#lambdas/kit/http.ts";
@@ -8,6 +7,5 @@ import { publicHandlers } from "./handlers.ts";
 export const handler = serve("heatmaps", heatmaps, {
   ...publicHandlers,
   activity: ({ caller }) => readActivity(caller),
-  reanalyse: ({ caller, params }) => reanalyseHeatmap(caller, params.uid),
   createLiveTicket: ({ caller }) => createLiveTicket(caller),
 });

@@ -742,6 +742,7 @@ export const CASES: Readonly<Record<string, Case>> = {
   "publicDevelopers.requestDevice": { request: body({ client: "sightline" }) },
   "publicDevelopers.askDevice": { request: body({ device_code: `BCDFGHJK.${"A".repeat(43)}` }) },
   ...ofWebhooks,
+  "publicWebhooks.read": { request: async () => missingHook, answers: 404 },
   "publicJobs.read": { object: fresh },
   "publicJobs.cancel": { object: fresh },
   "publicBatches.create": { request: body({ items: [{ heatmap: poster }] }) },

@@ -1,6 +1,7 @@
 import { Webhook as ReferenceWebhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import { developers } from "#contracts/developers.ts";
+import { heatmaps } from "#contracts/heatmaps.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import { busEvent } from "#test/kit/deliver.ts";
@@ -10,6 +11,7 @@ import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
 import type { ReceivedWebhook } from "#test/kit/receiver.ts";
 import { announce, createWebhook, deliveriesOf, readWebhook, sweep, type TestWebhook } from "#test/kit/webhooks.ts";
 
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { newId } = await import("#kit/ids.ts");
 
 const MINUTE = 60_000;
@@ -58,6 +60,19 @@ describe("a message", () => {
     expect(await announce(busEvent("heatmap.scored", { scope: workspace.uid, object: uid }))).toEqual({ delivered: 1 });
     expect(JSON.parse(hook.received()[0]!.body)).toMatchObject({ type: "heatmap.scored", data: { object: "heatmap", uid } });
     await expect(announce(busEvent("heatmap.placed", { scope: workspace.uid, object: uid }))).rejects.toThrow();
+  });
+
+  test("says that a heatmap was deleted, and nothing about one that was in no list", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace, ["heatmap.deleted"]);
+    const [uid, hidden] = [await createDoneHeatmap(workspace.admin), await createDoneHeatmap(workspace.admin)];
+    await HeatmapEntity.patch({ uid: hidden }).set({ hidden: true }).go();
+    const removed = (object: string) => announce(busEvent("heatmap.removed", { scope: workspace.uid, object }));
+    expect(await removed(uid)).toEqual({});
+    for (const each of [uid, hidden]) await send(heatmaps.remove, workspace.admin, { params: { uid: each } });
+    expect(await removed(hidden)).toEqual({});
+    expect(await removed(uid)).toEqual({ delivered: 1 });
+    expect(JSON.parse(hook.received()[0]!.body)).toMatchObject({ type: "heatmap.deleted", data: { object: "heatmap", uid } });
   });
 
   test("goes only to the webhooks of its workspace that want it and are enabled", async () => {
@@ -320,10 +335,13 @@ describe("a webhook", () => {
     const created = await send(publicWebhooks.create, key, { body });
     expect(created.body.secret).toMatch(/^whsec_/);
     const reader = await createApiKey(workspace, { scopes: ["webhooks:read"] });
+    const { uid } = created.body.webhook;
+    expect((await send(publicWebhooks.read, reader, { params: { uid } })).body).toEqual(created.body.webhook);
     expect((await send(publicWebhooks.list, reader)).body.webhooks).toMatchObject([{ title: "By program" }]);
     expect((await send(publicWebhooks.create, reader, { body })).body.code).toBe("caller.scope_missing");
     const other = await createApiKey(await createWorkspace());
-    const params = { uid: created.body.webhook.uid };
+    const params = { uid };
+    expect((await send(publicWebhooks.read, other, { params })).body.code).toBe("webhook.not_found");
     expect((await send(publicWebhooks.remove, other, { params })).body.code).toBe("webhook.not_found");
     expect((await send(publicWebhooks.remove, key, { params })).status).toBe(200);
   });

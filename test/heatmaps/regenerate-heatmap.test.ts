@@ -2,9 +2,11 @@ import { CopyObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
+import { createApiKey } from "#test/kit/api-keys.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { filesUnder } from "#test/kit/files.ts";
 import { cloud, createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
@@ -255,4 +257,21 @@ test("customers analyse finished heatmaps again, members only their own, at most
     await runAnalysis(own, gen);
   }
   expect(await reanalyse(member, own)).toMatchObject({ status: 429, body: { code: "request.too_many" } });
+});
+
+test("a key analyses only its own heatmaps again, free of charge, and once when it repeats the request", async () => {
+  const workspace = await createWorkspace();
+  const key = await createApiKey(workspace);
+  const [own, ofMember] = [await createDoneHeatmap(key), await createDoneHeatmap(workspace.member)];
+  const reanalyse = (uid: string, repetition: string) =>
+    send(publicHeatmaps.reanalyse, key, { params: { uid }, headers: { "Idempotency-Key": repetition } });
+  expect((await reanalyse(ofMember, "a")).body).toMatchObject({ status: 403, code: "caller.not_creator" });
+  const before = await credits(workspace.member);
+  const first = await reanalyse(own, "b");
+  expect(first).toMatchObject({ status: 202, body: { credits_reserved: 0, job_id: `${own}-2` } });
+  await runAnalysis(own, 2);
+  const again = await reanalyse(own, "b");
+  expect(again).toMatchObject({ status: 202, body: first.body, headers: { "idempotent-replayed": "true" } });
+  expect(await read(workspace.member, own)).toMatchObject({ gen: 2, renewing: false });
+  expect(await credits(workspace.member)).toBe(before);
 });

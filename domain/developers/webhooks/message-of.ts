@@ -1,6 +1,6 @@
 import type { ConsumedBy, DomainEvent } from "#contracts/events.ts";
 import type { WebhookEvent, WebhookMessage } from "#contracts/webhooks.ts";
-import { isListed } from "#domain/heatmaps/is-listed.ts";
+import { isListed, wasListed } from "#domain/heatmaps/is-listed.ts";
 
 /** The events of the application that are announced. */
 export type AnnouncedType = Exclude<ConsumedBy<"webhooks">, "webhook.queued" | "workspace.closed">;
@@ -10,6 +10,7 @@ const ANNOUNCED = {
   "heatmap.done": "heatmap.done",
   "heatmap.ended_badly": "heatmap.failed",
   "heatmap.scored": "heatmap.scored",
+  "heatmap.removed": "heatmap.deleted",
   "capture.done": "capture.done",
   "audit.done": "audit.done",
   "audit.failed": "audit.failed",
@@ -22,7 +23,7 @@ const ANNOUNCED = {
 /** The event that is announced for one of the application. */
 export const announcedAs = (type: AnnouncedType): WebhookEvent => ANNOUNCED[type];
 
-/** The message about an event; undefined if its heatmap was deleted, has moved or is in no list. */
+/** The message about an event; undefined if its heatmap has moved, is or was in no list, or was deleted before another event. */
 export async function messageOf({
   type,
   at,
@@ -30,6 +31,7 @@ export async function messageOf({
   object,
 }: Pick<DomainEvent, "at" | "scope" | "object"> & { type: AnnouncedType }): Promise<WebhookMessage | undefined> {
   const kind = type.startsWith("report.") ? "report" : "heatmap";
-  if (kind === "heatmap" && !(await isListed(object, scope))) return;
+  const isShown = type === "heatmap.removed" ? wasListed : isListed;
+  if (kind === "heatmap" && !(await isShown(object, scope))) return;
   return { type: announcedAs(type), timestamp: at, data: { object: kind, uid: object } };
 }

@@ -11,14 +11,15 @@ import { isInProgress } from "./in-progress.ts";
 import { regeneratePage } from "./regenerate-page.ts";
 
 /**
- * Reanalyses a finished heatmap of the caller's scope free of charge, members only their own. A page is reanalysed with all its
+ * Reanalyses a finished heatmap of the caller's scope free of charge, members and keys only their own. A page is reanalysed with all its
  * finished and failed slices. A failed heatmap is not analysed again, because its credit was refunded, except a further slice of a
  * finished page, which the credit of the page covers. Errors: those of `regenerateHeatmap`, `heatmap.not_ready`,
  * `service.maintenance`, and `request.too_many` from the 21st in a day.
  */
 export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
   const heatmap = await findStoredHeatmap(caller, uid);
-  if (caller.subject === "member" && heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
+  const isOnlyForOwn = caller.subject === "member" || caller.subject === "key";
+  if (isOnlyForOwn && heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
   if (heatmap.status !== "done" && !(await isFailedSlice(heatmap))) throw new AppError("heatmap.not_ready");
   await assertAcceptsAnalyses(caller);

@@ -286,6 +286,10 @@ class HeatmapsOperations:
         """Start the analysis of an uploaded file; idempotent. Scope: heatmaps:write."""
         return cast("GenerateJob", self._send("POST", f"/heatmaps/{segment(uid)}/generate", {}, None, idempotency_key))
 
+    def reanalyse(self, uid: str, *, idempotency_key: Optional[str] = None) -> GenerateJob:
+        """Analyse a finished heatmap again, free of charge; the current result stays visible until the new one is ready. Scope: heatmaps:write."""
+        return cast("GenerateJob", self._send("POST", f"/heatmaps/{segment(uid)}/reanalyse", {}, None, idempotency_key))
+
     def read(self, uid: str) -> HeatmapDetail:
         """Get a heatmap with its scores and presigned URLs of its files. Scope: heatmaps:read."""
         return cast("HeatmapDetail", self._send("GET", f"/heatmaps/{segment(uid)}", {}, None, None))
@@ -676,6 +680,10 @@ class WebhooksOperations:
     def create(self, body: NewWebhook, *, idempotency_key: Optional[str] = None) -> WebhookWithSecret:
         """Create a webhook; the response is the only one that contains its secret. Scope: webhooks:write."""
         return cast("WebhookWithSecret", self._send("POST", "/webhooks", {}, body, idempotency_key))
+
+    def read(self, uid: str) -> Webhook:
+        """Get a webhook. Scope: webhooks:read."""
+        return cast("Webhook", self._send("GET", f"/webhooks/{segment(uid)}", {}, None, None))
 
     def edit(self, uid: str, body: WebhookEdit, *, idempotency_key: Optional[str] = None) -> Webhook:
         """Change a webhook, disable it or enable it again. Scope: webhooks:write."""

@@ -774,7 +774,7 @@ class NewWebhook(TypedDict):
     """Its name"""
     destination: str
     """An https URL, or the ARN of an event bus of Amazon EventBridge"""
-    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]
+    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]
     """What is announced"""
 
 
@@ -786,7 +786,7 @@ class WebhookEdit(TypedDict):
     """Its name"""
     destination: NotRequired[str]
     """An https URL, or the ARN of an event bus of Amazon EventBridge"""
-    events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]]
+    events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]]
     """What is announced"""
     state: NotRequired[Literal["enabled", "disabled"]]
     """A disabled webhook gets no messages"""
@@ -2176,7 +2176,7 @@ class Webhook(TypedDict):
     """Its name"""
     destination: str
     """Where messages are sent"""
-    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]
+    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]
     """What is announced"""
     state: Literal["enabled", "disabled"]
     """A disabled webhook gets no messages"""
@@ -2219,7 +2219,7 @@ class WebhookDelivery(TypedDict):
     """The message as sent"""
 
 
-WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"brand.rejected\", \"webhook.test\"]"
+WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"heatmap.deleted\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"brand.rejected\", \"webhook.test\"]"
 
 
 class WebhookDeliveries(TypedDict):

@@ -128,6 +128,8 @@ export interface HeatmapsOperations {
   ): Promise<UploadLinks>;
   /** Start the analysis of an uploaded file; idempotent. Scope: `heatmaps:write`. */
   generate(uid: string, options?: CallOptions): Promise<GenerateJob>;
+  /** Analyse a finished heatmap again, free of charge; the current result stays visible until the new one is ready. Scope: `heatmaps:write`. */
+  reanalyse(uid: string, options?: CallOptions): Promise<GenerateJob>;
   /** Get a heatmap with its scores and presigned URLs of its files. Scope: `heatmaps:read`. */
   read(uid: string, options?: CallOptions): Promise<HeatmapDetail>;
   /** Update title, tags, type, device, areas of interest or cells with text; `version` is the one the edit is based on. Scope: `heatmaps:write`. */
@@ -564,6 +566,8 @@ export interface WebhooksOperations {
   list(options?: CallOptions): Promise<Webhooks>;
   /** Create a webhook; the response is the only one that contains its secret. Scope: `webhooks:write`. */
   create(body: NewWebhook, options?: CallOptions): Promise<WebhookWithSecret>;
+  /** Get a webhook. Scope: `webhooks:read`. */
+  read(uid: string, options?: CallOptions): Promise<Webhook>;
   /** Change a webhook, disable it or enable it again. Scope: `webhooks:write`. */
   edit(uid: string, body: WebhookEdit, options?: CallOptions): Promise<Webhook>;
   /** Delete a webhook; deliveries that wait are not sent. Scope: `webhooks:write`. */
@@ -624,6 +628,7 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
     refreshUpload: ["POST", "/heatmaps/{uid}/upload-form", ""],
     presignParts: ["POST", "/heatmaps/{uid}/upload-parts", "b"],
     generate: ["POST", "/heatmaps/{uid}/generate", ""],
+    reanalyse: ["POST", "/heatmaps/{uid}/reanalyse", ""],
     read: ["GET", "/heatmaps/{uid}", ""],
     edit: ["PATCH", "/heatmaps/{uid}", "b"],
     remove: ["DELETE", "/heatmaps/{uid}", ""],
@@ -725,6 +730,7 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
   webhooks: {
     list: ["GET", "/webhooks", ""],
     create: ["POST", "/webhooks", "b"],
+    read: ["GET", "/webhooks/{uid}", ""],
     edit: ["PATCH", "/webhooks/{uid}", "b"],
     remove: ["DELETE", "/webhooks/{uid}", ""],
     rotate: ["POST", "/webhooks/{uid}/rotate", "b"],
