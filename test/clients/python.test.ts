@@ -125,6 +125,31 @@ except RateLimitError as error:
       expect(api.received).toHaveLength(1);
     });
 
+    test("gives each call its own timeout, retries and idempotency key", async () => {
+      const busy = problem(503, "service.busy");
+      const page = { body: { heatmaps: [], last: null } };
+      await using api = await startScriptedApi(["hangs", busy, busy, busy, page, { body: {} }]);
+      const script = `
+import json, os
+from sightline import ApiError, Client, ConnectionFailed
+client = Client(os.environ["SITE"], "sl_test", pause=lambda _: None)
+errors = []
+try:
+    client.workspaces.usage(timeout=0.2, max_retries=0)
+except ConnectionFailed:
+    errors.append("late")
+try:
+    client.jobs.cancel("hm_1", max_retries=1)
+except ApiError as error:
+    errors.append(error.code)
+print(json.dumps([*errors, list(client.heatmaps.list(max_retries=1))]))
+client.heatmaps.remove("hm_1", idempotency_key="mine")`;
+      expect(JSON.parse(await python(script, { SITE: api.url }))).toEqual(["late", "service.busy", []]);
+      const paths = ["/workspaces/current", "/jobs/hm_1/cancel", "/jobs/hm_1/cancel", "/heatmaps", "/heatmaps", "/heatmaps/hm_1"];
+      expect(api.received.map(({ url }) => url)).toEqual(paths.map((path) => `/v1${path}`));
+      expect(api.received.at(-1)?.headers["idempotency-key"]).toBe("mine");
+    });
+
     test("waits for jobs, batches and exports", async () => {
       const zip = (status: string, url: string | null) => ({ body: { uid: "zp_1", status, progress: 5, problem: null, url } });
       await using api = await startScriptedApi([

@@ -131,7 +131,7 @@ export function pythonOperations(document: ApiDocument): string {
   const imports = [
     "from typing import Any, Dict, List, Literal, NotRequired, Optional, Tuple, TypedDict, Union, cast",
     "",
-    "from .transport import Paged, Send, segment",
+    "from .transport import CallOptions, Paged, Send, segment",
     `from .types import (\n${namesIn(document)
       .map((name) => `    ${name},`)
       .join("\n")}\n)`,
@@ -155,26 +155,28 @@ function methodOf(writer: TypeWriter, operation: ClientOperation): readonly stri
     "*",
     ...visible.map(({ argument }) => argument).sort((one, other) => Number(one.includes(" = ")) - Number(other.includes(" = "))),
     ...(method === "GET" ? [] : ["idempotency_key: Optional[str] = None"]),
+    "timeout: Optional[float] = None",
+    "max_retries: Optional[int] = None",
   ];
-  const signature = inputs.at(-1) === "*" ? inputs.slice(0, -1) : inputs;
   const target =
     params.length > 0
       ? `f${quoted(path.replaceAll(/\{(\w+)\}/g, (_, param: string) => `{segment(${snake(param)})}`))}`
       : quoted(path);
   const values = `{${visible.map(({ key }) => `${quoted(key)}: ${snake(key)}`).join(", ")}}`;
-  const call = [quoted(method), target, values, body ? "body" : "None", method === "GET" ? "None" : "idempotency_key"].join(", ");
+  const options = `CallOptions(${method === "GET" ? "None" : "idempotency_key"}, timeout, max_retries)`;
+  const call = [quoted(method), target, values, body ? "body" : "None", options].join(", ");
   const about = docstring(scope ? `${summary}. Scope: ${scope}.` : `${summary}.`, "        ");
   if (items) {
     const item = writer.typeOf(items.schema, `${hint}Item`);
     return [
-      `    def ${snake(name)}(${signature.join(", ")}) -> Paged[${item}]:`,
+      `    def ${snake(name)}(${inputs.join(", ")}) -> Paged[${item}]:`,
       about,
       `        return Paged(self._send, ${call}, ${quoted(items.name)})`,
     ];
   }
   const result = writer.typeOf(returns, `${hint}Result`);
   return [
-    `    def ${snake(name)}(${signature.join(", ")}) -> ${result}:`,
+    `    def ${snake(name)}(${inputs.join(", ")}) -> ${result}:`,
     about,
     `        return cast(${quoted(result.replaceAll('"', "'"))}, self._send(${call}))`,
   ];

@@ -66,7 +66,6 @@ class Client(Operations):
             raise SightlineError("api_key is missing.")
         super().__init__(create_send(base_url, api_key, max_retries, timeout, pause))
         self._pause, self._now = pause, now
-        self._once = Operations(create_send(base_url, api_key, 0, _CANCEL_TIMEOUT, pause))
 
     def analyze(
         self,
@@ -151,7 +150,7 @@ class Client(Operations):
 
     def _cancel(self, uid: str) -> None:
         try:
-            self._once.jobs.cancel(uid)
+            self.jobs.cancel(uid, timeout=_CANCEL_TIMEOUT, max_retries=0)
         except SightlineError:
             pass
 

@@ -10,7 +10,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 import uuid
-from typing import Any, Callable, Dict, Generic, Iterator, List, Optional, Tuple, TypeVar
+from typing import Any, Callable, Dict, Generic, Iterator, List, NamedTuple, Optional, Tuple, TypeVar
 
 from .errors import ApiError, ConnectionFailed, SightlineError, error_of
 
@@ -21,9 +21,19 @@ _FIRST_DELAY, _LONGEST_DELAY = 0.5, 20.0
 # What the server asks to wait longer for, such as the limit of an hour, is left to the program.
 _LONGEST_RETRY_AFTER = 60.0
 
-#: Method, path, query, body, idempotency key → the body of the response.
-Send = Callable[[str, str, Dict[str, Any], Any, Optional[str]], Any]
 Item = TypeVar("Item")
+
+
+class CallOptions(NamedTuple):
+    """Options of one call. What is `None` is that of the client."""
+
+    idempotency_key: Optional[str] = None
+    timeout: Optional[float] = None
+    max_retries: Optional[int] = None
+
+
+#: Method, path, query, body, options of the call → the body of the response.
+Send = Callable[[str, str, Dict[str, Any], Any, CallOptions], Any]
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
@@ -57,7 +67,9 @@ def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, p
     """A function that sends requests with the key. Repeats some with exponential backoff and full jitter."""
     base = base_url.rstrip("/") + "/v1"
 
-    def send(method: str, path: str, query: Dict[str, Any], body: Any, idempotency_key: Optional[str]) -> Any:
+    def send(method: str, path: str, query: Dict[str, Any], body: Any, options: CallOptions) -> Any:
+        limit = timeout if options.timeout is None else options.timeout
+        retries = max_retries if options.max_retries is None else options.max_retries
         headers = {
             "authorization": f"Bearer {api_key}",
             "accept": "application/json",
@@ -69,7 +81,7 @@ def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, p
             headers["content-type"] = "application/json"
             data = json.dumps(body).encode()
         if method != "GET":
-            headers["idempotency-key"] = idempotency_key or str(uuid.uuid4())
+            headers["idempotency-key"] = options.idempotency_key or str(uuid.uuid4())
         url = base + path + _query_of(query)
         attempts = 0
         while True:
@@ -77,14 +89,14 @@ def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, p
             retry_after: Optional[float] = None
             try:
                 request = urllib.request.Request(url, data=data, headers=headers, method=method)
-                status, content, answered = open_url(request, timeout)
+                status, content, answered = open_url(request, limit)
                 if 200 <= status < 300:
                     return _body_of(content, base_url)
                 retry_after = _seconds(answered)
                 error: Exception = error_of(status, content.decode("utf-8", "replace"), retry_after)
             except ConnectionFailed as failed:
                 error = failed
-            if attempts > max_retries or not _may_retry(error) or (retry_after or 0) > _LONGEST_RETRY_AFTER:
+            if attempts > retries or not _may_retry(error) or (retry_after or 0) > _LONGEST_RETRY_AFTER:
                 raise error
             delay = random.random() * min(_LONGEST_DELAY, _FIRST_DELAY * 2 ** (attempts - 1))
             pause(delay if retry_after is None else retry_after)
@@ -131,14 +143,15 @@ class Paged(Generic[Item]):
         path: str,
         query: Dict[str, Any],
         body: Any,
-        idempotency_key: Optional[str],
+        options: CallOptions,
         items: str,
     ) -> None:
         self._send, self._method, self._path, self._query, self._items = send, method, path, query, items
+        self._options = options
 
     def page(self, last: Optional[str] = None) -> Dict[str, Any]:
         """One page: the first, or the one after the cursor `last` of the page before."""
-        return dict(self._send(self._method, self._path, {**self._query, "last": last}, None, None))
+        return dict(self._send(self._method, self._path, {**self._query, "last": last}, None, self._options))
 
     def __iter__(self) -> Iterator[Item]:
         last: Optional[str] = None
