@@ -38,10 +38,12 @@ export const WebhookMessage = z
   .object({
     type: EventName,
     timestamp: z.iso.datetime().meta({ description: "When it happened" }),
-    data: z.object({
-      object: z.enum(["heatmap", "report", "webhook"]),
-      uid: z.string().meta({ description: "Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state" }),
-    }),
+    data: z
+      .object({
+        object: z.enum(["heatmap", "report", "webhook"]).meta({ description: "Kind of the object" }),
+        uid: z.string().meta({ description: "Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state" }),
+      })
+      .meta({ description: "What it happened to" }),
   })
   .meta({ id: "WebhookMessage" });
 export type WebhookMessage = z.infer<typeof WebhookMessage>;

@@ -2,10 +2,14 @@ import * as z from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { API_VERSIONS, VERSION_HEADER } from "./api-version.ts";
 import { type Api, apiOf, sitePathOf } from "./apis.ts";
+import { describedWebhooks } from "./described-webhooks.ts";
 import { ErrorResponse } from "./error-response.ts";
 import { type ErrorCode, errors } from "./errors.ts";
 import type { Contract, Operation } from "./operation.ts";
 import { PROBLEM_TYPE, Problem } from "./problem.ts";
+import { headersOfError, headersOfSuccess, RESPONSE_HEADERS } from "./response-headers.ts";
+import { sampleOf } from "./sample-value.ts";
+import type { Schema, Schemas } from "./schema.ts";
 
 const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
 
@@ -40,7 +44,7 @@ export function openApi(...groups: readonly Readonly<Record<string, Contract>>[]
       paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(tag, operation) };
     }
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: "3.1.0",
       info: {
@@ -52,10 +56,30 @@ export function openApi(...groups: readonly Readonly<Record<string, Contract>>[]
       servers: [{ url: "/" }],
       tags: [...new Set(contracts.map(([tag]) => tag))].map((name) => ({ name, description: `Operations on ${name}` })),
       paths: paths as ZodOpenApiPathsObject,
-      components: { securitySchemes: isPublic(groups) ? SCHEMES.keys : SCHEMES.people },
+      ...(isPublic(groups)
+        ? { webhooks: describedWebhooks(), components: { securitySchemes: SCHEMES.keys, headers: RESPONSE_HEADERS } }
+        : { components: { securitySchemes: SCHEMES.people } }),
     },
     { override: ({ jsonSchema }) => completeTuple(jsonSchema as Tuple) },
   );
+  if (isPublic(groups)) addExamples(document as unknown as Parameters<typeof addExamples>[0]);
+  return document;
+}
+
+type Exemplified = { readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> } };
+type Media = { readonly schema: Schema; example?: unknown };
+
+/** Gives each body of a request an example. */
+function addExamples({
+  paths,
+  components,
+}: {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Exemplified>>>>;
+  readonly components: { readonly schemas?: Schemas };
+}): void {
+  for (const { requestBody } of Object.values(paths).flatMap((methods) => Object.values(methods)))
+    for (const media of Object.values(requestBody?.content ?? {}))
+      media.example = sampleOf(media.schema, components.schemas ?? {});
 }
 
 type Tuple = { prefixItems?: readonly unknown[]; items?: unknown; minItems?: number; maxItems?: number };
@@ -78,7 +102,7 @@ const isPublic = (groups: readonly Readonly<Record<string, Contract>>[]): boolea
 const isOfApi = (api: Api) => (operation: Operation) => apiOf(operation) === api;
 
 function describe(tag: string, operation: Operation): ZodOpenApiOperationObject {
-  const { summary, params, query, body, status = 200, returns, scope, alsoScope } = operation;
+  const { summary, params, query, body, status = 200, returns, scope, alsoScope, notStored } = operation;
   const open = operation.callers.anonymous !== undefined;
   const ofKeys = apiOf(operation) === "public";
   return {
@@ -94,7 +118,14 @@ function describe(tag: string, operation: Operation): ZodOpenApiOperationObject 
       ...headersOf(operation),
     },
     ...(body && { requestBody: json(body) }),
-    responses: { [String(status)]: { description: "Done", ...json(returns) }, ...errorResponses(operation, open) },
+    responses: {
+      [String(status)]: {
+        description: "Done",
+        ...(ofKeys && { headers: headersOfSuccess({ ofKey: !open, isKept: isIdempotent(operation) && !notStored }) }),
+        ...json(returns),
+      },
+      ...errorResponses(operation, open),
+    },
   };
 }
 
@@ -190,7 +221,7 @@ function errorResponses(operation: Operation, open: boolean) {
       status,
       {
         description: group.map((code) => `\`${code}\``).join(", "),
-        ...(ofKeys ? { content: { [PROBLEM_TYPE]: { schema: Problem } } } : json(ErrorResponse)),
+        ...(ofKeys ? { headers: headersOfError(status), content: { [PROBLEM_TYPE]: { schema: Problem } } } : json(ErrorResponse)),
       },
     ]),
   );

@@ -1,7 +1,9 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { CATALOGUE } from "#contracts/catalogue.ts";
+import { CORS_RESPONSE_HEADERS } from "#contracts/kit/cors.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
+import { TEST_EVENT, WEBHOOK_EVENT_NAMES, WebhookMessage } from "#contracts/webhooks.ts";
 
 const rules = {
   // The API is a service under its terms; its description has no licence of its own.
@@ -17,6 +19,45 @@ test.each([
   const config = await createConfig({ extends: ["recommended"], rules });
   const found = await lintFromString({ source: JSON.stringify(document), config });
   expect(found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([]);
+});
+
+type Operations = Readonly<Record<string, Readonly<Record<string, Documented>>>>;
+type Documented = {
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly example?: unknown }>> };
+  readonly responses: Readonly<Record<string, { readonly headers?: object }>>;
+};
+
+test("the OpenAPI document of the public API has the headers of responses, examples of bodies, and the messages of webhooks", () => {
+  const { paths, webhooks, components } = openApi(CATALOGUE.public) as unknown as {
+    readonly paths: Operations;
+    readonly webhooks: Operations;
+    readonly components: { readonly headers: object };
+  };
+  const headersOf = (path: string, method: string, status: string) =>
+    Object.keys(paths[path]?.[method]?.responses[status]?.headers ?? {});
+  const limits = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
+  expect(headersOf("/v1/heatmaps", "post", "201")).toEqual([
+    "X-Request-Id",
+    "Sightline-Version",
+    ...limits,
+    "Idempotent-Replayed",
+  ]);
+  expect(headersOf("/v1/key", "get", "200")).toEqual(["X-Request-Id", "Sightline-Version", ...limits]);
+  expect(headersOf("/v1/webhooks", "post", "201")).not.toContain("Idempotent-Replayed");
+  expect(headersOf("/v1/heatmaps", "post", "429")).toEqual(["X-Request-Id", "Retry-After"]);
+  // Pages of every site may read exactly these headers.
+  const readable = CORS_RESPONSE_HEADERS["Access-Control-Expose-Headers"].split(", ");
+  expect(Object.keys(components.headers).toSorted()).toEqual(readable.toSorted());
+
+  const bodies = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).flatMap(({ requestBody }) => requestBody ?? []),
+  );
+  expect(bodies.filter(({ content }) => content["application/json"]?.example === undefined)).toEqual([]);
+  expect(Object.keys(webhooks).toSorted()).toEqual([...WEBHOOK_EVENT_NAMES, TEST_EVENT].toSorted());
+  for (const [event, { post }] of Object.entries(webhooks)) {
+    const { example } = post!.requestBody!.content["application/json"]!;
+    expect(WebhookMessage.parse(example)).toMatchObject({ type: event });
+  }
 });
 
 type Schema = {

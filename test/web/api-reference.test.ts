@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { CATALOGUE } from "#contracts/catalogue.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
+import { sampleOf } from "#contracts/kit/sample-value.ts";
 import { OPERATIONS } from "#packages/sdk/src/generated/operations.ts";
 import { hasPython, python } from "#test/clients/kit/python.ts";
 import { type ApiDocument, operationsIn } from "#web/app/features/developers/reference/api-document.ts";
 import { bodyFields, valuesOf } from "#web/app/features/developers/reference/body-fields.ts";
 import { exampleOf, LANGUAGES, requestPath } from "#web/app/features/developers/reference/examples.ts";
-import { sampleOf } from "#web/app/features/developers/reference/sample-value.ts";
 
 const document = openApi(CATALOGUE.public) as unknown as ApiDocument;
 const operations = operationsIn(document);

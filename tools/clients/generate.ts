@@ -6,14 +6,11 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import * as z from "zod";
 import { CATALOGUE } from "#contracts/catalogue.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
-import { WebhookMessage } from "#contracts/webhooks.ts";
 import { type ApiDocument, operationsOf } from "./described-operations.ts";
 import { pythonOperations, pythonTypes } from "./python.ts";
-import type { Schema } from "./schema-types.ts";
 import { operationsModule, typesModule } from "./typescript.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -38,16 +35,9 @@ const formatted = (file: string, text: string): string =>
     },
   );
 
-/** The document of the public API, with the messages that webhooks receive. */
-function publicDocument(): ApiDocument {
-  const document = openApi(CATALOGUE.public) as unknown as ApiDocument;
-  const { $defs: schemas } = z.toJSONSchema(WebhookMessage) as { readonly $defs: Readonly<Record<string, Schema>> };
-  return { ...document, components: { schemas: { ...document.components.schemas, ...schemas } } };
-}
-
 /** The generated files by their path from the root. */
 export function generatedFiles(): ReadonlyMap<string, string> {
-  const document = publicDocument();
+  const document = openApi(CATALOGUE.public) as unknown as ApiDocument;
   if (operationsOf(document).length === 0) throw new Error("The public API has no operations.");
   const modules = { types: typesModule(document, codesIn(document)), operations: operationsModule(document) };
   const typescript = Object.entries(modules).map(([name, text]) => {

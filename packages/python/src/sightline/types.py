@@ -60,6 +60,14 @@ class NewBrandRequestCustom(TypedDict):
     type: CustomBrandType
 
 
+class WebhookMessageData(TypedDict):
+    """What it happened to"""
+    object: Literal["heatmap", "report", "webhook"]
+    """Kind of the object"""
+    uid: str
+    """Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state"""
+
+
 class HeatmapFacetsTagsItem(TypedDict):
     tag: str
     """As most heatmaps spell it"""
@@ -549,12 +557,6 @@ class DeviceAnswerValue3(TypedDict):
     """Returned once"""
 
 
-class WebhookMessageData(TypedDict):
-    object: Literal["heatmap", "report", "webhook"]
-    uid: str
-    """Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state"""
-
-
 Application: TypeAlias = "Literal[\"UX Design\", \"Display Ads\", \"Social media\", \"(Digital) Out Of Home\", \"Ad / commercial\", \"Other\"]"
 
 
@@ -808,6 +810,17 @@ class NewDeviceLogin(TypedDict):
 class DeviceQuestion(TypedDict):
     device_code: str
     """The code that the login began with"""
+
+
+class WebhookMessage(TypedDict):
+    type: WebhookEventName
+    timestamp: str
+    """When it happened"""
+    data: WebhookMessageData
+    """What it happened to"""
+
+
+WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"heatmap.deleted\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"brand.rejected\", \"webhook.test\"]"
 
 
 class HeatmapPage(TypedDict):
@@ -2219,9 +2232,6 @@ class WebhookDelivery(TypedDict):
     """The message as sent"""
 
 
-WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"heatmap.deleted\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"brand.rejected\", \"webhook.test\"]"
-
-
 class WebhookDeliveries(TypedDict):
     deliveries: List[WebhookDelivery]
     last: Union[str, None]
@@ -2278,10 +2288,3 @@ class DeviceLogin(TypedDict):
 
 
 DeviceAnswer: TypeAlias = "Union[DeviceAnswerValue, DeviceAnswerValue2, DeviceAnswerValue3]"
-
-
-class WebhookMessage(TypedDict):
-    type: WebhookEventName
-    timestamp: str
-    """When it happened"""
-    data: WebhookMessageData

@@ -379,6 +379,33 @@ export type DeviceQuestion = {
   readonly device_code: string;
 };
 
+export type WebhookMessage = {
+  readonly type: WebhookEventName;
+  /** When it happened */
+  readonly timestamp: string;
+  /** What it happened to */
+  readonly data: {
+    /** Kind of the object */
+    readonly object: "heatmap" | "report" | "webhook";
+    /** Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state */
+    readonly uid: string;
+  };
+};
+
+export type WebhookEventName =
+  | "heatmap.done"
+  | "heatmap.failed"
+  | "heatmap.scored"
+  | "heatmap.deleted"
+  | "capture.done"
+  | "audit.done"
+  | "audit.failed"
+  | "report.done"
+  | "report.failed"
+  | "brand.done"
+  | "brand.rejected"
+  | "webhook.test";
+
 export type HeatmapPage = {
   readonly heatmaps: readonly HeatmapCard[];
   /** Cursor of the next page, for `last`; null at the end */
@@ -2154,20 +2181,6 @@ export type WebhookDelivery = {
   readonly body: string;
 };
 
-export type WebhookEventName =
-  | "heatmap.done"
-  | "heatmap.failed"
-  | "heatmap.scored"
-  | "heatmap.deleted"
-  | "capture.done"
-  | "audit.done"
-  | "audit.failed"
-  | "report.done"
-  | "report.failed"
-  | "brand.done"
-  | "brand.rejected"
-  | "webhook.test";
-
 export type WebhookDeliveries = {
   readonly deliveries: readonly WebhookDelivery[];
   /** Cursor of the next page, for `last`; null at the end */
@@ -2259,17 +2272,6 @@ export type DeviceAnswer =
       /** Returned once */
       readonly api_key: string;
     };
-
-export type WebhookMessage = {
-  readonly type: WebhookEventName;
-  /** When it happened */
-  readonly timestamp: string;
-  readonly data: {
-    readonly object: "heatmap" | "report" | "webhook";
-    /** Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state */
-    readonly uid: string;
-  };
-};
 
 /** Stable codes of errors. Later versions may add some. */
 export type ErrorCode =

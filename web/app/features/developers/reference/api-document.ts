@@ -1,24 +1,6 @@
+import type { Schema } from "#contracts/kit/schema.ts";
 import { fileQuery } from "#web/kit/api/file-query.ts";
 
-/** A schema of an OpenAPI document, as far as the reference shows it. */
-export type Schema = {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly items?: Schema;
-  readonly prefixItems?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly description?: string;
-  readonly default?: unknown;
-  readonly format?: string;
-  readonly minimum?: number;
-  readonly minItems?: number;
-  readonly pattern?: string;
-};
 /** A parameter of a path or query. */
 export type Parameter = {
   readonly in: string;

@@ -1,5 +1,6 @@
+import type { Schema } from "#contracts/kit/schema.ts";
 import { idPrefixOf } from "#kit/id-pattern.ts";
-import type { ApiDocument, Schema } from "./api-document.ts";
+import type { ApiDocument } from "./api-document.ts";
 
 type Schemas = ApiDocument["components"]["schemas"];
 

@@ -1,4 +1,5 @@
-import type { ApiDocument, Schema } from "./api-document.ts";
+import type { Schema } from "#contracts/kit/schema.ts";
+import type { ApiDocument } from "./api-document.ts";
 import { bodyFields } from "./body-fields.ts";
 import { CodeText } from "./code-text.tsx";
 import styles from "./reference.module.css";

@@ -1,12 +1,12 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Copy, Send } from "lucide-react";
 import { useId, useState } from "react";
+import { sampleOf } from "#contracts/kit/sample-value.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
 import { exampleOf, LANGUAGES, type Language, requestPath } from "./examples.ts";
 import { ParameterField } from "./parameter-field.tsx";
 import styles from "./reference.module.css";
-import { sampleOf } from "./sample-value.ts";
 
 type Props = { operation: ReferenceOperation; schemas: ApiDocument["components"]["schemas"]; apiKey: string };
 type Answer = { readonly status: number; readonly text: string };

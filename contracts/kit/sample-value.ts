@@ -1,4 +1,4 @@
-import type { ApiDocument, Schema } from "./api-document.ts";
+import type { Schema, Schemas } from "./schema.ts";
 
 /** Samples of values whose meaning the name of the property tells. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
@@ -11,6 +11,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   comment: "Larger, please",
   extension: "png",
   size: 20_480,
+  device_code: `BCDFGHJK.${"x".repeat(43)}`,
 };
 /** References deeper than this would never end. */
 const DEPTH = 10;
@@ -18,7 +19,7 @@ const DEPTH = 10;
 const ID = /^\^(\w+_)\[0-9a-z\]\{26\}\$$/;
 
 /** A value that a schema allows: required properties or, without any, the first one; first alternatives; smallest lists. */
-export function sampleOf(schema: Schema, schemas: ApiDocument["components"]["schemas"], name = "", depth = 0): unknown {
+export function sampleOf(schema: Schema, schemas: Schemas, name = "", depth = 0): unknown {
   if (schema.$ref) {
     const referenced = schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)];
     return referenced && depth < DEPTH ? sampleOf(referenced, schemas, name, depth + 1) : null;
@@ -40,12 +41,12 @@ export function sampleOf(schema: Schema, schemas: ApiDocument["components"]["sch
   return type === "boolean" ? true : null;
 }
 
-function sampleList({ items, minItems = 1 }: Schema, schemas: ApiDocument["components"]["schemas"], name: string, depth: number) {
+function sampleList({ items, minItems = 1 }: Schema, schemas: Schemas, name: string, depth: number) {
   if (!items || depth >= DEPTH) return [];
   return Array.from({ length: Math.max(1, minItems) }, () => sampleOf(items, schemas, singular(name), depth + 1));
 }
 
-function sampleObject({ properties = {}, required = [] }: Schema, schemas: ApiDocument["components"]["schemas"], depth: number) {
+function sampleObject({ properties = {}, required = [] }: Schema, schemas: Schemas, depth: number) {
   return Object.fromEntries(
     Object.entries(properties)
       .filter(([name], at) => required.includes(name) || (required.length === 0 && at === 0))

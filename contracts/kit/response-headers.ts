@@ -1,0 +1,37 @@
+import type { ZodOpenApiHeaderObject } from "zod-openapi";
+import { API_VERSIONS, VERSION_HEADER } from "./api-version.ts";
+
+const count = { type: "integer", minimum: 0 } as const;
+
+/** Headers of responses of the public API, as the OpenAPI document describes them. */
+export const RESPONSE_HEADERS = {
+  "X-Request-Id": {
+    description: "Id of the request, in the log of the workspace; name it when you contact support",
+    schema: { type: "string" },
+  },
+  [VERSION_HEADER]: { description: "Version that was used", schema: { type: "string", enum: [...API_VERSIONS] } },
+  "RateLimit-Limit": { description: "Requests that the key may make in a minute", schema: count },
+  "RateLimit-Remaining": { description: "Requests that are left in this minute", schema: count },
+  "RateLimit-Reset": { description: "Seconds until the next minute", schema: count },
+  "Retry-After": { description: "Seconds after which the request may succeed", schema: count },
+  "Idempotent-Replayed": {
+    description: "Only of a repeated request: the response is that of the first one",
+    schema: { type: "string", enum: ["true"] },
+  },
+} satisfies Readonly<Record<string, ZodOpenApiHeaderObject>>;
+type HeaderName = keyof typeof RESPONSE_HEADERS;
+
+const LIMITS: readonly HeaderName[] = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
+
+/** The headers of a successful response: `ofKey` if it needs a key, `isKept` if a repeated request gets it again. */
+export const headersOfSuccess = ({ ofKey, isKept }: { readonly ofKey: boolean; readonly isKept: boolean }) =>
+  referencesTo(["X-Request-Id", VERSION_HEADER, ...(ofKey ? LIMITS : []), ...(isKept ? (["Idempotent-Replayed"] as const) : [])]);
+
+/** The headers of an error with this status. */
+export function headersOfError(status: string) {
+  const waits = status === "429" || status === "503";
+  return referencesTo(["X-Request-Id", ...(waits ? (["Retry-After"] as const) : [])]);
+}
+
+const referencesTo = (names: readonly HeaderName[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const));

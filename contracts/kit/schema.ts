@@ -1,0 +1,22 @@
+/** A schema of an OpenAPI document, as far as examples and the reference need it. */
+export type Schema = {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly minItems?: number;
+  readonly pattern?: string;
+};
+
+/** The named schemas of a document. */
+export type Schemas = Readonly<Record<string, Schema>>;
