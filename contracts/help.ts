@@ -24,6 +24,7 @@ export const HELP_PAGES = [
   "api",
   "api-requests",
   "api-results",
+  "api-versions",
   "webhooks",
   "troubleshooting",
   "changelog",

@@ -16,7 +16,7 @@ export const PASSPHRASE = { shortest: 6, longest: 128 } as const;
 export const ShareId = z
   .string()
   .regex(/^sh_[0-9a-z]{26}$/)
-  .meta({ id: "ShareId", description: "Id of a share link: whoever knows it can open the link" });
+  .meta({ id: "ShareId", description: "Id of a share link: anyone who knows it can open the link" });
 
 const Passphrase = z
   .string()

@@ -78,7 +78,7 @@ test.each([...HELP_PAGES])("the numbers on %s come from the rules of the product
     // Limits per hour are compared with the rules in test/developers/limits.test.ts.
     .replaceAll(/^\| [^|]+ \| [\d,]+ \|$/gm, "")
     // Names, not numbers of the product.
-    .replaceAll(/HTML5|16-bit|“\d+–\d+”|November 2026/g, "");
+    .replaceAll(/HTML5|16-bit|RFC \d+|“\d+–\d+”|November 2026/g, "");
   expect(prose.match(/.*\d.*/g) ?? []).toEqual([]);
 });
 

@@ -1995,7 +1995,7 @@ export type Sharing = {
   } | null;
 };
 
-/** Id of a share link: whoever knows it can open the link */
+/** Id of a share link: anyone who knows it can open the link */
 export type ShareId = string;
 
 export type Zip = {
