@@ -48,6 +48,7 @@ export const HeatmapCard = z
     requested_by: z.string().meta({ description: "Uid of the person or key that created it" }),
     requested_by_name: z.string().meta({ description: "Name of the person or key that created it" }),
     tags: z.array(z.string()).meta({ description: "Labels by which it is found" }),
+    reference: z.string().nullable().meta({ description: "Its name in your system, if it was created with one" }),
     thumbnail: z.url().nullable().meta({ description: "Small image; null before inspection" }),
     width: z.int().nullable().meta({ description: "Pixels of the upright image or video; null before inspection" }),
     height: z.int().nullable().meta({ description: "Pixels of the upright image or video; null before inspection" }),

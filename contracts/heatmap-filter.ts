@@ -37,6 +37,9 @@ export const searchTokens = (text: string): readonly string[] => [...new Set(fol
 /** The form in which all spellings of a tag are equal. */
 export const tagKey = (tag: string): string => fold(tag).trim().replace(/\s+/g, " ");
 
+/** A name of a heatmap in the system of its creator. */
+export const Reference = z.string().min(1).max(200);
+
 const Tag = z.string().trim().min(1).max(50);
 const MAX_TAGS = 10;
 
@@ -67,6 +70,7 @@ export const HeatmapFilter = z.strictObject({
     .optional()
     .meta({ description: "Category of a template of its benchmark that it was scored in, such as `Place: Station`" }),
   status: HeatmapStatus.optional().meta({ description: "Its state; that of the previous result during a reanalysis" }),
+  reference: Reference.optional().meta({ description: "The `reference` that it was created with" }),
   created_after: Time.optional().meta({ description: "Created at this time or later" }),
   created_before: Time.optional().meta({ description: "Created before this time" }),
 });
@@ -79,6 +83,7 @@ type Filtered = {
   readonly application: string;
   readonly type: string;
   readonly status: string;
+  readonly reference?: string | null | undefined;
   readonly created_at: string;
   readonly benchmark: { readonly uid: string; readonly categories: readonly string[] } | null;
 };
@@ -90,7 +95,8 @@ export const searchWords = ({ title, tags }: Pick<Filtered, "title" | "tags">): 
 /** Whether a heatmap matches the filter. */
 export function isInFilter(heatmap: Filtered, filter: HeatmapFilter): boolean {
   const { words = "", tags = [], owner, application, type, benchmark, benchmark_category: category } = filter;
-  const { status, created_after, created_before } = filter;
+  const { status, reference, created_after, created_before } = filter;
+  if (reference !== undefined && heatmap.reference !== reference) return false;
   if (owner !== undefined && heatmap.requested_by !== owner) return false;
   if (application !== undefined && heatmap.application !== application) return false;
   if (type !== undefined && heatmap.type !== type) return false;

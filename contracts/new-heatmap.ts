@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { BenchmarkChoice } from "./benchmarks.ts";
+import { Reference } from "./heatmap-filter.ts";
 import { ProjectId } from "./project-id.ts";
 import {
   AD_DIMENSIONS,
@@ -31,6 +32,7 @@ export const DESCRIBED = {
     .meta({ description: "Country of its audience; empty for all" }),
   industry: z.enum(INDUSTRIES).default("").meta({ description: "Industry of its brand; empty for all" }),
   tags: HeatmapTags.default([]).meta({ description: "Labels by which it is found" }),
+  reference: Reference.optional().meta({ description: "Its name in your system, such as the number of an order" }),
 } as const;
 
 /** Whether a file with this extension is a video, so that its heatmap takes a video credit. */

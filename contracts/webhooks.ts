@@ -42,6 +42,7 @@ export const WebhookMessage = z
       .object({
         object: z.enum(["heatmap", "report", "webhook"]).meta({ description: "Kind of the object" }),
         uid: z.string().meta({ description: "Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state" }),
+        reference: z.string().optional().meta({ description: "`reference` of the heatmap, if it was created with one" }),
       })
       .meta({ description: "What it happened to" }),
   })

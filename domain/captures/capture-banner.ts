@@ -21,10 +21,10 @@ export async function captureBanner(
   idempotencyKey?: string,
 ): Promise<GenerateJob & { heatmap: HeatmapCard }> {
   assertCapturable(src);
-  const { title, application, type, subtype, dimensions, country, industry, tags } = described;
+  const { title, application, type, subtype, dimensions, country, industry, tags, reference } = described;
   const benchmark = await chosenBenchmark(caller, { application, benchmark: choice });
   const kind = { type, subtype, device: "", dimensions, application, benchmark } as const;
-  const input = captureHeatmapInput({ ...kind, title, country, industry, tags, source: src });
+  const input = captureHeatmapInput({ ...kind, title, country, industry, tags, reference, source: src });
   const projectItems = projectLinkItems(caller, projectIds);
   const heatmap = await createHeatmapRecord(caller, input, {
     idempotencyKey,

@@ -9,7 +9,7 @@ const SECONDS = { image: 20 * 60, video: 60 * 60 } as const;
 const LONGEST_NAME = 80;
 
 type Captured = Pick<HeatmapInput, "type" | "title" | "application" | "device" | "dimensions" | "audit" | "benchmark"> &
-  Partial<Pick<HeatmapInput, "country" | "industry" | "tags">> & {
+  Partial<Pick<HeatmapInput, "country" | "industry" | "tags" | "reference">> & {
     readonly subtype: NonNullable<HeatmapInput["subtype"]>;
     /** What was captured: a URL or a keyword. */
     readonly source: string;

@@ -42,11 +42,11 @@ export async function captureWebsite(
 const titleOf = ({ title, url }: WebsiteRequest): string => title ?? new URL(url).host;
 
 async function createHeatmaps(caller: Caller, request: WebsiteRequest, idempotencyKey: string | undefined) {
-  const { url, application, audit, country, industry, tags } = request;
+  const { url, application, audit, country, industry, tags, reference } = request;
   const title = titleOf(request);
   const device = request.mobile ? ("mobile" as const) : ("desktop" as const);
   const benchmark = await chosenBenchmark(caller, request);
-  const common = { application, benchmark, device, country, industry, tags, source: url, dimensions: "" };
+  const common = { application, benchmark, device, country, industry, tags, reference, source: url, dimensions: "" };
   const image = captureHeatmapInput({ ...common, type: "image", subtype: "website", title, audit });
   const projectItems = projectLinkItems(caller, request.projectIds);
   const extraItems: ExtraItemsForAll = (made) => [captureCountItem(caller), ...projectItems(made)];

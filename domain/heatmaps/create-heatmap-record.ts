@@ -30,6 +30,8 @@ export type HeatmapInput = {
   readonly country: keyof typeof COUNTRIES;
   readonly industry: (typeof INDUSTRIES)[number];
   readonly tags: readonly string[];
+  /** Its name in the system of its creator. */
+  readonly reference?: string | undefined;
   readonly audit?: boolean | undefined;
   /** The benchmark that it is compared with. */
   readonly benchmark?: Omit<HeatmapBenchmark, "categories"> | undefined;

@@ -36,7 +36,7 @@ export const CARD_ATTRIBUTES = [
     "requested_by_name",
   ] as const),
   ...(["tags", "thumbnail", "width", "height", "dimensions", "clarity_score_percentile", "metrics", "version"] as const),
-  ...(["slices", "part_of"] as const),
+  ...(["slices", "part_of", "reference"] as const),
   ...(["public", "shared_until", "timeline", "before", "gen", "shown_gen", "template_scores", "logo_tracking_status"] as const),
   ...BENCHMARK_ATTRIBUTES,
 ] as const satisfies readonly (keyof Heatmap)[];
@@ -62,6 +62,7 @@ export async function toCard(read: CardRow): Promise<HeatmapCard> {
     requested_by,
     requested_by_name,
     tags,
+    reference: heatmap.reference ?? null,
     version,
     dimensions,
     problem: heatmap.problem ?? null,

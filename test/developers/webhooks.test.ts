@@ -7,7 +7,7 @@ import { createApiKey } from "#test/kit/api-keys.ts";
 import { busEvent } from "#test/kit/deliver.ts";
 import { deliverEmailsTo } from "#test/kit/emails.ts";
 import { cloud, createWorkspace, send, type TestWorkspace, withFixedClock } from "#test/kit/fixtures.ts";
-import { createDoneHeatmap } from "#test/kit/heatmaps.ts";
+import { createDoneHeatmap, createTestHeatmap } from "#test/kit/heatmaps.ts";
 import type { ReceivedWebhook } from "#test/kit/receiver.ts";
 import { announce, createWebhook, deliveriesOf, readWebhook, sweep, type TestWebhook } from "#test/kit/webhooks.ts";
 
@@ -60,6 +60,20 @@ describe("a message", () => {
     expect(await announce(busEvent("heatmap.scored", { scope: workspace.uid, object: uid }))).toEqual({ delivered: 1 });
     expect(JSON.parse(hook.received()[0]!.body)).toMatchObject({ type: "heatmap.scored", data: { object: "heatmap", uid } });
     await expect(announce(busEvent("heatmap.placed", { scope: workspace.uid, object: uid }))).rejects.toThrow();
+  });
+
+  test("contains the reference that the heatmap was created with", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace, ["heatmap.done"]);
+    const [named, other] = [
+      await createTestHeatmap(workspace.admin, { reference: "order 42" }),
+      await createTestHeatmap(workspace.admin),
+    ];
+    for (const object of [named, other]) await announce(busEvent("heatmap.done", { scope: workspace.uid, object }));
+    expect(hook.received().map(({ body }) => JSON.parse(body).data)).toEqual([
+      { object: "heatmap", uid: named, reference: "order 42" },
+      { object: "heatmap", uid: other },
+    ]);
   });
 
   test("says that a heatmap was deleted, and nothing about one that was in no list", async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { createApiKey } from "#test/kit/api-keys.ts";
 import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/fixtures.ts";
-import { createDoneHeatmap, createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
+import { createDoneHeatmap, createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 import {
   deliverHeatmapChange,
   fillIndex,
@@ -57,6 +59,28 @@ test("a heatmap is found by prefixes of its words and tags, ignoring case and ac
   for (const words of ["fru", "FRÜHLING", "ete 20", "strasse", "🚀", "lodz", "bu", "夏", "活动", "שלו", "2026 frühl"])
     expect(await searchAllHeatmaps(admin, { words }), words).toEqual([uid]);
   for (const words of ["hling", "ete 21", "x", "שלוםם"]) expect(await searchAllHeatmaps(admin, { words }), words).toEqual([]);
+});
+
+test("a heatmap is found by exactly the reference that its key gave it, which results contain", async () => {
+  const workspace = await createWorkspace();
+  await fillIndex(workspace.admin);
+  const key = await createApiKey(workspace);
+  const long = "r".repeat(199);
+  const [one, same, other, first] = [
+    await make(key, { reference: "order 42/A" }),
+    await make(key, { reference: "order 42/A" }),
+    await make(key, { reference: `${long}2` }),
+    await make(key, { reference: `${long}1` }),
+  ];
+  const found = async (reference: string) =>
+    (await send(publicHeatmaps.list, key, { query: { reference } })).body.heatmaps.map(({ uid }) => uid);
+  expect(await found("order 42/A")).toEqual([same, one]);
+  expect(await found(`${long}1`)).toEqual([first]);
+  expect(await found(`${long}2`)).toEqual([other]);
+  for (const reference of ["order 42/a", "order 42", long]) expect(await found(reference)).toEqual([]);
+  expect((await send(publicHeatmaps.read, key, { params: { uid: one } })).body.reference).toBe("order 42/A");
+  const tooLong = await send(publicHeatmaps.create, key, { body: { ...poster, reference: `${long}12` } });
+  expect(tooLong.body.code).toBe("request.invalid");
 });
 
 test("every filter must match, and all tags", async () => {

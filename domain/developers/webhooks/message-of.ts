@@ -1,6 +1,6 @@
 import type { ConsumedBy, DomainEvent } from "#contracts/events.ts";
 import type { WebhookEvent, WebhookMessage } from "#contracts/webhooks.ts";
-import { isListed, wasListed } from "#domain/heatmaps/is-listed.ts";
+import { findDeleted, findListed } from "#domain/heatmaps/find-announced.ts";
 
 /** The events of the application that are announced. */
 export type AnnouncedType = Exclude<ConsumedBy<"webhooks">, "webhook.queued" | "workspace.closed">;
@@ -30,8 +30,10 @@ export async function messageOf({
   scope,
   object,
 }: Pick<DomainEvent, "at" | "scope" | "object"> & { type: AnnouncedType }): Promise<WebhookMessage | undefined> {
-  const kind = type.startsWith("report.") ? "report" : "heatmap";
-  const isShown = type === "heatmap.removed" ? wasListed : isListed;
-  if (kind === "heatmap" && !(await isShown(object, scope))) return;
-  return { type: announcedAs(type), timestamp: at, data: { object: kind, uid: object } };
+  const message = { type: announcedAs(type), timestamp: at };
+  if (type.startsWith("report.")) return { ...message, data: { object: "report", uid: object } };
+  const heatmap = await (type === "heatmap.removed" ? findDeleted : findListed)(object, scope);
+  if (!heatmap) return;
+  const { reference } = heatmap;
+  return { ...message, data: { object: "heatmap", uid: object, ...(reference !== undefined && { reference }) } };
 }

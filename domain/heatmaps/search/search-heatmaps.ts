@@ -51,8 +51,8 @@ export async function searchHeatmaps(
 /** The canonical string of a filter. */
 const filterKey = (filter: HeatmapFilter): string => {
   const { words = "", tags = [], owner = "", application = "", type = "", benchmark = "", benchmark_category = "" } = filter;
-  const { status = "", created_after = "", created_before = "" } = filter;
-  const others = [owner, application, type, benchmark, benchmark_category, status, created_after, created_before];
+  const { status = "", created_after = "", created_before = "", reference = "" } = filter;
+  const others = [owner, application, type, benchmark, benchmark_category, status, created_after, created_before, reference];
   return JSON.stringify([words, tags.toSorted(), ...others]);
 };
 

@@ -9,6 +9,8 @@ export const INDEX_VERSION = 2;
 const MAX_PREFIX_LENGTH = 12;
 /** Indexed characters of a tag; one letter may fold to a dozen characters. */
 const MAX_TAG_LENGTH = 80;
+/** Indexed characters of a reference; longer ones are compared with the heatmap itself. */
+const MAX_REFERENCE_LENGTH = 80;
 /** Words and tags of a filter looked up in the index; the others are compared with the heatmap itself. */
 const MAX_WORDS = 4;
 const MAX_TAGS = 4;
@@ -21,9 +23,13 @@ export const ownerTerm = (uid: string): string => `owner#${uid}`;
 /** The term of a tag, also the key of its count. */
 export const tagTerm = (tag: string): string => `tag#${cut(tagKey(tag), MAX_TAG_LENGTH)}`;
 
+/** The terms of a reference; none without one. */
+const referenceTerms = (reference: string | undefined): readonly string[] =>
+  reference === undefined ? [] : [`reference#${cut(reference, MAX_REFERENCE_LENGTH)}`];
+
 /** The attributes that terms are made of. */
 export const INDEXED_ATTRIBUTES = [
-  ...(["title", "tags", "requested_by", "requested_by_name", "application", "type"] as const),
+  ...(["title", "tags", "requested_by", "requested_by_name", "application", "type", "reference"] as const),
   ...BENCHMARK_ATTRIBUTES,
 ] as const;
 export type IndexedFields = Pick<Heatmap, (typeof INDEXED_ATTRIBUTES)[number]>;
@@ -47,8 +53,9 @@ export function labelsOf(heatmap: IndexedFields): ReadonlyMap<string, string> {
 /** All terms of a heatmap. */
 export function termsOf(heatmap: IndexedFields): ReadonlySet<string> {
   const prefixes = searchWords(heatmap).flatMap((word) => [...word].map((_, last) => wordTerm(cut(word, last + 1))));
-  const { application, type } = heatmap;
-  return new Set([...prefixes, ...labelsOf(heatmap).keys(), `application#${application}`, `type#${type}`]);
+  const { application, type, reference } = heatmap;
+  const others = [`application#${application}`, `type#${type}`, ...referenceTerms(reference)];
+  return new Set([...prefixes, ...labelsOf(heatmap).keys(), ...others]);
 }
 
 /** The terms that every match of a filter has; empty for an empty filter. */
@@ -67,6 +74,7 @@ export function termsFor(filter: HeatmapFilter): readonly string[] {
       ...fieldTerm("type", type),
       ...fieldTerm("benchmark", benchmark),
       ...fieldTerm("benchmark_category", benchmark_category),
+      ...referenceTerms(filter.reference),
     ]),
   ];
 }

@@ -137,6 +137,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     uploading: false,
     slices: 0,
     part_of: null,
+    reference: null,
     page: null,
     seen_as_staff: null,
     attention_score: null,

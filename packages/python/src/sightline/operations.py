@@ -262,9 +262,9 @@ class HeatmapsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, words: Optional[str] = None, tags: Optional[Union[str, List[str]]] = None, owner: Optional[str] = None, application: Optional[Application] = None, type: Optional[Literal["image", "video"]] = None, benchmark: Optional[str] = None, benchmark_category: Optional[str] = None, status: Optional[HeatmapStatus] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[HeatmapCard]:
+    def list(self, *, words: Optional[str] = None, tags: Optional[Union[str, List[str]]] = None, owner: Optional[str] = None, application: Optional[Application] = None, type: Optional[Literal["image", "video"]] = None, benchmark: Optional[str] = None, benchmark_category: Optional[str] = None, status: Optional[HeatmapStatus] = None, reference: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[HeatmapCard]:
         """List the heatmaps of the workspace, newest first, 50 per page; a filtered page may be shorter although `last` is not null. Scope: heatmaps:read."""
-        return Paged(self._send, "GET", "/heatmaps", {"words": words, "tags": tags, "owner": owner, "application": application, "type": type, "benchmark": benchmark, "benchmark_category": benchmark_category, "status": status, "created_after": created_after, "created_before": created_before}, None, CallOptions(None, timeout, max_retries), "heatmaps")
+        return Paged(self._send, "GET", "/heatmaps", {"words": words, "tags": tags, "owner": owner, "application": application, "type": type, "benchmark": benchmark, "benchmark_category": benchmark_category, "status": status, "reference": reference, "created_after": created_after, "created_before": created_before}, None, CallOptions(None, timeout, max_retries), "heatmaps")
 
     def create(self, body: NewHeatmap, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> CreatedHeatmap:
         """Create a heatmap for one image or video credit, and get its presigned upload. Scope: heatmaps:write."""

@@ -66,6 +66,8 @@ class WebhookMessageData(TypedDict):
     """Kind of the object"""
     uid: str
     """Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state"""
+    reference: NotRequired[str]
+    """`reference` of the heatmap, if it was created with one"""
 
 
 class HeatmapFacetsTagsItem(TypedDict):
@@ -579,6 +581,8 @@ class NewHeatmap(TypedDict):
     """Industry of its brand; empty for all"""
     tags: NotRequired[List[str]]
     """Labels by which it is found"""
+    reference: NotRequired[str]
+    """Its name in your system, such as the number of an order"""
     hidden: NotRequired[bool]
     """Only an ad of reports: not listed and not found by search; needs permission to create reports"""
     audit: NotRequired[bool]
@@ -648,6 +652,8 @@ class WebsiteRequest(TypedDict):
     """Industry of its brand; empty for all"""
     tags: NotRequired[List[str]]
     """Labels by which it is found"""
+    reference: NotRequired[str]
+    """Its name in your system, such as the number of an order"""
     benchmark: NotRequired[BenchmarkChoice]
     """A benchmark of the same kind as the application"""
     projectIds: NotRequired[List[ProjectId]]
@@ -681,6 +687,8 @@ class BannerRequest(TypedDict):
     """Industry of its brand; empty for all"""
     tags: NotRequired[List[str]]
     """Labels by which it is found"""
+    reference: NotRequired[str]
+    """Its name in your system, such as the number of an order"""
     benchmark: NotRequired[BenchmarkChoice]
     """A benchmark of the same kind as the application"""
     projectIds: NotRequired[List[ProjectId]]
@@ -856,6 +864,8 @@ class HeatmapCard(TypedDict):
     """Name of the person or key that created it"""
     tags: List[str]
     """Labels by which it is found"""
+    reference: Union[str, None]
+    """Its name in your system, if it was created with one"""
     thumbnail: Union[str, None]
     """Small image; null before inspection"""
     width: Union[int, None]
@@ -1017,6 +1027,8 @@ class HeatmapDetail(TypedDict):
     """Name of the person or key that created it"""
     tags: List[str]
     """Labels by which it is found"""
+    reference: Union[str, None]
+    """Its name in your system, if it was created with one"""
     thumbnail: Union[str, None]
     """Small image; null before inspection"""
     width: Union[int, None]

@@ -102,6 +102,8 @@ export interface HeatmapsOperations {
       readonly benchmark_category?: string | undefined;
       /** Its state; that of the previous result during a reanalysis */
       readonly status?: HeatmapStatus | undefined;
+      /** The `reference` that it was created with */
+      readonly reference?: string | undefined;
       /** Created at this time or later */
       readonly created_after?: string | undefined;
       /** Created before this time */

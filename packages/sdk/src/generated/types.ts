@@ -44,6 +44,8 @@ export type NewHeatmap = {
     | undefined;
   /** Labels by which it is found */
   readonly tags?: readonly string[] | undefined;
+  /** Its name in your system, such as the number of an order */
+  readonly reference?: string | undefined;
   /** Only an ad of reports: not listed and not found by search; needs permission to create reports */
   readonly hidden?: boolean | undefined;
   /** Of an image: audit it as soon as it is analysed, if the workspace has audits and its application has one */
@@ -133,6 +135,8 @@ export type WebsiteRequest = {
     | undefined;
   /** Labels by which it is found */
   readonly tags?: readonly string[] | undefined;
+  /** Its name in your system, such as the number of an order */
+  readonly reference?: string | undefined;
   /** A benchmark of the same kind as the application */
   readonly benchmark?: BenchmarkChoice | undefined;
   /** Projects to add it to */
@@ -179,6 +183,8 @@ export type BannerRequest = {
     | undefined;
   /** Labels by which it is found */
   readonly tags?: readonly string[] | undefined;
+  /** Its name in your system, such as the number of an order */
+  readonly reference?: string | undefined;
   /** A benchmark of the same kind as the application */
   readonly benchmark?: BenchmarkChoice | undefined;
   /** Projects to add it to */
@@ -389,6 +395,8 @@ export type WebhookMessage = {
     readonly object: "heatmap" | "report" | "webhook";
     /** Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state */
     readonly uid: string;
+    /** `reference` of the heatmap, if it was created with one */
+    readonly reference?: string | undefined;
   };
 };
 
@@ -439,6 +447,8 @@ export type HeatmapCard = {
   readonly requested_by_name: string;
   /** Labels by which it is found */
   readonly tags: readonly string[];
+  /** Its name in your system, if it was created with one */
+  readonly reference: string | null;
   /** Small image; null before inspection */
   readonly thumbnail: string | null;
   /** Pixels of the upright image or video; null before inspection */
@@ -626,6 +636,8 @@ export type HeatmapDetail = {
   readonly requested_by_name: string;
   /** Labels by which it is found */
   readonly tags: readonly string[];
+  /** Its name in your system, if it was created with one */
+  readonly reference: string | null;
   /** Small image; null before inspection */
   readonly thumbnail: string | null;
   /** Pixels of the upright image or video; null before inspection */
