@@ -16,6 +16,7 @@ export const WEBHOOK_EVENTS = {
   "report.failed": "None of the ads of a report could be analysed.",
   "brand.done": "Brand analytics of a video is finished.",
   "brand.rejected": "Our team can’t track the brand in a video.",
+  "export.done": "A zip that a key requested, or a PDF or PowerPoint file, is finished.",
 } as const satisfies Readonly<Record<string, string>>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
@@ -40,8 +41,13 @@ export const WebhookMessage = z
     timestamp: z.iso.datetime().meta({ description: "When it happened" }),
     data: z
       .object({
-        object: z.enum(["heatmap", "report", "webhook"]).meta({ description: "Kind of the object" }),
-        uid: z.string().meta({ description: "Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state" }),
+        object: z.enum(["heatmap", "report", "zip", "slides", "webhook"]).meta({ description: "Kind of the object" }),
+        uid: z
+          .string()
+          .meta({
+            description:
+              "Its id: GET /v1/heatmaps/{uid}, GET /v1/reports/{uid} and what is below GET /v1/exports tell its current state",
+          }),
         reference: z.string().optional().meta({ description: "`reference` of the heatmap, if it was created with one" }),
       })
       .meta({ description: "What it happened to" }),

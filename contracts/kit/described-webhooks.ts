@@ -11,11 +11,13 @@ const Headers = z.object({
 const SAMPLES = {
   heatmap: "hm_01k0000000000000000000000a",
   report: "rp_01k0000000000000000000000a",
+  zip: "zp_01k0000000000000000000000a",
+  slides: "sl_01k0000000000000000000000a",
   webhook: "wh_01k0000000000000000000000a",
 } as const satisfies Record<WebhookMessage["data"]["object"], string>;
 
-const objectOf = (event: string): keyof typeof SAMPLES =>
-  event === TEST_EVENT ? "webhook" : event.startsWith("report.") ? "report" : "heatmap";
+const OBJECTS: Readonly<Record<string, keyof typeof SAMPLES>> = { webhook: "webhook", report: "report", export: "zip" };
+const objectOf = (event: string): keyof typeof SAMPLES => OBJECTS[event.slice(0, event.indexOf("."))] ?? "heatmap";
 
 /** The messages to webhooks, as the `webhooks` of an OpenAPI document. */
 export const describedWebhooks = (): ZodOpenApiPathsObject =>

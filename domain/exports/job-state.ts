@@ -7,7 +7,9 @@ import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 const ALIVE_SECONDS = 20 * 60;
 
 /** Expiry from the time of a request or completion. The row outlives its file, which is deleted within the hour. */
-export const jobExpiry = (at: Date) => ({ expires_at: isoAfter(at, DAY_SECONDS), ttl: secondsAfter(at, 2 * DAY_SECONDS) });
+const jobExpiry = (at: Date) => ({ expires_at: isoAfter(at, DAY_SECONDS), ttl: secondsAfter(at, 2 * DAY_SECONDS) });
+/** What a finished job is updated with. */
+export const finishedJob = (size: number) => ({ state: "done" as const, progress: 100, size, ...jobExpiry(now()) });
 export const jobLease = (at: Date) => ({ alive_until: isoAfter(at, ALIVE_SECONDS) });
 
 /** What the row of a job that was just requested begins with. */

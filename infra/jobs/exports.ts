@@ -13,7 +13,7 @@ export function addExportJobs(add: AddJob, { data: { table, files } }: JobDepend
     permissions: [
       grantTable(table, {
         reads: ["accounts", "benchmarks", "brands", "comments", "heatmaps", "projects", "reports", "workspaces"],
-        writes: ["exports"],
+        writes: ["exports", "kit"],
       }),
       grantBucket(files, "read", "list"),
       grantPrefix(files, "*/zips/", "stream", "delete"),
@@ -30,7 +30,7 @@ export function addExportJobs(add: AddJob, { data: { table, files } }: JobDepend
     images: true,
     fonts: true,
     permissions: [
-      grantTable(table, { reads: ["audits", "heatmaps", "reports", "workspaces"], writes: ["exports"] }),
+      grantTable(table, { reads: ["audits", "heatmaps", "reports", "workspaces"], writes: ["exports", "kit"] }),
       grantBucket(files, "read", "list"),
       grantPrefix(files, "*/slides/", "write", "delete"),
     ],

@@ -62,6 +62,18 @@ describe("a message", () => {
     await expect(announce(busEvent("heatmap.placed", { scope: workspace.uid, object: uid }))).rejects.toThrow();
   });
 
+  test("says that an export is finished, and whether it is a zip or slides", async () => {
+    const workspace = await createWorkspace();
+    const hook = await createWebhook(workspace, ["export.done"]);
+    const [zip, slides] = [newId("zp"), newId("sl")];
+    await announce(busEvent("zip.done", { scope: workspace.uid, object: zip }));
+    await announce(busEvent("slides.done", { scope: workspace.uid, object: slides }));
+    expect(hook.received().map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: "export.done", data: { object: "zip", uid: zip } },
+      { type: "export.done", data: { object: "slides", uid: slides } },
+    ]);
+  });
+
   test("contains the reference that the heatmap was created with", async () => {
     const workspace = await createWorkspace();
     const hook = await createWebhook(workspace, ["heatmap.done"]);

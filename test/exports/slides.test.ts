@@ -15,6 +15,7 @@ import { createStaff, createTrialUser, createWorkspace, send, type TestUser, wit
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { createEndedReport, createPrintableHeatmap, openPdf, openPptx } from "#test/kit/slides.ts";
+import { changesInOrder } from "#test/kit/stream.ts";
 
 const { handler } = await import("#lambdas/exports/print-slides.ts");
 const { handler: makeAudits } = await import("#lambdas/audits/consume-events.ts");
@@ -129,11 +130,14 @@ test("a PDF has embedded fonts, states the same texts on the same pages as Power
   expect(Math.max(...widths)).toBeLessThan(1500);
 });
 
-test("equal content is printed once for everyone in the workspace, changed content again", async () => {
+test("equal content is printed and announced once for everyone in the workspace, changed content again", async () => {
   const office = await createWorkspace();
   const uid = await createPrintableHeatmap(office.member);
   const first = (await ask(office.member, uid, "pdf")).body.uid;
   await print(first);
+  await print(first);
+  const announced = (await changesInOrder()).filter(({ after }) => after.type === "slides.done" && after.scope === office.uid);
+  expect(announced.map(({ after }) => after.object)).toEqual([first]);
   const again = (await ask(office.admin, uid, "pdf")).body;
   expect(again).toMatchObject({ uid: first, status: "done", url: expect.stringContaining(first) });
   expect((await ask(office.member, uid, "pptx")).body.uid).not.toBe(first);

@@ -30,6 +30,7 @@ import {
 } from "#test/kit/heatmaps.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { addToProject, createFilledProject, createTestProject } from "#test/kit/projects.ts";
+import { changesInOrder } from "#test/kit/stream.ts";
 import { unzip as filesOf } from "#test/kit/unzip.ts";
 import { setWorkspace } from "#test/kit/workspaces.ts";
 
@@ -72,6 +73,16 @@ test("a key needs the permissions for projects and for heatmaps to download thos
   expect(await ofKey(["projects:read"])).toEqual(rejected);
   expect(await ofKey(["heatmaps:read"])).toEqual(rejected);
   expect(await ofKey(["projects:read", "heatmaps:read"])).toEqual([202, undefined, 404, "project.zip_not_found"]);
+});
+
+test("a zip that a key requested is announced when it is done, one that a person requested is not", async () => {
+  const workspace = await createWorkspace();
+  const key = await createApiKey(workspace);
+  const uid = await createDoneHeatmap(workspace.member);
+  const zips = [await ask(workspace.member, uid), await send(publicExports.heatmapZip, key, { params: { uid } })];
+  for (const { body } of zips) await pack(body.uid);
+  const announced = (await changesInOrder()).filter(({ after }) => after.type === "zip.done" && after.scope === workspace.uid);
+  expect(announced.map(({ after }) => after.object)).toEqual([zips[1]?.body.uid]);
 });
 
 /** Has a zip packed; gives its id. */

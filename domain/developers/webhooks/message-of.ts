@@ -18,7 +18,12 @@ const ANNOUNCED = {
   "report.failed": "report.failed",
   "brand.done": "brand.done",
   "brand.rejected": "brand.rejected",
+  "slides.done": "export.done",
+  "zip.done": "export.done",
 } as const satisfies Record<AnnouncedType, WebhookEvent>;
+
+/** What events are about that are not about a heatmap. */
+const OTHER_KINDS = ["report", "slides", "zip"] as const;
 
 /** The event that is announced for one of the application. */
 export const announcedAs = (type: AnnouncedType): WebhookEvent => ANNOUNCED[type];
@@ -31,7 +36,8 @@ export async function messageOf({
   object,
 }: Pick<DomainEvent, "at" | "scope" | "object"> & { type: AnnouncedType }): Promise<WebhookMessage | undefined> {
   const message = { type: announcedAs(type), timestamp: at };
-  if (type.startsWith("report.")) return { ...message, data: { object: "report", uid: object } };
+  const kind = OTHER_KINDS.find((each) => type.startsWith(`${each}.`));
+  if (kind) return { ...message, data: { object: kind, uid: object } };
   const heatmap = await (type === "heatmap.removed" ? findDeleted : findListed)(object, scope);
   if (!heatmap) return;
   const { reference } = heatmap;

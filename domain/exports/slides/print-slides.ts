@@ -1,6 +1,6 @@
 import { deletePrefix, putFile } from "#adapters/storage.ts";
 import type { SlideFormat } from "#contracts/exports.ts";
-import { jobExpiry, jobLease } from "#domain/exports/job-state.ts";
+import { jobLease } from "#domain/exports/job-state.ts";
 import { runJob, unlessSuperseded } from "#domain/exports/run-job.ts";
 import { now } from "#kit/clock.ts";
 import { layOutSlides } from "#kit/slides/layout-slides.ts";
@@ -8,7 +8,7 @@ import { loadImages } from "./load-images.ts";
 import { type Printable, readSlideData, slidesIdOf } from "./read-slide-data.ts";
 import { type Slides, SlidesEntity, slidesKey } from "./slides.entity.ts";
 import type { SlidesProblem } from "./to-slides.ts";
-import { updateSlides } from "./update-slides.ts";
+import { finishSlides, updateSlides } from "./update-slides.ts";
 import { writePdf } from "./write-pdf.ts";
 import { writePptx } from "./write-pptx.ts";
 
@@ -46,7 +46,7 @@ async function print(slides: Slides): Promise<void> {
     await deletePrefix(slidesKey(slides));
     return fail(slides, "changed");
   }
-  await updateSlides(slides, { state: "done", progress: 100, size: file.length, ...jobExpiry(now()) });
+  await finishSlides(slides, file.length);
 }
 
 /** The file of the slides. */

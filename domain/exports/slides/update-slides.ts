@@ -1,16 +1,26 @@
-import { JobSuperseded } from "#domain/exports/job-state.ts";
+import { finishedJob, JobSuperseded } from "#domain/exports/job-state.ts";
 import { orThrow } from "#domain/kit/conditional-write.ts";
+import { publishEvent } from "#domain/kit/publish-event.ts";
+import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { type Slides, SlidesEntity } from "./slides.entity.ts";
 
 type Change = Partial<Pick<Slides, "state" | "progress" | "problem" | "size" | "alive_until" | "expires_at" | "ttl">>;
 
 /** Updates slides while they belong to the same request and are not done; otherwise throws `JobSuperseded`. */
-export async function updateSlides({ uid, run }: Slides, change: Change): Promise<void> {
-  await orThrow(
-    SlidesEntity.patch({ uid })
-      .set(change)
-      .where((slides, { eq, ne }) => `${eq(slides.run, run)} AND ${ne(slides.state, "done")}`)
-      .go(),
-    () => new JobSuperseded(uid),
-  );
+export async function updateSlides(slides: Slides, change: Change): Promise<void> {
+  await orThrow(patchOf(slides, change).go(), () => new JobSuperseded(slides.uid));
 }
+
+/** The same when they are done, which is announced. */
+export async function finishSlides(slides: Slides, size: number): Promise<void> {
+  const { uid, scope } = slides;
+  await commitTransaction([
+    { write: update(patchOf(slides, finishedJob(size)).params()), onConditionFailed: () => new JobSuperseded(uid) },
+    publishEvent({ type: "slides.done", scope, object: uid }),
+  ]);
+}
+
+const patchOf = ({ uid, run }: Slides, change: Change) =>
+  SlidesEntity.patch({ uid })
+    .set(change)
+    .where((slides, { eq, ne }) => `${eq(slides.run, run)} AND ${ne(slides.state, "done")}`);

@@ -1,13 +1,13 @@
 import { deletePrefix, headFile, putFile, putFileStream } from "#adapters/storage.ts";
 import { WORKSPACE_ZIP_MAX_BYTES, ZIP_MAX_BYTES } from "#contracts/exports.ts";
-import { jobExpiry, jobLease } from "#domain/exports/job-state.ts";
+import { jobLease } from "#domain/exports/job-state.ts";
 import { runJob, unlessSuperseded } from "#domain/exports/run-job.ts";
 import { now } from "#kit/clock.ts";
 import { zipStream } from "#kit/zip.ts";
 import { packableOf } from "./packable.ts";
 import { subjectExists } from "./subjects.ts";
 import type { ZipProblem } from "./to-zip.ts";
-import { updateZip } from "./update-zip.ts";
+import { finishZip, updateZip } from "./update-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { manifestKey, zipKey } from "./zip-files.ts";
 
@@ -41,7 +41,7 @@ async function pack(zip: Zip): Promise<void> {
   await putFileStream(key, withProgress(zip, bytes, zipStream(entries(), now())), "application/zip");
   if (!(await subjectExists(zip))) return deletePrefix(key);
   const size = (await headFile(key))?.size ?? 0;
-  await updateZip(zip, { state: "done", progress: 100, size, ...jobExpiry(now()) });
+  await finishZip(zip, size);
 }
 
 /** Passes the bytes through and records the progress as a percentage of the files' size. */

@@ -62,10 +62,10 @@ class NewBrandRequestCustom(TypedDict):
 
 class WebhookMessageData(TypedDict):
     """What it happened to"""
-    object: Literal["heatmap", "report", "webhook"]
+    object: Literal["heatmap", "report", "zip", "slides", "webhook"]
     """Kind of the object"""
     uid: str
-    """Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state"""
+    """Its id: GET /v1/heatmaps/{uid}, GET /v1/reports/{uid} and what is below GET /v1/exports tell its current state"""
     reference: NotRequired[str]
     """`reference` of the heatmap, if it was created with one"""
 
@@ -784,7 +784,7 @@ class NewWebhook(TypedDict):
     """Its name"""
     destination: str
     """An https URL, or the ARN of an event bus of Amazon EventBridge"""
-    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]
+    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "export.done"]]
     """What is announced"""
 
 
@@ -796,7 +796,7 @@ class WebhookEdit(TypedDict):
     """Its name"""
     destination: NotRequired[str]
     """An https URL, or the ARN of an event bus of Amazon EventBridge"""
-    events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]]
+    events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "export.done"]]]
     """What is announced"""
     state: NotRequired[Literal["enabled", "disabled"]]
     """A disabled webhook gets no messages"""
@@ -828,7 +828,7 @@ class WebhookMessage(TypedDict):
     """What it happened to"""
 
 
-WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"heatmap.deleted\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"brand.rejected\", \"webhook.test\"]"
+WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"heatmap.deleted\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"brand.rejected\", \"export.done\", \"webhook.test\"]"
 
 
 class HeatmapPage(TypedDict):
@@ -2201,7 +2201,7 @@ class Webhook(TypedDict):
     """Its name"""
     destination: str
     """Where messages are sent"""
-    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected"]]
+    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "export.done"]]
     """What is announced"""
     state: Literal["enabled", "disabled"]
     """A disabled webhook gets no messages"""

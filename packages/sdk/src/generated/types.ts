@@ -338,6 +338,7 @@ export type NewWebhook = {
     | "report.failed"
     | "brand.done"
     | "brand.rejected"
+    | "export.done"
   )[];
 };
 
@@ -362,6 +363,7 @@ export type WebhookEdit = {
         | "report.failed"
         | "brand.done"
         | "brand.rejected"
+        | "export.done"
       )[]
     | undefined;
   /** A disabled webhook gets no messages */
@@ -392,8 +394,8 @@ export type WebhookMessage = {
   /** What it happened to */
   readonly data: {
     /** Kind of the object */
-    readonly object: "heatmap" | "report" | "webhook";
-    /** Its id: GET /v1/heatmaps/{uid} and GET /v1/reports/{uid} tell its current state */
+    readonly object: "heatmap" | "report" | "zip" | "slides" | "webhook";
+    /** Its id: GET /v1/heatmaps/{uid}, GET /v1/reports/{uid} and what is below GET /v1/exports tell its current state */
     readonly uid: string;
     /** `reference` of the heatmap, if it was created with one */
     readonly reference?: string | undefined;
@@ -412,6 +414,7 @@ export type WebhookEventName =
   | "report.failed"
   | "brand.done"
   | "brand.rejected"
+  | "export.done"
   | "webhook.test";
 
 export type HeatmapPage = {
@@ -2142,6 +2145,7 @@ export type Webhook = {
     | "report.failed"
     | "brand.done"
     | "brand.rejected"
+    | "export.done"
   )[];
   /** A disabled webhook gets no messages */
   readonly state: "enabled" | "disabled";
