@@ -1,4 +1,4 @@
-/** A schema of an OpenAPI document, as far as examples and the reference need it. */
+/** A schema of an OpenAPI 3.1 document, as far as our contracts use them. */
 export type Schema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -10,6 +10,7 @@ export type Schema = {
   readonly prefixItems?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
   readonly description?: string;
   readonly default?: unknown;
   readonly format?: string;

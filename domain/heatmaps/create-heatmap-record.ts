@@ -134,7 +134,18 @@ async function readOwnHeatmap(caller: Caller, uid: string): Promise<Heatmap> {
 
 function itemOf(
   caller: Caller,
-  { file, timeoutSeconds, country, industry, tags, audit: isAudited = false, hidden = false, benchmark, ...input }: HeatmapInput,
+  {
+    file,
+    timeoutSeconds,
+    country,
+    industry,
+    tags,
+    audit: isAudited = false,
+    hidden = false,
+    benchmark,
+    reference,
+    ...input
+  }: HeatmapInput,
   uid: string,
 ) {
   const { account: scope } = creditAccountOf(caller);
@@ -144,6 +155,7 @@ function itemOf(
   return {
     ...input,
     ...toAttributes(benchmark),
+    ...(reference !== undefined && { reference }),
     uid,
     scope,
     tags: [...tags],

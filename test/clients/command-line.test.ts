@@ -62,10 +62,10 @@ test("list shows heatmaps, those of a project too, and no more than asked for", 
   const card = (uid: string) => ({ uid, title: "Poster", type: "image", status: "done", created_at: "2026-11-24T10:00:00Z" });
   const page = { body: { heatmaps: [card("hm_1"), card("hm_2")], last: "next" } };
   await using api = await startScriptedApi([page, page]);
-  const { out } = await run(api, "list", "--words", "spring", "--type", "image", "--limit", "2");
+  const { out } = await run(api, "list", "--words", "spring", "--type", "image", "--reference", "42", "--limit", "2");
   expect(out).toMatch(/^HEATMAP +TITLE[\s\S]*hm_1 +Poster +image +done +2026-11-24\nhm_2/);
   await run(api, "list", "--project", "pj_1", "--limit", "1");
-  expect(api.received.map(({ url }) => url)).toEqual(["/v1/heatmaps?words=spring&type=image", "/v1/projects/pj_1"]);
+  expect(api.received.map(({ url }) => url)).toEqual(["/v1/heatmaps?words=spring&type=image&reference=42", "/v1/projects/pj_1"]);
   expect(await run(api, "list", "--limit", "no")).toMatchObject({ code: EXIT.usage });
 });
 

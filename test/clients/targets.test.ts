@@ -59,9 +59,21 @@ test("a folder stands for its images and videos, a pattern for the files that it
 
 test("an address is added to projects and compared with a version of a benchmark", async () => {
   await using api = await startScriptedApi([captured, { body: heatmap() }]);
-  await analyze(api, "https://shop.example", "--project", "pj_1", "--project", "pj_2", "--benchmark", "bm_1@3");
+  await analyze(
+    api,
+    "https://shop.example",
+    "--project",
+    "pj_1",
+    "--project",
+    "pj_2",
+    "--benchmark",
+    "bm_1@3",
+    "--reference",
+    "order 42",
+  );
   expect(JSON.parse(api.received[0]!.body)).toMatchObject({
     projectIds: ["pj_1", "pj_2"],
+    reference: "order 42",
     benchmark: { uid: "bm_1", version: 3 },
   });
 });

@@ -1,4 +1,5 @@
-import { nameOf, type Schema } from "./schema-types.ts";
+import type { Schema } from "#contracts/kit/schema.ts";
+import { nameOf } from "./schema-types.ts";
 
 type Parameter = { readonly in: string; readonly name: string; readonly schema: Schema; readonly required?: boolean };
 type Content = { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> };

@@ -1,5 +1,6 @@
+import type { Schema } from "#contracts/kit/schema.ts";
 import { type ApiDocument, type ClientOperation, operationsOf } from "./described-operations.ts";
-import { nameOf, type Schema } from "./schema-types.ts";
+import { nameOf } from "./schema-types.ts";
 
 const HEADER = '"""Generated from the contracts of the public API by `npm run clients:generate`. Do not edit."""';
 const KEYWORDS = new Set([

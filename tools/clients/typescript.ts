@@ -1,5 +1,6 @@
+import type { Schema } from "#contracts/kit/schema.ts";
 import { type ApiDocument, type ClientOperation, operationsOf } from "./described-operations.ts";
-import { comment, nameOf, type Schema, typeOf } from "./schema-types.ts";
+import { comment, nameOf, typeOf } from "./schema-types.ts";
 
 const HEADER = "// Generated from the contracts of the public API by `npm run clients:generate`. Do not edit.\n";
 

@@ -31,6 +31,8 @@ export type TargetSettings = {
   readonly banner?: string | undefined;
   readonly mobile?: boolean | undefined;
   readonly projectIds?: readonly string[] | undefined;
+  /** Its name in another system. */
+  readonly reference?: string | undefined;
   /** The version of a benchmark to compare it with. */
   readonly benchmark?: BenchmarkChoice | undefined;
 };
@@ -77,8 +79,8 @@ function analyzeAddress(
   settings: TargetSettings,
   options: AnalysisOptions,
 ): Promise<HeatmapDetail> {
-  const { banner, title, device, mobile = device === "mobile", application, tags, projectIds, benchmark } = settings;
-  const own = defined({ tags, projectIds, benchmark });
+  const { banner, title, device, mobile = device === "mobile", application, tags, projectIds, benchmark, reference } = settings;
+  const own = defined({ tags, projectIds, benchmark, reference });
   if (banner) return client.analyzeBanner({ src: address, dimensions: banner, title: title ?? address, ...own }, options);
   const described = defined({ title, application });
   return client.analyzeWebsite({ url: address, mobile, ...described, ...own } as { url: string }, options);
@@ -99,10 +101,11 @@ async function analyzeFile(
     dimensions,
     tags,
     projectIds,
+    reference,
     benchmark,
   } = settings;
   // The API checks the values and names the fields.
-  const described = defined({ title, application, device, dimensions, tags, projectIds, benchmark }) as Pick<
+  const described = defined({ title, application, device, dimensions, tags, projectIds, benchmark, reference }) as Pick<
     NewHeatmap,
     "application"
   >;

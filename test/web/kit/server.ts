@@ -351,7 +351,8 @@ export class SightlineServer {
       ? { uid: offered.uid, name: offered.name, version: offered.version, subjects: 120, categories: [] }
       : null;
     const type = isVideo(file.extension) ? "video" : "image";
-    const heatmap = this.#add({ ...fields, benchmark, type, extension: file.extension });
+    const reference = fields.reference ?? null;
+    const heatmap = this.#add({ ...fields, reference, benchmark, type, extension: file.extension });
     this.arrivals.announce(heatmap.uid, { type, size: file.size });
     return { status: 201, body: { heatmap, upload: this.arrivals.wayOf(heatmap.uid, this.origin) } };
   }

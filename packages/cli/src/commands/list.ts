@@ -7,6 +7,7 @@ const OPTIONS = {
   project: { type: "string", value: "PROJECT", text: "only those of the project with this id" },
   words: { type: "string", value: "WORDS", text: "only those whose title or tags have these words" },
   type: { type: "string", value: "TYPE", text: "only images or videos: image or video" },
+  reference: { type: "string", value: "TEXT", text: "only those that were created with exactly this reference" },
   limit: { type: "string", value: "NUMBER", text: "how many at most; default: 50" },
 } as const satisfies Options;
 
@@ -22,8 +23,8 @@ export const list = command({
     if (args.length > 0) throw new UsageError("list takes no arguments.");
     const limit = Number(options.limit ?? DEFAULT_LIMIT);
     if (!(Number.isInteger(limit) && limit > 0)) throw new UsageError("--limit is a number, such as 50.");
-    if (options.project && (options.words || options.type))
-      throw new UsageError("--project can’t be used with --words or --type.");
+    if (options.project && (options.words || options.type || options.reference))
+      throw new UsageError("--project can’t be used with --words, --type or --reference.");
     const heatmaps: HeatmapCard[] = [];
     for await (const heatmap of found(context)) {
       heatmaps.push(heatmap);
@@ -39,9 +40,9 @@ export const list = command({
 
 function found({ options, signal, ...context }: Context<typeof OPTIONS>): AsyncIterable<HeatmapCard> {
   const client = context.client();
-  const { project, words, type } = options;
+  const { project, words, type, reference } = options;
   // The API checks the type.
   return project
     ? client.projects.read(project, {}, { signal })
-    : client.heatmaps.list({ words, type: type as "image" | undefined }, { signal });
+    : client.heatmaps.list({ words, type: type as "image" | undefined, reference }, { signal });
 }
