@@ -92,6 +92,10 @@ test("the project of the page is preselected, and others are added by file, also
   ]);
   // One of them is listed here.
   expect(page.url()).toContain("/project/");
+  // Opened directly, so no page has loaded the list.
+  await page.getByText("Generating 2 heatmaps").waitFor();
+  for (const { uid } of screens.server.heatmaps) screens.server.change(uid, { status: "done" });
+  await page.getByText(/^Generating/).waitFor({ state: "detached" });
   expect(screens.complaints).toEqual([]);
 });
 

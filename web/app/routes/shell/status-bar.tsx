@@ -1,7 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
-import type { HeatmapCard } from "#contracts/heatmap-card.ts";
-import { isInProgress, listQuery } from "#web/app/features/heatmaps/queries.ts";
+import { useAnalysisCount } from "#web/app/features/heatmaps/list/analysis-count.ts";
 import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
 import { pluralize } from "#web/kit/format.ts";
 import styles from "./thin-bar.module.css";
@@ -10,7 +7,7 @@ import { TrialCountdown } from "./trial-countdown.tsx";
 /** Invites to drop files where that is possible, which the stylesheet of the shell decides, too. On narrow screens it shows the rest of a trial, for which
  * the top bar has no space. While heatmaps are being analysed, shows that instead; uploads have their own panel. */
 export function StatusBar() {
-  const generating = useInProgressCount();
+  const generating = useAnalysisCount();
   const { blockedReason, profile } = useNewHeatmap();
   if (generating > 0) {
     return (
@@ -32,17 +29,4 @@ export function StatusBar() {
       )}
     </section>
   );
-}
-
-/** Excludes heatmaps that wait for an upload, because the upload may never complete. */
-const isBeingAnalysed = (heatmap: HeatmapCard): boolean => isInProgress(heatmap) && !heatmap.uploading;
-
-/** The number of listed heatmaps in analysis, updated live. */
-function useInProgressCount(): number {
-  const queryClient = useQueryClient();
-  const count = () =>
-    queryClient
-      .getQueryData(listQuery().queryKey)
-      ?.pages.reduce((sum, page) => sum + page.heatmaps.filter(isBeingAnalysed).length, 0) ?? 0;
-  return useSyncExternalStore((listener) => queryClient.getQueryCache().subscribe(listener), count);
 }

@@ -6,11 +6,13 @@ import { projects } from "#contracts/projects.ts";
 import type { OpenProjectPages } from "#web/app/shared/project-picker/queries.ts";
 import { queriesOf } from "#web/kit/api/operation-query.ts";
 import { type HeatmapPages, listQuery } from "../queries.ts";
+import { expectAnalysis } from "./analysis-count.ts";
 import { hasActiveFilters, type ListFilter } from "./list-filter.ts";
 import { mergeExisting, mergeFiltered, mergeLive } from "./merge-live.ts";
 
 /** Applies a change to the cards of all lists. */
 export function showInLists(queryClient: QueryClient, message: LiveMessage): void {
+  if (message.type === "heatmap.changed") expectAnalysis(message.heatmap);
   queryClient.setQueryData(listQuery().queryKey, (list) => list && mergeLive(list, message));
   showInPartialLists(queryClient, message);
 }

@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import { createSignal } from "#web/kit/signal.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
+import { type HeatmapPages, isInProgress, listQuery } from "../queries.ts";
+
+/** Whether this page created a heatmap, or heard of one in analysis. */
+const isAnyKnown = createSignal(false);
+
+/** Has the list loaded that counts analyses, if no page has loaded it. */
+export function expectAnalysis(heatmap: HeatmapCard): void {
+  if (isInProgress(heatmap)) isAnyKnown.set(true);
+}
+
+/** The number of heatmaps in analysis, updated live. */
+export function useAnalysisCount(): number {
+  const isExpected = useSignal(isAnyKnown);
+  const { data } = useInfiniteQuery({
+    ...listQuery(),
+    // Also while one is in progress: only enabled queries are read again after an interruption of the live channel.
+    enabled: ({ state }) => (state.data ? countAnalyses(state.data) > 0 : isExpected),
+  });
+  return data ? countAnalyses(data) : 0;
+}
+
+/** Excludes heatmaps that wait for an upload, because the upload may never complete. */
+const countAnalyses = ({ pages }: HeatmapPages): number =>
+  pages.flatMap(({ heatmaps }) => heatmaps).filter((heatmap) => isInProgress(heatmap) && !heatmap.uploading).length;
