@@ -29,6 +29,19 @@ test("the start page shows the two latest heatmaps, the remaining credits and ne
   await page.waitForURL(/\/heatmaps/);
 });
 
+test("a heatmap that is being deleted makes room for the next one", async () => {
+  const page = await screens.open("/home");
+  await page.getByRole("checkbox", { name: "Select Creative 0", exact: true }).check({ force: true });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("region", { name: "Selected" }).getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("link", { name: "Creative 0", exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Creative 2", exact: true }).waitFor();
+  await page.clock.runFor(500);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await page.getByRole("link", { name: "Creative 0", exact: true }).waitFor();
+});
+
 test("the introduction has four steps, works by keyboard and is shown once", async () => {
   enter({ intro: false });
   const page = await screens.open("/home");

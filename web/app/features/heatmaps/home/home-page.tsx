@@ -14,6 +14,7 @@ import { FirstHeatmapCard } from "../list/first-heatmap-card.tsx";
 import { CardSkeleton, HeatmapCard } from "../list/heatmap-card.tsx";
 import { hasActiveFilters } from "../list/list-filter.ts";
 import { useListFilter } from "../list/use-list-filter.ts";
+import { useShownHeatmaps } from "../list/use-shown-heatmaps.ts";
 import { listQuery } from "../queries.ts";
 import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
 import { NewHeatmapButton } from "../uploads/new-heatmap-button.tsx";
@@ -39,7 +40,7 @@ export function Home({ example, children }: Props) {
   const { profile } = useNewHeatmap();
   const { filter, set } = useListFilter();
   const { data, error, refetch } = useInfiniteQuery(listQuery());
-  const recent = data?.pages[0]?.heatmaps.slice(0, RECENT);
+  const recent = useShownHeatmaps(data)?.slice(0, RECENT);
   const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
   const name = profile.firstName || profile.name;
   const [query, setQuery] = useSearchParams();

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { HeatmapCard } from "#contracts/heatmaps.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { type HeatmapPages, isInProgress, listQuery } from "../queries.ts";

@@ -10,6 +10,7 @@ import filterBarStyles from "./filter-bar.module.css";
 import { HeatmapRows } from "./heatmap-rows.tsx";
 import type { ListFilter } from "./list-filter.ts";
 import type { ListView } from "./use-list-view.ts";
+import { useShownHeatmaps } from "./use-shown-heatmaps.ts";
 
 type Props = {
   filter: ListFilter;
@@ -23,7 +24,7 @@ type Props = {
 export function FilteredList({ filter, view = "cards", control, onClear }: Props) {
   const query = useInfiniteQuery(listQuery(filter));
   const { data: facets } = useQuery({ ...facetsQuery, enabled: filter.owner !== undefined });
-  const found = query.data?.pages.reduce((sum, page) => sum + page.heatmaps.length, 0);
+  const found = useShownHeatmaps(query.data)?.length;
   return (
     <>
       <div className={filterBarStyles.head}>

@@ -2,12 +2,11 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
-import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
-import { useSignal } from "#web/kit/use-signal.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { useColumns } from "../uploads/use-columns.ts";
 import { CARD_TEXT_HEIGHT, CardSkeleton, HeatmapCard } from "./heatmap-card.tsx";
 import styles from "./heatmap-list.module.css";
+import { useShownHeatmaps } from "./use-shown-heatmaps.ts";
 
 /** Number of rows rendered beyond the screen: enough for fast scrolling, few enough for thousands of cards. */
 const OVERSCAN = 3;
@@ -25,8 +24,7 @@ export function HeatmapGrid({ query, empty }: Props) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const frame = useRef<HTMLDivElement>(null);
   const { columns, cardWidth, offset, gap } = useColumns(frame);
-  const removed = useSignal(pendingRemovals);
-  const cards = data?.pages.flatMap((page) => page.heatmaps.filter(({ uid }) => !removed.has(uid))) ?? [];
+  const cards = useShownHeatmaps(data) ?? [];
   const rows = Math.ceil(cards.length / columns);
   const rowHeight = Math.round(cardWidth * 0.625) + CARD_TEXT_HEIGHT + gap;
 

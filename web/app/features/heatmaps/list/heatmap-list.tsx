@@ -6,11 +6,12 @@ import filterBarStyles from "./filter-bar.module.css";
 import { FirstHeatmapCard } from "./first-heatmap-card.tsx";
 import { HeatmapRows } from "./heatmap-rows.tsx";
 import type { ListView } from "./use-list-view.ts";
+import { useShownHeatmaps } from "./use-shown-heatmaps.ts";
 
 /** All heatmaps, and how many there are. `control` chooses the view. */
 export function HeatmapList({ view, control }: { view: ListView; control: ReactNode }) {
   const query = useInfiniteQuery(listQuery());
-  const loaded = query.data?.pages.reduce((sum, page) => sum + page.heatmaps.length, 0);
+  const loaded = useShownHeatmaps(query.data)?.length;
   // Every heatmap has one creator, so the counts of the creators add up to the number of heatmaps that are not loaded yet, too.
   const { data: facets } = useQuery({ ...facetsQuery, enabled: query.hasNextPage });
   const counted = facets?.owners.reduce((sum, { count }) => sum + count, 0);

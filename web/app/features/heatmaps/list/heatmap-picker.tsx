@@ -9,6 +9,7 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { listQuery } from "../queries.ts";
 import styles from "./heatmap-picker.module.css";
 import type { ListFilter } from "./list-filter.ts";
+import { useShownHeatmaps } from "./use-shown-heatmaps.ts";
 
 type Props = {
   selected: ReadonlySet<string>;
@@ -33,7 +34,7 @@ export function HeatmapPicker({ selected, existing, onChange, max, isSelectable 
   useEffect(() => {
     if (isHalf) void fetchNextPage();
   }, [isHalf, fetchNextPage]);
-  const cards = data?.pages.flatMap((page) => page.heatmaps).filter(isSelectable);
+  const cards = useShownHeatmaps(data)?.filter(isSelectable);
   if (error && !cards) {
     return <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />;
   }

@@ -2,18 +2,20 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
-import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
-import { useSignal } from "#web/kit/use-signal.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { DataGrid } from "#web/ui/table/data-grid.tsx";
 import styles from "../heatmap-list.module.css";
 import { useIsNarrow } from "../use-is-narrow.ts";
+import { useShownHeatmaps } from "../use-shown-heatmaps.ts";
 import { columnsFor } from "./columns.tsx";
 import tableStyles from "./heatmap-table.module.css";
 import { savedSort, saveSort } from "./saved-sort.ts";
 
 /** Rows that are loaded at most, because sorting applies to what is loaded. */
 const MAX_ROWS = 500;
+
+/** A constant, because the grid compares its rows by identity. */
+const NO_ROWS: Card[] = [];
 
 type Props = {
   query: UseInfiniteQueryResult<InfiniteData<{ readonly heatmaps: Card[] }>>;
@@ -25,11 +27,7 @@ type Props = {
 export function HeatmapTable({ query, empty }: Props) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const navigate = useNavigate();
-  const removed = useSignal(pendingRemovals);
-  const rows = useMemo(
-    () => data?.pages.flatMap((page) => page.heatmaps.filter(({ uid }) => !removed.has(uid))) ?? [],
-    [data, removed],
-  );
+  const rows = useShownHeatmaps(data) ?? NO_ROWS;
   const columns = useSortedColumns();
   const isFull = rows.length >= MAX_ROWS;
   const loadsMore = hasNextPage && !isFull;
