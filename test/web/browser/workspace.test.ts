@@ -12,6 +12,7 @@ beforeEach(() => screens.server.reset());
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
+const COUNT_PATH = "/accounts/me/work";
 const asMember = () => screens.server.enter(sampleProfile({ role: "member" }));
 
 test("the admin sees credits, seats, plan and members, and renames the workspace", async () => {
@@ -166,6 +167,8 @@ test("the workspace can be offered for transfer, and cannot be closed while its 
 
 test("a member sees less, and is told what stays behind before leaving", async () => {
   asMember();
+  let isCounted = false;
+  screens.server.rejectWhen((path) => !isCounted && path === COUNT_PATH, "caller.forbidden");
   const page = await screens.open("/workspace");
   await page.getByText("You’re a member of this workspace.").waitFor();
   for (const name of ["Invite members", "Rename workspace", "Transfer"])
@@ -173,6 +176,11 @@ test("a member sees less, and is told what stays behind before leaving", async (
   expect(await page.getByText("Credit history").count()).toBe(0);
   await page.getByRole("button", { name: "Leave workspace" }).click();
   const dialog = page.getByRole("alertdialog");
+  await waitUntil(() => screens.server.lastCall("GET", COUNT_PATH));
+  expect(await dialog.getByText(/you created here|haven’t created/).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Stay" }).click();
+  isCounted = true;
+  await page.getByRole("button", { name: "Leave workspace" }).click();
   await dialog.getByText("The 18 heatmaps you created here will stay in the workspace").waitFor();
   await dialog.getByRole("link", { name: "Export your data" }).waitFor();
   screens.server.me = sampleProfile({ role: "freemium", workspace: null });

@@ -20,11 +20,8 @@ export function LeaveWorkspace({ name, onClose }: { name: string; onClose: () =>
       onConfirm={() => leave.mutate()}
     >
       <p>
-        You will leave “{name}” and move to the Free plan.
-        {data && data.heatmaps > 0
-          ? ` The ${pluralize(data.heatmaps, "heatmap")} you created here will stay in the workspace, and you’ll no longer see ${data.heatmaps === 1 ? "it" : "them"}.`
-          : " You haven’t created any heatmaps here."}{" "}
-        You’ll need a new invitation to come back.
+        You will leave “{name}” and move to the Free plan. {data && whatStays(data.heatmaps)} You’ll need a new invitation to come
+        back.
       </p>
       <p>
         Want a copy first? <Link to="/account#your-data">Export your data</Link>
@@ -32,3 +29,8 @@ export function LeaveWorkspace({ name, onClose }: { name: string; onClose: () =>
     </Confirm>
   );
 }
+
+const whatStays = (count: number): string =>
+  count === 0
+    ? "You haven’t created any heatmaps here."
+    : `The ${pluralize(count, "heatmap")} you created here will stay in the workspace, and you’ll no longer see ${count === 1 ? "it" : "them"}.`;
