@@ -32,6 +32,10 @@ export const Profile = z
     trialEnd: z.iso.datetime().nullable(),
     trialEnded: z.boolean(),
     trialExtended: z.boolean(),
+    canExtendTrial: z.boolean().meta({
+      description:
+        "Whether colleagues can be invited for more days of trial: once, and not from an address of a public email provider",
+    }),
     imageCredits: z.int().min(0),
     videoCredits: z.int().min(0),
     imageHeatmaps: z.int().min(0),

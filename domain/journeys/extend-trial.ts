@@ -1,6 +1,6 @@
-import emailProviders from "email-providers/all.json" with { type: "json" };
 import { extendTrial as extendTo } from "#domain/accounts/account-items.ts";
 import { normaliseEmail } from "#domain/accounts/normalise-email.ts";
+import { emailDomainOf, isPublicEmailDomain } from "#domain/accounts/public-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
@@ -13,7 +13,6 @@ import { AppError } from "#kit/error.ts";
 import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 
 const EXTENSION_SECONDS = 7 * DAY_SECONDS;
-const PUBLIC_DOMAINS: ReadonlySet<string> = new Set(emailProviders);
 
 /**
  * Emails trial invites to colleagues and extends the caller's trial by seven days, once per account and in one transaction.
@@ -24,15 +23,15 @@ export async function extendTrial(
   caller: Caller,
   invites: readonly { readonly name: string; readonly email: string }[],
 ): Promise<{ trialEnd: string }> {
-  const domain = domainOf(caller.email);
+  const domain = emailDomainOf(caller.email);
   const { days } = (await readSetting("defaults")).trial;
   const colleagues = new Map(invites.map((invite) => [normaliseEmail(invite.email), invite]));
   return retryOnConflict(async () => {
     const account = await requireAccount(caller.uid);
     if (account.trialExtended) throw new AppError("trial.extended");
-    if (PUBLIC_DOMAINS.has(domain)) throw new AppError("trial.public_domain", { domain });
+    if (isPublicEmailDomain(domain)) throw new AppError("trial.public_domain", { domain });
     if (colleagues.has(account.normalisedEmail)) throw new AppError("trial.own_address");
-    if (invites.some(({ email }) => domainOf(email) !== domain)) throw new AppError("trial.own_domain_only", { domain });
+    if (invites.some(({ email }) => emailDomainOf(email) !== domain)) throw new AppError("trial.own_domain_only", { domain });
 
     const trialEnd = isoAfter(new Date(account.trialEnd ?? 0), EXTENSION_SECONDS);
     await commitTransaction([
@@ -45,5 +44,3 @@ export async function extendTrial(
     return { trialEnd };
   });
 }
-
-const domainOf = (email: string): string => email.slice(email.lastIndexOf("@") + 1).toLowerCase();

@@ -1,5 +1,6 @@
 import type { Profile } from "#contracts/profile.ts";
 import { pendingEmailOf } from "#domain/accounts/email-change/pending-email.ts";
+import { emailDomainOf, isPublicEmailDomain } from "#domain/accounts/public-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
@@ -60,6 +61,7 @@ async function profileOf(caller: Caller, known?: Items): Promise<Profile> {
     trialEnd: account.trialEnd ?? null,
     trialEnded: caller.subject === "trialEnded",
     trialExtended: account.trialExtended,
+    canExtendTrial: caller.subject === "trial" && !account.trialExtended && !isPublicEmailDomain(emailDomainOf(account.email)),
     workspace: workspace ? toWorkspaceSummary(workspace) : null,
     unclaimedSubscription: unclaimed !== undefined && !account.workspace,
     newEmail: pendingEmailOf(account),

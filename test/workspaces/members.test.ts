@@ -219,6 +219,9 @@ test("inviting two colleagues extends the trial by seven days once, and each get
   ];
   const extend = () => send(workspaces.extendTrial, person, { body: { invites } });
 
+  const canExtend = async () => (await send(accounts.me, person)).body.canExtendTrial;
+  expect(await canExtend()).toBe(true);
+
   const replies = await Promise.all([extend(), extend()]);
 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -226,6 +229,7 @@ test("inviting two colleagues extends the trial by seven days once, and each get
   const trialEnd = new Date(Date.parse(before) + 7 * DAY_MS).toISOString();
   expect(replies.find(({ status }) => status === 200)!.body).toEqual({ trialEnd });
   expect(await accountOf(person)).toMatchObject({ trialEnd, trialExtended: true });
+  expect(await canExtend()).toBe(false);
   for (const { name, email } of invites) {
     expect(await queuedEmailsFor(email)).toEqual([{ template: "trial-invite", name, invitedBy: "Ada Lovelace", days: 14 }]);
   }
@@ -253,12 +257,10 @@ test("colleagues at a public email domain do not extend a trial", async () => {
   const { createAccount } = await import("#domain/billing/create-account.ts");
   const uid = crypto.randomUUID();
   await createAccount({ uid, email: `${uid}@gmail.com`, email_verified: true, firstName: "Ada", lastName: "L" });
-  const reply = await send(
-    workspaces.extendTrial,
-    { uid, groups: [], secondFactor: false },
-    { body: { invites: [{ name: "G", email: "g@gmail.com" }] } },
-  );
+  const person = { uid, groups: [], secondFactor: false };
+  const reply = await send(workspaces.extendTrial, person, { body: { invites: [{ name: "G", email: "g@gmail.com" }] } });
   expect(reply).toMatchObject({ status: 400, body: { code: "trial.public_domain", details: { domain: "gmail.com" } } });
+  expect((await send(accounts.me, person)).body.canExtendTrial).toBe(false);
 });
 
 test("the only member of a workspace that never had a subscription can close it", async () => {

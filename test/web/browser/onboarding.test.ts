@@ -13,7 +13,7 @@ beforeEach(() => screens.server.reset());
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
-const trial = (own: Partial<Profile> = {}) => sampleProfile({ role: "trial", workspace: null, ...own });
+const trial = (own: Partial<Profile> = {}) => sampleProfile({ role: "trial", workspace: null, canExtendTrial: true, ...own });
 const [north, harbour] = ["North Studio", "Harbour Agency"];
 const pending = [
   { invite: "inv_00000000000000000000000001", workspace: "ws_north", workspaceName: north, role: "member" as const },
@@ -50,6 +50,16 @@ test("a trial is asked two questions once, by keyboard, and then to invite colle
     .poll(() => screens.server.sent("POST /accounts/me/follow-up"))
     .toEqual([{ find: "Google/search", field: "Other", company_name: "North Studio" }]);
   expect(screens.complaints).toEqual([]);
+});
+
+test("after the questions, a trial that can’t be extended leads on", async () => {
+  screens.server.me = trial({ followedUp: false, email: "ada@gmail.com", canExtendTrial: false });
+  screens.server.answerWith("POST /accounts/me/follow-up", () => ({}));
+  const page = await screens.open("/followup");
+  await page.getByRole("radio", { name: "Advertisement" }).check();
+  await page.getByRole("group", { name: "What do you work on?" }).getByRole("radio", { name: "Other" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("**/dashboard");
 });
 
 test("the questions can be skipped for the session, and are offered again after the first heatmap", async () => {
@@ -118,6 +128,12 @@ test("an admin invites their team with a result per address; Skip leads to the s
 test.each<[string, Partial<Profile>, string, boolean]>([
   ["a user of the Free plan", { role: "freemium", workspace: null }, "The Free plan is for one person", true],
   ["an ended trial", { role: "trial", workspace: null, trialEnded: true }, "Your trial has ended!", true],
+  [
+    "a trial with an address of a public email provider",
+    { role: "trial", workspace: null, email: "ada@gmail.com" },
+    "Your trial can’t be extended",
+    true,
+  ],
   ["a member", { role: "member" }, "Only the admin can invite people", false],
 ])("%s gets no form of invites, but the reason", async (_who, profile, title, hasPlans) => {
   screens.server.me = sampleProfile(profile);

@@ -68,6 +68,7 @@ export function sampleProfile(own: Partial<Profile> = {}): Profile {
     trialEnd: null,
     trialEnded: false,
     trialExtended: false,
+    canExtendTrial: false,
     removedFrom: "",
     imageCredits: 182,
     videoCredits: 12,

@@ -48,8 +48,8 @@ export function Component() {
     const answered = { ...person, followedUp: true };
     queryClient.setQueryData(meQuery.queryKey, answered);
     const place = nextRoute(answered, { search, postponed: postponedInvites() });
-    // No page was requested, so suggest inviting colleagues.
-    await navigate(place === "/dashboard" ? "/invites" : place, { replace: true });
+    // No page was requested, so suggest inviting colleagues where that extends the trial.
+    await navigate(place === "/dashboard" && person.canExtendTrial ? "/invites" : place, { replace: true });
   };
 
   const skip = () => {
