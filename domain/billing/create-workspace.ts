@@ -5,14 +5,12 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
-import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { putWorkspace } from "#domain/workspaces/workspace-items.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { grantMonthlyCredits } from "./credits/grant-monthly-credits.ts";
-import { findUnclaimedSubscription } from "./subscriptions/find-unclaimed-subscription.ts";
-import { readSubscription } from "./subscriptions/read-subscriptions.ts";
+import { findUnclaimedSubscription, readUnclaimedSubscription } from "./subscriptions/find-unclaimed-subscription.ts";
 import { writeSubscription } from "./subscriptions/subscription-items.ts";
 import { toPlanFields } from "./subscriptions/to-plan-fields.ts";
 
@@ -27,8 +25,8 @@ export const createWorkspace = (caller: Caller, name: string): Promise<{ workspa
     const account = await requireAccount(caller.uid);
     if (account.workspace) throw new AppError("workspace.already_member");
     const found = await findUnclaimedSubscription(caller.uid);
-    const known = found && (await readSubscription(found.id));
-    if (!known || known.claimedBy || !isPaying(known.status)) throw new AppError("billing.nothing_to_claim");
+    const known = found && (await readUnclaimedSubscription(found.id));
+    if (!known) throw new AppError("billing.nothing_to_claim");
 
     const uid = newId("ws");
     const { watched: _, version: __, ...state } = { ...known, claimedBy: uid };

@@ -1,13 +1,28 @@
 import type { ProjectCard } from "#contracts/projects.ts";
 import { readCards } from "#domain/heatmaps/read-cards.ts";
-import { LinkEntity } from "./link.entity.ts";
+import { type Link, LinkEntity } from "./link.entity.ts";
 import type { Project } from "./project.entity.ts";
 
 const THUMBNAILS = 4;
 
 /** Projects of one scope as lists and pages show them, in the same order. */
 export async function toCards(projects: readonly Project[]): Promise<ProjectCard[]> {
-  const newest = await Promise.all(projects.map(({ uid }) => newestOf(uid)));
+  return describe(projects, await Promise.all(projects.map(({ uid }) => newestLinks(uid))));
+}
+
+/** A project as lists and pages show it. `links`: its newest heatmaps, for callers that know more than the index shows yet. */
+export async function toCard(project: Project, links?: readonly Link[]): Promise<ProjectCard> {
+  const [card] = await describe([project], [links ?? (await newestLinks(project.uid))]);
+  return card!;
+}
+
+/** The newest heatmaps of a project, newest first: as many as a card shows, and `more`. */
+export async function newestLinks(project: string, more = 0): Promise<readonly Link[]> {
+  return (await LinkEntity.query.byProject({ project }).go({ limit: THUMBNAILS + more, order: "desc" })).data;
+}
+
+async function describe(projects: readonly Project[], links: readonly (readonly Link[])[]): Promise<ProjectCard[]> {
+  const newest = links.map((each) => each.slice(0, THUMBNAILS).map(({ heatmap }) => heatmap));
   const scope = projects[0]?.scope ?? "";
   const cards = await readCards([...new Set(newest.flat())], scope);
   const images = new Map(cards.map(({ uid, thumbnail }) => [uid, thumbnail]));
@@ -20,14 +35,4 @@ export async function toCards(projects: readonly Project[]): Promise<ProjectCard
     heatmap_count,
     thumbnails: (newest[place] ?? []).map((heatmap) => images.get(heatmap)).filter((image) => typeof image === "string"),
   }));
-}
-
-export async function toCard(project: Project): Promise<ProjectCard> {
-  const [card] = await toCards([project]);
-  return card!;
-}
-
-async function newestOf(project: string): Promise<readonly string[]> {
-  const { data } = await LinkEntity.query.byProject({ project }).go({ limit: THUMBNAILS, order: "desc" });
-  return data.map(({ heatmap }) => heatmap);
 }

@@ -4,6 +4,7 @@ import { billing } from "#contracts/billing.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { deliver } from "#test/kit/deliver.ts";
+import { eventuallyConsistentReads } from "#test/kit/eventually-consistent-reads.ts";
 import { filesUnder } from "#test/kit/files.ts";
 import {
   addWorkspaceMember,
@@ -286,8 +287,11 @@ describe("purging a deleted account", () => {
     const id = await payFor(paid);
     for (const person of [waiting, paid]) expect((await remove(person)).status).toBe(200);
 
-    for (const person of [waiting, paid, paid]) await purge(person);
+    const lagging = await eventuallyConsistentReads(async () => {
+      for (const person of [waiting, paid, paid]) await purge(person);
+    });
 
+    expect(lagging.filter((read) => String(read).includes("#owner_"))).toEqual([]);
     expect(page.status).toBe("expired");
     expect(cloud.stripe.subscriptions.get(id)?.status).toBe("canceled");
     const cancels = cloud.stripe.calls.filter(({ method }) => method === "DELETE");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { billing } from "#contracts/billing.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { NewOffer } from "#contracts/staff/offers.ts";
+import { eventuallyConsistentReads } from "#test/kit/eventually-consistent-reads.ts";
 import { cloud, createFreemiumUser, createStaff, createTrialUser, createWorkspace, send } from "#test/kit/fixtures.ts";
 import { notifyChanged, scriptedSubscription } from "#test/kit/subscriptions.ts";
 import { emailOf, queuedEmailsFor } from "#test/kit/workspaces.ts";
@@ -121,6 +122,15 @@ test("only the person with the address sees and accepts an offer; unknown links 
   expect((await send(billing.readOffer, stranger, { query: { sub: uid } })).body).toEqual({ offer: null });
   expect((await send(billing.acceptOffer, stranger, { body: { offer: uid } })).body).toMatchObject({ code: "offer.not_found" });
   expect((await send(billing.readOffer, person, { query: { sub: "nonsense" } })).body.offer).toMatchObject({ uid });
+});
+
+test("a sent offer is returned as it was written, and is listed", async () => {
+  const email = `${randomUUID()}@people.test`;
+  const lagging = await eventuallyConsistentReads(async () => {
+    const { body } = await offer(email, { address });
+    expect(await list(email)).toEqual([body.offer]);
+  });
+  expect(lagging).toEqual([]);
 });
 
 test("people without an account are invited to sign up; members and unknown coupons are rejected", async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { MAX_PROJECTS_PER_HEATMAP, projects } from "#contracts/projects.ts";
 import { deliver } from "#test/kit/deliver.ts";
+import { eventuallyConsistentReads } from "#test/kit/eventually-consistent-reads.ts";
 import {
   addWorkspaceMember,
   createFreemiumUser,
@@ -94,7 +95,15 @@ test("a heatmap added to a project is listed once, newest first, and lists the p
   expect((await file(member, project, { remove: ["hm_00000000000000000000000000"] })).status).toBe(200);
   expect(await stateFingerprint()).toBe(before);
 
-  await file(member, project, { remove: [older] });
+  const lagging = await eventuallyConsistentReads(async () => {
+    for (const [changes, pictures] of [
+      [{ remove: [older] }, 0],
+      [{ add: [older] }, 1],
+      [{ remove: [older] }, 0],
+    ] as const)
+      expect((await file(member, project, changes)).body.thumbnails).toHaveLength(pictures);
+  });
+  expect(lagging).toEqual([]);
   expect([await held(member, project), await countOf(member, project), await projectsOf(member, older)]).toEqual([
     [newer],
     1,

@@ -9,7 +9,7 @@ import { commitTransaction } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { readPlan } from "#domain/workspaces/plan.ts";
 import { AppError } from "#kit/error.ts";
-import { listOffers } from "./list-offers.ts";
+import { toStaffOffer } from "./to-staff-offer.ts";
 
 /**
  * Offers a plan by email: to a user, or as an invitation to someone without an account. Errors: `offer.no_such_coupon`,
@@ -23,15 +23,13 @@ export async function sendOffer(caller: Caller, wanted: NewOffer): Promise<{ off
     if (isPaying(plan?.subscription) || (await findUnclaimedSubscription(account.uid))) throw new AppError("user.pays");
   }
   if (wanted.coupon !== null && (await findPromotion(wanted.coupon)) === undefined) throw new AppError("offer.no_such_coupon");
-  const { id, items } = offerItems(wanted, account !== undefined);
+  const { offer, items } = offerItems(wanted, account !== undefined);
   const { tier, interval, coupon } = wanted;
   // Without name and address, which the deletion of an account must remove everywhere.
   const change = { before: {}, after: { tier, interval, coupon } };
   await commitTransaction([
     ...items,
-    ...audit(caller, { action: "offers.send", scope: account?.workspace || account?.uid || id, object: id, change }),
+    ...audit(caller, { action: "offers.send", scope: account?.workspace || account?.uid || offer.id, object: offer.id, change }),
   ]);
-  const offer = (await listOffers(wanted.email)).offers.find(({ uid }) => uid === id);
-  if (!offer) throw new AppError("offer.not_found");
-  return { offer };
+  return { offer: toStaffOffer(offer) };
 }

@@ -2,7 +2,10 @@ import { expireCheckout, fetchCheckout, findPrice, findPromotion, setCustomerAdd
 import { CustomerMissing } from "#adapters/stripe-client.ts";
 import type { OfferAddress } from "#contracts/staff/offers.ts";
 import type { Interval, Tier } from "#contracts/subscription.ts";
-import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
+import {
+  findUnclaimedSubscription,
+  readUnclaimedSubscription,
+} from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { lookupKeyOf } from "#domain/billing/subscriptions/plans.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -38,15 +41,17 @@ export async function startCheckoutSession(
 ): Promise<{ url: string }> {
   await enforceRateLimit(LIMIT, caller.uid);
   return retryOnConflict(async () => {
-    await mustPayNothing(caller);
+    if ((await paysForWorkspace(caller)) || (await findUnclaimedSubscription(caller.uid)))
+      throw new AppError("billing.subscribed");
     const { customer, checkout: before } = await getOrCreateCustomer(caller);
     const orReplaced = (error: unknown) => {
       if (error instanceof CustomerMissing) return replaceCustomer(caller, customer);
       throw error;
     };
     if (before !== undefined) {
-      await close(before);
-      await mustPayNothing(caller);
+      const paid = await close(before);
+      if ((await paysForWorkspace(caller)) || (paid && (await readUnclaimedSubscription(paid))))
+        throw new AppError("billing.subscribed");
     }
     const price = await findPrice(lookupKeyOf(tier, interval));
     if (price === undefined) throw new AppError("billing.unavailable");
@@ -72,14 +77,16 @@ export async function startCheckoutSession(
   });
 }
 
-async function mustPayNothing({ uid, workspace }: Caller): Promise<void> {
+async function paysForWorkspace({ workspace }: Caller): Promise<boolean> {
   const plan = workspace && (await readPlan(workspace.uid));
-  if (isPaying(plan?.subscription) || (await findUnclaimedSubscription(uid))) throw new AppError("billing.subscribed");
+  return isPaying(plan?.subscription);
 }
 
-/** Makes sure that a checkout page can no longer be paid; a payment made before that is synchronised. */
-async function close(checkout: string): Promise<void> {
+/** Makes sure that a checkout page can no longer be paid. A payment made before that is synchronised; gives its subscription. */
+async function close(checkout: string): Promise<string | undefined> {
   const { state, subscription } = (await fetchCheckout(checkout)) ?? {};
   if (state === "pending") await expireCheckout(checkout);
-  if (state === "paid" && subscription !== undefined) await syncSubscription(subscription);
+  if (state !== "paid" || subscription === undefined) return;
+  await syncSubscription(subscription);
+  return subscription;
 }

@@ -8,19 +8,19 @@ import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
 import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
-import { OfferEntity } from "./offer.entity.ts";
+import { OfferEntity, type StoredOffer } from "./offer.entity.ts";
 
 /** The record is kept as long as the log of emails. */
 const KEPT_DAYS = 90;
 
-/** The parts that create an offer and email it, and its id. `exists`: whether the address has an account. */
+/** The parts that create an offer and email it, and the offer. `exists`: whether the address has an account. */
 export function offerItems(
   { email, name, tier, interval, coupon, address }: NewOffer,
   exists: boolean,
-): { readonly id: string; readonly items: readonly TransactionItem[] } {
+): { readonly offer: StoredOffer; readonly items: readonly TransactionItem[] } {
   const id = newId("of");
   const at = now();
-  const row = {
+  const offer: StoredOffer = {
     id,
     email,
     normalisedEmail: normaliseEmail(email),
@@ -28,6 +28,7 @@ export function offerItems(
     tier,
     interval,
     ...omitUndefined({ coupon: coupon ?? undefined, address: address ?? undefined }),
+    activated: false,
     created_at: at.toISOString(),
     expires_at: isoAfter(at, OFFER_DAYS * DAY_SECONDS),
     ttl: secondsAfter(at, KEPT_DAYS * DAY_SECONDS),
@@ -40,5 +41,5 @@ export function offerItems(
     offer: id,
     exists,
   };
-  return { id, items: [{ write: put(OfferEntity.create(row).params()) }, ...queueEmail(offerTemplate, email, data)] };
+  return { offer, items: [{ write: put(OfferEntity.create(offer).params()) }, ...queueEmail(offerTemplate, email, data)] };
 }

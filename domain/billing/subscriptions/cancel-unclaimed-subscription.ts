@@ -1,7 +1,7 @@
 import { expireCheckout, fetchCheckout } from "#adapters/stripe.ts";
 import { cancelNow } from "#adapters/stripe-subscriptions.ts";
 import { readCustomer } from "#domain/billing/checkout/customers.ts";
-import { findUnclaimedSubscription } from "./find-unclaimed-subscription.ts";
+import { findUnclaimedSubscription, readUnclaimedSubscription } from "./find-unclaimed-subscription.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /**
@@ -11,11 +11,13 @@ import { syncSubscription } from "./sync-subscription.ts";
 export async function cancelUnclaimedSubscription(uid: string): Promise<void> {
   const { checkout } = (await readCustomer(uid)) ?? {};
   if (checkout === undefined) return;
+  const known = await findUnclaimedSubscription(uid);
   await expireCheckout(checkout);
   const { subscription } = (await fetchCheckout(checkout)) ?? {};
   if (subscription !== undefined) await syncSubscription(subscription);
-  const unused = await findUnclaimedSubscription(uid);
-  if (!unused) return;
-  await cancelNow(unused.id);
-  await syncSubscription(unused.id);
+  for (const id of new Set([subscription, known?.id])) {
+    if (id === undefined || !(await readUnclaimedSubscription(id))) continue;
+    await cancelNow(id);
+    await syncSubscription(id);
+  }
 }
