@@ -144,7 +144,11 @@ test("gaze where the prediction is agrees with it, elsewhere it does not; removi
   const none = await send(heatmaps.readGaze, member, { params });
   expect(none).toMatchObject({ status: 200, body: { gaze: null, areas: [], summary: { images: 0, nss: null } } });
 
+  const lagging = (rows: readonly unknown[]) =>
+    vi.spyOn(GazeEntity.query, "byScope").mockReturnValueOnce({ go: async () => ({ data: rows }) } as never);
+  lagging([]);
   const good = await send(heatmaps.importGaze, member, { params, body: { csv: gazeCsv() } });
+  expect(good.body.summary).toMatchObject({ images: 1, nss: { value: good.body.gaze!.agreement.nss } });
   expect(good).toMatchObject({ status: 200, body: { gaze: { format: "generic", viewers: 6, fixations: 60, outside: 0 } } });
   expect(good.body.gaze!.agreement.nss).toBeCloseTo(1, 1);
   expect(good.body.gaze!.agreement.auc).toBeGreaterThan(0.7);
@@ -162,7 +166,8 @@ test("gaze where the prediction is agrees with it, elsewhere it does not; removi
   expect(body.areas).toMatchObject([{ name: "Right", predicted: { value: 0 }, calibrated: null }]);
   expect(body.areas[0]!.people).toBeGreaterThan(0.9);
 
-  expect((await send(heatmaps.removeGaze, member, { params })).body.gaze).toBeNull();
+  lagging([(await GazeEntity.get({ uid }).go()).data]);
+  expect((await send(heatmaps.removeGaze, member, { params })).body).toMatchObject({ gaze: null, summary: { images: 0 } });
   expect((await GazePointsEntity.get({ uid }).go()).data).toBeNull();
 });
 

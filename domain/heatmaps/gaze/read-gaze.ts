@@ -21,7 +21,7 @@ const GRID_SIDE = 160;
 export async function readGaze(caller: Caller, uid: string): Promise<GazeComparison> {
   const heatmap = await findFinishedImage(caller, uid);
   const found = await readMeasured(heatmap, { isStored: !caller.viewedIn });
-  const summary = await summariseGaze(heatmap.scope);
+  const summary = await summariseGaze(heatmap.scope, { uid, stored: found?.stored });
   return {
     gaze: found ? toGaze(found.stored, found.measured) : null,
     areas: areasOf(heatmap, summary, found?.measured),

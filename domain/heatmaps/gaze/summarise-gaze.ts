@@ -8,9 +8,16 @@ const MIN_FOR_INTERVAL = 5;
 /** Of the normal distribution, for 90%. */
 const Z = 1.645;
 
-/** Agreement and calibration over all images of a scope with gaze. */
-export async function summariseGaze(scope: string): Promise<GazeSummary> {
-  const { data: rows } = await GazeEntity.query.byScope({ scope }).go({ pages: "all" });
+/**
+ * Agreement and calibration over all images of a scope with gaze. `own`: the gaze of one of them as last written, which the index may
+ * not show yet.
+ */
+export async function summariseGaze(
+  scope: string,
+  own: { readonly uid: string; readonly stored: StoredGaze | undefined },
+): Promise<GazeSummary> {
+  const { data } = await GazeEntity.query.byScope({ scope }).go({ pages: "all" });
+  const rows = [...data.filter(({ uid }) => uid !== own.uid), ...(own.stored ? [own.stored] : [])];
   const enough = rows.filter(({ viewers, residuals }) => viewers >= CALIBRATION_MIN_VIEWERS && residuals.length > 0);
   const found = enough.length >= CALIBRATION_MIN_IMAGES ? recalibrate(enough.map(({ residuals }) => residuals)) : undefined;
   return {
