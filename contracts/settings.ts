@@ -1,17 +1,30 @@
 import * as z from "zod";
+import { type Limits, wholeNumber } from "./fields.ts";
 import { everyone, everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 
-const whole = (min: number, max: number) => z.int().min(min).max(max);
+const NEW_IMAGES: Limits = [0, 1000];
+const NEW_VIDEOS: Limits = [0, 100];
+const TEMPLATES: Limits = [1, 30];
+/** Of the defaults, each by its name. */
+export const DEFAULT_LIMITS = {
+  trial: { days: [1, 90], images: NEW_IMAGES, videos: NEW_VIDEOS },
+  freemium: { images: NEW_IMAGES, videos: NEW_VIDEOS },
+  report_templates: [1, 100],
+  templates: { ooh: TEMPLATES, display: TEMPLATES, social: TEMPLATES },
+} as const;
+const images = wholeNumber(NEW_IMAGES);
+const videos = wholeNumber(NEW_VIDEOS);
+const templates = wholeNumber(TEMPLATES);
 
 /** What new accounts get, and how many templates are used. Staff edit them. */
 export const Defaults = z
   .strictObject({
-    trial: z.strictObject({ days: whole(1, 90), images: whole(0, 1000), videos: whole(0, 100) }),
-    freemium: z.strictObject({ images: whole(0, 1000), videos: whole(0, 100) }),
-    report_templates: whole(1, 100).meta({ description: "Most templates of a report" }),
+    trial: z.strictObject({ days: wholeNumber(DEFAULT_LIMITS.trial.days), images, videos }),
+    freemium: z.strictObject({ images, videos }),
+    report_templates: wholeNumber(DEFAULT_LIMITS.report_templates).meta({ description: "Most templates of a report" }),
     templates: z
-      .strictObject({ ooh: whole(1, 30), display: whole(1, 30), social: whole(1, 30) })
+      .strictObject({ ooh: templates, display: templates, social: templates })
       .meta({ description: "Most templates that an upload is scored in, by kind" }),
   })
   .meta({ id: "Defaults" });

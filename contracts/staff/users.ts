@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EmailAddress, PersonName } from "#contracts/fields.ts";
+import { EmailAddress, type Limits, PersonName, wholeNumber } from "#contracts/fields.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
 import { Campaign } from "./campaigns.ts";
 import { FOLLOWUP_OWNERS, FOLLOWUP_STATUSES } from "./followup.ts";
@@ -9,7 +9,9 @@ import { WorkspaceId } from "./workspace-id.ts";
 
 const UserId = z.string().min(1).max(64);
 const params = z.strictObject({ uid: UserId });
-const Credits = z.int().min(0).max(100_000);
+/** Of the personal credits that staff enter. */
+export const USER_CREDIT_LIMITS: Limits = [0, 100_000];
+const Credits = wholeNumber(USER_CREDIT_LIMITS);
 /** The address of the user, typed by staff, because the action cannot be undone by a click. */
 const confirmation = EmailAddress;
 const work = z

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type Limits, wholeNumber } from "#contracts/fields.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
 import { Branding } from "#contracts/sharing.ts";
@@ -11,7 +12,11 @@ import { StaffWorkspace } from "./tables.ts";
 import { WorkspaceId } from "./workspace-id.ts";
 
 const params = z.strictObject({ uid: WorkspaceId });
-const Credits = z.strictObject({ images: z.int().min(0).max(1_000_000), videos: z.int().min(0).max(1_000_000) });
+/** Of the numbers that staff enter; the value is in euros per month. */
+export const CREDIT_LIMITS: Limits = [0, 1_000_000];
+export const SEAT_LIMITS: Limits = [1, 10_000];
+export const VALUE_LIMITS: Limits = [0, 999_999];
+const Credits = z.strictObject({ images: wholeNumber(CREDIT_LIMITS), videos: wholeNumber(CREDIT_LIMITS) });
 const Flags = z.array(z.enum(ACCESS_FLAGS)).max(ACCESS_FLAGS.length);
 const time = z.iso.datetime();
 /** The name of the workspace, typed by staff, because the action cannot be undone by a click. */
@@ -91,7 +96,7 @@ export const workspaceOperations = {
     summary: "Override a workspace's seats; null restores the plan's",
     method: "PUT",
     path: "/backoffice/workspaces/{uid}/seats",
-    body: z.strictObject({ seats: z.int().min(1).max(10_000).nullable() }),
+    body: z.strictObject({ seats: wholeNumber(SEAT_LIMITS).nullable() }),
     errors: ["request.invalid", "workspace.not_found", "workspace.too_few_seats"],
   },
   setValue: {
@@ -99,7 +104,7 @@ export const workspaceOperations = {
     summary: "Set what a workspace with a custom plan is worth per month, in euros, or remove that (null)",
     method: "PUT",
     path: "/backoffice/workspaces/{uid}/value",
-    body: z.strictObject({ value: z.int().min(0).max(999_999).nullable() }),
+    body: z.strictObject({ value: wholeNumber(VALUE_LIMITS).nullable() }),
     errors: ["request.invalid", "workspace.not_found"],
   },
   setWorkspaceCredits: {

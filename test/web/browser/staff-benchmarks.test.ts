@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { FIFTH_CORNER } from "#contracts/corners.ts";
 import { type Benchmark, type BenchmarkTemplate, MAX_FILES_PER_REQUEST } from "#contracts/staff/benchmarks.ts";
 import { png } from "#test/kit/images.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
@@ -168,6 +169,46 @@ test("removing a category or value, and a reset of all templates, need a confirm
     { change: "remove_value", of: "templates", category: "Place", value: "Station" },
     { change: "remove_category", of: "templates", category: "Place" },
   ]);
+});
+
+test("fields that the service would reject are marked, and nothing is sent", async () => {
+  const update = `PATCH /staff${PATH}`;
+  screens.server.answerWith(update, () => POSTERS);
+  const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await name.fill(" ");
+  await page.getByLabel("Access", { exact: true }).selectOption("restricted");
+  await page.getByLabel("Workspaces", { exact: true }).fill("ws_1, bogus");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await page.getByText("Enter a name.").waitFor();
+  await page.getByText("This is not a workspace id.").waitFor();
+  for (const field of [name, page.getByLabel("Workspaces", { exact: true })])
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+  expect(screens.server.sent(update)).toEqual([]);
+  await name.fill("Posters");
+  await page.getByLabel("Workspaces", { exact: true }).fill("ws_1");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await page.getByText("Benchmark updated").waitFor();
+});
+
+test("corners are placed with the main button only, and a canceled drag ends", async () => {
+  const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
+  await page.getByRole("tab", { name: "Templates (30)" }).click();
+  await page.getByRole("button", { name: "Edit Station 0", exact: true }).click();
+  const corners = page.getByRole("group", { name: "Corners of the slot" });
+  await corners.getByRole("button", { name: /^Top left/ }).waitFor();
+  const { x, y, width, height } = (await corners.boundingBox())!;
+  const [centreX, centreY] = [x + width / 2, y + height / 2];
+  await page.mouse.click(centreX, centreY, { button: "right" });
+  expect(await page.getByText(FIFTH_CORNER).count()).toBe(0);
+  const corner = corners.getByRole("button").first();
+  await corner.dispatchEvent("pointerdown", { button: 0, pointerId: 1, bubbles: true });
+  await corner.dispatchEvent("pointercancel", { pointerId: 1, bubbles: true });
+  const before = await corner.getAttribute("aria-label");
+  await page.mouse.move(centreX, centreY);
+  expect(await corner.getAttribute("aria-label")).toBe(before);
+  await page.mouse.click(centreX, centreY);
+  await page.getByText(FIFTH_CORNER).waitFor();
 });
 
 test("a failed build says which templates and subjects failed, and what to do", async () => {

@@ -35,6 +35,56 @@ beforeEach(() => {
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
+test("slides are searched, shown 100 per page, and deleted once that is confirmed", async () => {
+  const others = Array.from({ length: 100 }, (_, at) => ({ ...template, uid: `deck-${at}`, title: `Deck ${at}` }));
+  let templates = [...others, { ...template, presentation: "abc123" }];
+  screens.server.answerWith("GET /staff/exports/slide-templates", () => ({ templates }));
+  screens.server.answerWith("DELETE /staff/exports/slide-templates/agency", () => {
+    templates = others;
+    return { deleted: "agency" };
+  });
+  const page = await screens.open("/superadmin/slides");
+  const rows = page.getByRole("row");
+  const search = page.getByLabel("Search slides", { exact: true });
+  await rows.filter({ hasText: "Deck 99" }).waitFor();
+  expect(await rows.count()).toBe(101);
+  await search.fill("agency");
+  await rows.filter({ hasText: "Agency deck" }).waitFor();
+  expect(await rows.count()).toBe(2);
+  await search.fill("");
+  await page.getByRole("button", { name: "Next" }).press("Enter");
+  await page.getByText("2 of 2").waitFor();
+  const link = page.getByRole("link", { name: "Open the presentation of Agency deck in a new tab" });
+  expect(await link.getAttribute("href")).toBe("https://docs.google.com/presentation/d/abc123");
+
+  await page.getByRole("button", { name: "Delete Agency deck" }).press("Enter");
+  const question = page.getByRole("alertdialog");
+  await question.getByText("“Agency deck” will be deleted.").waitFor();
+  expect(screens.server.sent("DELETE /staff/exports/slide-templates/agency")).toEqual([]);
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await page.getByText("Slide template deleted").waitFor();
+  await rows.filter({ hasText: "Deck 0" }).waitFor();
+  expect(await rows.count()).toBe(101);
+});
+
+test("a new slide template needs an ID, and Escape asks before what was typed is lost", async () => {
+  const page = await screens.open("/superadmin/slides");
+  await page.getByRole("button", { name: "Add slide template" }).press("Enter");
+  const editor = page.getByRole("dialog", { name: "Add slide template" });
+  await editor.getByRole("button", { name: "Save" }).press("Enter");
+  await editor.getByText("ID needed to save slides").waitFor();
+  await editor.getByLabel("Title").fill("Night deck");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await question.getByText("You have made changes. Do you want to continue without saving?").waitFor();
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await question.waitFor({ state: "detached" });
+  expect(await editor.getByLabel("Title").inputValue()).toBe("Night deck");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Continue without saving" }).press("Enter");
+  await editor.waitFor({ state: "detached" });
+});
+
 test("a slide template is limited to several applications, and again for all when none is selected", async () => {
   const page = await screens.open("/superadmin/slides");
   const row = page.getByRole("row").filter({ hasText: "Agency deck" });

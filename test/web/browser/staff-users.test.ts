@@ -84,6 +84,13 @@ test("a row opens the drawer by Enter, which saves name and follow-up, and close
   await expect
     .poll(() => screens.server.sent(`PATCH ${PATH}`))
     .toEqual([{ first_name: "Augusta", last_name: "Lovelace", followup: "sales", status: "prospect" }]);
+  await drawer.getByLabel("Last name").fill("Byron");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await question.getByText("You have made changes. Do you want to continue without saving?").waitFor();
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await question.waitFor({ state: "detached" });
+  await drawer.getByLabel("Last name").fill("Lovelace");
   await page.keyboard.press("Escape");
   await drawer.waitFor({ state: "detached" });
   expect(new URL(page.url()).search).toBe("");
@@ -106,7 +113,10 @@ test("trial and credits are changed where the user has their own", async () => {
   const [sent] = screens.server.sent(`PUT ${PATH}/trial`) as { until: string }[];
   expect(new Date(sent!.until).toDateString()).toBe("Thu Dec 24 2026");
   await page.getByLabel("Image credits").fill("many");
-  await page.getByText("Enter a whole number.").waitFor();
+  await page.getByText("Enter a whole number from 0 to 100,000.").waitFor();
+  await page.getByLabel("Image credits").fill("200000");
+  await page.getByRole("button", { name: "Change credits" }).press("Enter");
+  await page.getByText("Enter a whole number from 0 to 100,000.").waitFor();
   await page.getByLabel("Image credits").fill("20");
   await page.getByRole("button", { name: "Change credits" }).press("Enter");
   await page.getByText("Credits changed").waitFor();

@@ -187,6 +187,9 @@ test("seats are set, and go back to those of the plan", async () => {
   changes(`PUT ${PATH}/seats`, ({ seats }: { seats: number | null }) => ({ seats: seats ?? 10, custom_seats: seats }));
   const page = await open();
   await page.getByRole("tab", { name: "Subscription" }).click();
+  await page.getByRole("textbox", { name: "Seats" }).fill("0");
+  await page.getByRole("button", { name: "Change seats" }).press("Enter");
+  await page.getByText("Enter a whole number from 1 to 10,000.").waitFor();
   await page.getByRole("textbox", { name: "Seats" }).fill("40");
   await page.getByRole("button", { name: "Change seats" }).press("Enter");
   await page.getByText("2 of 40 taken. The plan has 10.").waitFor();

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
+import type { Limits } from "#contracts/fields.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { useUnsaved } from "./unsaved.tsx";
@@ -8,6 +9,8 @@ type Props<Name extends string> = {
   /** Labels by name, in order. */
   labels: Readonly<Record<Name, string>>;
   values: Readonly<Record<Name, number>>;
+  /** Least and most of each, as the service accepts them. */
+  limits: Readonly<Record<Name, Limits>>;
   action: string;
   /** Whether the numbers are a suggestion that is not saved yet, so that they may be submitted unchanged. */
   isNew?: boolean;
@@ -17,15 +20,21 @@ type Props<Name extends string> = {
   className: string | undefined;
 };
 
-/** A whole number; undefined for any other text. */
-const numberOf = (text: string): number | undefined => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined);
+/** A whole number within limits; undefined for any other text. */
+function numberOf(text: string, [least, most]: Limits): number | undefined {
+  const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}
 
-/** A form of whole numbers. */
+const problemOf = ([least, most]: Limits): string =>
+  `Enter a whole number from ${least.toLocaleString("en")} to ${most.toLocaleString("en")}.`;
+
+/** A form of whole numbers, each within its limits. */
 export function NumberFields<Name extends string>(props: Props<Name>) {
-  const { labels, values, action, isNew = false, isBusy, problem, onSubmit, className } = props;
+  const { labels, values, limits, action, isNew = false, isBusy, problem, onSubmit, className } = props;
   const names = Object.keys(labels) as Name[];
   const [texts, setTexts] = useState(() => Object.fromEntries(names.map((name) => [name, String(values[name])])));
-  const numbers = names.map((name) => numberOf(texts[name] ?? ""));
+  const numbers = names.map((name) => numberOf(texts[name] ?? "", limits[name]));
   const isChanged = names.some((name, index) => numbers[index] !== values[name]);
   useUnsaved(isChanged || isNew);
   const submit = (event: FormEvent) => {
@@ -41,7 +50,7 @@ export function NumberFields<Name extends string>(props: Props<Name>) {
           label={labels[name]}
           autoComplete="off"
           value={texts[name]!}
-          error={numbers[index] === undefined ? "Enter a whole number." : undefined}
+          error={numbers[index] === undefined ? problemOf(limits[name]) : undefined}
           onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
         />
       ))}

@@ -1,4 +1,4 @@
-import type { Defaults } from "#contracts/settings.ts";
+import { DEFAULT_LIMITS, type Defaults } from "#contracts/settings.ts";
 import { staffSettings } from "#contracts/staff/settings.ts";
 import { NumberFields } from "#web/admin/shared/number-fields.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
@@ -17,6 +17,9 @@ const LABELS = {
   social: "Social, templates of an upload (1–30)",
 } as const;
 
+const { trial: TRIAL, freemium: FREEMIUM, report_templates: REPORT, templates: TEMPLATES } = DEFAULT_LIMITS;
+const LIMITS = { ...TRIAL, ...TEMPLATES, report: REPORT, freeImages: FREEMIUM.images, freeVideos: FREEMIUM.videos } as const;
+
 /** What new accounts get, and how many templates are used. */
 export function DefaultsCard({ version, value }: { version: number; value: Defaults }) {
   const edit = useSettingsChange(staffSettings.editDefaults, "Defaults saved");
@@ -29,6 +32,7 @@ export function DefaultsCard({ version, value }: { version: number; value: Defau
       <NumberFields
         labels={LABELS}
         values={{ ...trial, ...templates, report, freeImages: freemium.images, freeVideos: freemium.videos }}
+        limits={LIMITS}
         action="Save defaults"
         isBusy={edit.isPending}
         problem={edit.error}

@@ -10,6 +10,7 @@ import {
   SlideTemplateId,
 } from "#contracts/slides.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
+import { UnsavedDialogGuard, useUnsaved } from "#web/admin/shared/unsaved.tsx";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -35,8 +36,13 @@ const SUBJECT_NAMES: Readonly<Record<SlideSubject, string>> = {
   audit: "Audit",
 };
 
-/** Edits a slide template, with a preview of its slides. One that is part of the application can only be viewed and copied. */
-export function SlideTemplateEditor({ template, basis, onClose }: Props) {
+/** Edits a slide template, and asks before changes to it are lost. */
+export const SlideTemplateEditor = ({ onClose, ...props }: Props) => (
+  <UnsavedDialogGuard onClose={onClose}>{(close) => <Editor {...props} onClose={close} onSaved={onClose} />}</UnsavedDialogGuard>
+);
+
+/** A slide template, with a preview of its slides. One that is part of the application can only be viewed and copied. */
+function Editor({ template, basis, onClose, onSaved }: Props & { onSaved: () => void }) {
   const [copied, setCopied] = useState<SlideTemplate>();
   const stored = copied ? undefined : template;
   const start = copied ?? template ?? basis;
@@ -51,15 +57,18 @@ export function SlideTemplateEditor({ template, basis, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const slides = parseSlides(useDeferredValue(text));
   const form = useId();
-  const saved = {
+  const fields = JSON.stringify([uid, title, application, access, workspaces, presentation, text]);
+  const [saved] = useState(fields);
+  useUnsaved(fields !== saved);
+  const options = {
     refreshes: [staffExports.listSlideTemplates],
     onSuccess: () => {
       snackbar.success("Slides saved");
-      onClose();
+      onSaved();
     },
   };
-  const add = useOperationMutation(staffExports.addSlideTemplate, saved);
-  const edit = useOperationMutation(staffExports.editSlideTemplate, saved);
+  const add = useOperationMutation(staffExports.addSlideTemplate, options);
+  const edit = useOperationMutation(staffExports.editSlideTemplate, options);
   const isReadOnly = stored?.built_in === true;
 
   const save = () => {

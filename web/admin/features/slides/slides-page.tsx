@@ -19,7 +19,7 @@ const ROWS_PER_PAGE = 100;
 export function Component() {
   const { data, error, refetch } = useOperation(staffExports.listSlideTemplates, {});
   const [search, setSearch] = useState("");
-  const [page, setPage] = useState(0);
+  const [chosenPage, setPage] = useState(0);
   const [edited, setEdited] = useState<SlideTemplate | "new">();
   const [removed, setRemoved] = useState<SlideTemplate>();
   const remove = useOperationMutation(staffExports.removeSlideTemplate, {
@@ -30,6 +30,8 @@ export function Component() {
   const all = data?.templates ?? [];
   const found = all.filter(({ uid, title }) => `${uid} ${title}`.toLowerCase().includes(search.trim().toLowerCase()));
   const pages = Math.max(1, Math.ceil(found.length / ROWS_PER_PAGE));
+  // The last page may have been deleted.
+  const page = Math.min(chosenPage, pages - 1);
   const shown = found.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE);
   return (
     <>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import type { PERIODS, StatisticsPeriod } from "#contracts/staff/statistics.ts";
+import { pluralize } from "#web/kit/format.ts";
 import type { Series } from "#web/ui/charts/time-chart.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
@@ -56,7 +57,7 @@ export function StatisticsSections({ periods, by }: Props) {
   return (
     <>
       <dl className={styles.tiles}>
-        <Tile title="MRR" value={formatEuros(last.mrr.end)} note={`${formatCount(last.subscriptions.end)} subscriptions`} />
+        <Tile title="MRR" value={formatEuros(last.mrr.end)} note={pluralize(last.subscriptions.end, "subscription")} />
         <Tile
           title={`Churn ${ongoing}`}
           value={formatNumber("share", churn(last))}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import { type StaffWorkspaceDetails, SUGGESTED_MONTHLY_CREDITS } from "#contracts/staff/workspaces.ts";
+import { CREDIT_LIMITS, type StaffWorkspaceDetails, SUGGESTED_MONTHLY_CREDITS } from "#contracts/staff/workspaces.ts";
 import { NumberFields } from "#web/admin/shared/number-fields.tsx";
 import { longDay } from "#web/kit/long-day.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
@@ -9,6 +9,7 @@ import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { useWorkspaceChange } from "./use-workspace-change.ts";
 import styles from "./workspace.module.css";
 
+const LIMITS = { images: CREDIT_LIMITS, videos: CREDIT_LIMITS } as const;
 const LABELS = { images: "Image credits", videos: "Video credits" } as const;
 
 type Props = { workspace: StaffWorkspaceDetails };
@@ -24,6 +25,7 @@ export function CreditsTab({ workspace }: Props) {
           key={`${images} ${videos}`}
           labels={LABELS}
           values={{ images, videos }}
+          limits={LIMITS}
           action="Change credits"
           isBusy={set.isPending}
           problem={set.error}
@@ -70,6 +72,7 @@ function Monthly({ workspace }: Props) {
           key={`${monthly?.images} ${monthly?.videos}`}
           labels={{ images: "Images per month", videos: "Videos per month" }}
           values={monthly ?? SUGGESTED_MONTHLY_CREDITS}
+          limits={LIMITS}
           action="Save monthly credits"
           isNew={monthly === null}
           isBusy={set.isPending}

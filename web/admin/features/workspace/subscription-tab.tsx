@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
+import { SEAT_LIMITS, type StaffWorkspaceDetails, VALUE_LIMITS } from "#contracts/staff/workspaces.ts";
 import { CancelSubscription } from "#web/admin/shared/cancel-subscription.tsx";
 import { NumberFields } from "#web/admin/shared/number-fields.tsx";
 import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/admin/shared/staff-names.ts";
@@ -99,6 +99,7 @@ function Value({ workspace: { uid, custom_value } }: Props) {
         key={custom_value}
         labels={{ value: "Euros per month" }}
         values={{ value: custom_value ?? 0 }}
+        limits={{ value: VALUE_LIMITS }}
         action="Change value"
         isBusy={set.isPending}
         problem={set.error}
@@ -126,6 +127,7 @@ function Seats({ workspace }: Props) {
         key={seats}
         labels={{ seats: "Seats" }}
         values={{ seats }}
+        limits={{ seats: SEAT_LIMITS }}
         action="Change seats"
         isBusy={set.isPending}
         problem={set.error}

@@ -20,19 +20,21 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
   const [workspaces, setWorkspaces] = useState(benchmark.access_restricted.join(" "));
   const [isLinked, setIsLinked] = useState(benchmark.categories_linked);
   const update = useOperationMutation(staffBenchmarks.update, { refreshes: [staffBenchmarks.read, staffBenchmarks.list] });
-  const submit = () =>
-    update.mutate(
-      {
-        params: { uid: benchmark.uid },
-        body: {
-          name,
-          access,
-          categories_linked: isLinked,
-          ...(access === "restricted" && { access_restricted: workspaces.split(/[\s,]+/).filter(Boolean) }),
-        },
-      },
-      { onSuccess: () => snackbar.success("Benchmark updated") },
-    );
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const body = {
+    name,
+    access,
+    categories_linked: isLinked,
+    ...(access === "restricted" && { access_restricted: workspaces.split(/[\s,]+/).filter(Boolean) }),
+  };
+  const { error } = staffBenchmarks.update.body.safeParse(body);
+  const problemOf = (field: keyof typeof body) =>
+    isSubmitted ? error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
+  const submit = () => {
+    setIsSubmitted(true);
+    if (error) return;
+    update.mutate({ params: { uid: benchmark.uid }, body }, { onSuccess: () => snackbar.success("Benchmark updated") });
+  };
   return (
     <SectionCard title="Settings">
       <form
@@ -48,6 +50,7 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
           autoComplete="off"
           maxLength={MAX_NAME_LENGTH}
           value={name}
+          error={problemOf("name")}
           onChange={({ target }) => setName(target.value)}
         />
         <SelectField label="Access" value={access} onChange={({ target }) => setAccess(target.value as BenchmarkAccess)}>
@@ -63,6 +66,7 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
             autoComplete="off"
             hint="Workspace IDs such as ws_1, separated by spaces or commas"
             value={workspaces}
+            error={problemOf("access_restricted")}
             onChange={({ target }) => setWorkspaces(target.value)}
           />
         )}

@@ -53,10 +53,14 @@ export function CornerEditor({ src, size, corners, onChange }: Props) {
     return [((clientX - left) / width) * size.width, ((clientY - top) / height) * size.height];
   };
   const press = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.button !== 0) return;
     const handle = (event.target as Element).closest<SVGElement>("[data-corner]");
     if (!handle) return add(pointOf(event));
     dragged.current = Number(handle.dataset.corner);
     event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const release = () => {
+    dragged.current = undefined;
   };
   const pressKey = (event: KeyboardEvent, at: number) => {
     if (event.key === "Delete" || event.key === "Backspace") {
@@ -87,9 +91,8 @@ export function CornerEditor({ src, size, corners, onChange }: Props) {
           aria-describedby="corner-help"
           onPointerDown={press}
           onPointerMove={(event) => dragged.current !== undefined && set(dragged.current, pointOf(event))}
-          onPointerUp={() => {
-            dragged.current = undefined;
-          }}
+          onPointerUp={release}
+          onPointerCancel={release}
         >
           <polygon points={corners.map((corner) => corner.join(",")).join(" ")} />
           {corners.map(([x, y], at) => (

@@ -1,5 +1,5 @@
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import type { StaffUserDetails } from "#contracts/staff/users.ts";
+import { type StaffUserDetails, USER_CREDIT_LIMITS } from "#contracts/staff/users.ts";
 import { NumberFields } from "#web/admin/shared/number-fields.tsx";
 import { useUserChange } from "./use-user-change.ts";
 import styles from "./user.module.css";
@@ -13,6 +13,7 @@ export function CreditsForm({ user }: { user: StaffUserDetails }) {
       <NumberFields
         labels={{ images: "Image credits", videos: "Video credits" }}
         values={{ images: user.image_credits, videos: user.video_credits }}
+        limits={{ images: USER_CREDIT_LIMITS, videos: USER_CREDIT_LIMITS }}
         action="Change credits"
         isBusy={save.isPending}
         problem={save.error}

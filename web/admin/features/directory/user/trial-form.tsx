@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
+import { useUnsaved } from "#web/admin/shared/unsaved.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
@@ -19,6 +20,8 @@ function dayOf(iso: string | null): string {
 export function TrialForm({ user }: { user: StaffUserDetails }) {
   const [day, setDay] = useState(dayOf(user.trial_end));
   const save = useUserChange(staffBackoffice.setTrialEnd, "Trial changed");
+  const isChanged = day !== dayOf(user.trial_end);
+  useUnsaved(isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (day) save.mutate({ params: { uid: user.uid }, body: { until: new Date(`${day}T23:59:59`).toISOString() } });
@@ -37,12 +40,7 @@ export function TrialForm({ user }: { user: StaffUserDetails }) {
           onChange={({ target }) => setDay(target.value)}
         />
         <FormError problem={save.error} />
-        <Button
-          type="submit"
-          isDisabled={!day || day === dayOf(user.trial_end)}
-          isLoading={save.isPending}
-          loadingText="Change trial"
-        >
+        <Button type="submit" isDisabled={!day || !isChanged} isLoading={save.isPending} loadingText="Change trial">
           Change trial
         </Button>
       </form>

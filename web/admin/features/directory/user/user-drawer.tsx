@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { ROLE_NAMES } from "#web/admin/shared/staff-names.ts";
+import { UnsavedDialogGuard } from "#web/admin/shared/unsaved.tsx";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
@@ -19,20 +20,24 @@ import { UserActions } from "./user-actions.tsx";
 export function UserDrawer({ uid, onClose }: { uid: string; onClose: () => void }) {
   const { data: user, error, refetch } = useOperation(staffBackoffice.readUser, { params: { uid } }, { staleTime: 0 });
   return (
-    <Dialog kind="panel" isOpen onClose={onClose} title={user ? user.name || user.email : "User"}>
-      {error && !user && <ErrorState title="Couldn’t load the user" problem={error} onRetry={() => void refetch()} />}
-      {!error && !user && <Skeleton label="Loading the user" heights={[120, 200, 120]} />}
-      {user && (
-        <div className={styles.sections}>
-          <Facts user={user} />
-          <ProfileForm key={`profile ${user.uid}`} user={user} />
-          {user.role === "trial" && <TrialForm key={`trial ${user.trial_end}`} user={user} />}
-          {!user.workspace && <CreditsForm key={`credits ${user.image_credits} ${user.video_credits}`} user={user} />}
-          <UserOffers email={user.email} />
-          <UserActions user={user} onRemoved={onClose} />
-        </div>
+    <UnsavedDialogGuard onClose={onClose}>
+      {(close) => (
+        <Dialog kind="panel" isOpen onClose={close} title={user ? user.name || user.email : "User"}>
+          {error && !user && <ErrorState title="Couldn’t load the user" problem={error} onRetry={() => void refetch()} />}
+          {!error && !user && <Skeleton label="Loading the user" heights={[120, 200, 120]} />}
+          {user && (
+            <div className={styles.sections}>
+              <Facts user={user} />
+              <ProfileForm key={`profile ${user.uid}`} user={user} />
+              {user.role === "trial" && <TrialForm key={`trial ${user.trial_end}`} user={user} />}
+              {!user.workspace && <CreditsForm key={`credits ${user.image_credits} ${user.video_credits}`} user={user} />}
+              <UserOffers email={user.email} />
+              <UserActions user={user} onRemoved={onClose} />
+            </div>
+          )}
+        </Dialog>
       )}
-    </Dialog>
+    </UnsavedDialogGuard>
   );
 }
 
