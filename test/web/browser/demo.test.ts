@@ -154,6 +154,30 @@ test("a signed-in user saves the heatmap to their account, and a visitor deletes
   await other.getByText("Your image and its heatmap were deleted").waitFor();
 });
 
+test("an analysis that can’t be read for a moment says so, and goes on", async () => {
+  const { server } = screens;
+  const page = await screens.open("/demo", { isSignedIn: false });
+  server.answerWith(`GET ${PATH}`, () => ({ code: "request.invalid", message: "Not now.", details: {}, request_id: "1" }), 400);
+  await page.getByLabel("Upload image").setInputFiles(await file());
+  await heading(page, "Where are you planning to use this image for?");
+  await page.getByRole("radio", { name: "Other" }).check();
+  await page.getByRole("button", { name: "Show me where people look" }).click();
+  await page.getByRole("alert").getByText("Not now.").waitFor();
+  server.answerWith(`GET ${PATH}`, () => analysis("done"));
+  await heading(page, "Your heatmap is ready");
+});
+
+test("an analysis that is deleted before it was read leads back to the choice of an image", async () => {
+  const page = await screens.open("/demo", { isSignedIn: false });
+  const gone = { code: "demo.gone", message: "It is deleted.", details: {}, request_id: "1" };
+  screens.server.answerWith(`GET ${PATH}`, () => gone, 404);
+  await page.getByLabel("Upload image").setInputFiles(await file());
+  await page.getByRole("radio", { name: "Other" }).check();
+  await page.getByRole("button", { name: "Show me where people look" }).click();
+  await page.getByRole("alert").getByText("It is deleted.").waitFor();
+  await heading(page, "Upload");
+});
+
 test("an image that cannot be started can be replaced by another one", async () => {
   const page = await screens.open("/demo", { isSignedIn: false });
   await page.getByLabel("Upload image").setInputFiles(await file());

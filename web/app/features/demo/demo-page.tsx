@@ -4,6 +4,7 @@ import { dayMonthYear } from "#web/kit/format.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
+import { FormError } from "#web/ui/fields/form-error.tsx";
 import styles from "./demo.module.css";
 import { DemoFrame } from "./demo-frame.tsx";
 import { EmailStep } from "./email-step.tsx";
@@ -49,13 +50,16 @@ export function DemoPage() {
     uploading: <Working text="We’re uploading your image and running a quick bot check. You don’t need to do anything." />,
     type: <TypeStep problem={course.problem} onStart={course.start} onRestart={course.restart} />,
     analysing: (
-      <Working
-        text={
-          course.isWaiting
-            ? "Other images are being analysed first. Yours starts in a moment."
-            : "Our model is predicting where people will look in your image. This takes a few seconds."
-        }
-      />
+      <>
+        <FormError problem={course.problem} />
+        <Working
+          text={
+            course.isWaiting
+              ? "Other images are being analysed first. Yours starts in a moment."
+              : "Our model is predicting where people will look in your image. This takes a few seconds."
+          }
+        />
+      </>
     ),
     email: (
       <>

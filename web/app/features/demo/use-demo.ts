@@ -13,7 +13,10 @@ export type Step = (typeof STEPS)[number];
 const POLL_MS = 2000;
 const BUSY_RETRY_MS = 3000;
 
-export const isBusy = (error: unknown): boolean => error instanceof ApiError && error.code === "demo.busy";
+const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+export const isBusy = (error: unknown): boolean => hasCode(error, "demo.busy");
+/** Whether the analysis has expired or was deleted. */
+const isGone = (error: unknown): boolean => hasCode(error, "demo.gone");
 
 /** The course of a demo: the current step, its error, and what leads to the next step. */
 export function useDemo() {
@@ -26,13 +29,17 @@ export function useDemo() {
   const { data: analysis, error: readProblem } = useOperation(
     demo.read,
     { params: { uid } },
-    { enabled: start.isSuccess, refetchInterval: ({ state }) => (isEnded(state.data?.state) ? false : POLL_MS) },
+    {
+      enabled: start.isSuccess,
+      refetchInterval: ({ state }) => (isEnded(state.data?.state) || isGone(state.error) ? false : POLL_MS),
+    },
   );
   const isFailed = start.isSuccess && analysis?.state === "failed";
+  const isLost = start.isSuccess && !isEnded(analysis?.state) && isGone(readProblem);
 
   const stepNow = (): Step => {
     if (upload.isPending) return "uploading";
-    if (!upload.isSuccess || isFailed) return "upload";
+    if (!upload.isSuccess || isFailed || isLost) return "upload";
     if (!start.isPending && !start.isSuccess) return "type";
     if (analysis?.state !== "done") return "analysing";
     return send.isSuccess || isSkipped ? "ready" : "email";
