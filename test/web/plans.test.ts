@@ -114,6 +114,8 @@ describe("the features of a plan", () => {
       "- Team collaboration",
       "- Template reports",
     ]);
+    const missing = featuresOf(plan("freemium")).filter(({ isIncluded }) => !isIncluded);
+    expect(missing.filter(({ saysSo }) => saysSo).map(({ text }) => text)).toEqual(["No video heatmaps"]);
     expect(texts("business").slice(0, 3)).toEqual([
       "+ 10 user seats",
       "+ 1,500 image heatmaps a month",

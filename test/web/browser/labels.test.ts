@@ -281,6 +281,8 @@ describe("training", () => {
     state.model = { ...state.model, status: "ready", can_run: true, requested_at: null, failure: null, version: 1, objects };
     await page.getByText("100% of its detections are right, 83% of 6 labels are found.").waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Predict" }).isEnabled()).toBe(true);
+    await page.getByText("Add text tracking").click();
+    await expect.poll(() => page.getByRole("button", { name: "Predict" }).isDisabled()).toBe(true);
     expect(screens.complaints).toEqual([]);
   });
 

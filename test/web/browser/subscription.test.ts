@@ -24,7 +24,7 @@ test("a trial buys a yearly plan unless monthly billing is selected, and a visit
   await business.getByText("€399").waitFor();
   await business.getByText("Billed €4,788 a year, save 11%").waitFor();
   await business.getByText("MOST CHOSEN").waitFor();
-  await page.getByText("Save up to 13.1%").waitFor();
+  await page.getByText("Save up to 13% with").waitFor();
   await page.getByRole("radio", { name: "Yearly" }).press("ArrowLeft");
   await business.getByText("€449").waitFor();
   await waitUntil(() => visits() > 0);

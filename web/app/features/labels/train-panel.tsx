@@ -79,7 +79,7 @@ export function TrainPanel({ video, state, action, text, language, labelling, co
           {action}
         </Button>
         <Button
-          isDisabled={!state.can_run || video.tracking === "processing"}
+          isDisabled={!state.can_run || video.tracking === "processing" || isTextMissing}
           isLoading={predict.isPending}
           loadingText="Predict"
           onClick={() => predict.mutate({ params: { uid }, body: { model: state.uid, text: text ?? "", language } })}

@@ -21,7 +21,7 @@ export function IntervalToggle({ interval, saving, onChange }: Props) {
           </label>
         ))}
       </fieldset>
-      {saving && <Badge kind="good">Save up to {saving}% with yearly billing</Badge>}
+      {saving && <Badge kind="good">Save up to {Math.round(saving)}% with yearly billing</Badge>}
     </div>
   );
 }

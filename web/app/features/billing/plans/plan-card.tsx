@@ -63,11 +63,11 @@ export function PlanCard({ plan, interval, button, isCurrent, recommends, isChos
         {button.blockedReason ?? ("changes" in button && button.changes ? "Opens billing, where you confirm the change." : "")}
       </p>
       <ul className={styles.features}>
-        {featuresOf(plan).map(({ text, isIncluded }) => (
+        {featuresOf(plan).map(({ text, isIncluded, saysSo = false }) => (
           <li key={text} data-included={isIncluded}>
             {isIncluded ? <Check aria-hidden="true" /> : <Minus aria-hidden="true" />}
             <span>
-              {!isIncluded && <span className="visually-hidden">Not included: </span>}
+              {!isIncluded && !saysSo && <span className="visually-hidden">Not included: </span>}
               {text}
             </span>
           </li>

@@ -2,7 +2,12 @@ import type { Plan } from "#contracts/billing.ts";
 import { pluralize } from "#web/kit/format.ts";
 
 /** A line of a plan card, and whether the plan includes it. */
-export type Feature = { text: string; isIncluded: boolean };
+export type Feature = {
+  text: string;
+  isIncluded: boolean;
+  /** Whether the text alone says that it is missing. */
+  saysSo?: boolean;
+};
 
 /** The features of a plan, in display order. A count of `null` is unlimited. */
 export function featuresOf(plan: Plan): readonly Feature[] {
@@ -13,8 +18,8 @@ export function featuresOf(plan: Plan): readonly Feature[] {
       : `${count === 0 ? "No" : count.toLocaleString("en")} ${kind} heatmap${count === 1 ? "" : "s"}${count ? monthly : ""}`;
   return [
     { text: plan.seats === null ? "Unlimited user seats" : pluralize(plan.seats, "user seat"), isIncluded: true },
-    { text: heatmaps(plan.images, "image"), isIncluded: plan.images !== 0 },
-    { text: heatmaps(plan.videos, "video"), isIncluded: plan.videos !== 0 },
+    { text: heatmaps(plan.images, "image"), isIncluded: plan.images !== 0, saysSo: true },
+    { text: heatmaps(plan.videos, "video"), isIncluded: plan.videos !== 0, saysSo: true },
     { text: "Clarity score", isIncluded: plan.clarity },
     { text: plan.support === "Email" ? "Email support" : "Dedicated consultant", isIncluded: true },
     { text: "Projects", isIncluded: plan.projects },
