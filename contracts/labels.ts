@@ -22,7 +22,7 @@ export const LABEL_FRAMES_STATUSES = ["requested", "ready", "failed"] as const;
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const Name = oneLine(MAX_MODEL_NAME);
-export const ModelName = Name.min(1, "Enter a name.");
+export const ModelName = Name.min(1, "Name is required");
 export const TrackedText = oneLine(MAX_TRACKED_TEXT);
 const revision = z.int().min(0);
 

@@ -122,6 +122,16 @@ test("a subscription that no workspace uses is canceled in its panel, and links 
   await expect.poll(() => server.sent(CANCEL)).toEqual([{ when: "now", confirmation: "sub_1" }]);
 });
 
+test("the subscription of a workspace is canceled on the page of that", async () => {
+  screens.server.answerWith("GET /staff/backoffice/subscriptions", () => ({ rows: [subscription], last: null }));
+  const page = await screens.open("/superadmin/subscriptions");
+  await page.getByRole("gridcell", { name: "person2@people.test" }).click();
+  const panel = page.getByRole("dialog", { name: "Subscription" });
+  expect(await panel.getByRole("button", { name: "Cancel subscription" }).count()).toBe(0);
+  await panel.getByRole("link", { name: "Cancel on the workspace’s page" }).press("Enter");
+  await page.waitForURL("**/superadmin/workspace/ws_1?tab=subscription");
+});
+
 test("several workspaces are closed after a typed sentence", async () => {
   const CLOSE = "POST /staff/backoffice/workspaces/close";
   screens.server.answerWith(CLOSE, ({ workspaces }: { workspaces: string[] }) => ({ done: workspaces, failed: [] }));

@@ -100,6 +100,7 @@ test("a row of the table opens the page, and unsaved changes are asked about bef
   await confirm.getByRole("button", { name: "Cancel" }).press("Enter");
   await page.getByLabel("Beta: works without a subscription").check();
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await page.getByText("Workspace updated", { exact: true }).waitFor();
   await page.getByRole("heading", { name: "South Studio" }).waitFor();
   await expect.poll(() => screens.server.sent(`PATCH ${PATH}`)).toEqual([{ name: "South Studio", beta: true }]);
   await page.getByRole("link", { name: "Workspaces" }).first().click();
@@ -185,8 +186,7 @@ test("a custom plan has a value that staff enter and remove", async () => {
 
 test("seats are set, and go back to those of the plan", async () => {
   changes(`PUT ${PATH}/seats`, ({ seats }: { seats: number | null }) => ({ seats: seats ?? 10, custom_seats: seats }));
-  const page = await open();
-  await page.getByRole("tab", { name: "Subscription" }).click();
+  const page = await screens.open("/superadmin/workspace/ws_1?tab=subscription");
   await page.getByRole("textbox", { name: "Seats" }).fill("0");
   await page.getByRole("button", { name: "Change seats" }).press("Enter");
   await page.getByText("Enter a whole number from 1 to 10,000.").waitFor();

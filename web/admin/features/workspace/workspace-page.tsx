@@ -1,5 +1,5 @@
 import { Tabs } from "radix-ui";
-import { Link, useParams } from "react-router-dom";
+import { Link, useParams, useSearchParams } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { PAYMENT_NAMES } from "#web/admin/shared/staff-names.ts";
 import { UnsavedGuard } from "#web/admin/shared/unsaved.tsx";
@@ -27,6 +27,8 @@ const TABS = [
 /** One workspace: its people, credits, subscription, features, API keys and branding. */
 export function Component() {
   const { uid = "" } = useParams();
+  const [query] = useSearchParams();
+  const [first] = TABS.find(([name]) => name.toLowerCase() === query.get("tab")) ?? TABS[0];
   const { data, error, refetch } = useOperation(staffBackoffice.readWorkspace, { params: { uid } }, { staleTime: 0 });
   if (error && !data) return <ErrorState title="Couldn’t load this workspace" problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading the workspace" heights={[48, 320]} />;
@@ -41,7 +43,7 @@ export function Component() {
         {data.beta && <Badge kind="violet">Beta</Badge>}
         <Link to={`/audit?search=${encodeURIComponent(uid)}`}>Changes by staff</Link>
       </header>
-      <Tabs.Root defaultValue="General">
+      <Tabs.Root defaultValue={first}>
         <Tabs.List className={styles.tabs} aria-label="Workspace">
           {TABS.map(([name]) => (
             <Tabs.Trigger key={name} value={name}>

@@ -110,7 +110,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
             autoComplete="off"
             maxLength={MAX_MODEL_NAME}
             value={name}
-            error={isSubmitted && !name.trim() ? "Enter a name." : undefined}
+            error={isSubmitted && !name.trim() ? "Name is required" : undefined}
             onChange={({ target }) => {
               setName(target.value);
               create.reset();

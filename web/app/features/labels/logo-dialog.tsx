@@ -79,7 +79,7 @@ export function LogoDialog({ model, logo, models, onClose, onAdded, onCombine }:
           autoComplete="off"
           maxLength={MAX_MODEL_NAME}
           value={name}
-          error={isSubmitted && !name.trim() ? "Enter a name." : undefined}
+          error={isSubmitted && !name.trim() ? "Name is required" : undefined}
           onChange={({ target }) => setName(target.value)}
         />
       )}

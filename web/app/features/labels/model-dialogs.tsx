@@ -54,7 +54,7 @@ export function ModelDialogs({ model: { uid, name }, open, onClose, onDeleted }:
           autoComplete="off"
           maxLength={MAX_MODEL_NAME}
           value={next}
-          error={isSubmitted && !next.trim() ? "Enter a name." : undefined}
+          error={isSubmitted && !next.trim() ? "Name is required" : undefined}
           onChange={({ target }) => {
             setNext(target.value);
             rename.reset();

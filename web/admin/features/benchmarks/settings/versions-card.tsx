@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Benchmark, staffBenchmarks, type Version } from "#contracts/staff/benchmarks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
-import { pluralize } from "#web/kit/format.ts";
+import { dayMonthYear, pluralize } from "#web/kit/format.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
@@ -42,8 +42,8 @@ function VersionRow({ uid, version }: { uid: string; version: Version }) {
       <div>
         <h3>Version {version.version}</h3>
         <p>
-          {new Date(version.created).toLocaleDateString(undefined, { dateStyle: "medium" })} ·{" "}
-          {pluralize(version.templates, "template")} · {pluralize(version.subjects, "subject")} · {version.model}
+          {dayMonthYear(version.created)} · {pluralize(version.templates, "template")} · {pluralize(version.subjects, "subject")}{" "}
+          · {version.model}
         </p>
       </div>
       <Switch

@@ -46,7 +46,14 @@ export function SubscriptionPanel({ subscription, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="Subscription"
-      footer={!workspace && pays && <Button onClick={() => setIsCanceling(true)}>Cancel subscription</Button>}
+      footer={
+        pays &&
+        (workspace ? (
+          <Link to={`/workspace/${workspace.uid}?tab=subscription`}>Cancel on the workspace’s page</Link>
+        ) : (
+          <Button onClick={() => setIsCanceling(true)}>Cancel subscription</Button>
+        ))
+      }
     >
       <Facts
         facts={[
