@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { expect, test, vi } from "vitest";
+import * as z from "zod";
 import { accounts } from "#contracts/accounts.ts";
 import { CATALOGUE } from "#contracts/catalogue.ts";
 import { developers } from "#contracts/developers.ts";
@@ -87,11 +88,12 @@ test("a literal segment wins over a parameter", async () => {
   expect(await answerTo("DELETE", "/heatmaps/hm_1")).toMatchObject({ status: 401, code: "caller.unknown" });
 });
 
+const operations: readonly Operation[] = Object.values(CATALOGUE).flatMap((contracts) =>
+  Object.values(contracts).flatMap((contract) => Object.values(contract)),
+);
+
 test("every operation has an id of its own, and those of a person also a name of their own in their domain", () => {
-  const all = Object.values(CATALOGUE).flatMap((contracts) =>
-    Object.values(contracts).flatMap((contract) => Object.values(contract)),
-  );
-  expectDistinct(all.map(({ id }) => id));
+  expectDistinct(operations.map(({ id }) => id));
   const ofPeople = [CATALOGUE.customers, CATALOGUE.staff].flatMap((contracts) => Object.entries(contracts));
   expectDistinct(ofPeople.flatMap(([domain, contract]) => Object.keys(contract).map((name) => `${domain}.${name}`)));
 });
@@ -279,4 +281,14 @@ test("every request is logged with its operation, status and duration, and the d
 
 test("health says ok", async () => {
   expect(await send(developers.health, undefined)).toMatchObject({ status: 200, body: { status: "ok" } });
+});
+
+test("no body accepts a field that its contract does not name", () => {
+  const objectsOf = (schema: z.ZodType): z.ZodType[] =>
+    schema instanceof z.ZodUnion ? schema.options.flatMap((option) => objectsOf(option as z.ZodType)) : [schema];
+  const bodies = operations.flatMap(({ id, body }) => (body ? objectsOf(body).map((schema) => [id, schema] as const) : []));
+  const rejects = (schema: z.ZodType) =>
+    schema.safeParse({ superadmin: true }).error?.issues.some(({ code }) => code === "unrecognized_keys") ?? false;
+  expect(bodies.length).toBeGreaterThan(100);
+  expect(bodies.filter(([, schema]) => !rejects(schema)).map(([id]) => id)).toEqual([]);
 });

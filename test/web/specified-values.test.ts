@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { errors } from "#contracts/kit/errors.ts";
 import { COUNTRIES, INDUSTRIES } from "#contracts/reference.ts";
 import { SUGGESTED_BRANDING } from "#contracts/staff/workspaces.ts";
+import { combine } from "#web/admin/features/benchmarks/usage/combine.ts";
 import { BENCHMARK, BenchmarkCurve } from "#web/app/shared/viewer/scores/benchmark-curve.tsx";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
 
@@ -37,6 +38,36 @@ test("a link that is no longer shared has the message of the specification, and 
   const message = "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.";
   expect(errors["share.gone"].message).toBe(message);
   expect(SUGGESTED_BRANDING).toEqual({ bar: "#6515dd", background: "#ebebef", button: "#00d38c", menu: "#6515dd" });
+});
+
+test("rejections have the sentences of the specification", () => {
+  expect(errors["account.admin_pays"].sentence).toBe(
+    "Deleting your account while you are the admin is not possible when you have an active subscription. Please cancel your subscription first.",
+  );
+  expect(errors["factor.phone_undeliverable"].sentence).toBe(
+    "Please enter a valid international phone number (e.g. +15555550123).",
+  );
+  expect(errors["factor.none"].sentence).toBe("No MFA factors enrolled.");
+});
+
+test("combinations of two categories are counted by row, column and in all, and the largest is known", () => {
+  const items = [
+    ["Station", "Day"],
+    ["Station", "Day"],
+    ["Station", "Night"],
+    ["Street", "Night"],
+    ["Street", ""],
+  ].map(([Place = "", Light = ""]) => ({ categories: { Place, Light } }));
+  const axes = [
+    { name: "Place", values: ["Station", "Street"] },
+    { name: "Light", values: ["Day", "Night"] },
+  ] as const;
+  const { rows, totals, total, largest } = combine(items, ...axes);
+  expect(rows.map(({ value, counts, total: sum }) => [value, ...counts.map(({ count }) => count), sum])).toEqual([
+    ["Station", 2, 1, 3],
+    ["Street", 0, 1, 1],
+  ]);
+  expect([...totals.map(({ count }) => count), total, largest]).toEqual([2, 2, 4, 2]);
 });
 
 test("the benchmark curve has eleven points and is symmetric around the average", () => {

@@ -163,6 +163,7 @@ test("an analysis that can’t be read for a moment says so, and goes on", async
   await page.getByRole("radio", { name: "Other" }).check();
   await page.getByRole("button", { name: "Show me where people look" }).click();
   await page.getByRole("alert").getByText("Not now.").waitFor();
+  await heading(page, "Processing..");
   server.answerWith(`GET ${PATH}`, () => analysis("done"));
   await heading(page, "Your heatmap is ready");
 });

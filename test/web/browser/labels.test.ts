@@ -209,7 +209,7 @@ describe("a model of one’s own", () => {
     expect(await name.inputValue()).toBe("Norda");
     await name.fill(" ");
     await name.press("Enter");
-    await rename(page).getByText("Enter a name.").waitFor();
+    await rename(page).getByText("Name is required").waitFor();
     screens.server.rejectNext(`/labels/models/${state.model.uid}`, "model.name_taken");
     await name.fill("Norda AG");
     await name.press("Enter");
@@ -290,7 +290,7 @@ describe("training", () => {
     const page = await screens.open(`/label/${state.uid}`);
     await page.getByLabel("Where to start").selectOption("Create new model");
     await press(page, "Start labelling");
-    await page.getByText("Enter a name.").waitFor();
+    await page.getByText("Name is required").waitFor();
     // The error moves nothing of its row.
     const places = ["Where to start", "Name"].map(
       async (label) => (await page.getByLabel(label, { exact: true }).boundingBox())!,
@@ -313,6 +313,11 @@ describe("a prediction", () => {
   test("searches a text in its language besides the logos, which has to be entered, and says why it failed", async () => {
     state.video = { ...state.video, models: [{ ...state.video.models[0]!, trained: true }] };
     const page = await screens.open(`/label/${state.uid}`);
+    await page.getByRole("heading", { level: 1, name: "Select frames to label" }).waitFor();
+    await page.getByLabel("Where to start").selectOption("Update existing model");
+    await page.getByLabel("Model", { exact: true }).selectOption("Norda");
+    await page.getByRole("button", { name: "Update & train!" }).waitFor();
+    await page.getByLabel("Where to start").selectOption("Use existing model");
     await page.getByLabel("Model", { exact: true }).selectOption("Norda");
     await page.getByText("Add text tracking").click();
     await press(page, "Predict");
@@ -328,6 +333,9 @@ describe("a prediction", () => {
     await page.getByLabel("Text detection").press("Enter");
     await page.getByText("Prediction started").waitFor();
     expect(predict().at(-1)).toEqual({ model: state.model.uid, text: "kaffee frisch", language: "de" });
+    state.video = { ...state.video, tracking: "processing" };
+    await page.reload();
+    await page.getByRole("alert").getByText("Prediction already in progress").waitFor();
   });
 
   test("that our team checks says so, and leads to the reason", async () => {

@@ -239,6 +239,7 @@ test("maintenance says what happened, and what failed, in the words of the speci
   screens.server.answerWith(`POST /staff${PATH}/build`, () => ({ ...POSTERS, status: "requested" }));
   screens.server.answerWith(`PATCH /staff${PATH}`, () => POSTERS);
   const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
+  await page.getByText(/^\d\d-\d\d-\d{4} · 2 templates · 2 subjects · full$/).waitFor();
   const recover = page.getByRole("button", { name: "Recover stuck benchmarks" });
   await recover.click();
   await page.getByText("Recovery complete. Checked 3 benchmarks, recovered 1", { exact: true }).waitFor();
@@ -345,6 +346,16 @@ test("the usage of all workspaces and of one is drawn by month, and said in a ta
     heatmaps: { image: at * 100, video_seconds: at * 91 },
   }));
   screens.server.answerWith("GET /staff/statistics/usage", () => ({ months }));
+  const category = (name: string, ...values: string[]) => ({
+    name,
+    shown: true,
+    linked: false,
+    values: values.map((value) => ({ value, shown: true, linked: false, options: null })),
+  });
+  const lights = ["Day", "Day", "Night"];
+  templates = lights.map((Light, at) => ({ ...sampleTemplate(at), categories: { Place: "Station", Light } }));
+  const categories_templates = [category("Place", "Station"), category("Light", "Day", "Night")];
+  screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, categories_templates }));
   const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
   await page.getByRole("tab", { name: "Template usage" }).click();
   await page.getByText("Highest: 1,117").waitFor();
@@ -352,4 +363,9 @@ test("the usage of all workspaces and of one is drawn by month, and said in a ta
   // 1,001 seconds are 16.7 minutes.
   await page.getByRole("row", { name: "2026-12 1,100 17" }).waitFor();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Combination table" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Combinations of template categories" });
+  await dialog.getByRole("row", { name: "Station 2 1 3" }).waitFor();
+  await dialog.getByRole("row", { name: "Total 2 1 3" }).waitFor();
+  expect(await dialog.locator("[data-largest=true]").allTextContents()).toEqual(["2"]);
 });

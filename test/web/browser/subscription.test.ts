@@ -39,6 +39,7 @@ test("a failed checkout shows why, and the buttons work again", async () => {
   const page = await screens.open("/subscription");
   screens.server.rejectNext("/billing/checkout", "billing.unavailable");
   await page.getByRole("button", { name: "Purchase" }).first().click();
+  await page.getByRole("dialog", { name: "Oops" }).getByText("Oops..", { exact: true }).waitFor();
   await page.getByRole("dialog", { name: "Oops" }).getByText("An error occurred: We can’t reach the payment service.").waitFor();
   await page.getByRole("button", { name: "Close" }).last().click();
   expect(await page.getByRole("button", { name: "Purchase" }).first().isDisabled()).toBe(false);
