@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { staffTitleOf } from "#web/admin/routes/shell/staff-pages.ts";
 import { titleOf } from "#web/app/routes/shell/page-titles.ts";
+import { READS_CONFIGURATION } from "#web/build/route-preloads.ts";
 
 const ROUTER = path.resolve(import.meta.dirname, "../../web/app/routes/router.tsx");
 /** Addresses below another one, or of any path. */
@@ -24,6 +25,25 @@ test("every route of the staff app has a title of its own", () => {
   expect(addresses.length).toBeGreaterThan(15);
   expect(addresses.filter((address) => staffTitleOf(`/${address}`) === undefined)).toEqual([]);
   expect(staffTitleOf("/nowhere")).toBeUndefined();
+});
+
+test("pages that need a session preload the configuration; those that never read it do not", () => {
+  const inShell = [...readFileSync(ROUTER, "utf8").matchAll(/^ {8}\{\s*path: "([^"]+)"/gm)].map(([, address]) => `/${address}`);
+  expect(inShell.length).toBeGreaterThan(20);
+  const readers = [...inShell, "/", "/help/scores", "/login", "/signup", "/invited", "/demo/00000000", "/display-report/x"];
+  expect(readers.filter((address) => !READS_CONFIGURATION.test(address))).toEqual([]);
+  const others = [
+    "/viewonly/sh_1",
+    "/viewonly/report/sh_1",
+    "/boldlens/sh_1",
+    "/api/sh_1",
+    "/terms",
+    "/privacy",
+    "/demo",
+    "/reset",
+  ];
+  const unknown = ["/success", "/actions", "/signed-in", "/nowhere", "/homes", "/compared"];
+  expect([...others, ...unknown].filter((address) => READS_CONFIGURATION.test(address))).toEqual([]);
 });
 
 test("unknown addresses have none", () => {

@@ -18,6 +18,19 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   "/": [...VISITOR, `${APP}landing/landing-page.tsx`],
 };
 
+/**
+ * Paths whose page needs a session or the address of support, so that it reads the configuration as soon as it runs. Chromium warns
+ * about a preloaded file that the page does not read.
+ */
+export const READS_CONFIGURATION = new RegExp(
+  `^/(${[
+    "$",
+    "(home|dashboard|heatmaps?|compare|projects?|reports?|youtube|account|workspace|developers|subscription|label)(/|$)",
+    "(help|accuracy|support|pricing|login|signup|verify|add-workspace|followup|invited|invites|view-as|display-report)(/|$)",
+    "demo/.",
+  ].join("|")})`,
+);
+
 /** Pages whose images and data files are preloaded too: without them, little of the page is visible. */
 const WITH_ASSETS: ReadonlySet<string> = new Set(["/"]);
 const ASSET = /\.(webp|json)$/;
@@ -27,7 +40,7 @@ const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
 /**
  * Lets the browser request the code of the first page, the configuration and the font together with the entry, instead of after it
- * has run. The code depends on the path, so a small script adds its links.
+ * has run. The code and the configuration depend on the path, so a small script adds their links.
  */
 export function routePreloads(): Plugin {
   let tags: HtmlTagDescriptor[] = [];
@@ -46,8 +59,11 @@ export function routePreloads(): Plugin {
         this.emitFile({ type: "asset", fileName, source: script });
         tags = [
           { tag: "script", attrs: { async: true, src: `/${fileName}` }, injectTo: "head-prepend" },
-          preload({ href: "/config.json", as: "fetch" }),
-          preload({ href: `/${font.fileName}`, as: "font", type: "font/woff2" }),
+          {
+            tag: "link",
+            attrs: { rel: "preload", crossorigin: "", href: `/${font.fileName}`, as: "font", type: "font/woff2" },
+            injectTo: "head",
+          },
         ];
       },
     },
@@ -55,13 +71,7 @@ export function routePreloads(): Plugin {
   };
 }
 
-const preload = (attrs: { href: string; as: string; type?: string }): HtmlTagDescriptor => ({
-  tag: "link",
-  attrs: { rel: "preload", crossorigin: "", ...attrs },
-  injectTo: "head",
-});
-
-/** A classic script that preloads the chunks of the path: of the first start that matches. */
+/** A classic script that preloads the configuration, if the path reads it, and the chunks of the first start that matches. */
 function preloadScript(chunks: readonly Rollup.OutputChunk[]): string {
   const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => withImports(fileName, chunks)));
   const table = Object.entries(MODULES).map(([start, modules]) => {
@@ -70,6 +80,7 @@ function preloadScript(chunks: readonly Rollup.OutputChunk[]): string {
     return [start, [...needed, ...assets].filter((file) => !initial.has(file))];
   });
   return `const [, files] = ${JSON.stringify(table)}.find(([start]) => start === "/" ? location.pathname === start : location.pathname.startsWith(start)) ?? [, []];
+if (${READS_CONFIGURATION}.test(location.pathname)) files.unshift("config.json");
 for (const file of files) {
   const link = document.createElement("link");
   link.rel = file.endsWith(".js") ? "modulepreload" : "preload";

@@ -44,6 +44,24 @@ test("what brought a visitor here is kept from the start page over the plans to 
   await page.waitForURL(`**/signup?plan=basic&interval=year&${kept}`);
 });
 
+test("the configuration is requested once, and only by pages that read it", async () => {
+  const page = await screens.open("/empty", { isSignedIn: false });
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  for (const [address, times] of [
+    ["/terms", 0],
+    ["/nowhere", 0],
+    ["/help", 1],
+    ["/", 1],
+  ] as const) {
+    requests.length = 0;
+    await page.goto(`${screens.server.origin}${address}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(requests.filter((requested) => requested === "/config.json")).toHaveLength(times);
+    expect(await page.locator('link[rel="preload"][href="/config.json"]').count()).toBe(times);
+  }
+});
+
 test("signed-in users go to their dashboard", async () => {
   const page = await screens.open("/");
   await page.waitForURL("**/dashboard");

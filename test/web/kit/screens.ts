@@ -7,8 +7,6 @@ import { launchBrowser } from "#test/kit/browser.ts";
 import { EMPTY_PAGE, SightlineServer } from "./server.ts";
 import { storedSession } from "./sign-in-service.ts";
 
-/** What Chromium logs after a few seconds on pages without a session, which do not use the preloaded configuration. */
-const UNUSED_PRELOAD = /\/config\.json was preloaded using link preload but not used/;
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 /** Screen sizes to test, by name. */
@@ -119,8 +117,7 @@ export class Screens {
       isSignedIn ? storedSession(me.email) : [],
     );
     page.on("console", (message) => {
-      if (!["error", "warning"].includes(message.type()) || UNUSED_PRELOAD.test(message.text())) return;
-      this.complaints.push(message.text());
+      if (["error", "warning"].includes(message.type())) this.complaints.push(message.text());
     });
     page.on("pageerror", (error) => this.complaints.push(error.message));
     await page.goto(`${origin}${address}`);
