@@ -5,6 +5,7 @@ import type { SharedHeatmap, Sharing } from "#contracts/sharing.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
+import { expectShownFor } from "#test/web/kit/shown-for.ts";
 
 let screens: Screens;
 const uid = idOf(0);
@@ -236,6 +237,38 @@ test("the cover with the workspace's logo is shown for 0.6 seconds, and the bran
   expect(await colours(".shared-page__shared__menu")).toEqual(["rgb(16, 24, 40)", "rgb(255, 255, 255)"]);
   expect(await colours(".shared-page__shared__bar")).toEqual(["rgb(255, 224, 102)", "rgb(40, 36, 71)"]);
   expect(await page.locator(".shared-page__shared__menu img").getAttribute("src")).toBe(logo);
+});
+
+test("a slow link shows no mark of ours, then the workspace's logo for 0.6 seconds", async () => {
+  const logo = `${screens.server.origin}/pictures/logo.png`;
+  const branding = { background: "#fff7e0", bar: "#ffe066", button: "#003d28", menu: "#101828", logo };
+  screens.server.answerWith(`POST /sharing/links/${LINK}`, () => shown({ branding }));
+  const page = await open("/login");
+  await page.addInitScript(() => {
+    const seen = { marks: 0 };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.marks += document.querySelectorAll(".logo__logo-mark").length;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.clock.install();
+  await page.route(`**/api/sharing/links/${LINK}`, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.goto(`${screens.server.origin}/viewonly/${LINK}`);
+  const cover = page.getByRole("status", { name: "Loading heatmap" });
+  await cover.waitFor();
+  await page.clock.pauseAt(Date.now() + 5000);
+  expect(await cover.locator("img, svg").count()).toBe(0);
+  answer();
+  await expectShownFor(page, cover.locator(`img[src="${logo}"]`), 600);
+  await cover.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => (window as unknown as { seen: { marks: number } }).seen.marks)).toBe(0);
 });
 
 test("a protected link asks for its passphrase, rejects a wrong one, and opens with the right one", async () => {

@@ -134,7 +134,7 @@ const onboardingRoutes: RouteObject = {
 
 /** Public pages of share links, which have the brand of the workspace, not ours. */
 const shareLinkRoutes: RouteObject = {
-  handle: { noNav: true } satisfies RouteMeta,
+  handle: { noNav: true, unbranded: true } satisfies RouteMeta,
   errorElement: <RouteError />,
   children: [
     ...["viewonly", "boldlens", "api"].map((name) => ({

@@ -6,12 +6,19 @@ import { brandStyle } from "#web/kit/brand-style.ts";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import styles from "./shared-page.module.css";
 
+type Props = {
+  /** The workspace's colours and logo; null if it has none, undefined while that is unknown. */
+  branding: Branding | null | undefined;
+  title?: string;
+  children: ReactNode;
+};
+
 /** Header and footer of shared pages, in the workspace's colours. */
-export function SharedFrame({ branding, title, children }: { branding: Branding | null; title?: string; children: ReactNode }) {
+export function SharedFrame({ branding, title, children }: Props) {
   return (
-    <div className={styles.shared} style={brandStyle(branding)}>
+    <div className={styles.shared} style={brandStyle(branding ?? null)}>
       <header className={styles.sharedMenu}>
-        {branding?.logo ? <img className={styles.sharedLogo} src={branding.logo} alt="" /> : <Logo />}
+        {branding?.logo ? <img className={styles.sharedLogo} src={branding.logo} alt="" /> : branding !== undefined && <Logo />}
         {title && <h1>{title}</h1>}
       </header>
       <main className={styles.sharedMain}>{children}</main>

@@ -8,17 +8,22 @@ const MIN_DURATION_MS = 600;
 
 type Props = { kind: ShareableKind; logo: string | undefined; isLoading: boolean };
 
-/** Covers the page with the workspace's logo while it loads, for at least 0.6 seconds. */
+/**
+ * Covers the page while it loads: for at least 0.6 seconds, and with the workspace's logo for 0.6 seconds from when it is known. Until
+ * then nobody knows whose mark belongs on it.
+ */
 export function SharedLoadingCover({ kind, logo, isLoading }: Props) {
-  const [isEarly, setIsEarly] = useState(true);
+  const hasLogo = logo !== undefined;
+  /** Whether the cover that has been shown for long enough had a logo. */
+  const [shownWithLogo, setShownWithLogo] = useState<boolean>();
   useEffect(() => {
-    const timer = setTimeout(() => setIsEarly(false), MIN_DURATION_MS);
+    const timer = setTimeout(() => setShownWithLogo(hasLogo), MIN_DURATION_MS);
     return () => clearTimeout(timer);
-  }, []);
-  if (!isLoading && !isEarly) return null;
+  }, [hasLogo]);
+  if (!isLoading && shownWithLogo === hasLogo) return null;
   return (
     <div className={styles.loadingOverlay} role="status" aria-label={`Loading ${kind}`}>
-      {logo ? <img className={sharedPageStyles.sharedLogo} src={logo} alt="" /> : <LogoMark size={48} />}
+      {logo ? <img className={sharedPageStyles.sharedLogo} src={logo} alt="" /> : !isLoading && <LogoMark size={48} />}
     </div>
   );
 }

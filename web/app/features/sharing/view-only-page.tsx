@@ -48,7 +48,7 @@ function SharedPage({ share }: { share: string }) {
   };
   return (
     <>
-      <SharedFrame branding={data?.branding ?? null} {...(shown && { title: shown.title })}>
+      <SharedFrame branding={isPending ? undefined : (data?.branding ?? null)} {...(shown && { title: shown.title })}>
         {content()}
       </SharedFrame>
       <SharedLoadingCover kind="heatmap" logo={data?.branding?.logo ?? undefined} isLoading={isPending} />

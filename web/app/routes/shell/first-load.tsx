@@ -5,6 +5,7 @@ import type { RouteMeta } from "./route-meta.ts";
 
 /** Shown until the code of the first page has loaded. */
 export function FirstLoad() {
-  const hasSkeleton = useMatches().some(({ handle }) => (handle as RouteMeta | undefined)?.skeleton);
-  return hasSkeleton ? <AppSkeleton /> : <LoadingOverlay />;
+  const metas = useMatches().map(({ handle }) => handle as RouteMeta | undefined);
+  if (metas.some((meta) => meta?.skeleton)) return <AppSkeleton />;
+  return <LoadingOverlay isOurs={!metas.some((meta) => meta?.unbranded)} />;
 }

@@ -1,2 +1,5 @@
-/** `noNav` hides the bars; `skeleton` shows placeholders of bars and page, instead of the logo, while the application loads. */
-export type RouteMeta = { noNav?: true; skeleton?: true };
+/**
+ * `noNav` hides the bars; `skeleton` shows placeholders of bars and page, instead of the logo, while the application loads; `unbranded`
+ * shows neither.
+ */
+export type RouteMeta = { noNav?: true; skeleton?: true; unbranded?: true };
