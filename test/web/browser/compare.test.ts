@@ -357,8 +357,15 @@ test("videos play muted, individually or together, from the start", async () => 
   await waitUntil(async () => (await bar.getByRole("slider", { name: "Time" }).inputValue()) === "0");
   await bar.getByRole("button", { name: "Play all" }).click();
   await waitUntil(async () => String(await read()) === "false,true,false,true");
-  await page.getByText("Sync videos").click();
+  await bar.getByRole("button", { name: "Stop syncing" }).click();
+  await bar.waitFor({ state: "detached" });
   await waitUntil(async () => String(await read()) === "true,true,true,true");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
+  expect(await page.getByRole("switch", { name: "Sync videos" }).isChecked()).toBe(false);
+  await page.getByText("Sync videos").click();
+  await bar.waitFor();
+  await page.getByText("Sync videos").click();
+  await bar.waitFor({ state: "detached" });
   await page.getByText("Over time").first().click();
   await page.getByRole("region", { name: "Timeline of Video 0" }).getByRole("button", { name: /Focus/ }).waitFor();
 });

@@ -67,6 +67,10 @@ function Comparison({ ids, isCut }: { ids: readonly string[]; isCut: boolean }) 
     together.seek(0);
     setIsSynced(synced);
   };
+  const stopSyncing = () => {
+    keepFocus();
+    sync(false);
+  };
   const remove = (uid: string) => {
     const left = ids.filter((each) => each !== uid);
     if (videos.filter((video) => video.uid !== uid).length < 2) sync(false);
@@ -169,7 +173,7 @@ function Comparison({ ids, isCut }: { ids: readonly string[]; isCut: boolean }) 
           return <WaitingColumn key={uid} />;
         })}
       </div>
-      {isSynced && <SyncBar player={together} />}
+      {isSynced && <SyncBar player={together} onClose={stopSyncing} />}
     </div>
   );
 }

@@ -1,20 +1,23 @@
 import { clsx } from "clsx";
-import { Pause, Play } from "lucide-react";
+import { Pause, Play, X } from "lucide-react";
 import { formatDuration, formatSpokenTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { type Player, usePlayerState, usePlayerTime } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import styles from "./sync-bar.module.css";
 
-/** Plays all videos together. Seeks in whole seconds. */
-export function SyncBar({ player }: { player: Player }) {
+/** Plays all videos together until it is closed. Seeks in whole seconds. */
+export function SyncBar({ player, onClose }: { player: Player; onClose: () => void }) {
   const { isPlaying, duration } = usePlayerState(player);
   return (
     <section ref={keepSnackbarsAbove} className={styles.syncBar} aria-label="All videos">
-      <IconButton label={isPlaying ? "Pause all" : "Play all"} onClick={() => player.toggle()}>
+      <IconButton label={isPlaying ? "Pause all" : "Play all"} className={styles.play} onClick={() => player.toggle()}>
         {isPlaying ? <Pause /> : <Play />}
       </IconButton>
       <PlaybackPosition player={player} duration={duration} />
+      <IconButton label="Stop syncing" onClick={onClose}>
+        <X />
+      </IconButton>
     </section>
   );
 }
