@@ -560,6 +560,32 @@ test("an attention score is shown first with an icon; without a score there is n
   await page.getByRole("article", { name: /^Attention 70/ }).waitFor();
 });
 
+test("a deleted heatmap stays in view until the list has loaded", async () => {
+  let load = (): void => undefined;
+  const mayLoad = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const page = await screens.open("/nowhere");
+  await page.route(/heatmaps-page-.*\.js$/, async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.goto(`${screens.server.origin}/heatmap/${uid}`);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await waitUntil(() => screens.server.watchers > 0);
+  const reads = () => screens.server.sent(`GET /heatmaps/${uid}`).length;
+  const before = reads();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => screens.server.sent(`DELETE /heatmaps/${uid}`).length).toBe(1);
+  screens.server.tell({ type: "heatmap.removed", uid });
+  load();
+  await page.waitForURL("**/heatmaps");
+  await page.getByText("Dunes deleted").waitFor();
+  expect(reads()).toBe(before);
+  await page.goBack();
+  await page.getByText("Heatmap not found").waitFor();
+});
+
 test("during a reanalysis the previous result stays visible, with the progress", async () => {
   screens.server.heatmaps[0] = { ...stored(), renewing: true, gen: 2, progress: 40 };
   const page = await openDone();

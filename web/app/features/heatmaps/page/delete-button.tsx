@@ -12,9 +12,9 @@ import { deleteConfirmationText, useDeleteBlockedReason, useRemoveHeatmap } from
 /** Deletes the open heatmap after confirmation and returns to the list. */
 export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
   const [isAsking, setIsAsking] = useState(false);
-  const remove = useRemoveHeatmap(heatmap);
   const blockedReason = useDeleteBlockedReason(heatmap);
   const navigate = useNavigate();
+  const remove = useRemoveHeatmap(heatmap, { leave: () => navigate("/heatmaps") });
   const close = () => setIsAsking(false);
   return (
     <>
@@ -36,9 +36,7 @@ export function DeleteButton({ heatmap }: { heatmap: HeatmapDetail }) {
         confirmLabel="Delete"
         isBusy={remove.isPending}
         onCancel={close}
-        onConfirm={() =>
-          remove.mutate({ params: { uid: heatmap.uid } }, { onSuccess: () => void navigate("/heatmaps"), onError: close })
-        }
+        onConfirm={() => remove.mutate({ params: { uid: heatmap.uid } }, { onError: close })}
       >
         {deleteConfirmationText(heatmap)}
       </Confirm>

@@ -24,13 +24,20 @@ export const deleteConfirmationText = ({
     ? `The upload of “${title}” will be canceled and the credit refunded.`
     : `“${title}”${slices > 0 ? `, all ${slices} slices` : ""} and its files will be deleted. This can’t be undone.`;
 
-/** Deletes a heatmap and removes it from the lists. The credit of an upload is refunded. */
-export function useRemoveHeatmap({ uid, title }: Pick<HeatmapCard, "uid" | "title">) {
+/**
+ * Deletes a heatmap and removes it from the lists. The credit of an upload is refunded. `leave` closes its page, which would request the
+ * deleted heatmap again once it is forgotten.
+ */
+export function useRemoveHeatmap(
+  { uid, title }: Pick<HeatmapCard, "uid" | "title">,
+  { leave }: { leave?: () => void | Promise<void> } = {},
+) {
   const queryClient = useQueryClient();
   return useOperationMutation(heatmaps.remove, {
     mutationKey: removeMutationKey(uid),
     refreshes: [...PROJECTS, accounts.me],
-    onSuccess: () => {
+    onSuccess: async () => {
+      await leave?.();
       showInLists(queryClient, { type: "heatmap.removed", uid });
       queryClient.removeQueries({ queryKey: detailQuery(uid).queryKey });
       snackbar.success(`${title} deleted`);
