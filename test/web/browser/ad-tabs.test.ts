@@ -70,6 +70,7 @@ test("a suggestion is saved unchanged when confirmed; failed recognition can be 
 
 test("the story preview shows what the interface covers and what is cropped, by placement", async () => {
   const page = await openTab("overlays", {});
+  await page.getByRole("heading", { name: "Instagram Story" }).waitFor();
   const facts = page.locator(".overlays-tab__facts");
   await facts.getByText(/^\d+% of attention is hidden by Instagram’s interface$/).waitFor();
   await facts.getByText(/^25% of the image is cropped in Fill, with \d+% of the attention$/).waitFor();
@@ -84,4 +85,13 @@ test("the story preview shows what the interface covers and what is cropped, by 
   await page.locator(".story-phone__phone__zone").getByText("14%").waitFor();
   await expectAccessible(page);
   expect(screens.complaints).toEqual([]);
+});
+
+test("a screen in portrait can be a story, one in landscape cannot, and neither has text of an ad", async () => {
+  const tabsOf = async (width: number, height: number) => {
+    const page = await openTab("overlays", { application: "UX Design", width, height });
+    return page.getByRole("tab").evaluateAll((tabs) => tabs.map((tab) => tab.textContent?.replace(/\d+$/, "")));
+  };
+  expect(await tabsOf(800, 1200)).toEqual(["Scores", "Areas", "People", "Comments", "Overlays", "Details"]);
+  expect(await tabsOf(1200, 800)).toEqual(["Scores", "Areas", "People", "Comments", "Details"]);
 });
