@@ -2,12 +2,20 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { ratingColour } from "#contracts/bands.ts";
+import { EMPTY_ANSWER, FAILED_ANSWER } from "#contracts/copilot.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { COUNTRIES, INDUSTRIES } from "#contracts/reference.ts";
 import { SUGGESTED_BRANDING } from "#contracts/staff/workspaces.ts";
 import { combine } from "#web/admin/features/benchmarks/usage/combine.ts";
+import { PREVIEW_TEMPLATES, TEMPLATE_KINDS } from "#contracts/templates.ts";
+import { auditFeedbackTemplate } from "#domain/audits/emails/audit-feedback.ts";
+import { templatesOf } from "#domain/benchmarks/catalogue.ts";
+import { BrandAttentionCard } from "#web/app/shared/viewer/brands/brand-attention-card.tsx";
+import { brandColour } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import { BENCHMARK, BenchmarkCurve } from "#web/app/shared/viewer/scores/benchmark-curve.tsx";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
+import { sampleBrandResult } from "./kit/brands-state.ts";
 
 test("countries and industries are those of the specification, first the choice of all", () => {
   expect(COUNTRIES).toEqual({
@@ -104,4 +112,52 @@ test("the colours are those of the specification", () => {
   };
   for (const [name, colour] of Object.entries(specified))
     expect(tokens).toMatch(new RegExp(`--color-${name}: (light-dark\\()?#${colour}\\b`));
+});
+
+test("each kind has as many templates as specified, and scores are previewed in the specified ones", () => {
+  const [ooh, display, social] = (["ooh", "display", "social"] as const).map((kind) => templatesOf(kind).length) as [
+    number,
+    number,
+    number,
+  ];
+  expect(ooh).toBeGreaterThanOrEqual(60);
+  expect(display).toBeGreaterThanOrEqual(90);
+  expect(social).toBeGreaterThanOrEqual(18);
+  expect(TEMPLATE_KINDS).toHaveLength(3);
+  expect(PREVIEW_TEMPLATES).toEqual({ ooh: [28, 80], social: [14, 12] });
+});
+
+test("brands have three colours in turn, and ratings of audits three colours by value", () => {
+  const colours = [0, 1, 2, 3, 4, 5].map(brandColour);
+  expect(new Set(colours).size).toBe(3);
+  expect(colours.slice(3)).toEqual(colours.slice(0, 3));
+  expect([3, 3.9, 4, 5, 5.9, 6].map(ratingColour)).toEqual(["error", "error", "info", "info", "info", "success"]);
+});
+
+test("Co-Pilot says that it has no answer, and that it failed, in the specified words", () => {
+  expect(EMPTY_ANSWER).toBe("I'm sorry, I didn't receive a proper response. Please try again.");
+  expect(FAILED_ANSWER).toBe("I'm experiencing some technical difficulties. Please check your connection and try again.");
+});
+
+test("feedback about each kind of audit has the specified subject", () => {
+  const write = (kind: "creative" | "ux") =>
+    auditFeedbackTemplate.write({ from: "ada@example.com", kind, heatmap: "hm_1", feedback: "Good" }, String).subject;
+  expect([write("creative"), write("ux")]).toEqual(["Beta feedback - Creative Quality Audit", "Beta feedback - UX Audit"]);
+});
+
+test("a brand that never appears is not visible, and fails both checks of the start", () => {
+  const { duration, all } = sampleBrandResult();
+  const metrics = { ...all.metrics, attention: null, first_appearance: null, in_first_2: false, in_first_5: false };
+  const card = renderToStaticMarkup(createElement(BrandAttentionCard, { brand: { duration, all: { ...all, metrics } } }));
+  const facts = [...card.matchAll(/<dt>([^<]+)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, value]) => [
+    name,
+    value!.includes("<svg") && value!.includes("lucide-x"),
+    value!.replace(/<[^>]+>/g, ""),
+  ]);
+  expect(facts.slice(1)).toEqual([
+    ["Brand Attention", false, "Not visible"],
+    ["First appearance", false, "Never"],
+    ["Brand in first 2 sec.", true, "No"],
+    ["Brand in first 5 sec.", true, "No"],
+  ]);
 });

@@ -337,6 +337,18 @@ describe("a result", () => {
     await column.getByText("Brand Exposure").waitFor();
     await column.getByText("90% range 2.0–2.4 s").waitFor();
     await page.getByRole("article", { name: "Autumn spot" }).getByText("No brand tracked").first().waitFor();
+    const start = (seconds: number) => column.locator("dt", { hasText: `Brand in first ${seconds} sec.` }).locator("+ dd");
+    expect(await start(2).locator("svg.lucide-check").count()).toBe(1);
+
+    const result = sampleBrandResult();
+    const metrics = { ...result.all.metrics, attention: null, in_first_2: false, in_first_5: false };
+    server.brands.brand = { ...server.brands.brand, result: { ...result, all: { ...result.all, metrics } } };
+    await page.reload();
+    await column.getByText("Not visible").waitFor();
+    for (const seconds of [2, 5]) {
+      expect(await start(seconds).innerText()).toBe("No");
+      expect(await start(seconds).locator("svg.lucide-x").count()).toBe(1);
+    }
   });
 });
 

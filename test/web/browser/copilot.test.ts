@@ -52,6 +52,17 @@ test("a question is sent with Enter, waits, and its answer marks on the image wh
   await field.fill("  ");
   await field.press("Enter");
   expect(server.sent(send)).toEqual([]);
+  expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(400);
+  const rows = () => field.evaluate((element) => (element as HTMLTextAreaElement).rows);
+  expect(await rows()).toBe(2);
+  for (const [lines, shown] of [
+    [3, 3],
+    [4, 4],
+    [6, 4],
+  ] as const) {
+    await field.fill("What\n".repeat(lines - 1));
+    await waitUntil(async () => (await rows()) === shown);
+  }
   await field.fill("What do people");
   await field.press("Shift+Enter");
   await field.pressSequentially("look at first?");

@@ -81,7 +81,18 @@ test("the wizard asks for what is missing, and creates a report from existing he
   await dialog.getByRole("button", { name: "Select all" }).click();
   await expectAccessible(page);
   server.answerWith("GET /reports", () => ({ reports: [sampleReport({ status: "requested", progress: 40 })], last: null }));
+  let answer = (): void => undefined;
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/reports", async (route) => {
+    if (route.request().method() === "POST") await mayAnswer;
+    await route.fallback();
+  });
   await dialog.getByRole("button", { name: "Create report" }).click();
+  await dialog.getByText("Creating your report…").waitFor();
+  expect(await dialog.getByRole("button", { name: /Back|Next|Create/ }).count()).toBe(0);
+  answer();
 
   await page.getByRole("progressbar", { name: "Progress of Spring outdoor" }).waitFor();
   expect(await page.getByRole("link", { name: "Spring outdoor" }).count()).toBe(0);
@@ -129,6 +140,22 @@ test("uploads for a report are hidden; one that fails can be tried again, and th
   await page.getByRole("alertdialog", { name: "Are you sure?" }).getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "detached" });
   await waitUntil(() => server.calls.filter(({ method }) => method === "DELETE").length === 2);
+});
+
+test("uploads for a report become heatmaps of the list on request", async () => {
+  const { dialog, next } = await openAdsStep();
+  const image = { name: "One.png", mimeType: "image/png", buffer: await creativeImage("poster/image.png") };
+  await dialog.getByLabel("Upload images").setInputFiles([image]);
+  await dialog
+    .getByRole("list", { name: "Ads to upload" })
+    .getByText(/One\.png/)
+    .waitFor();
+  await dialog.getByRole("checkbox", { name: "Also create heatmap" }).check();
+  await next.click();
+  await dialog.getByText("Step 4 of 4").waitFor();
+  const [sent] = screens.server.sent("POST /heatmaps") as NewHeatmap[];
+  expect(sent).toMatchObject({ application: "(Digital) Out Of Home" });
+  expect(sent!.hidden ?? false).toBe(false);
 });
 
 test("a report takes at most 20 ads, uploads and heatmaps together", async () => {
@@ -423,6 +450,27 @@ test.each(SIZES)("buttons of a report have one look and one place, and long name
   await waitUntil(async () => (await distances("Templates")).join() === "0,0");
 });
 
+test("a trial neither opens nor removes ads, keeps none of its uploads as heatmaps, and creates nothing once it has ended", async () => {
+  const { server } = screens;
+  const trial: Profile = { ...sampleProfile(), role: "trial", workspace: null, trialEnd: "2099-01-01T00:00:00.000Z" };
+  server.enter(trial);
+  const { page } = await openAdsStep();
+  await page.getByText("These images appear in the report only").waitFor();
+  expect(await page.getByRole("checkbox", { name: "Also create heatmap" }).count()).toBe(0);
+
+  const report = await screens.open(`${detail}?tab=ads`);
+  await report.getByRole("tab", { name: "Ads" }).click();
+  const ads = report.getByRole("list", { name: "Ads" });
+  await ads.getByRole("heading", { name: "Dunes" }).waitFor();
+  expect(await ads.getByRole("link", { name: /Open/ }).count()).toBe(0);
+  expect(await ads.getByRole("button", { name: /Remove/ }).count()).toBe(0);
+
+  server.enter({ ...trial, trialEnded: true });
+  const ended = await screens.open("/reports");
+  await ended.getByRole("main").getByText("Your trial has ended!", { exact: true }).waitFor();
+  expect(await ended.getByRole("button", { name: "New report" }).isDisabled()).toBe(true);
+});
+
 test("a trial with a report is told to upgrade; a plan without reports shows the sample", async () => {
   const { server } = screens;
   const trial: Profile = { ...sampleProfile(), role: "trial", workspace: null };
@@ -476,6 +524,11 @@ test.each(SIZES)("list, detail and presentation are accessible, %s, in both them
   await page.getByRole("button", { name: "Show images" }).click();
   await page.getByRole("img", { name: "Dunes, heatmap" }).waitFor();
   await expectAccessible(page);
+  for (const mode of ["Original", "Peekthrough"] as const) {
+    await page.getByRole("radio", { name: mode }).check({ force: true });
+    const image = page.getByRole("img", { name: `Dunes, ${mode.toLowerCase()}` });
+    expect(await image.getAttribute("src")).toBe(mode === "Original" ? leader.original : leader.peekthrough);
+  }
   for (const address of [detail, `/display-report/${reportIdOf(1)}`]) {
     await page.goto(server.origin + address);
     await page.getByText("Winner: Dunes").waitFor();

@@ -610,7 +610,9 @@ test("hovering over a card prefetches its heatmap, which then opens without anot
 
 test("scores are shown next to the image with rating and sentence; clarity is hidden for Other", async () => {
   const page = await openDone();
-  await page.getByRole("article", { name: "Clarity 72 of 100" }).waitFor();
+  const clarity = page.getByRole("article", { name: "Clarity 72 of 100" });
+  await clarity.getByText("How this is computed").click();
+  expect(await clarity.getByRole("link", { name: "What the scores mean" }).getAttribute("href")).toBe("/help/scores");
   await page.getByRole("article", { name: "Focus 71 of 100" }).getByText("high", { exact: true }).waitFor();
   await page.getByRole("article", { name: "Proximity 39 of 100" }).getByText("uncertain", { exact: true }).waitFor();
   screens.server.heatmaps[0] = { ...stored(), application: "Other" };
