@@ -3,7 +3,7 @@ import type { Facts } from "#contracts/facts.ts";
 import { findFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { MAX_WIDTH } from "#domain/scores/score-standings.ts";
-import { ImageAuditEntity } from "./audit.entity.ts";
+import { ImageAuditEntity, stateOf } from "./audit.entity.ts";
 import { auditKindOf } from "./audit-kind.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
 
@@ -16,7 +16,8 @@ export async function readFacts(caller: Caller, uid: string): Promise<FactsReadi
   const { data } = await ImageAuditEntity.get({ heatmap: uid, kind: "facts" }).go({ consistent: true });
   if (!data) return { state: "none", facts: null };
   if (data.found && data.gen === image.gen) return { state: "done", facts: await measureFacts(image, data.found) };
-  return { state: data.state === "done" ? "none" : data.state, facts: null };
+  const state = stateOf(data);
+  return { state: state === "done" ? "none" : state, facts: null };
 }
 
 /** The audit of a finished image of the caller's scope. Errors as `findFinishedImage`, and `audit.other_type`. */
@@ -25,7 +26,7 @@ export async function readAudit(caller: Caller, uid: string): Promise<AuditReadi
   const kind = auditKindOf(image.application);
   const { data } = await ImageAuditEntity.get({ heatmap: uid, kind }).go({ consistent: true });
   const audit = data?.audit ? completed(data.audit) : null;
-  return { kind, state: data?.state ?? "none", audit, is_outdated: audit !== null && audit.gen !== image.gen };
+  return { kind, state: data ? stateOf(data) : "none", audit, is_outdated: audit !== null && audit.gen !== image.gen };
 }
 
 /** The last audit that was made of an image; undefined without one. */

@@ -8,15 +8,13 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { commitTransaction, type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
-import { type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
+import { type AuditRow, ImageAuditEntity, stateOf } from "./audit.entity.ts";
 import { auditKindOf } from "./audit-kind.ts";
 import { readAudit, readFacts } from "./read-audit.ts";
 import { takeTrialAudit } from "./trial-audits.ts";
 
 const FACTS_LIMIT = perHour("audits.facts", 60);
 const AUDIT_LIMIT = perHour("audits.request", 60);
-/** A run without a result after this time has crashed. */
-const TIMEOUT_MS = 5 * 60 * 1000;
 
 type Image = Pick<FinishedImage, "uid" | "scope" | "gen">;
 
@@ -71,8 +69,7 @@ export const announce = ({ uid, scope }: Image): TransactionItem => publishEvent
 export const needsFacts = (row: AuditRow | null, image: Image): boolean =>
   !row || (!isRunning(row, image) && !(row.state === "done" && row.gen === image.gen));
 
-const isRunning = ({ state, requested_at, requested_gen }: AuditRow, { gen }: Image): boolean =>
-  state === "requested" && requested_gen === gen && now().getTime() - Date.parse(requested_at) < TIMEOUT_MS;
+const isRunning = (row: AuditRow, { gen }: Image): boolean => stateOf(row) === "requested" && row.requested_gen === gen;
 
 /** The row of an image’s audit, or of its facts. */
 export async function readRow(heatmap: string, kind: AuditRow["kind"]): Promise<AuditRow | null> {

@@ -5,7 +5,7 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { analyse } from "./analyst/analyse.ts";
 import type { WriteAudit } from "./analyst/assessment.ts";
-import { type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
+import { type AuditRow, ageOf, ImageAuditEntity } from "./audit.entity.ts";
 import type { Found } from "./facts/find-elements.ts";
 import { findOnImage } from "./facts/find-on-image.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
@@ -16,9 +16,13 @@ class Replaced extends Error {}
 
 type Result = Partial<Pick<AuditRow, "found" | "audit" | "gen">> & { readonly state: "done" | "failed" };
 
+/** Lambda delivers a failed event again after one minute, and once more after two: a run that starts later is the last one. */
+const LAST_RUN_MS = 2.5 * 60 * 1000;
+
 /**
  * Runs what was requested for an image: finds its elements once per analysis, and makes its audits. Does nothing without a request.
- * An image that cannot be read fails permanently; any other error fails this attempt, and the next may succeed.
+ * An image that cannot be read fails at once. After any other error the requests stand, so that the next run can meet them; in the
+ * last run they fail.
  * @param write words an audit
  */
 export async function runRequests(uid: string, write: WriteAudit): Promise<void> {
@@ -31,8 +35,10 @@ export async function runRequests(uid: string, write: WriteAudit): Promise<void>
     for (const row of requested) await store(image, row, await resultOf(image, row, found, write));
   } catch (error) {
     if (error instanceof Replaced) return;
-    for (const row of requested) await store(image, row, { state: "failed" }).catch(ignoreReplaced);
-    if (!(error instanceof Unreadable)) throw error;
+    const isUnreadable = error instanceof Unreadable;
+    const failed = requested.filter((row) => isUnreadable || ageOf(row) >= LAST_RUN_MS);
+    for (const row of failed) await store(image, row, { state: "failed" }).catch(ignoreReplaced);
+    if (!isUnreadable) throw error;
   }
 }
 

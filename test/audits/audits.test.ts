@@ -5,13 +5,23 @@ import type { EventType } from "#contracts/events.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { adImage, createAd, predictDarkness } from "#test/kit/audits.ts";
 import { deliver } from "#test/kit/deliver.ts";
-import { addWorkspaceMember, createStaff, createTrialUser, createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
+import {
+  addWorkspaceMember,
+  createStaff,
+  createTrialUser,
+  createWorkspace,
+  send,
+  type TestUser,
+  withClockShift,
+} from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, heatmapRow, metrics as measured } from "#test/kit/heatmaps.ts";
 import { publishedEvents, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
 
 const { handler: consume } = await import("#lambdas/audits/consume-events.ts");
+const { deletePrefix, putFile } = await import("#adapters/storage.ts");
+const { imageFileKey } = await import("#domain/heatmaps/files.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
@@ -226,6 +236,32 @@ test("a second request while an audit is being made starts nothing", async () =>
   const { data } = await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go();
   expect(at).toBe("requested");
   expect(data.map(({ kind }) => kind).toSorted()).toEqual(["creative", "facts"]);
+});
+
+test("an error leaves the request to the next run; the last run fails it, and so does time when no run ends it", async () => {
+  const uid = await createAd(admin, "Social media");
+  const { gen, scope, ...files } = await heatmapRow(uid);
+  const key = imageFileKey({ ...files, scope, uid }, gen, "image");
+  await deletePrefix(key);
+  await request(admin, uid);
+  await expect(announce("audit.requested", uid)).rejects.toThrow();
+  expect((await read(admin, uid)).state).toBe("requested");
+  await putFile(key, await adImage({ headline: "Fresh coffee daily", button: "Shop now" }), "image/webp");
+  await announce("audit.requested", uid);
+  expect((await read(admin, uid)).state).toBe("done");
+  expect(await publishedEvents(scope, uid)).not.toContain("audit.failed");
+
+  await deletePrefix(key);
+  const { ImageAuditEntity } = await import("#domain/audits/audit.entity.ts");
+  await ImageAuditEntity.delete({ heatmap: uid, kind: "facts" }).go();
+  await request(admin, uid);
+  await withClockShift(5 * 60_000, async () => {
+    expect((await read(admin, uid)).state).toBe("failed");
+    expect((await send(audits.facts, admin, { params: { uid } })).body.state).toBe("failed");
+  });
+  await withClockShift(3 * 60_000, () => expect(announce("audit.requested", uid)).rejects.toThrow());
+  expect((await read(admin, uid)).state).toBe("failed");
+  expect(await publishedEvents(scope, uid)).toContain("audit.failed");
 });
 
 test("an image without text is rated where it can be, and says what is unknown elsewhere", async () => {
