@@ -303,6 +303,19 @@ test("a report prints its verdict, ranking, ads, scenes and all scores as its pa
   expect(slides.some((xml) => xml.includes("<a:tbl>"))).toBe(true);
 });
 
+test("a report of one ad prints its scores and compares nothing", async () => {
+  const person = await createTrialUser();
+  const uid = await createEndedReport(person, [await createPrintableHeatmap(person, { title: "Only ad" })]);
+  const { body } = await send(exports.reportSlides, person, { params: { uid }, body: { type: "pptx" } });
+  await print(body.uid);
+  const { body: done } = await send(exports.readReportSlides, person, { params: { uid, slides: body.uid } });
+  const { texts, charts } = await openPptx(await bytesOf(done.url));
+  const all = texts.flat();
+  expect(charts).toEqual([]);
+  for (const title of ["Only ad", "Only ad in context"]) expect(all).toContain(title);
+  for (const title of ["Which ad attracts most attention?", "Which ad is clearest?", "All ads"]) expect(all).not.toContain(title);
+});
+
 test("only finished results that the caller may see are printed, with templates that fit them", async () => {
   const [person, other] = [await createTrialUser(), await createTrialUser()];
   const uid = await createPrintableHeatmap(person);

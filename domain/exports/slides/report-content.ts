@@ -26,25 +26,31 @@ export function reportContent(
   const titles = new Map(ads.map(({ heatmap }) => [heatmap.uid, heatmap.title]));
   const rankingOf = (kpi: ReportRanking["kpi"]) => rankings.find((each) => each.kpi === kpi);
   const [attention, clarity] = [rankingOf("attention"), rankingOf("clarity")];
+  // The slide of a single ad says all that a comparison could.
+  const isComparison = ads.length > 1;
   return {
     texts: {
       subtitle: `${TEMPLATE_KIND_NAMES[report.type]} · ${counted(ads.length, "ad")} in ${counted(templates.length, "template")}`,
-      summary: rankings.map((ranking) => summaryOf(ranking, titles)).join("\n"),
+      summary: isComparison ? rankings.map((ranking) => summaryOf(ranking, titles)).join("\n") : "",
     },
     images: leader ? imagesOf(leader.heatmap.title, keys.get(leader.heatmap.uid)!.images) : {},
     scores: [],
-    charts: {
-      ...(attention && { attention: chartOf(attention, ads) }),
-      ...(clarity && { clarity: chartOf(clarity, ads) }),
-    },
+    charts: isComparison
+      ? {
+          ...(attention && { attention: chartOf(attention, ads) }),
+          ...(clarity && { clarity: chartOf(clarity, ads) }),
+        }
+      : {},
     tables: {
       matrix: matrixTables({ ads, templates }),
     },
     galleries: {
-      heatmaps: ads.flatMap(({ heatmap: { uid, title } }): SlideGalleryItem[] => {
-        const image = imagesOf(title, keys.get(uid)!.images).heatmap;
-        return image ? [{ image, caption: title }] : [];
-      }),
+      heatmaps: isComparison
+        ? ads.flatMap(({ heatmap: { uid, title } }): SlideGalleryItem[] => {
+            const image = imagesOf(title, keys.get(uid)!.images).heatmap;
+            return image ? [{ image, caption: title }] : [];
+          })
+        : [],
     },
   };
 }

@@ -249,10 +249,15 @@ test("results show who wins, sort by any column, and are saved as CSV", async ()
   const page = await screens.open(detail);
   await page.getByText("Winner: Dunes").waitFor();
   await page.getByText("Too close to call", { exact: true }).waitFor();
-  const titles = () => page.locator("tbody th").allTextContents();
-  expect(await titles()).toEqual(["Dunes", "Morrow"]);
-  await page.getByRole("button", { name: "Billboard" }).click();
-  expect(await titles()).toEqual(["Morrow", "Dunes"]);
+  const rows = () => page.locator("tbody th").allTextContents();
+  expect(await rows()).toEqual(["Bus shelter", "Billboard"]);
+  await page.getByRole("button", { name: "Morrow", exact: true }).click();
+  expect(await rows()).toEqual(["Billboard", "Bus shelter"]);
+  await page.getByRole("button", { name: "Dunes", exact: true }).click();
+  expect(await rows()).toEqual(["Bus shelter", "Billboard"]);
+  await page.getByRole("columnheader", { name: "Dunes Mean 65 · Clarity 50" }).waitFor();
+  await page.getByRole("button", { name: "Template" }).click();
+  expect(await rows()).toEqual(["Billboard", "Bus shelter"]);
 
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);
   expect(download.suggestedFilename()).toBe("Spring outdoor scores.csv");
@@ -539,6 +544,38 @@ test.each(SIZES)("list, detail and presentation are accessible, %s, in both them
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     expect(isWide).toBe(false);
   }
+});
+
+test("a report with many ads prints all columns within an A4 page", async () => {
+  const { server } = screens;
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => {
+    const { ads, ...rest } = sampleReportDetail(server);
+    const [ad] = ads;
+    const many = Array.from({ length: 12 }, (_, at) => ({
+      ...ad!,
+      heatmap: { ...ad!.heatmap, uid: idOf(at), title: `Dunes ${at}` },
+    }));
+    return { ...rest, ads: many };
+  });
+  const page = await screens.open(`/display-report/${reportIdOf(1)}`);
+  const matrix = page.getByRole("region", { name: "Scores by template" });
+  await matrix.waitFor();
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  expect(await matrix.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test("a report of one ad shows its scores and names no winner", async () => {
+  const { server } = screens;
+  const rankingOf = ({ rankings }: ReturnType<typeof sampleReportDetail>) =>
+    rankings.map((ranking) => ({ ...ranking, winner: ranking.places[0]!.uid, places: ranking.places.slice(0, 1) }));
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, () => {
+    const whole = sampleReportDetail(server, sampleReport({ heatmaps: [idOf(0)] }));
+    return { ...whole, ads: whole.ads.slice(0, 1), rankings: rankingOf(whole) };
+  });
+  const page = await screens.open(detail);
+  await page.getByRole("region", { name: "Ranking by Attention score" }).getByText("65 (55–75)").waitFor();
+  expect(await page.getByText("Winner").count()).toBe(0);
 });
 
 test("a link to a report that is no longer shared says so of the report", async () => {

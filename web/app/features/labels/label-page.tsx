@@ -66,7 +66,7 @@ export function Component() {
       )}
       {!problem && status !== "ready" && status !== "failed" && (
         <p className={styles.bar} role="status">
-          <Spinner /> Loading the frames of this video
+          <Spinner kind="inline" /> Loading the frames of this video
         </p>
       )}
       {!problem && status === "failed" && (

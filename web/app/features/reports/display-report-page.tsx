@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { ReportId } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
+import { dayMonthYear, pluralize } from "#web/kit/format.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -25,7 +26,7 @@ function DisplayedReport({ uid }: { uid: string }) {
   useHead({ title: data?.report.title });
   if (error && !data) return <ReportError problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading report" heights={[48, 240, 320]} />;
-  const { report, ads } = data;
+  const { report, ads, templates } = data;
   const view = toView(data);
   return (
     <main className={pageStyles.page}>
@@ -33,21 +34,29 @@ function DisplayedReport({ uid }: { uid: string }) {
         <ArrowLeft aria-hidden="true" />
         Back to the report
       </Link>
-      <header className={styles.displayHead}>
-        <h1>{report.title}</h1>
-        <p className={styles.facts}>{TEMPLATE_KIND_NAMES[report.type]}</p>
-      </header>
-      {report.status === "requested" && <p role="status">This report is not finished yet: {report.progress ?? 0}%</p>}
-      <Rankings view={view} />
-      <ul className={styles.ads} aria-label="Ads">
-        {ads.map(({ heatmap: { uid: ad, title }, heatmap_image }) => (
-          <li key={ad}>
-            <h2>{title}</h2>
-            {heatmap_image && <img src={heatmap_image} alt={`${title}, heatmap`} />}
-          </li>
-        ))}
-      </ul>
-      <ScoreMatrix view={view} />
+      <div className={styles.presentation}>
+        <header>
+          <h1>{report.title}</h1>
+          <p className={styles.facts}>
+            {TEMPLATE_KIND_NAMES[report.type]} · {pluralize(ads.length, "ad")} · {pluralize(templates.length, "template")} ·{" "}
+            <time dateTime={report.created_at}>{dayMonthYear(report.created_at)}</time>
+          </p>
+          {report.status === "requested" && <p role="status">This report is not finished yet: {report.progress ?? 0}%</p>}
+        </header>
+        <Rankings view={view} />
+        <ul className={styles.ads} aria-label="Ads">
+          {ads.map(({ heatmap: { uid: ad, title }, heatmap_image }) => (
+            <li key={ad}>
+              <h2>{title}</h2>
+              {heatmap_image && <img src={heatmap_image} alt={`${title}, heatmap`} />}
+            </li>
+          ))}
+        </ul>
+        <section className={styles.stack}>
+          <h2>Scores by template</h2>
+          <ScoreMatrix view={view} />
+        </section>
+      </div>
     </main>
   );
 }

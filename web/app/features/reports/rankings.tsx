@@ -17,7 +17,7 @@ export const Rankings = ({ view: { ads, rankings } }: { view: ReportView }) => (
   </>
 );
 
-/** Ads in the order of a KPI, with intervals, and whether one of them wins. */
+/** Ads in the order of a KPI, with intervals, and whether one of several wins. */
 function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRanking }) {
   const { kpi, places, winner } = ranking;
   const name = KPI_NAMES[kpi];
@@ -28,11 +28,13 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
   return (
     <section className={styles.ranking} aria-label={`Ranking by ${name}`}>
       <h2>{name}</h2>
-      <p className={styles.leader}>
-        {winner ? <Trophy aria-hidden="true" /> : <Scale aria-hidden="true" />}
-        <strong>{headline}</strong>
-        {reason && <span>{reason}</span>}
-      </p>
+      {places.length > 1 && (
+        <p className={styles.leader}>
+          {winner ? <Trophy aria-hidden="true" /> : <Scale aria-hidden="true" />}
+          <strong>{headline}</strong>
+          {reason && <span>{reason}</span>}
+        </p>
+      )}
       <p className={styles.facts}>
         The dark line in each bar shows the 90% range. The dashed line marks 50, the average of all reference ads.
       </p>

@@ -42,8 +42,12 @@ export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) 
       {leader && (
         <>
           <p className={styles.leader}>
-            {leader.decided ? <Trophy aria-hidden="true" /> : <Scale aria-hidden="true" />}
-            <strong>{leader.decided ? `Winner: ${leader.title}` : "No clear winner"}</strong>
+            {heatmaps.length > 1 && (
+              <>
+                {leader.decided ? <Trophy aria-hidden="true" /> : <Scale aria-hidden="true" />}
+                <strong>{leader.decided ? `Winner: ${leader.title}` : "No clear winner"}</strong>
+              </>
+            )}
             <span>
               {leader.decided ? "" : `Highest: ${leader.title}, `}
               {KPI_NAMES[leader.kpi]} {roundHalfUp(leader.value)}

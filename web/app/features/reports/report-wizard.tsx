@@ -135,7 +135,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: WizardParts &
       </Confirm>
       {create.isPending ? (
         <p role="status">
-          <Spinner /> Creating your report…
+          <Spinner kind="inline" /> Creating your report…
         </p>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: the steps have fieldsets of their own

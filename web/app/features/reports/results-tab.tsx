@@ -25,8 +25,9 @@ export function ResultsTab({ detail }: { detail: ReportDetail }) {
       </div>
       <p className={styles.facts}>
         An ad’s attention score is its average over the templates that fit it, out of {pluralize(templates.length, "template")}. A
-        90% range contains the value measured with people 90% of the time. The winner by attention is named if its lead holds
-        across the templates, the winner by clarity if at least 9 of 10 such calls are right.
+        90% range contains the value measured with people 90% of the time.
+        {view.ads.length > 1 &&
+          " The winner by attention is named if its lead holds across the templates, the winner by clarity if at least 9 of 10 such calls are right."}
       </p>
       <ScoreMatrix view={view} />
     </div>

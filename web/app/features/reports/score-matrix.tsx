@@ -1,73 +1,82 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { roundHalfUp } from "#contracts/bands.ts";
+import type { CatalogueTemplate } from "#contracts/reports.ts";
 import { type ReportView, sizeName, type ViewAd } from "./report-view.ts";
 import styles from "./reports.module.css";
 
-type Sorting = { column: "title" | "average" | "clarity" | number; isDescending: boolean };
+/** The column that sorts the templates: their names, or the scores of the ad with this id. */
+type Sorting = { column: string; isDescending: boolean };
+const NAMES = "names";
+/** More columns fit a printed page only without images. */
+const ADS_WITH_PRINTED_IMAGES = 4;
 
-/** Ads by template: small heatmaps with scores. Each column sorts the rows. */
+/** Templates by ad, since a report has up to a hundred templates and few ads: small heatmaps with scores. Each column sorts the rows. */
 export function ScoreMatrix({ view: { ads, templates, type } }: { view: ReportView }) {
-  const [{ column, isDescending }, setSorting] = useState<Sorting>({ column: "average", isDescending: true });
-  const placementOf = (ad: ViewAd, id: number) => ad.placements.find(({ template }) => template === id);
-  const sortedBy = (ad: ViewAd): string | number | null => {
-    if (column === "title") return ad.title;
-    if (column === "average") return ad.template_average;
-    return column === "clarity" ? ad.clarity : (placementOf(ad, column)?.score ?? null);
+  // Templates keep the order of the catalogue until a column is chosen.
+  const [sorting, setSorting] = useState<Sorting>();
+  const sortedBy = ({ id, name }: CatalogueTemplate): string | number => {
+    const ad = ads.find(({ uid }) => uid === sorting?.column);
+    return ad ? (placementOf(ad, id)?.score ?? -1) : name;
   };
-  const rows = ads.toSorted((one, other) => compare(sortedBy(one), sortedBy(other)) * (isDescending ? -1 : 1));
-  const heading = (id: Sorting["column"], name: string) => {
-    const isSorted = column === id;
-    const order = isDescending ? "descending" : "ascending";
-    return (
-      <th key={id} scope="col" aria-sort={isSorted ? order : "none"}>
-        <button type="button" onClick={() => setSorting({ column: id, isDescending: isSorted ? !isDescending : id !== "title" })}>
-          {name}
-          {isSorted && (isDescending ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
-        </button>
-      </th>
-    );
-  };
+  const rows = sorting
+    ? templates.toSorted((one, other) => compare(sortedBy(one), sortedBy(other)) * (sorting.isDescending ? -1 : 1))
+    : templates;
+  const orderOf = (column: string) => (sorting?.column === column ? (sorting.isDescending ? "descending" : "ascending") : "none");
+  const sortBy = (column: string, name: string) => (
+    <>
+      <button
+        type="button"
+        onClick={() =>
+          setSorting({ column, isDescending: sorting?.column === column ? !sorting.isDescending : column !== NAMES })
+        }
+      >
+        {name}
+        {orderOf(column) === "descending" && <ArrowDown aria-hidden="true" />}
+        {orderOf(column) === "ascending" && <ArrowUp aria-hidden="true" />}
+      </button>
+      {/* Browsers repeat the head of a table on each printed page, but not its buttons. */}
+      <span className={styles.printed} aria-hidden="true">
+        {name}
+      </span>
+    </>
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.matrix} aria-label="Scores by template" tabIndex={0}>
-      <table>
+      <table data-many={ads.length > ADS_WITH_PRINTED_IMAGES}>
         <thead>
           <tr>
-            {heading("title", "Ad")}
-            {heading("average", "Mean")}
-            {heading("clarity", "Clarity")}
-            {templates.map(({ id, name, slot }) =>
-              heading(id, type === "display" ? `${name} (${slot.width}×${slot.height})` : name),
-            )}
+            <th scope="col" aria-sort={orderOf(NAMES)}>
+              {sortBy(NAMES, "Template")}
+            </th>
+            {ads.map(({ uid, title, dimensions, template_average, clarity }) => (
+              <th key={uid} scope="col" aria-sort={orderOf(uid)}>
+                {sortBy(uid, title)}
+                {dimensions && <span className={styles.size}>{sizeName(dimensions)}</span>}
+                <span className={styles.size}>
+                  Mean {shown(template_average)} · Clarity {shown(clarity)}
+                </span>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((ad) => (
-            <tr key={ad.uid}>
+          {rows.map(({ id, name, slot }) => (
+            <tr key={id}>
               <th scope="row">
-                {ad.title}
-                {ad.dimensions && <span className={styles.size}>{sizeName(ad.dimensions)}</span>}
+                {name}
+                {type === "display" && (
+                  <span className={styles.size}>
+                    {slot.width}×{slot.height}
+                  </span>
+                )}
               </th>
-              <td>{shown(ad.template_average)}</td>
-              <td>{shown(ad.clarity)}</td>
-              {templates.map(({ id, name }) => {
-                const placement = placementOf(ad, id);
-                return (
-                  <td key={id}>
-                    {placement?.heatmap && (
-                      <img src={placement.heatmap} alt={`${ad.title} in ${name}`} loading="lazy" decoding="async" />
-                    )}
-                    {placement?.state === "other_size" ? (
-                      <span className={styles.size}>Other size</span>
-                    ) : placement?.state === "failed" ? (
-                      "Failed"
-                    ) : (
-                      shown(placement?.score ?? null)
-                    )}
-                  </td>
-                );
-              })}
+              {ads.map((ad) => (
+                <td key={ad.uid}>
+                  <Cell placement={placementOf(ad, id)} alt={`${ad.title} in ${name}`} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -76,10 +85,22 @@ export function ScoreMatrix({ view: { ads, templates, type } }: { view: ReportVi
   );
 }
 
+type Placement = ViewAd["placements"][number];
+
+const placementOf = (ad: ViewAd, id: number): Placement | undefined => ad.placements.find(({ template }) => template === id);
+
+/** An ad in a template, with its score or why it has none. */
+function Cell({ placement, alt }: { placement: Placement | undefined; alt: string }) {
+  if (placement?.state === "other_size") return <span className={styles.size}>Other size</span>;
+  return (
+    <span className={styles.cell}>
+      {placement?.heatmap && <img src={placement.heatmap} alt={alt} loading="lazy" decoding="async" />}
+      {placement?.state === "failed" ? "Failed" : shown(placement?.score ?? null)}
+    </span>
+  );
+}
+
 const shown = (value: number | null) => (value === null ? "–" : roundHalfUp(value));
 
-/** Missing values are lowest. */
-function compare(one: string | number | null, other: string | number | null): number {
-  if (typeof one === "string" && typeof other === "string") return one.localeCompare(other);
-  return Number(one ?? -1) - Number(other ?? -1);
-}
+const compare = (one: string | number, other: string | number): number =>
+  typeof one === "string" ? one.localeCompare(String(other)) : one - Number(other);

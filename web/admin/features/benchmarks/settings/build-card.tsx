@@ -36,7 +36,8 @@ export function BuildCard({ benchmark }: { benchmark: Benchmark }) {
       <p role="status" className={styles.waiting}>
         {isBuilding(benchmark) ? (
           <>
-            <Spinner /> {pluralize(remaining_templates, "template")} and {pluralize(remaining_attention, "prediction")} remaining
+            <Spinner kind="inline" /> {pluralize(remaining_templates, "template")} and{" "}
+            {pluralize(remaining_attention, "prediction")} remaining
           </>
         ) : (
           `${pluralize(templates, "template")} and ${pluralize(subjects, "subject")}`

@@ -87,7 +87,7 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
           )}
           {isBuilding(benchmark) && (
             <p role="status" className={styles.waiting}>
-              <Spinner /> Settings can be changed when the benchmark is ready.
+              <Spinner kind="inline" /> Settings can be changed when the benchmark is ready.
             </p>
           )}
         </div>
