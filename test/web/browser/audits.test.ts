@@ -67,6 +67,10 @@ test("an audit states the focus and its target, unless it is too uncertain for a
   await stated.dialog.getByText("Focus is 71 of 100 (54–86). The target is 65 or higher.").waitFor();
   expect(await stated.dialog.locator(".audits__focus .audits__bar--success").count()).toBe(1);
   await expectAccessible(stated.page);
+  // Printed alone: nothing of the page, and its whole length.
+  await stated.page.emulateMedia({ media: "print" });
+  expect(await stated.page.locator("#root").isHidden()).toBe(true);
+  expect(await stated.dialog.evaluate((dialog) => getComputedStyle(dialog).position)).toBe("static");
   await stated.page.close();
   server.answerWith(read, () => sampleReading("done", { audit: audit(false) }));
   const unstated = await open();
