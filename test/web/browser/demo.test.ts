@@ -193,3 +193,15 @@ test("an image that cannot be started can be replaced by another one", async () 
   await page.getByLabel("Upload image").setInputFiles(await file());
   await heading(page, "Where are you planning to use this image for?");
 });
+
+test("Back leads from a chosen image to the choice of another, not out of the demo", async () => {
+  const page = await screens.open("/demo", { isSignedIn: false });
+  await page.getByLabel("Upload image").setInputFiles(await file());
+  await isFocused(page, "Where are you planning to use this image for?");
+  await page.goBack();
+  await isFocused(page, "Upload");
+  expect(new URL(page.url()).pathname).toBe("/demo");
+  await page.getByLabel("Upload image").setInputFiles(await file());
+  await isFocused(page, "Where are you planning to use this image for?");
+  expect(screens.complaints).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
@@ -28,9 +29,14 @@ const PARTS = [
   { label: "Your heatmap", last: "ready" },
 ] as const satisfies readonly { label: string; last: Step }[];
 
+/** State of the history entry of a demo that has an image. */
+const STARTED = "started";
+
 /** The public demo: a real analysis of a visitor's image without an account, in six steps. */
 export function DemoPage() {
   const course = useDemo();
+  const navigate = useNavigate();
+  const { state }: { state: unknown } = useLocation();
   const { step, analysis, uid } = course;
   const [preview, setPreview] = useState<string>();
   const heading = useFocusOnChange(step);
@@ -40,7 +46,17 @@ export function DemoPage() {
   });
   useEffect(() => (preview === undefined ? undefined : () => URL.revokeObjectURL(preview)), [preview]);
 
+  const isStarted = state === STARTED;
+  const wasStarted = useRef(isStarted);
+  const { restart } = course;
+  useEffect(() => {
+    if (wasStarted.current && !isStarted) restart();
+    wasStarted.current = isStarted;
+  }, [isStarted, restart]);
+
   const choose = (file: File) => {
+    // Back then leads to the choice of an image, and does not leave the demo.
+    if (!isStarted) void navigate(".", { state: STARTED });
     setPreview(URL.createObjectURL(file));
     course.choose(file);
   };
