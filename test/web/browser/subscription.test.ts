@@ -205,6 +205,11 @@ test("visitors see the prices and start a trial from any card", async () => {
   await page.getByRole("link", { name: "Schedule call" }).waitFor();
   expect(await page.getByRole("link", { name: "Start trial" }).count()).toBe(5);
   expect(await page.title()).toBe("Pricing · Sightline");
+  // Plans can be compared without scrolling sideways.
+  const comparison = page.getByRole("region", { name: "Compare plans" });
+  expect(await comparison.getByRole("columnheader").count()).toBe(5);
+  expect(await comparison.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await comparison.getByRole("row", { name: "Per month, billed yearly" }).getByText("€399").waitFor();
   await page.getByRole("link", { name: "Start trial" }).last().click();
   await page.waitForURL(/\/signup/);
 });

@@ -33,7 +33,8 @@ export function planButton(plan: Plan, interval: Interval, { profile, contact }:
   if (change) return change;
   const isFree = plan.tier === "freemium";
   const blockedReason = isFree ? freePlanBlockedReason(profile) : paidPlanBlockedReason(plan, interval, profile);
-  const label = isFree ? "Choose" : "Purchase";
+  const isCurrent = plan.tier === currentTier(profile);
+  const label = isCurrent ? "Current plan" : isFree ? "Choose" : "Purchase";
   return blockedReason ? { label, blockedReason } : { label };
 }
 

@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Minus } from "lucide-react";
 import type { Plan } from "#contracts/billing.ts";
+import type { Interval } from "#contracts/subscription.ts";
+import { euros } from "#web/kit/format.ts";
 import { plansQuery } from "../queries.ts";
 import styles from "./plan-comparison.module.css";
+import { priceOf } from "./price.ts";
 
 type Cell = string | boolean;
 type Row = { name: string; cell: (plan: Plan) => Cell };
@@ -10,7 +13,16 @@ type Row = { name: string; cell: (plan: Plan) => Cell };
 const count = (number: number | null, unlimited = "Unlimited"): Cell =>
   number === null ? unlimited : number === 0 ? false : number.toLocaleString("en");
 
+/** The price of a month, for plans that are billed so. */
+function price(plan: Plan, interval: Interval): Cell {
+  if (plan.tier === "custom") return "Custom";
+  const found = priceOf(plan, interval);
+  return found ? euros(found.perMonth) : false;
+}
+
 const ROWS: readonly Row[] = [
+  { name: "Per month, billed monthly", cell: (plan) => price(plan, "month") },
+  { name: "Per month, billed yearly", cell: (plan) => price(plan, "year") },
   { name: "User seats", cell: ({ seats }) => count(seats) },
   { name: "Image heatmaps", cell: ({ tier, images }) => credits(tier, images) },
   { name: "Video heatmaps", cell: ({ tier, videos }) => credits(tier, videos) },
