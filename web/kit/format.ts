@@ -7,6 +7,9 @@ export function dayMonthYear(iso: string): string {
   return `${two(date.getDate())}-${two(date.getMonth() + 1)}-${date.getFullYear()}`;
 }
 
+/** A timestamp as DD-MM-YYYY HH:mm:ss in the user's time zone. */
+export const dayAndTime = (iso: string): string => `${dayMonthYear(iso)} ${new Date(iso).toLocaleTimeString("en-GB")}`;
+
 /** 1 → "1 image", 1500 → "1,500 images"; give the plural of an irregular noun. */
 export function pluralize(count: number, noun: string, plural = `${noun}s`): string {
   return `${count.toLocaleString("en")} ${count === 1 ? noun : plural}`;

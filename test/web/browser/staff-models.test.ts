@@ -218,7 +218,7 @@ describe("a request", () => {
 
   test("is answered with a model after it is confirmed, so that the arrow keys do not start one", async () => {
     const page = await screens.open("/superadmin/brand-requests");
-    await page.getByText("requested 31/01/2026").first().waitFor();
+    await page.getByText("requested 31-01-2026").first().waitFor();
     const row = page.getByRole("listitem").filter({ hasText: "Spot 0" });
     await row.getByText("Brand: Norda").waitFor();
     await row.getByText("ada@example.com, Acme").waitFor();

@@ -8,6 +8,8 @@ import "uplot/dist/uPlot.min.css";
 const HEIGHT = 220;
 const LABEL_FONT = "12px Inter Variable, system-ui, sans-serif";
 const BARS = uPlot.paths.bars!({ size: [0.7, 40] });
+/** Steps between the labels of whole numbers. */
+const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 /** Width of a label of the horizontal axis, in pixels. */
 const LABEL_WIDTH = 64;
 
@@ -37,6 +39,7 @@ export function TimeChart({ periods, series, kind, format }: Props) {
     const grid = { stroke: color("var(--color-border-subtle)"), width: 1 };
     // Bars are stacked: the sum of all is drawn first, and smaller sums over it.
     const drawn = kind === "bars" ? stacked(series).toReversed() : series;
+    const areWhole = series.every(({ values }) => values.every(Number.isInteger));
     const plot = new uPlot(
       {
         width: element.clientWidth,
@@ -56,7 +59,13 @@ export function TimeChart({ periods, series, kind, format }: Props) {
             splits: (chart) => labelled(periods.length, chart.width),
             values: (_, splits) => splits.map((index) => periods[index] ?? ""),
           },
-          { ...axis, grid, size: 64, values: (_, splits) => splits.map((value) => format(value)) },
+          {
+            ...axis,
+            grid,
+            size: 64,
+            ...(areWhole && { incrs: WHOLE_STEPS }),
+            values: (_, splits) => splits.map((value) => format(value)),
+          },
         ],
         series: [
           {},

@@ -4,6 +4,7 @@ import { type Prompt, type PromptVersion, staffCopilot } from "#contracts/staff/
 import { DetailText } from "#web/admin/shared/details/details.tsx";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { dayAndTime } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -90,6 +91,6 @@ function VersionText({ prompt, version }: { prompt: Prompt; version: number }) {
 
 function originOf({ created_at, created_by, restores }: PromptVersion): string {
   if (created_at === null) return "Part of the application";
-  const when = new Date(created_at).toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "short" });
+  const when = dayAndTime(created_at);
   return `${when}, ${created_by ?? "a former member of staff"}${restores === null ? "" : `, restores version ${restores}`}`;
 }

@@ -3,6 +3,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffApiRequest } from "#contracts/staff/developers.ts";
 import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
+import { dayAndTime } from "#web/kit/format.ts";
 import { RequestDialog } from "./request-dialog.tsx";
 
 const COLUMNS: readonly Column<StaffApiRequest>[] = [
@@ -18,7 +19,7 @@ const COLUMNS: readonly Column<StaffApiRequest>[] = [
   },
   { id: "webhook", title: "Webhook", value: ({ webhook }) => (webhook ? "✓" : null), width: 100 },
   { id: "key", title: "Key", value: ({ key_title }) => key_title, width: 150 },
-  { id: "at", title: "When", value: ({ at }) => new Date(at).toLocaleString("en-GB"), width: 190 },
+  { id: "at", title: "When", value: ({ at }) => dayAndTime(at), width: 190 },
   { id: "duration", title: "Duration (ms)", value: ({ duration }) => duration, width: 130, isOptional: true },
   { id: "workspace_id", title: "Workspace ID", value: ({ workspace }) => workspace?.uid ?? null, width: 260, isOptional: true },
   { id: "uid", title: "ID", value: ({ id }) => id, width: 280, isOptional: true },

@@ -1,5 +1,6 @@
 import type { StaffApiRequest } from "#contracts/staff/developers.ts";
 import { DetailJson, DetailNote, Facts } from "#web/admin/shared/details/details.tsx";
+import { dayAndTime } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 /** One request, with its body as formatted text. Secret values in it were masked when it was logged. */
@@ -7,7 +8,7 @@ export function RequestDialog({ request, onClose }: { request: StaffApiRequest; 
   const { method, path, status, code, duration, key_title, key, id, at, body, workspace } = request;
   const facts: readonly (readonly [string, string])[] = [
     ["Status", code ? `${status}, ${code}` : String(status)],
-    ["When", new Date(at).toLocaleString("en-GB")],
+    ["When", dayAndTime(at)],
     ["Duration", `${duration} ms`],
     ["Workspace", workspace ? `${workspace.name} (${workspace.uid})` : "Workspace not found"],
     ["Key", `${key_title} (${key})`],

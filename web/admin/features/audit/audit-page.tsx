@@ -3,11 +3,12 @@ import type { StaffChange } from "#contracts/staff/audit.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { Column } from "#web/admin/shared/staff-table/column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
+import { dayAndTime } from "#web/kit/format.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { textOf } from "./text-of.ts";
 
 const COLUMNS: readonly Column<StaffChange>[] = [
-  { id: "at", title: "When", value: ({ at }) => new Date(at).toLocaleString("en-GB"), width: 190 },
+  { id: "at", title: "When", value: ({ at }) => dayAndTime(at), width: 190 },
   { id: "actor", title: "Who", value: ({ actor }) => actor?.email ?? "User not found", width: 220 },
   { id: "action", title: "Action", value: ({ action }) => action, width: 200 },
   { id: "object", title: "Object", value: ({ object }) => object, width: 280 },

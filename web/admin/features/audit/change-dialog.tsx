@@ -1,5 +1,6 @@
 import type { StaffChange } from "#contracts/staff/audit.ts";
 import { Facts } from "#web/admin/shared/details/details.tsx";
+import { dayAndTime } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./audit.module.css";
 import { valueText } from "./text-of.ts";
@@ -14,7 +15,7 @@ export function ChangeDialog({ change, onClose }: { change: StaffChange; onClose
       <Facts
         facts={[
           ["Who", actor?.email ?? "User not found"],
-          ["When", new Date(at).toLocaleString("en-GB")],
+          ["When", dayAndTime(at)],
           ["Object", object],
           ["Belongs to", scope],
         ]}

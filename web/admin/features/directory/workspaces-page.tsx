@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<StaffWorkspace>[] = [
     value: ({ subscription, beta }) => `${PAYMENT_NAMES[subscription]}${beta ? ", beta" : ""}`,
     width: 130,
   },
-  { id: "value", title: "Value per month", value: ({ value }) => euros(value), width: 140 },
+  { id: "value", title: "Value per month", value: ({ value }) => euros(value), width: 165 },
   { id: "members", title: "Users", value: ({ members, seats }) => `${members} of ${seats}`, width: 110 },
   { id: "images", title: "Images", value: ({ image_credits }) => image_credits, width: 100 },
   { id: "videos", title: "Videos", value: ({ video_credits }) => video_credits, width: 100 },

@@ -1,4 +1,5 @@
 import type { EMAIL_STATES, RESENDABLE } from "#contracts/staff/emails.ts";
+import { dayAndTime } from "#web/kit/format.ts";
 
 export const EMAIL_STATE_NAMES: Readonly<Record<(typeof EMAIL_STATES)[number], string>> = {
   queued: "Queued",
@@ -14,4 +15,4 @@ export const RESEND_PROBLEMS: Readonly<Record<Exclude<(typeof RESENDABLE)[number
   outdated: "It can’t be sent again: what it says is no longer up to date.",
 };
 
-export const timeText = (at: string): string => new Date(at).toLocaleString("en-GB");
+export const timeText = (at: string): string => dayAndTime(at);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type QueuedRequest, staffBrands } from "#contracts/staff/brands.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { dayAndTime } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -68,7 +69,7 @@ export function Component() {
               <span className={styles.detail}>
                 {[
                   request.note && NOTES[request.note],
-                  `requested ${new Date(request.queued_at).toLocaleString("en-GB")}`,
+                  `requested ${dayAndTime(request.queued_at)}`,
                   request.taken_by ? `taken by ${request.taken_by}` : "not taken",
                 ]
                   .filter(Boolean)

@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { StaffDeadLetter } from "#contracts/staff/operations.ts";
 import { DetailJson, Facts } from "#web/admin/shared/details/details.tsx";
+import { dayAndTime } from "#web/kit/format.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type Props = { letter: StaffDeadLetter; isBusy: boolean; onClose: () => void; onRedrive: () => void };
@@ -10,7 +11,7 @@ export function DeadLetterDialog({ letter, isBusy, onClose, onRedrive }: Props) 
   const facts: readonly (readonly [string, string | null])[] = [
     ["Function", letter.function ?? "Unknown"],
     ["Error", letter.error],
-    ["Failed at", new Date(letter.at).toLocaleString("en-GB")],
+    ["Failed at", dayAndTime(letter.at)],
     ["Attempts", letter.attempts === null ? null : String(letter.attempts)],
     ["Message", letter.id],
   ];

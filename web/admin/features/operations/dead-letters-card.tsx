@@ -5,7 +5,7 @@ import type { Output } from "#contracts/kit/operation.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffDeadLetter, StaffDeadLetterQueue } from "#contracts/staff/operations.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { pluralize } from "#web/kit/format.ts";
+import { dayAndTime, pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -68,11 +68,7 @@ export function DeadLettersCard({ data, error, refetch }: Props) {
                 <button type="button" onClick={() => setOpened({ queue: queue.name, letter })}>
                   <strong>{letter.error}</strong>
                   <small>
-                    {[
-                      letter.function,
-                      new Date(letter.at).toLocaleString("en-GB"),
-                      letter.attempts !== null && pluralize(letter.attempts, "attempt"),
-                    ]
+                    {[letter.function, dayAndTime(letter.at), letter.attempts !== null && pluralize(letter.attempts, "attempt")]
                       .filter(Boolean)
                       .join(" · ")}
                   </small>

@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download, ImageOff } from "lucide-react";
 import type { StaffScreenshot } from "#contracts/staff/captures.ts";
+import { dayAndTime } from "#web/kit/format.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import styles from "./screenshots.module.css";
@@ -32,7 +33,7 @@ export function ScreenshotResult({ screenshot }: { screenshot: StaffScreenshot }
             {final_url} · {size(screenshot)}
           </p>
           <p>
-            Requested by {requested_by_name}, {new Date(created_at).toLocaleString("en-GB")}. Deleted after a day.
+            Requested by {requested_by_name}, {dayAndTime(created_at)}. Deleted after a day.
           </p>
         </div>
         <Button as="a" href={imageURL} target="_blank" rel="noreferrer">

@@ -44,6 +44,8 @@ export function Component() {
       </header>
       <SearchField
         label="Search slides"
+        placeholder="Search by title or ID"
+        hasSearchButton={false}
         className={styles.search!}
         value={search}
         onClear={() => setSearch("")}

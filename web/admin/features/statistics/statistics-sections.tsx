@@ -63,7 +63,7 @@ export function StatisticsSections({ periods, by }: Props) {
           value={formatNumber("share", churn(last))}
           note={`${formatEuros(last.mrr.ended)} ended`}
         />
-        <Tile title="Paid users" value={formatCount(last.users.paid)} note={`${formatCount(totalUsers(last))} users in all`} />
+        <Tile title="Paid users" value={formatCount(last.users.paid)} note={`${pluralize(totalUsers(last), "user")} in all`} />
         <Tile
           title={`Conversion ${ongoing}`}
           value={formatNumber("share", conversion(last))}
@@ -74,7 +74,7 @@ export function StatisticsSections({ periods, by }: Props) {
           value={formatCount(images(last) + videos(last))}
           note={`${formatNumber("share", failureRate(last))} failed`}
         />
-        <Tile title={`Cost ${ongoing}`} value={formatNumber("dollars", last.cost)} note="estimated, of analyses" />
+        <Tile title={`Cost ${ongoing}`} value={formatNumber("dollars", last.cost)} note="estimated" />
       </dl>
       <Chart
         title="Users"

@@ -1,4 +1,5 @@
 import type { Comment } from "#contracts/comments.ts";
+import { dayAndTime } from "#web/kit/format.ts";
 import { splitComment } from "./split-comment.ts";
 import threadItemStyles from "./thread-item.module.css";
 
@@ -23,7 +24,7 @@ export function CommentText({ comment: { comment, mentions, edited_at } }: { com
         return text;
       })}
       {edited_at !== null && (
-        <span className={threadItemStyles.remarkEdited} title={`Edited ${new Date(edited_at).toLocaleString("en-GB")}`}>
+        <span className={threadItemStyles.remarkEdited} title={`Edited ${dayAndTime(edited_at)}`}>
           {" (edited)"}
         </span>
       )}

@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ApiRequest, REQUEST_LOG_DAYS } from "#contracts/api-keys.ts";
+import { dayAndTime } from "#web/kit/format.ts";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
@@ -53,7 +54,7 @@ export function RequestLog() {
                 </td>
                 <td>{request.key_title}</td>
                 <td>
-                  <time dateTime={request.at}>{new Date(request.at).toLocaleString("en-GB")}</time>
+                  <time dateTime={request.at}>{dayAndTime(request.at)}</time>
                 </td>
               </tr>
             ))}

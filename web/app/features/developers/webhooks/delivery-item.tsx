@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { WebhookDelivery } from "#contracts/webhooks.ts";
+import { dayAndTime } from "#web/kit/format.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import styles from "../developers.module.css";
 
@@ -9,7 +10,7 @@ const STATES = {
   failed: { label: "Failed", kind: "bad" },
 } as const satisfies Record<WebhookDelivery["state"], object>;
 
-const time = (at: string): string => new Date(at).toLocaleString("en-GB");
+const time = (at: string): string => dayAndTime(at);
 
 type Props = { delivery: WebhookDelivery; isBusy: boolean; canSend: boolean; onSend: () => void };
 
