@@ -98,8 +98,10 @@ export async function getObject(call: S3Request): Promise<void> {
   const bytes = request.method === "HEAD" || object.size === 0 ? undefined : await blobs.read(object.blob, { start, end });
   if (bytes === "gone") return getObject(call);
   response.writeHead(range ? 206 : 200, headers);
-  if (bytes) await pipeline(bytes, response).catch(() => response.destroy());
-  else response.end();
+  if (!bytes) return void response.end();
+  // A pipeline to a client that is gone already leaves the file open.
+  await using file = bytes;
+  await pipeline(file, response).catch(() => response.destroy());
 }
 
 /** The stored headers, overridden by `response-…` query parameters. */

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdtemp, readdir, readlink, rm } from "node:fs/promises";
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -256,6 +257,26 @@ describe("objects", () => {
     await expect(s3.send(new ListObjectsV2Command({ Bucket: bucket, Delimiter: "/" }))).rejects.toEqual(
       fails("NotImplemented", 501),
     );
+  });
+
+  test.runIf(process.platform === "linux")("a client that is gone before the answer leaves no file open", async () => {
+    const openFiles = async () => {
+      const links = (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ""));
+      return (await Promise.all(links)).filter((file) => file.startsWith(path.join(dataDir, "s3/blobs")));
+    };
+    await put("abandoned", "content");
+    const answered = Promise.withResolvers<void>();
+    const hangUp = createServer(async (request, response) => {
+      request.socket.destroy();
+      await once(response, "close");
+      await emulator.handle(request, response).finally(answered.resolve);
+    }).listen(0, "127.0.0.1");
+    await once(hangUp, "listening");
+    const client = clientFor(`http://127.0.0.1:${(hangUp.address() as AddressInfo).port}`);
+    await expect(read("abandoned", client)).rejects.toThrow();
+    await answered.promise;
+    hangUp.close();
+    expect(await openFiles()).toEqual([]);
   });
 });
 
