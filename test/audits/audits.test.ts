@@ -240,8 +240,8 @@ test("a second request while an audit is being made starts nothing", async () =>
 
 test("an error leaves the request to the next run; the last run fails it, and so does time when no run ends it", async () => {
   const uid = await createAd(admin, "Social media");
-  const { gen, scope, ...files } = await heatmapRow(uid);
-  const key = imageFileKey({ ...files, scope, uid }, gen, "image");
+  const heatmap = await heatmapRow(uid);
+  const key = imageFileKey(heatmap, heatmap.gen, "image");
   await deletePrefix(key);
   await request(admin, uid);
   await expect(announce("audit.requested", uid)).rejects.toThrow();

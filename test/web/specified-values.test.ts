@@ -49,13 +49,13 @@ test("a link that is no longer shared has the message of the specification, and 
 });
 
 test("rejections have the sentences of the specification", () => {
-  expect(errors["account.admin_pays"].sentence).toBe(
+  expect(errors["account.admin_pays"].message).toBe(
     "Deleting your account while you are the admin is not possible when you have an active subscription. Please cancel your subscription first.",
   );
-  expect(errors["factor.phone_undeliverable"].sentence).toBe(
+  expect(errors["factor.phone_undeliverable"].message).toBe(
     "Please enter a valid international phone number (e.g. +15555550123).",
   );
-  expect(errors["factor.none"].sentence).toBe("No MFA factors enrolled.");
+  expect(errors["factor.none"].message).toBe("No MFA factors enrolled.");
 });
 
 test("combinations of two categories are counted by row, column and in all, and the largest is known", () => {
