@@ -42,12 +42,10 @@ export const WebhookMessage = z
     data: z
       .object({
         object: z.enum(["heatmap", "report", "zip", "slides", "webhook"]).meta({ description: "Kind of the object" }),
-        uid: z
-          .string()
-          .meta({
-            description:
-              "Its id: GET /v1/heatmaps/{uid}, GET /v1/reports/{uid} and what is below GET /v1/exports tell its current state",
-          }),
+        uid: z.string().meta({
+          description:
+            "Its id: GET /v1/heatmaps/{uid}, GET /v1/reports/{uid} and what is below GET /v1/exports tell its current state",
+        }),
         reference: z.string().optional().meta({ description: "`reference` of the heatmap, if it was created with one" }),
       })
       .meta({ description: "What it happened to" }),
