@@ -62,7 +62,7 @@ test("login by a code waits until an admin has confirmed it, and stores a new ke
     });
   };
   const ended = await program.run(["login", "--url", access.baseUrl, "--code"], { onErr: confirm });
-  expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("Signed in.") });
+  expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("Signed in to Workspace of") });
   const file = path.join(program.folder, ".config/sightline/login.json");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await program.run(["report"])).code).toBe(0);
