@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, NARROW, Screens } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, NARROW, Screens } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 beforeAll(async () => {
@@ -225,6 +226,7 @@ test("the menu of a card shares, downloads and selects to compare; its scores ha
 
 test("several heatmaps are tagged, moved, shared and deleted together; a deletion can be undone", async () => {
   screens.server.heatmaps = screens.server.heatmaps.slice(0, 8);
+  screens.server.projects.keep("Spring");
   const page = await screens.open("/heatmaps");
   const choose = (number: number) => page.getByRole("checkbox", { name: `Select Creative ${number}`, exact: true });
   for (const number of [0, 1, 2, 3]) await choose(number).check({ force: true });
@@ -241,7 +243,11 @@ test("several heatmaps are tagged, moved, shared and deleted together; a deletio
   expect(screens.server.heatmaps.filter(({ tags }) => tags.includes("spring"))).toHaveLength(4);
 
   await bar.getByRole("button", { name: "Move", exact: true }).click();
-  await page.getByRole("dialog", { name: "Move to project" }).getByRole("button", { name: "Done" }).click();
+  const move = page.getByRole("dialog", { name: "Move to project" });
+  await move.getByRole("checkbox", { name: "Spring" }).check();
+  await waitUntil(() => screens.server.heatmaps.filter(({ projectIds }) => projectIds.includes(projectIdOf(0))).length === 4);
+  expect(screens.server.sent(`PATCH /projects/${projectIdOf(0)}/heatmaps`)).toEqual([{ add: [0, 1, 2, 3].map(idOf) }]);
+  await move.getByRole("button", { name: "Done" }).click();
   await bar.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("dialog", { name: "Share 4 heatmaps" }).getByRole("button", { name: "Create links" }).waitFor();
   await page.keyboard.press("Escape");
@@ -268,6 +274,42 @@ test("several heatmaps are tagged, moved, shared and deleted together; a deletio
   await page.getByRole("link", title(5)).waitFor({ state: "detached" });
   await page.getByRole("link", title(4)).waitFor();
   expect(screens.complaints).toEqual([]);
+});
+
+test("an ended trial moves several heatmaps one by one, and is told why it can’t share them", async () => {
+  screens.server.me = sampleProfile({ role: "trial", workspace: null, trialEnded: true });
+  screens.server.projects.keep("Spring");
+  const page = await screens.open("/heatmaps");
+  for (const number of [0, 1])
+    await page.getByRole("checkbox", { name: `Select Creative ${number}`, exact: true }).check({ force: true });
+  const bar = page.getByRole("region", { name: "Selected" });
+  await bar.getByRole("button", { name: "Move", exact: true }).click();
+  const move = page.getByRole("dialog", { name: "Move to project" });
+  await move.getByRole("checkbox", { name: "Spring" }).check();
+  await waitUntil(() => screens.server.calls.filter(({ method }) => method === "PATCH").length === 2);
+  for (const number of [0, 1])
+    expect(screens.server.sent(`PATCH /projects/heatmaps/${idOf(number)}`)).toEqual([{ add: [projectIdOf(0)] }]);
+  await move.getByRole("button", { name: "Done" }).click();
+  const share = bar.getByRole("button", { name: "Share", exact: true });
+  await move.waitFor({ state: "detached" });
+  await share.press("Enter");
+  await share.hover();
+  await page.getByRole("tooltip").getByText("Your trial has ended, so you can’t create new links.").waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await expectContrast(page);
+});
+
+test("of several downloads, one that fails says why and the others are packed", async () => {
+  screens.server.rejectWhen((path) => path === `/heatmaps/${idOf(0)}`, "caller.forbidden");
+  const page = await screens.open("/heatmaps");
+  for (const number of [0, 1])
+    await page.getByRole("checkbox", { name: `Select Creative ${number}`, exact: true }).check({ force: true });
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
+  await page.getByRole("region", { name: "Selected" }).getByRole("button", { name: "Download", exact: true }).click();
+  await page.getByText("You don’t have permission to do this. (request req-7f3a91)").waitFor();
+  await waitUntil(() => screens.server.lastCall("POST", `/exports/heatmaps/${idOf(1)}/zip`));
+  expect(errors).toEqual([]);
 });
 
 test("the list as a table is sorted by its headers, and view and order are remembered", async () => {

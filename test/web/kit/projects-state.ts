@@ -95,6 +95,7 @@ export class ProjectsState {
     }
     if (part === "heatmaps") {
       for (const heatmap of body.add ?? []) this.#file(heatmap, { add: [uid] }, server);
+      for (const heatmap of body.remove ?? []) this.#file(heatmap, { remove: [uid] }, server);
       return ok(this.#card(project, server.heatmaps));
     }
     if (method === "PATCH") {

@@ -1,33 +1,44 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, FolderInput, Share2, Tag, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { compareSelection } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { useDownloadRequest } from "#web/app/shared/downloads/use-download-job.ts";
 import { detailQuery } from "#web/app/shared/viewer/heatmap-queries.ts";
+import { meQuery } from "#web/kit/auth/me.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { LinksDialog } from "./links-dialog.tsx";
 import { ProjectsDialog } from "./projects-dialog.tsx";
 import { removeWithUndo } from "./remove-with-undo.ts";
 import styles from "./selection.module.css";
 import { TagsDialog } from "./tags-dialog.tsx";
 
+const NO_NEW_LINKS = "Your trial has ended, so you can’t create new links.";
+
 /** Actions for all selected heatmaps. */
 export function SelectionActions({ uids }: { uids: readonly string[] }) {
   const [open, setOpen] = useState<"projects" | "tags" | "links">();
   const queryClient = useQueryClient();
   const download = useDownloadRequest();
+  const hasEnded = useQuery(meQuery).data?.trialEnded ?? false;
   const close = () => setOpen(undefined);
   const downloadAll = async () => {
+    // Failures are shown, and the others are still packed.
     for (const uid of uids) {
-      const { title } = await queryClient.ensureQueryData(detailQuery(uid));
-      // A failure is shown by the request itself; the others are still packed.
-      await download.mutateAsync({ kind: "heatmap", uid, title }).catch(() => undefined);
+      const heatmap = await queryClient.ensureQueryData(detailQuery(uid)).catch(snackbar.failure);
+      if (heatmap) await download.mutateAsync({ kind: "heatmap", uid, title: heatmap.title }).catch(() => undefined);
     }
   };
   return (
     <div className={styles.actions} role="toolbar" aria-label="Actions for the selection">
       <Action label="Move" icon={<FolderInput />} onClick={() => setOpen("projects")} />
       <Action label="Tag" icon={<Tag />} onClick={() => setOpen("tags")} />
-      <Action label="Share" icon={<Share2 />} onClick={() => setOpen("links")} />
+      <Action
+        label="Share"
+        icon={<Share2 />}
+        blockedReason={hasEnded ? NO_NEW_LINKS : undefined}
+        onClick={() => setOpen("links")}
+      />
       <Action label="Download" icon={<Download />} onClick={() => void downloadAll()} />
       <Action
         label="Delete"
@@ -45,13 +56,29 @@ export function SelectionActions({ uids }: { uids: readonly string[] }) {
   );
 }
 
-type ActionProps = { label: string; icon: React.ReactNode; isDangerous?: boolean; onClick: () => void };
+type ActionProps = {
+  label: string;
+  icon: React.ReactNode;
+  isDangerous?: boolean;
+  /** Why the action is disabled. It stays focusable, so that its tooltip can say so. */
+  blockedReason?: string | undefined;
+  onClick: () => void;
+};
 
-function Action({ label, icon, isDangerous = false, onClick }: ActionProps) {
+function Action({ label, icon, isDangerous = false, blockedReason, onClick }: ActionProps) {
+  const isBlocked = blockedReason !== undefined;
   return (
-    <button type="button" className={styles.action} data-dangerous={isDangerous} onClick={onClick}>
-      {icon}
-      {label}
-    </button>
+    <Tooltip text={blockedReason} side="top">
+      <button
+        type="button"
+        className={styles.action}
+        data-dangerous={isDangerous}
+        aria-disabled={isBlocked}
+        onClick={isBlocked ? undefined : onClick}
+      >
+        {icon}
+        {label}
+      </button>
+    </Tooltip>
   );
 }
