@@ -63,12 +63,18 @@ describe("the account banner", () => {
 });
 
 describe("next steps", () => {
-  const keys = (profile: Profile, hasHeatmaps: boolean) => nextSteps(profile, { hasHeatmaps }).map(({ key }) => key);
+  const keys = (profile: Profile, hasHeatmaps: boolean, lacksFactor = true) =>
+    nextSteps(profile, { hasHeatmaps, lacksFactor }).map(({ key }) => key);
 
   test("start with the first heatmap and never exceed three", () => {
     expect(keys(alone({ role: "trial" }), false)).toEqual(["first", "plan", "secure"]);
     expect(keys(sampleProfile(), true)).toEqual(["team", "secure", "trust"]);
     expect(keys(alone({ role: "freemium" }), true)).toEqual(["more", "secure", "trust"]);
     expect(keys(sampleProfile({ role: "member" }), true)).toEqual(["secure", "trust"]);
+  });
+
+  test("do not ask to secure an account with two-factor authentication", () => {
+    expect(keys(alone({ role: "trial" }), false, false)).toEqual(["first", "plan", "trust"]);
+    expect(keys(sampleProfile({ role: "member" }), true, false)).toEqual(["trust"]);
   });
 });

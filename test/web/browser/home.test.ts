@@ -25,8 +25,17 @@ test("the start page shows the two latest heatmaps, the remaining credits and ne
   await waitUntil(async () => (await page.locator(".heatmap-card").count()) === 2);
   await page.getByText("Shared across North Studio.").waitFor();
   await page.getByRole("link", { name: /Invite your team/ }).waitFor();
+  await page.getByRole("link", { name: /Secure your account/ }).waitFor();
   await page.getByRole("link", { name: "All heatmaps" }).click();
   await page.waitForURL(/\/heatmaps/);
+});
+
+test("an account with two-factor authentication is not asked to secure it", async () => {
+  screens.server.accountState.factors = { sms: false, app: true, phone: null, recoveryCodes: 10 };
+  const page = await screens.open("/home");
+  await page.getByRole("link", { name: /Invite your team/ }).waitFor();
+  await waitUntil(() => screens.server.lastCall("GET", "/accounts/me/second-factor"));
+  expect(await page.getByRole("link", { name: /Secure your account/ }).count()).toBe(0);
 });
 
 test("a heatmap that is being deleted makes room for the next one", async () => {

@@ -3,7 +3,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowRight, CirclePlay, Image, Video } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { accounts } from "#contracts/accounts.ts";
 import type { Profile } from "#contracts/profile.ts";
+import { useOperation } from "#web/kit/api/operation-query.ts";
 import { readChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -42,6 +44,9 @@ export function Home({ example, children }: Props) {
   const { data, error, refetch } = useInfiniteQuery(listQuery());
   const recent = useShownHeatmaps(data)?.slice(0, RECENT);
   const refresh = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  // Staff must have one.
+  const { data: factors } = useOperation(accounts.secondFactor, {}, { enabled: !profile.superadmin });
+  const lacksFactor = factors !== undefined && !factors.sms && !factors.app;
   const name = profile.firstName || profile.name;
   const [query, setQuery] = useSearchParams();
   const closeIntro = () =>
@@ -99,7 +104,9 @@ export function Home({ example, children }: Props) {
           </div>
           <aside className={styles.homeSide} aria-label="Credits and next steps">
             <CreditsLeft profile={profile} />
-            {recent && <Steps steps={nextSteps(profile, { hasHeatmaps: recent.length > 0, chosen: readChosenPlan() })} />}
+            {recent && (
+              <Steps steps={nextSteps(profile, { hasHeatmaps: recent.length > 0, chosen: readChosenPlan(), lacksFactor })} />
+            )}
           </aside>
         </div>
       )}

@@ -10,9 +10,18 @@ const MAX_STEPS = 3;
 /** Suggested next actions, most useful first, at most three. */
 export function nextSteps(
   profile: Profile,
-  { hasHeatmaps, chosen }: { hasHeatmaps: boolean; chosen?: ChosenPlan | undefined },
+  {
+    hasHeatmaps,
+    chosen,
+    lacksFactor,
+  }: {
+    hasHeatmaps: boolean;
+    chosen?: ChosenPlan | undefined;
+    /** Whether two-factor authentication is off; false while that is unknown. */
+    lacksFactor: boolean;
+  },
 ): readonly NextStep[] {
-  const { role, workspace, superadmin } = profile;
+  const { role, workspace } = profile;
   const steps: (NextStep | false)[] = [
     !hasHeatmaps && {
       key: "first",
@@ -54,7 +63,7 @@ export function nextSteps(
         text: "Share credits and heatmaps with colleagues.",
         to: "/workspace",
       },
-    !superadmin && {
+    lacksFactor && {
       key: "secure",
       title: "Secure your account",
       text: "Set up two-factor authentication in a minute.",
