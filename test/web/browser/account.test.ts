@@ -25,8 +25,8 @@ async function openAccount() {
 }
 
 /** Turns off two-factor authentication with an old sign-in, so that a new sign-in is requested. */
-async function turnOffWithOldSignIn() {
-  screens.server.accountState.factors = { sms: true, app: false, phone: "+*******0123", recoveryCodes: 10 };
+async function turnOffWithOldSignIn({ app = false } = {}) {
+  screens.server.accountState.factors = { sms: true, app, phone: "+*******0123", recoveryCodes: 10 };
   const page = await screens.open("/account");
   await page.getByRole("button", { name: "Turn off" }).click();
   screens.server.rejectNext("/accounts/me/second-factor", "caller.sign_in_again");
@@ -151,6 +151,7 @@ test.each([
     await page.getByRole("button", { name: "Send code" }).click();
   }
   const dialog = page.getByRole("dialog", { name: "Please log in again" });
+  await dialog.getByText(/^Please log in again to set up/).waitFor();
   await dialog.getByLabel(/Password of/).fill("correct horse battery");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -195,10 +196,10 @@ test("the password is changed after the current one, and the address once its li
 });
 
 test("turning off two-factor authentication asks for the password if the sign-in is not recent", async () => {
-  const { page, dialog } = await turnOffWithOldSignIn();
+  const { page, dialog } = await turnOffWithOldSignIn({ app: true });
   await dialog.getByLabel(/Password of/).fill("correct horse battery");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await page.getByText("MFA sms has been disabled.").waitFor();
+  await page.getByText("MFA has been disabled.").waitFor();
 });
 
 test("a user of an external provider signs in with it again, and only as the same user", async () => {

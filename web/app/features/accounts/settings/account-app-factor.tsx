@@ -36,7 +36,7 @@ export function AccountAppFactor({ email, onConfirmed, onClose }: Props) {
     return (
       <Reauthentication
         email={email}
-        reason="Please sign in again to set up an authenticator app."
+        reason="Please log in again to set up an authenticator app."
         onCancel={cancel}
         onDone={() => mutate()}
       />

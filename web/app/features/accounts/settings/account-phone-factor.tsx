@@ -60,7 +60,7 @@ export function AccountPhoneFactor({ email, phone: known, onConfirmed, onClose }
     return (
       <Reauthentication
         email={email}
-        reason="Please sign in again to set up text message codes."
+        reason="Please log in again to set up text message codes."
         onCancel={cancel}
         onDone={() => start.mutate(number)}
       />

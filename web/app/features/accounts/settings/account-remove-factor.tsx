@@ -21,7 +21,8 @@ export function AccountRemoveFactor({ email, factors, onClose }: Props) {
     refreshes: [accounts.me],
     onSuccess: (left) => {
       queryClient.setQueryData(factorQuery.queryKey, left);
-      snackbar.success(`MFA ${factors.sms ? "sms" : "app"} has been disabled.`);
+      const only = factors.sms && factors.app ? "" : ` ${factors.sms ? "sms" : "app"}`;
+      snackbar.success(`MFA${only} has been disabled.`);
       onClose();
     },
     onError: (problem) => {
