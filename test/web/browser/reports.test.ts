@@ -51,6 +51,10 @@ test("a workspace whose plan has ended sees the sample and Upgrade instead of it
   await page.getByText("This is a sample with invented numbers").waitFor();
   await page.getByRole("main").getByRole("link", { name: "Upgrade" }).waitFor();
   expect(screens.server.sent("GET /reports")).toEqual([]);
+  await page.goto(`${screens.server.origin}${detail}`);
+  await page.getByText("This is a sample with invented numbers").waitFor();
+  expect(await page.getByRole("button", { name: "Retry" }).count()).toBe(0);
+  expect(screens.server.sent(`GET /reports/${reportIdOf(1)}`)).toEqual([]);
 });
 
 test("the wizard asks for what is missing, and creates a report from existing heatmaps", async () => {

@@ -14,7 +14,8 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { AdsTab } from "./ads-tab.tsx";
-import { canEditReports } from "./report-access.ts";
+import { NoReports } from "./no-reports.tsx";
+import { canEditReports, canSeeReports } from "./report-access.ts";
 import { ReportError } from "./report-error.tsx";
 import { ReportNotices } from "./report-notices.tsx";
 import { reportQuery } from "./report-query.ts";
@@ -24,10 +25,12 @@ import { TemplatesTab } from "./templates-tab.tsx";
 
 type Props = { shareButton: (uid: string) => ReactNode };
 
-/** One report: results, ads and templates. */
+/** One report: results, ads and templates; or a sample for users whose plan has none. */
 export function ReportPage(props: Props) {
   const { uid = "" } = useParams();
-  return ReportId.safeParse(uid).success ? <LoadedReport key={uid} uid={uid} {...props} /> : <NotFound />;
+  const { data: me } = useQuery(meQuery);
+  if (!ReportId.safeParse(uid).success) return <NotFound />;
+  return me && !canSeeReports(me) ? <NoReports /> : <LoadedReport key={uid} uid={uid} {...props} />;
 }
 
 function LoadedReport({ uid, shareButton }: Props & { uid: string }) {

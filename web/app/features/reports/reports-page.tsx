@@ -10,6 +10,7 @@ import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
+import { NoReports } from "./no-reports.tsx";
 import { canSeeReports, creationBlock } from "./report-access.ts";
 import { ReportTile } from "./report-tile.tsx";
 import { ReportWizard } from "./report-wizard.tsx";
@@ -26,21 +27,6 @@ export function ReportsPage(parts: WizardParts) {
   const { data: me } = useQuery(meQuery);
   if (!me) return <Skeleton label="Loading reports" heights={[120, 120]} />;
   return canSeeReports(me) ? <ReportList me={me} {...parts} /> : <NoReports />;
-}
-
-function NoReports() {
-  return (
-    <div className={pageStyles.page}>
-      <header className={pageStyles.head}>
-        <h1>Reports</h1>
-        <ButtonLink to="/subscription" variation="primary">
-          Upgrade
-        </ButtonLink>
-      </header>
-      <p>Reports compare your ads in dozens of templates. They’re part of the Business and Agency plans.</p>
-      <SampleReport />
-    </div>
-  );
 }
 
 function ReportList({ me, ...parts }: WizardParts & { me: Profile }) {
