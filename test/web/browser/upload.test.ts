@@ -176,6 +176,9 @@ test("UX Design has the device of the file, and omits country and industry", asy
   await page.getByLabel("Country").selectOption("nl");
   await page.getByLabel("Type").selectOption("UX Design");
   await page.getByLabel("Country").waitFor({ state: "detached" });
+  await page.getByLabel("Type").selectOption("Other");
+  expect(await page.getByLabel("Country").inputValue()).toBe("");
+  await page.getByLabel("Type").selectOption("UX Design");
   await page.getByLabel("Device").selectOption("mobile");
   await generate(page);
   await waitUntil(() => calls("/heatmaps").length === 1);

@@ -41,6 +41,7 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
     onChange(file, {
       application: type?.application ?? "",
       benchmark: type?.benchmark,
+      ...(type?.application === "UX Design" && { country: "", industry: "" }),
     });
 
   const choice = (field: ChoiceField, label: string, options: ReactNode, isRequired: boolean, hint?: string) => (
