@@ -32,6 +32,18 @@ test("a signed-out visitor signs in and is redirected to the requested page", as
   expect(screens.complaints).toEqual([]);
 });
 
+test("pages to sign in, of the demo and of share links have no navigation", async () => {
+  for (const [address, isSignedIn] of [
+    ["/login", false],
+    ["/demo", true],
+    [`/viewonly/sh_${"0".repeat(26)}`, true],
+  ] as const) {
+    const page = await screens.open(address, { isSignedIn });
+    await page.getByRole("main").getByRole("heading").first().waitFor();
+    expect(await page.getByRole("navigation", { name: "Tabs" }).count(), address).toBe(0);
+  }
+});
+
 test("an unknown address and a wrong password get the same answer", async () => {
   for (const name of ["unknown", "wrong"]) {
     const page = await screens.open("/login", { isSignedIn: false });

@@ -87,7 +87,6 @@ const publicRoutes: RouteObject = {
 
 /** Sign-in and onboarding pages, without navigation. Each redirects users for whom it is not the current step. */
 const onboardingRoutes: RouteObject = {
-  handle: { noNav: true } satisfies RouteMeta,
   errorElement: FAILED_PAGE,
   children: [
     {
@@ -134,7 +133,7 @@ const onboardingRoutes: RouteObject = {
 
 /** Public pages of share links, which have the brand of the workspace, not ours. */
 const shareLinkRoutes: RouteObject = {
-  handle: { noNav: true, unbranded: true } satisfies RouteMeta,
+  handle: { unbranded: true } satisfies RouteMeta,
   errorElement: <RouteError />,
   children: [
     ...["viewonly", "boldlens", "api"].map((name) => ({
@@ -150,7 +149,6 @@ const demoPages = () => import("#web/app/features/demo/pages.ts");
 
 /** The public demo, for visitors and signed-in users. */
 const demoRoutes: RouteObject = {
-  handle: { noNav: true } satisfies RouteMeta,
   errorElement: FAILED_PAGE,
   children: [
     { path: "demo", lazy: async () => ({ Component: (await demoPages()).DemoPage }) },
@@ -166,7 +164,6 @@ const demoRoutes: RouteObject = {
 
 /** Pages of signed-in users without navigation. */
 const presentationRoutes: RouteObject = {
-  handle: { noNav: true } satisfies RouteMeta,
   loader: ({ request }) => requireOnboarded(request),
   errorElement: FAILED_PAGE,
   children: [{ path: "display-report/:uid", lazy: () => import("#web/app/features/reports/display-report-page.tsx") }],
@@ -188,7 +185,6 @@ export const routes: RouteObject[] = [
       {
         path: "view-as/:view",
         lazy: () => import("#web/app/features/staff/support-view/open-support-view.tsx"),
-        handle: { noNav: true } satisfies RouteMeta,
         errorElement: FAILED_PAGE,
       },
       {
@@ -198,7 +194,6 @@ export const routes: RouteObject[] = [
             <NotFound />
           </StandalonePage>
         ),
-        handle: { noNav: true } satisfies RouteMeta,
       },
     ],
   },

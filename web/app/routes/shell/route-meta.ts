@@ -1,5 +1,2 @@
-/**
- * `noNav` hides the bars; `skeleton` shows placeholders of bars and page, instead of the logo, while the application loads; `unbranded`
- * shows neither.
- */
-export type RouteMeta = { noNav?: true; skeleton?: true; unbranded?: true };
+/** `skeleton` shows placeholders of bars and page, instead of the logo, while the application loads; `unbranded` shows neither. */
+export type RouteMeta = { skeleton?: true; unbranded?: true };

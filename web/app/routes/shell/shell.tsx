@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type DragEvent, lazy, Suspense, useEffect, useRef } from "react";
 import { useDropzone } from "react-dropzone";
-import { Outlet, useMatches, useNavigation } from "react-router-dom";
+import { Outlet, useNavigation } from "react-router-dom";
 import { NewTerms } from "#web/app/features/accounts/legal/new-terms.tsx";
 import { brandSync } from "#web/app/features/brands/brand-sync.ts";
 import { CompareSheet } from "#web/app/features/compare/compare-sheet.tsx";
@@ -27,7 +27,6 @@ import { AppShortcuts } from "./app-shortcuts.tsx";
 import { AppSkeleton } from "./app-skeleton.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Notices } from "./notices.tsx";
-import type { RouteMeta } from "./route-meta.ts";
 import styles from "./shell.module.css";
 import { StatusBar } from "./status-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -96,7 +95,6 @@ const PAGE_ONLY = {
 function Frame() {
   const { profile, addFiles } = useNewHeatmap();
   const isNavigating = useNavigation().state === "loading";
-  const hasNoNav = useMatches().some(({ handle }) => (handle as RouteMeta | undefined)?.noNav);
   const { getRootProps, isDragActive } = useDropzone({
     onDrop: (files) => void addFiles(files),
     noClick: true,
@@ -104,20 +102,16 @@ function Frame() {
   });
   return (
     <div {...getRootProps(PAGE_ONLY)} className={styles.shell} data-navigating={isNavigating}>
-      {!hasNoNav && (
-        <>
-          <a className={styles.skip} href="#content">
-            Skip to content
-          </a>
-          <TopBar profile={profile} />
-          <StatusBar />
-          <Drawer />
-        </>
-      )}
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <TopBar profile={profile} />
+      <StatusBar />
+      <Drawer />
       <main id="content" className={styles.content} tabIndex={-1}>
-        {!hasNoNav && <Notices />}
-        {!hasNoNav && <AccountBannerBar profile={profile} />}
-        {!hasNoNav && <NewTerms />}
+        <Notices />
+        <AccountBannerBar profile={profile} />
+        <NewTerms />
         <CardSharing value={CardShare}>
           <Outlet />
         </CardSharing>
@@ -132,7 +126,7 @@ function Frame() {
         )}
       />
       <Downloads />
-      {!hasNoNav && <AppShortcuts />}
+      <AppShortcuts />
       <DropOverlay isShown={isDragActive} />
       <LeaveWarning />
     </div>
