@@ -372,7 +372,7 @@ export const accounts = contract("accounts", {
     notStored: "secret",
     body: z.strictObject({ by: z.enum(["sms", "app"]), code: Digits }),
     returns: SecondFactor.extend({ newRecoveryCodes: RecoveryCodes.nullable() }),
-    errors: ["factor.code_wrong", "factor.code_expired", "factor.not_started", "request.too_many"],
+    errors: ["factor.code_wrong", "factor.code_expired", "factor.not_started", "caller.sign_in_again", "request.too_many"],
   },
   createRecoveryCodes: {
     summary: "Get ten new recovery codes, shortly after signing in; the previous ones become invalid",

@@ -296,6 +296,17 @@ test("setting up a first, another or the same factor requires a sign-in within t
   expect((await withClockShift(61 * SECOND_MS, () => start(person, newPhone()))).status).toBe(200);
 });
 
+test("confirming a factor requires the sign-in with which it could begin", async () => {
+  const person = await enrolled();
+  const { secret } = (await send(accounts.startAppFactor, person)).body;
+  const signedInBefore = (seconds: number) => ({ ...person, authTime: Math.floor(now().getTime() / 1000) - seconds });
+  const before = await stateFingerprint();
+  expect(outcome(await confirm(signedInBefore(601), "app", appCode(secret)))).toEqual([403, "caller.sign_in_again"]);
+  expect(await stateFingerprint()).toBe(before);
+  expect(await readFactors(person.uid)).toMatchObject({ app: false });
+  expect((await confirm(signedInBefore(590), "app", appCode(secret))).status).toBe(200);
+});
+
 test("a request with an idempotency key does not store the app's secret", async () => {
   const person = await enrolled();
   const ask = () => send(accounts.startAppFactor, person, { idempotencyKey: "once" });

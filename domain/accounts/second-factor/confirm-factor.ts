@@ -2,14 +2,14 @@ import { verifyAppCode } from "#adapters/app-factor.ts";
 import { enableAppFactor, enableSmsFactor } from "#adapters/second-factor.ts";
 import type { SecondFactor } from "#contracts/second-factor.ts";
 import { updateOwnAccount } from "#domain/accounts/update-own-account.ts";
-import { type Caller, scopeOf } from "#domain/kit/caller.ts";
+import { assertRecentSignIn, type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { AppError } from "#kit/error.ts";
 import { factorChangedItems } from "./factor-changed-items.ts";
-import { completeEnrolment, countAttempt, isCodeOf } from "./factor-enrolment.ts";
+import { completeEnrolment, countAttempt, ENROLMENT_SECONDS, isCodeOf } from "./factor-enrolment.ts";
 import { readSecondFactor } from "./read-second-factor.ts";
 import { countRecoveryCodes, issueRecoveryCodes } from "./recovery-codes.ts";
 
@@ -22,9 +22,11 @@ export type FactorCode = { readonly by: "sms" | "app"; readonly code: string };
 
 /**
  * Turns a second factor on with a code from it; a phone number also becomes the profile's number. A caller without recovery codes
- * gets ten, the only time they are shown. The user pool is updated first: if a later step fails, the same code can be used again.
+ * gets ten, the only time they are shown. A session whose sign-in was not recent when the enrolment began cannot end that of another
+ * session: `caller.sign_in_again`. The user pool is updated first: if a later step fails, the same code can be used again.
  */
 export async function confirmFactor(caller: Caller, accessToken: string, { by, code }: FactorCode): Promise<ConfirmedFactor> {
+  assertRecentSignIn(caller, ENROLMENT_SECONDS);
   await enforceRateLimit(LIMIT, caller.uid);
   const start = await countAttempt(caller.uid, by);
   const isValid = by === "sms" ? isCodeOf(start, code) : await verifyAppCode(accessToken, code);

@@ -7,7 +7,8 @@ import { newId } from "#kit/ids.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { type FactorEnrolment, FactorEnrolmentEntity } from "./factor-enrolment.entity.ts";
 
-const VALID_SECONDS = 300;
+/** How long an enrolment can be confirmed after its start. */
+export const ENROLMENT_SECONDS = 300;
 const RESEND_SECONDS = 60;
 const MAX_TRIES = 5;
 
@@ -30,9 +31,9 @@ export async function startEnrolment(uid: string, by: "sms" | "app", sms?: Phone
     phone: sms?.phone ?? "",
     digest: sms ? digestOf(id, sms.code) : "",
     tries: 0,
-    expires_at: isoAfter(at, VALID_SECONDS),
+    expires_at: isoAfter(at, ENROLMENT_SECONDS),
     resend_at: isoAfter(at, sms ? RESEND_SECONDS : 0),
-    ttl: secondsAfter(at, VALID_SECONDS),
+    ttl: secondsAfter(at, ENROLMENT_SECONDS),
   };
   const isAllowed = await conditionHolds(
     FactorEnrolmentEntity.put(start)
