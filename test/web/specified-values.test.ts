@@ -4,8 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ratingColour } from "#contracts/bands.ts";
 import { EMPTY_ANSWER, FAILED_ANSWER } from "#contracts/copilot.ts";
+import { REFERRAL_SOURCES, WORK_FIELDS } from "#contracts/accounts.ts";
+import { BannerRequest } from "#contracts/captures.ts";
 import { errors } from "#contracts/kit/errors.ts";
-import { COUNTRIES, INDUSTRIES } from "#contracts/reference.ts";
+import { AD_DIMENSIONS, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
 import { SUGGESTED_BRANDING } from "#contracts/staff/workspaces.ts";
 import { combine } from "#web/admin/features/benchmarks/usage/combine.ts";
 import { PREVIEW_TEMPLATES, TEMPLATE_KINDS } from "#contracts/templates.ts";
@@ -40,6 +42,30 @@ test("countries and industries are those of the specification, first the choice 
     "sports",
     "travel",
   ]);
+});
+
+test("devices, dimensions of ads and the answers after sign-up are those of the specification", () => {
+  expect(DEVICES).toEqual(["mobile", "desktop"]);
+  expect(AD_DIMENSIONS).toEqual(["300x250", "728x90", "160x600", "300x600", "970x90", "970x250", "320x50", "320x100", "300x200"]);
+  expect(REFERRAL_SOURCES).toEqual([
+    "Advertisement",
+    "Google/search",
+    "Linkedin/Facebook",
+    "Referred by friend / colleague",
+    "Other",
+  ]);
+  expect(WORK_FIELDS).toEqual([
+    "CRO",
+    "Display Advertising / Performance Marketing",
+    "Other",
+    "Social media (advertising)",
+    "UX",
+  ]);
+});
+
+test("a banner is recorded for five seconds in the centre of the page, unless the request says otherwise", () => {
+  const request = { src: "https://ads.example.com", title: "Spring", dimensions: "300x600" };
+  expect(BannerRequest.parse(request)).toMatchObject({ duration: 5000, position: "center" });
 });
 
 test("a link that is no longer shared has the message of the specification, and suggested brand colours are its", () => {

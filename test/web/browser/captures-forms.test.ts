@@ -72,6 +72,7 @@ test("all website options are sent, on a project page with the project, and erro
   await choose(page, "Website");
   await page.getByLabel("URL").fill("ftp://files.example.com");
   await page.getByText("More options").click();
+  expect(await page.getByLabel("Wait before capture (ms)").getAttribute("placeholder")).toBe("1000");
   await page.getByLabel("Wait before capture (ms)").fill("99999");
   await page.getByLabel("Hide elements").fill(".chat");
   await page.getByLabel("Scroll to").fill("800");
@@ -151,6 +152,8 @@ test("a banner can be created once all fields are filled in, and a preset size f
   await choose(page, "HTML5 Banner");
   expect(await page.getByLabel("Width").getAttribute("placeholder")).toBe("300");
   expect(await page.getByLabel("Height").getAttribute("placeholder")).toBe("600");
+  expect(await page.getByLabel("Duration (ms)").inputValue()).toBe("5000");
+  expect(await page.getByRole("radio", { name: "Centre" }).isChecked()).toBe(true);
   await page.getByLabel("Title").fill("Spring banner");
   await page.getByLabel("Link").fill("ads.example.com/spring");
   expect(await createButton(page).isDisabled()).toBe(true);

@@ -98,6 +98,20 @@ test("existing heatmaps are added from the project page", async () => {
     .toEqual([{ add: [idOf(1), idOf(8)] }]);
 });
 
+test("heatmaps to add are listed by 100", async () => {
+  const { server } = screens;
+  server.heatmaps = Array.from({ length: 130 }, (_, index) =>
+    sampleHeatmap(server.origin, index, { title: `Creative ${index}` }),
+  );
+  const page = await screens.open(`/project/${projectIdOf(3)}`);
+  await page.getByRole("button", { name: "Add heatmaps", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Add heatmaps" });
+  await waitUntil(async () => (await dialog.getByRole("checkbox").count()) === 100);
+  await dialog.getByRole("button", { name: "Show more heatmaps" }).click();
+  await waitUntil(async () => (await dialog.getByRole("checkbox").count()) === 130);
+  expect(await dialog.getByRole("button", { name: "Show more heatmaps" }).count()).toBe(0);
+});
+
 test("an upload on a project page is added to the project without leaving the page", async () => {
   const page = await screens.open(`/project/${projectIdOf(3)}`);
   await page.getByText("No heatmaps in this project yet").waitFor();

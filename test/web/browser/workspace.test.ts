@@ -151,6 +151,22 @@ test("the credit history is paginated", async () => {
   await page.getByRole("button", { name: "Show older" }).waitFor({ state: "detached" });
 });
 
+test("rows of the invitation are added and removed", async () => {
+  const page = await screens.open("/workspace");
+  await page.getByRole("button", { name: "Invite members" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email address 1").fill("eve@north.test");
+  expect(await dialog.getByRole("button", { name: /^Remove address/ }).count()).toBe(0);
+  for (const number of [2, 3]) {
+    await dialog.getByRole("button", { name: "Add more" }).click();
+    await dialog.getByLabel(`Email address ${number}`).fill(`eve${number}@north.test`);
+  }
+  await dialog.getByRole("button", { name: "Remove address 2" }).click();
+  await dialog.getByLabel("Email address 3").waitFor({ state: "detached" });
+  const rows = [1, 2].map((number) => dialog.getByLabel(`Email address ${number}`).inputValue());
+  expect(await Promise.all(rows)).toEqual(["eve@north.test", "eve3@north.test"]);
+});
+
 test("the workspace can be offered for transfer, and cannot be closed while its subscription is active", async () => {
   const page = await screens.open("/workspace");
   await page.getByText("This workspace has an active subscription. Please cancel it first.").waitFor();

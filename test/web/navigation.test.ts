@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { drawerFor, screensFor, toolsFor } from "#web/app/routes/shell/navigation.ts";
+import { sampleProfile, sampleSubscription } from "./kit/sample-data.ts";
+
+const workspace = sampleProfile().workspace!;
+const trial = sampleProfile({ role: "trial", workspace: null });
+const freemium = sampleProfile({ role: "freemium", workspace: null });
+const member = sampleProfile({ role: "member" });
+const admin = sampleProfile();
+const staff = sampleProfile({ role: "freemium", workspace: null, superadmin: true });
+const withAccess = (...access: typeof workspace.access) => sampleProfile({ workspace: { ...workspace, access } });
+
+const labelsOf = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);
+const MAIN = ["Dashboard", "Heatmaps", "Projects"];
+
+describe("the tabs", () => {
+  test("are the same for everyone, with reports on a trial and with a plan that includes them", () => {
+    for (const profile of [freemium, member, admin]) expect(labelsOf(screensFor(profile))).toEqual(MAIN);
+    for (const profile of [trial, withAccess("reports"), staff])
+      expect(labelsOf(screensFor(profile))).toEqual([...MAIN, "Reports"]);
+  });
+
+  test("have no reports once the plan has ended", () => {
+    const subscription = sampleSubscription({ active: false, status: "canceled" });
+    const profile = sampleProfile({ workspace: { ...workspace, access: ["reports"], subscription } });
+    expect(labelsOf(screensFor(profile))).toEqual(MAIN);
+  });
+});
+
+describe("the drawer", () => {
+  test.each([
+    ["a trial", trial, ["Home", "Support"]],
+    ["the Free plan", freemium, ["Home", "Support"]],
+    ["a member", member, ["Home", "Workspace", "Plan", "Support"]],
+    ["an admin", admin, ["Home", "Workspace", "Plan", "API", "Support"]],
+  ])("of %s lists what they have", (_who, profile, labels) => expect(labelsOf(drawerFor(profile))).toEqual(labels));
+});
+
+test("tools are shown only to workspaces that have them", () => {
+  for (const profile of [trial, freemium, member, admin, withAccess("reports")]) expect(toolsFor(profile)).toEqual([]);
+  expect(toolsFor(withAccess("youtube_thumbnails"))).toMatchObject([{ to: "/youtube", label: "YouTube thumbnail" }]);
+});
