@@ -21,7 +21,8 @@ export type PageScreenshot = Pick<PreparedPage, "title" | "finalUrl"> & {
 export async function screenshotPage(request: ScreenshotPage, options: CaptureOptions = {}): Promise<PageScreenshot> {
   assertUrlAllowed(request.url);
   const { mobile, fullPage, format } = request;
-  const device = mobile ? MOBILE : DESKTOP;
+  const usual = mobile ? MOBILE : DESKTOP;
+  const device = { mobile, width: request.width ?? usual.width, height: request.height ?? usual.height };
   return withCaptureSession(options, device, async (session) => {
     const { page } = session;
     const cookies = cookiesOf(request.cookie).map((pair) => ({ ...pair, url: request.url, path: "/" }));

@@ -6,6 +6,15 @@ export const SCREENSHOT_FORMATS = ["png", "jpeg", "webp"] as const;
 /** Maximum height of a full-page screenshot in pixels; content below is omitted. Browsers cannot draw taller images at once. */
 export const MAX_SCREENSHOT_HEIGHT = 16_000;
 
+/** Width and height of the screen of a screenshot, in pixels. */
+export const SCREEN_SIDE = { min: 240, max: 1920 } as const;
+const side = z
+  .int()
+  .min(SCREEN_SIDE.min)
+  .max(SCREEN_SIDE.max)
+  .optional()
+  .meta({ description: "Pixels of the screen; by default those of the device" });
+
 const { url, mobile, fullPage, delay, hide_selector, scroll_to } = WebsiteRequest.shape;
 
 /** What a screenshot depends on. */
@@ -15,6 +24,8 @@ export const ScreenshotPage = z.strictObject({
   fullPage: fullPage.meta({
     description: `Capture the whole page instead of its first screen, up to ${MAX_SCREENSHOT_HEIGHT} pixels`,
   }),
+  width: side,
+  height: side,
   delay,
   hide_selector,
   scroll_to,

@@ -343,6 +343,16 @@ describe("a screenshot for staff", () => {
     expect(await sharp(image).metadata()).toMatchObject({ format: "webp", width: 375, height: 16_000 });
   });
 
+  it("has the size asked for", async () => {
+    internet = await startFakeInternet({ "shop.example": file("text/html", "<!doctype html><title>Plans</title>") });
+    const { image, ...facts } = await screenshotPage(
+      { ...wanted, width: 640, height: 480 },
+      { network: internet.network, timeouts },
+    );
+    expect(facts).toMatchObject({ width: 640, height: 480 });
+    expect(await sharp(image).metadata()).toMatchObject({ width: 640, height: 480 });
+  });
+
   it("never leads inside", async () => {
     internet = await startFakeInternet({ "shop.example": redirect("http://169.254.169.254/latest/meta-data") });
     const options = { network: internet.network, timeouts };

@@ -24,10 +24,26 @@ const finish = (uid: string) =>
 
 test("staff get the image of a page; its cookies are nowhere but in the job", async () => {
   const staff = await createStaff();
-  const { status, body } = await request(staff, { mobile: true, hide_selector: ".chat", scroll_to: 800, delay: 5000 });
+  const { status, body } = await request(staff, {
+    mobile: true,
+    width: 414,
+    height: 896,
+    hide_selector: ".chat",
+    scroll_to: 800,
+    delay: 5000,
+  });
   expect([status, body]).toMatchObject([202, { status: "requested", url: page.url, imageURL: null, problem: null }]);
   const job = jobOf(body.uid);
-  expect(job.page).toMatchObject({ ...page, mobile: true, fullPage: false, hide_selector: ".chat", scroll_to: 800, delay: 5000 });
+  expect(job.page).toMatchObject({
+    ...page,
+    mobile: true,
+    width: 414,
+    height: 896,
+    fullPage: false,
+    hide_selector: ".chat",
+    scroll_to: 800,
+    delay: 5000,
+  });
   expect(JSON.stringify((await ScreenshotEntity.get({ uid: body.uid }).go()).data)).not.toContain("secret");
 
   await putFile(pageScreenshotKey(job.folder, "webp"), await pictures.png(64, 36), "image/webp");
@@ -45,6 +61,7 @@ test("the same request returns the same screenshot for a day, unless it is force
   await finish(first);
   expect((await request(colleague, own)).body).toMatchObject({ uid: first, status: "done" });
   expect((await request(staff, { ...own, cookie: "session=other" })).body.uid).not.toBe(first);
+  expect((await request(staff, { ...own, width: 1280 })).body.uid).not.toBe(first);
   const forced = (await request(staff, { ...own, force: true })).body.uid;
   expect(forced).not.toBe(first);
   expect((await request(staff, own)).body.uid).toBe(forced);
@@ -78,6 +95,14 @@ test("addresses that aren't public, malformed cookies and unknown fields are rej
     "https://me:pw@example.com/",
   ])
     expect((await request(staff, { url })).body).toMatchObject({ code: "capture.address_refused" });
-  for (const wrong of [{ cookie: "no pair" }, { format: "gif" }, { delay: 10_001 }, { js: "alert(1)" }])
+  for (const wrong of [
+    { cookie: "no pair" },
+    { format: "gif" },
+    { delay: 10_001 },
+    { width: 239 },
+    { height: 1921 },
+    { width: 400.5 },
+    { js: "alert(1)" },
+  ])
     expect((await request(staff, wrong)).status).toBe(400);
 });

@@ -36,13 +36,18 @@ test("staff take a screenshot by keyboard, watch its progress, and see what is w
   await page.getByLabel("URL").fill("www.example.com");
   await page.getByLabel("Cookies").fill("no pair");
   await page.getByLabel("Wait before capture (ms)").fill("99999");
+  expect(await page.getByLabel("Width").getAttribute("placeholder")).toBe("1920");
+  await page.getByLabel("Width").fill("99");
   await page.keyboard.press("Enter");
   await page.getByText("Pairs like name=value; other=value").waitFor();
   await page.getByText("A whole number from 0 to 10000").waitFor();
+  await page.getByText("A whole number from 240 to 1920").waitFor();
   await expectAccessible(page);
 
   await page.getByLabel("Cookies").fill("session=1");
   await page.getByLabel("Wait before capture (ms)").fill("5000");
+  await page.getByLabel("Width").fill("1280");
+  await page.getByLabel("Height").fill("720");
   await page.getByLabel("Format").selectOption("WebP");
   await page.getByLabel("Scroll to").fill("800");
   await page.getByLabel("Take a new one").check();
@@ -55,6 +60,8 @@ test("staff take a screenshot by keyboard, watch its progress, and see what is w
         url: "https://www.example.com",
         mobile: false,
         fullPage: false,
+        width: 1280,
+        height: 720,
         delay: 5000,
         hide_selector: "",
         scroll_to: 800,

@@ -1,6 +1,7 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
-import { SCREENSHOT_FORMATS, ScreenshotRequest } from "#contracts/staff/captures.ts";
+import { VIEWPORTS } from "#contracts/captures.ts";
+import { SCREEN_SIDE, SCREENSHOT_FORMATS, ScreenshotRequest } from "#contracts/staff/captures.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
@@ -12,6 +13,8 @@ type Fields = {
   url: string;
   device: "Desktop" | "Mobile";
   fullPage: boolean;
+  width: string;
+  height: string;
   delay: string;
   hide_selector: string;
   scroll_to: string;
@@ -24,6 +27,8 @@ const EMPTY: Fields = {
   url: "",
   device: "Desktop",
   fullPage: false,
+  width: "",
+  height: "",
   delay: "1000",
   hide_selector: "",
   scroll_to: "",
@@ -31,6 +36,7 @@ const EMPTY: Fields = {
   format: "png",
   force: false,
 };
+const SIDE_RULE = `A whole number from ${SCREEN_SIDE.min} to ${SCREEN_SIDE.max}`;
 const FORMAT_NAMES = { png: "PNG", jpeg: "JPEG", webp: "WebP" } as const;
 
 type Props = {
@@ -53,13 +59,14 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
     if (checked.success) return onSubmit(checked.data);
     setWrong(Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message])));
   };
-  const text = (name: "url" | "delay" | "hide_selector" | "scroll_to" | "cookie", error?: string) => ({
+  const text = (name: "url" | "width" | "height" | "delay" | "hide_selector" | "scroll_to" | "cookie", error?: string) => ({
     value: fields[name],
     autoComplete: "off",
     autoCapitalize: "none" as const,
     error: wrong[name] && (error ?? wrong[name]),
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
+  const usual = VIEWPORTS[fields.device === "Mobile" ? "mobile" : "desktop"];
   const isRejected = problem instanceof ApiError && problem.code === "capture.address_refused";
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -94,6 +101,20 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
         Full page
       </CheckboxField>
       <div className={styles.row}>
+        <TextField
+          label="Width"
+          placeholder={String(usual.width)}
+          maxLength={4}
+          hint="Pixels of the screen"
+          {...text("width", SIDE_RULE)}
+        />
+        <TextField
+          label="Height"
+          placeholder={String(usual.height)}
+          maxLength={4}
+          hint="Pixels of the screen"
+          {...text("height", SIDE_RULE)}
+        />
         <TextField label="Wait before capture (ms)" maxLength={5} {...text("delay", "A whole number from 0 to 10000")} />
         <TextField
           label="Scroll to"
@@ -134,11 +155,15 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
   );
 }
 
-function toRequest({ device, delay, scroll_to, ...same }: Fields) {
+const numberIn = (typed: string): number | undefined => (typed.trim() === "" ? undefined : Number(typed));
+
+function toRequest({ device, width, height, delay, scroll_to, ...same }: Fields) {
   return {
     ...same,
     mobile: device === "Mobile",
-    delay: delay.trim() === "" ? undefined : Number(delay),
+    width: numberIn(width),
+    height: numberIn(height),
+    delay: numberIn(delay),
     scroll_to: /^\s*\d+\s*$/.test(scroll_to) ? Number(scroll_to) : scroll_to,
   };
 }
