@@ -1,5 +1,5 @@
 import { cloud } from "#test/kit/fixtures.ts";
-import { codeIn, linksIn } from "#test/kit/links.ts";
+import { codeIn, inviteIn, linksIn } from "#test/kit/links.ts";
 import type { SentEmail } from "#test/kit/test-cloud.ts";
 
 const { deliverEmails } = await import("#domain/kit/email/deliver-emails.ts");
@@ -14,7 +14,7 @@ export async function deliverEmailsTo(address: string): Promise<readonly SentEma
 /** The code (`/actions`) or invitation token of the email’s link. Throws when it has none. */
 export function emailSecret(email: Pick<SentEmail, "text">): string {
   for (const link of linksIn(email.text)) {
-    const secret = codeIn(link) ?? link.searchParams.get("invite");
+    const secret = codeIn(link) ?? inviteIn(link);
     if (secret) return secret;
   }
   throw new Error(`there is no secret link in\n${email.text}`);

@@ -16,7 +16,7 @@ export const inviteTemplate = emailTemplate(
       paragraph`Sightline shows where people will look in an ad, a page or a package before you publish it.`,
       button(
         exists ? "Log in and join" : "Create your account and join",
-        page(exists ? "/login" : "/signup", { invite: token, workspace, workspaceName }),
+        page(exists ? "/login" : "/signup", { workspace, workspaceName }, { invite: token }),
       ),
       note`This invitation is only for ${address(email)} and expires in 7 days.`,
       note`Don’t know ${invitedBy}? You can safely ignore this email.`,

@@ -16,7 +16,7 @@ export const transferOfferTemplate = emailTemplate(
       paragraph`As admin you manage its members and subscription. ${invitedBy} stays as a member.`,
       button(
         exists ? "Log in and accept" : "Create your account and accept",
-        page(exists ? "/login" : "/signup", { invite: token, workspace, workspaceName }),
+        page(exists ? "/login" : "/signup", { workspace, workspaceName }, { invite: token }),
       ),
       note`This offer is only for ${address(email)} and expires in 7 days.`,
       note`Don’t know ${invitedBy}? You can safely ignore this email.`,

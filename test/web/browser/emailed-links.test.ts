@@ -30,6 +30,25 @@ test("an address is verified on a click, not by opening the link, and the redire
   await page.waitForURL("**/heatmaps");
 });
 
+test("an invitation has its token in the fragment, and links of earlier emails in the query", async () => {
+  screens.server.answerWith("POST /workspaces/invite-check", () => ({
+    workspace: "ws_north",
+    workspaceName: "North Studio",
+    role: "member",
+    email,
+    exists: true,
+    available: true,
+  }));
+  for (const address of ["/login?workspace=ws_north#invite=tok.1", "/login?workspace=ws_north&invite=tok.1"]) {
+    const page = await visit(address);
+    await page.getByText("Log in to join North Studio.").waitFor();
+    // The pages after it get it, too.
+    await page.getByRole("link", { name: "Start your trial" }).click();
+    await page.waitForURL("**/signup?workspace=ws_north&invite=tok.1");
+  }
+  await expect.poll(() => screens.server.sent("POST /workspaces/invite-check")).toContainEqual({ token: "tok.1" });
+});
+
 test("a redirect to another site leads to the dashboard instead", async () => {
   link("valid", "verifyEmail");
   screens.server.answerWith("POST /accounts/actions/verify", () => ({ email }));
