@@ -141,10 +141,10 @@ test("a subscription describes its status in a sentence", () => {
 test("home offers the plan that was chosen before the sign-up, and the skipped questions after the first heatmap", () => {
   const trial = sampleProfile({ role: "trial", workspace: null, followedUp: false });
   const chosen = { tier: "agency", interval: "year" } as const;
-  expect(nextSteps(trial, { hasHeatmaps: false, chosen }).map(({ title, to }) => [title, to])).toContainEqual([
+  expect(nextSteps(trial, { hasHeatmaps: false, lacksFactor: true, chosen }).map(({ title, to }) => [title, to])).toContainEqual([
     "Continue with the Agency plan",
     "/subscription?plan=agency&interval=year",
   ]);
-  const keys = (hasHeatmaps: boolean) => nextSteps(trial, { hasHeatmaps }).map(({ key }) => key);
+  const keys = (hasHeatmaps: boolean) => nextSteps(trial, { hasHeatmaps, lacksFactor: true }).map(({ key }) => key);
   expect([keys(false).includes("survey"), keys(true).includes("survey")]).toEqual([false, true]);
 });
