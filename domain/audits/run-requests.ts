@@ -32,9 +32,9 @@ export async function runRequests(uid: string, write: WriteAudit): Promise<void>
   if (!image || requested.length === 0) return;
   try {
     const found = foundFor(image, rows) ?? (await findOnImage(image));
-    for (const row of requested) await store(image, row, await resultOf(image, row, found, write));
+    // Co-Pilot may have found the elements meanwhile; the audit is still to be made.
+    for (const row of requested) await store(image, row, await resultOf(image, row, found, write)).catch(ignoreReplaced);
   } catch (error) {
-    if (error instanceof Replaced) return;
     const isUnreadable = error instanceof Unreadable;
     const failed = requested.filter((row) => isUnreadable || ageOf(row) >= LAST_RUN_MS);
     for (const row of failed) await store(image, row, { state: "failed" }).catch(ignoreReplaced);

@@ -3,6 +3,7 @@ import { forgetFailures } from "#domain/heatmaps/reports/score-ad.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
+import { assertAcceptsAnalyses } from "#domain/kit/settings/assert-accepts-analyses.ts";
 import { AppError } from "#kit/error.ts";
 import { advanceReport } from "./advance-report.ts";
 import { changeReport } from "./change-report.ts";
@@ -13,9 +14,10 @@ import { unfinished } from "./unfinished.ts";
 
 /**
  * Scores failed templates again, and ads that were dropped because their analysis failed; `report.nothing_failed` unless the report
- * ended without some of them.
+ * ended without some of them; `service.maintenance`.
  */
 export async function retryReport(caller: Caller, uid: string): Promise<ReportCard> {
+  await assertAcceptsAnalyses(caller);
   await retryOnConflict(async () => {
     const report = await findReport(caller, uid);
     const { status, dropped, scope, attempt } = report;

@@ -18,6 +18,10 @@ import { createDoneHeatmap, heatmapRow, metrics as measured } from "#test/kit/he
 import { publishedEvents, queuedEmailsFor } from "#test/kit/workspaces.ts";
 
 vi.mock("#adapters/inference.ts", () => import("#test/kit/darkness-model.ts"));
+vi.mock("#adapters/text-recognition/recognise-text.ts", async (load) => {
+  const { recogniseText } = await load<typeof import("#adapters/text-recognition/recognise-text.ts")>();
+  return { recogniseText: vi.fn(recogniseText) };
+});
 
 const { handler: consume } = await import("#lambdas/audits/consume-events.ts");
 const { deletePrefix, putFile } = await import("#adapters/storage.ts");
@@ -236,6 +240,19 @@ test("a second request while an audit is being made starts nothing", async () =>
   const { data } = await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go();
   expect(at).toBe("requested");
   expect(data.map(({ kind }) => kind).toSorted()).toEqual(["creative", "facts"]);
+});
+
+test("an audit is made although Co-Pilot measures the image at the same time", async () => {
+  const uid = await createAd(admin, "UX Design");
+  await request(admin, uid);
+  const { recogniseText } = await import("#adapters/text-recognition/recognise-text.ts");
+  const { ensureFacts } = await import("#domain/audits/ensure-facts.ts");
+  vi.mocked(recogniseText).mockImplementationOnce(async (file) => {
+    await ensureFacts(await heatmapRow(uid), admin.uid);
+    return recogniseText(file);
+  });
+  await announce("audit.requested", uid);
+  expect(await read(admin, uid)).toMatchObject({ kind: "ux", state: "done" });
 });
 
 test("an error leaves the request to the next run; the last run fails it, and so does time when no run ends it", async () => {

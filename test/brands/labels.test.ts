@@ -90,6 +90,8 @@ describe("labels", () => {
     expect(await videos()).toEqual([uid]);
     expect((await send(labels.clear, admin, { params: { uid, model } })).body).toEqual({ deleted: 1 });
     expect(await videos()).toEqual([]);
+    const { data: changes } = await AuditEntity.query.byScope({ scope: (await heatmapRow(uid)).scope }).go();
+    expect(changes.filter(({ action }) => action === "labels.clear")).toMatchObject([{ actor: admin.uid, object: model }]);
   });
 
   test("labels exist only in frames of the video, and only of objects of the model", async () => {

@@ -6,6 +6,7 @@ import { brands } from "#contracts/brands.ts";
 import { copilot } from "#contracts/copilot.ts";
 import { demo } from "#contracts/demo.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { reports } from "#contracts/reports.ts";
 import { type Defaults, INITIAL_DEFAULTS, settings } from "#contracts/settings.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { type NewAnnouncement, staffSettings } from "#contracts/staff/settings.ts";
@@ -91,10 +92,10 @@ test("read-only maintenance rejects new analyses of customers with 503, also for
   ).toBe(400);
 });
 
-test("read-only maintenance also stops audits, facts, what-if edits, brand tracking, Co-Pilot and the demo", async () => {
+test("read-only maintenance also stops audits, facts, what-if edits, brand tracking, retries of reports, Co-Pilot and the demo", async () => {
   const { uid: workspace, member } = await createWorkspace();
   await WorkspaceEntity.patch({ uid: workspace })
-    .set({ access: ["audits", "copilot"] })
+    .set({ access: ["audits", "copilot", "reports"] })
     .go();
   const image = await createDoneHeatmap(member);
   await HeatmapEntity.patch({ uid: image }).set({ application: "Social media" }).go();
@@ -118,6 +119,8 @@ test("read-only maintenance also stops audits, facts, what-if edits, brand track
   ];
   for (const { status, body } of tried) expect([status, body]).toMatchObject([503, { code: "service.maintenance" }]);
   expect((await send(copilot.retry, member, { params: { uid: image } })).body).toMatchObject({ code: "service.maintenance" });
+  const retried = await send(reports.retry, member, { params: { uid: `rp_${"0".repeat(26)}` } });
+  expect(retried.body).toMatchObject({ code: "service.maintenance" });
   expect((await send(copilot.read, member, { params: { uid: image } })).status).toBe(200);
   expect((await send(audits.facts, member, { params: { uid: image } })).status).toBe(200);
   await send(staffSettings.editMaintenance, staff, { body: { version: 1, value: { mode: "off", message: "" } } });

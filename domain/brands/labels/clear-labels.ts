@@ -1,4 +1,5 @@
 import { changeModel } from "#domain/brands/models/change-model.ts";
+import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { deleteLabels } from "./delete-labels.ts";
 import { findLabelled, type LabelledOf } from "./find-labelled.ts";
@@ -11,6 +12,9 @@ import { labelsOf } from "./read-labels.ts";
 export async function clearLabels(caller: Caller, { uid, model }: LabelledOf): Promise<{ deleted: number }> {
   await findLabelled(caller, { uid, model });
   const deleted = await deleteLabels(await labelsOf(model, uid));
-  await changeModel(model, ({ videos }) => ({ set: { videos: videos.filter((video) => video !== uid) } }));
+  await changeModel(model, ({ videos, owner }) => ({
+    set: { videos: videos.filter((video) => video !== uid) },
+    with: audit(caller, "labels.clear", owner, model),
+  }));
   return { deleted };
 }

@@ -3,8 +3,8 @@ import { AppError } from "#kit/error.ts";
 import { readSetting } from "./read-setting.ts";
 
 /**
- * `service.maintenance` while new analyses are off, which includes audits, facts, what-if edits, brand tracking, Co-Pilot and the
- * demo; staff may always start them.
+ * `service.maintenance` while new analyses are off, which includes audits, facts, what-if edits, brand tracking, retries of
+ * reports, Co-Pilot and the demo; staff may always start them.
  */
 export async function assertAcceptsAnalyses({ subject }: { readonly subject: Subject }): Promise<void> {
   if (subject === "staff") return;
