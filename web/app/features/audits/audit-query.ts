@@ -1,15 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { audits } from "#contracts/audits.ts";
+import { type AuditReading, audits } from "#contracts/audits.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 
+/** How often a request in progress is read again, besides the live channel, which staff do not get for other workspaces. */
+const POLL_MS = 2000;
+
+type Reading = { readonly state: AuditReading["state"] };
+const progress = {
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }: { state: { data: Reading | undefined } }) =>
+    data?.state === "requested" ? POLL_MS : (false as const),
+};
+
 /** The audit of a heatmap. */
-export const auditQuery = (uid: string) => operationQuery(audits.read, { params: { uid } }, { staleTime: 0 });
+export const auditQuery = (uid: string) => operationQuery(audits.read, { params: { uid } }, progress);
 
 /** What was measured on a heatmap. */
-export const factsQuery = (uid: string) => operationQuery(audits.facts, { params: { uid } }, { staleTime: 0 });
+export const factsQuery = (uid: string) => operationQuery(audits.facts, { params: { uid } }, progress);
 
-/** Requests the audit, or the facts, of a heatmap. The result arrives with the live update of the heatmap. */
+/** Requests the audit, or the facts, of a heatmap. */
 export function useRequests(uid: string) {
   const queryClient = useQueryClient();
   return {
