@@ -16,7 +16,7 @@ class Replaced extends Error {}
 
 type Result = Partial<Pick<AuditRow, "found" | "audit" | "gen">> & { readonly state: "done" | "failed" };
 
-/** Lambda delivers a failed event again after one minute, and once more after two: a run that starts later is the last one. */
+/** Lambda delivers a failed event again one minute and three minutes later: a run that starts after this time is the last one. */
 const LAST_RUN_MS = 2.5 * 60 * 1000;
 
 /**

@@ -258,6 +258,7 @@ test("an audit is made although Co-Pilot measures the image at the same time", a
 test("an error leaves the request to the next run; the last run fails it, and so does time when no run ends it", async () => {
   const uid = await createAd(admin, "Social media");
   const heatmap = await heatmapRow(uid);
+  const { scope } = heatmap;
   const key = imageFileKey(heatmap, heatmap.gen, "image");
   await deletePrefix(key);
   await request(admin, uid);

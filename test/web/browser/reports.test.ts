@@ -212,6 +212,19 @@ test("unknown reports are not found, and a report names its tab", async () => {
   await waitUntil(async () => (await page.title()) === "Spring outdoor · Sightline");
 });
 
+test("a report that someone else deletes is no longer shown", async () => {
+  const { server } = screens;
+  const page = await screens.open(detail);
+  const title = page.getByRole("heading", { level: 1, name: "Spring outdoor" });
+  await title.waitFor();
+  await waitUntil(() => server.watchers > 0);
+  const gone = () => ({ code: "report.not_found", message: "This report doesn’t exist." });
+  server.answerWith(`GET /reports/${reportIdOf(1)}`, gone, 404);
+  server.tell({ type: "report.changed" });
+  await page.getByRole("heading", { name: "Report not found" }).waitFor();
+  expect(await title.count()).toBe(0);
+});
+
 test("templates are shown as a whole, also those of phones", async () => {
   const page = await screens.open(detail);
   await page.getByRole("tab", { name: "Templates" }).click();

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { ReportId } from "#contracts/reports.ts";
@@ -10,7 +9,7 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { Rankings } from "./rankings.tsx";
 import { ReportError } from "./report-error.tsx";
-import { reportQuery } from "./report-query.ts";
+import { useReport } from "./report-query.ts";
 import { toView } from "./report-view.ts";
 import styles from "./reports.module.css";
 import { ScoreMatrix } from "./score-matrix.tsx";
@@ -22,9 +21,9 @@ export function Component() {
 }
 
 function DisplayedReport({ uid }: { uid: string }) {
-  const { data, error, refetch } = useQuery(reportQuery(uid));
+  const { data, error, retry } = useReport(uid);
   useHead({ title: data?.report.title });
-  if (error && !data) return <ReportError problem={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ReportError problem={error} onRetry={retry} />;
   if (!data) return <Skeleton label="Loading report" heights={[48, 240, 320]} />;
   const { report, ads, templates } = data;
   const view = toView(data);

@@ -18,7 +18,7 @@ import { NoReports } from "./no-reports.tsx";
 import { canEditReports, canSeeReports } from "./report-access.ts";
 import { ReportError } from "./report-error.tsx";
 import { ReportNotices } from "./report-notices.tsx";
-import { reportQuery } from "./report-query.ts";
+import { useReport } from "./report-query.ts";
 import styles from "./reports.module.css";
 import { ResultsTab } from "./results-tab.tsx";
 import { TemplatesTab } from "./templates-tab.tsx";
@@ -34,7 +34,7 @@ export function ReportPage(props: Props) {
 }
 
 function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
-  const { data, error, refetch } = useQuery(reportQuery(uid));
+  const { data, error, retry } = useReport(uid);
   useHead({ title: data?.report.title });
   const { data: me } = useQuery(meQuery);
   const canEdit = me !== undefined && canEditReports(me);
@@ -44,7 +44,7 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
         <ArrowLeft aria-hidden="true" />
         Reports
       </Link>
-      {error && !data && <ReportError problem={error} onRetry={() => void refetch()} />}
+      {error && !data && <ReportError problem={error} onRetry={retry} />}
       {!data && !error && <Skeleton label="Loading report" heights={[48, 240, 320]} />}
       {data && (
         <>

@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { reports } from "#contracts/reports.ts";
+import { toApiError } from "#web/kit/api/api-error.ts";
 import { operationQuery } from "#web/kit/api/operation-query.ts";
 import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 
@@ -12,3 +14,10 @@ export const reportQuery = (uid: string) =>
     { params: { uid } },
     { refetchInterval: ({ state }) => (state.data?.report.status === "requested" ? PROGRESS_MS : LINK_LIFE_MS) },
   );
+
+/** The report of a page: one that was deleted meanwhile is no longer shown. */
+export function useReport(uid: string) {
+  const { data, error, refetch } = useQuery(reportQuery(uid));
+  const isGone = error !== null && toApiError(error).status === 404;
+  return { data: isGone ? undefined : data, error, retry: () => void refetch() };
+}

@@ -10,7 +10,7 @@ type Props = { kind: ShareableKind; logo: string | undefined; isLoading: boolean
 
 /**
  * Covers the page while it loads: for at least 0.6 seconds, and with the workspace's logo for 0.6 seconds from when it is known. Until
- * then nobody knows whose mark belongs on it.
+ * then it is unknown whose mark belongs on it.
  */
 export function SharedLoadingCover({ kind, logo, isLoading }: Props) {
   const hasLogo = logo !== undefined;
