@@ -8,7 +8,7 @@ import { LINK_LIFE_MS } from "#web/kit/api/query-client.ts";
 const PROGRESS_MS = 5000;
 
 /** A report. Refetched before its links expire, and while it is unfinished. */
-export const reportQuery = (uid: string) =>
+const reportQuery = (uid: string) =>
   operationQuery(
     reports.read,
     { params: { uid } },

@@ -37,8 +37,8 @@ export function useRemoveHeatmap(
     mutationKey: removeMutationKey(uid),
     refreshes: [...PROJECTS, accounts.me],
     onSuccess: async () => {
-      await leave?.();
       showInLists(queryClient, { type: "heatmap.removed", uid });
+      await leave?.();
       queryClient.removeQueries({ queryKey: detailQuery(uid).queryKey });
       snackbar.success(`${title} deleted`);
     },
