@@ -96,12 +96,12 @@ test("a heatmap added to a project is listed once, newest first, and lists the p
   expect(await stateFingerprint()).toBe(before);
 
   const lagging = await eventuallyConsistentReads(async () => {
-    for (const [changes, pictures] of [
+    for (const [changes, images] of [
       [{ remove: [older] }, 0],
       [{ add: [older] }, 1],
       [{ remove: [older] }, 0],
     ] as const)
-      expect((await file(member, project, changes)).body.thumbnails).toHaveLength(pictures);
+      expect((await file(member, project, changes)).body.thumbnails).toHaveLength(images);
   });
   expect(lagging).toEqual([]);
   expect([await held(member, project), await countOf(member, project), await projectsOf(member, older)]).toEqual([

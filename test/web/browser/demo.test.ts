@@ -154,7 +154,7 @@ test("a signed-in user saves the heatmap to their account, and a visitor deletes
   await other.getByText("Your image and its heatmap were deleted").waitFor();
 });
 
-test("an analysis that can’t be read for a moment says so, and goes on", async () => {
+test("an analysis that can’t be read for a moment says so, and continues", async () => {
   const { server } = screens;
   const page = await screens.open("/demo", { isSignedIn: false });
   server.answerWith(`GET ${PATH}`, () => ({ code: "request.invalid", message: "Not now.", details: {}, request_id: "1" }), 400);
