@@ -53,7 +53,11 @@ module.exports = {
       "web-imports-only-portable-kit",
       "The browser code may import only kit modules without Node APIs and the AWS SDK.",
       { path: "^web/" },
-      { path: "^kit/", pathNot: "^kit/(colours|csv|gaze-plot-layout|id-pattern|paired-difference|(scores|slides)/.+)\\.ts$" },
+      {
+        path: "^kit/",
+        pathNot:
+          "^kit/(clamp|colours|csv|gaze-plot-layout|id-pattern|mean-of|paired-difference|round-decimals|(scores|slides)/.+)\\.ts$",
+      },
     ),
     forbid(
       "domain-imports-no-transport",

@@ -1,5 +1,6 @@
 import type { ScoreComparison, ScoreStatement } from "#contracts/attention.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
+import { meanOf } from "#kit/mean-of.ts";
 import { type GroupCalibration, probabilityAbove, type ScoreFit, standingInterval } from "./calibration.ts";
 import type { GroupReference } from "./scales.ts";
 import { SCORES, type Score, type ScoreDistribution, type Standings, scoreOf } from "./standings.ts";
@@ -46,9 +47,9 @@ export function scoreStandings(
 }
 
 function scoreOne(standings: readonly number[], distribution: ScoreDistribution, fit: ScoreFit): ScoredStandings {
-  const score = roundHalfUp(mean(standings.map((standing) => scoreOf(standing, distribution))));
-  const end = (at: 0 | 1) => mean(standings.map((standing) => scoreOf(standingInterval(fit, standing)[at], distribution)));
-  const standing = mean(standings);
+  const score = roundHalfUp(meanOf(standings.map((standing) => scoreOf(standing, distribution))));
+  const end = (at: 0 | 1) => meanOf(standings.map((standing) => scoreOf(standingInterval(fit, standing)[at], distribution)));
+  const standing = meanOf(standings);
   return {
     score,
     interval: [Math.min(score, Math.floor(end(0))), Math.max(score, Math.ceil(end(1)))],
@@ -70,5 +71,3 @@ function statementOf(fit: ScoreFit, { quantiles }: ScoreDistribution, standing: 
   if (probability < MIN_PROBABILITY) return null;
   return { side: above > 0.5 ? "above" : "below", probability: Math.min(MAX_PROBABILITY, probability) };
 }
-
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -80,9 +80,7 @@ test("an email is sent again as a new one, and that is recorded", async () => {
   expect(cloud.emails.filter((email) => email.to === to)).toHaveLength(2);
   expect((await read(uid)).state).toBe("sent");
   const { rows } = (await send(staffBackoffice.audit, staff, { query: { search: uid } })).body;
-  expect(rows).toMatchObject([
-    { action: "mails.resend", object: uid, after: { mail: again.uid, template: "support-question" } },
-  ]);
+  expect(rows).toMatchObject([{ action: "mails.resend", object: uid, after: { mail: again.uid, template: "support-question" } }]);
   expect(JSON.stringify(rows)).not.toContain(to);
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { normalise } from "#domain/scores/people/density.ts";
+import { meanOf } from "#kit/mean-of.ts";
 import { bootstrapStatistic, resample, toEstimate } from "../../tools/evaluate/bootstrap.ts";
 import { viewerCeiling } from "../../tools/evaluate/ceiling.ts";
-import { meanOf } from "../../tools/evaluate/statistics.ts";
 
 const size = { width: 40, height: 30 };
 const even = normalise(size, new Float64Array(1200).fill(1));

@@ -2,9 +2,9 @@ import path from "node:path";
 import { correlation } from "#domain/scores/people/agreement-measures.ts";
 import type { Size } from "#domain/scores/people/density.ts";
 import { mapOfFixations } from "#domain/scores/people/fixation-map.ts";
+import { meanOf } from "#kit/mean-of.ts";
 import type { Sample } from "./data.ts";
 import { seededRandom } from "./seeded-random.ts";
-import { meanOf } from "./statistics.ts";
 
 /** Random divisions of an image's viewers into halves. */
 const DIVISIONS = 10;

@@ -1,6 +1,6 @@
 import type { Estimate } from "#contracts/accuracy.ts";
+import { meanOf } from "#kit/mean-of.ts";
 import { seededRandom } from "./seeded-random.ts";
-import { meanOf } from "./statistics.ts";
 
 export const DRAWS = 1000;
 export const SEED = 1;

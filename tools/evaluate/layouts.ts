@@ -4,10 +4,10 @@ import type { Density } from "#domain/scores/people/density.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { readModelInput } from "#inference/attention/model-input.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
+import { meanOf } from "#kit/mean-of.ts";
 import type { Layout } from "../reference/layouts/layouts.ts";
 import type { Box, Boxes } from "../reference/layouts/render-layout.ts";
 import { plainCells } from "./plain-cells.ts";
-import { meanOf } from "./statistics.ts";
 
 export type DrawnLayout = { readonly layout: Layout; readonly image: Uint8Array; readonly boxes: Boxes };
 

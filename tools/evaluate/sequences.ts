@@ -1,4 +1,5 @@
 import type { Fixation } from "#contracts/attention.ts";
+import { meanOf } from "#kit/mean-of.ts";
 
 /** Number of fixations compared: those of the first one and a half to two seconds. */
 const FIRST = 6;
@@ -80,5 +81,3 @@ export function drawSequence(
     return { x: ((at % width) + 0.5) / width, y: (Math.floor(at / width) + 0.5) / height, duration: 0 };
   });
 }
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

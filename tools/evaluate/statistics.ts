@@ -1,7 +1,5 @@
 import { correlation } from "#domain/scores/people/agreement-measures.ts";
 
-export const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
 /** Spearman's rank correlation, ties sharing their mean rank; 0 when one side is constant. */
 export const rankCorrelation = (one: readonly number[], other: readonly number[]): number =>
   correlation(ranksOf(one), ranksOf(other));

@@ -1,5 +1,6 @@
 import { COMPARED_MODELS, type Estimate, MEASURES, type Measure, type SetAccuracy } from "#contracts/accuracy.ts";
 import { correlation } from "#domain/scores/people/agreement-measures.ts";
+import { meanOf } from "#kit/mean-of.ts";
 import { type BootstrapStatistic, bootstrapStatistic, resample, toEstimate } from "./bootstrap.ts";
 import { CONCLUSIVE, isConclusive } from "./conclusive.ts";
 import type { Sample } from "./data.ts";
@@ -7,7 +8,7 @@ import { BLENDS } from "./map-measures.ts";
 import type { ImageMeasures } from "./measure-image.ts";
 import { BOXES } from "./product-figures.ts";
 import { SOURCES } from "./sources.ts";
-import { meanOf, rankCorrelation } from "./statistics.ts";
+import { rankCorrelation } from "./statistics.ts";
 
 /** A set's figures, and the headline's bootstrap draws for means over sets. */
 export type Summary = { readonly accuracy: Omit<SetAccuracy, "coverage">; readonly share: BootstrapStatistic | null };

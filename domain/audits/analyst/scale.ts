@@ -1,3 +1,5 @@
+import { meanOf } from "#kit/mean-of.ts";
+
 /** Points of a scale: a measured value and its rating, in ascending order of the value. */
 export type Scale = readonly (readonly [value: number, rating: number])[];
 
@@ -16,6 +18,5 @@ const MEAN_WEIGHT = 0.55;
 /** Combines the ratings of the parts of a component into a whole rating, 0 to 10; null without parts. */
 export function combine(parts: readonly number[]): number | null {
   if (parts.length === 0) return null;
-  const mean = parts.reduce((sum, part) => sum + part, 0) / parts.length;
-  return Math.round(MEAN_WEIGHT * mean + (1 - MEAN_WEIGHT) * Math.min(...parts));
+  return Math.round(MEAN_WEIGHT * meanOf(parts) + (1 - MEAN_WEIGHT) * Math.min(...parts));
 }

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { syllable } from "syllable";
 import type { FactLayout } from "#contracts/facts.ts";
 import { toHex } from "#kit/colours.ts";
+import { roundDecimals } from "#kit/round-decimals.ts";
 import type { Pixels } from "./pixels.ts";
 import type { Box, TextBlock } from "./text-blocks.ts";
 import type { DetailGrid } from "./visuals.ts";
@@ -45,7 +46,7 @@ export async function measureLayout(
   };
 }
 
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+const round = (value: number): number => roundDecimals(value, 3);
 
 /** Fraction of pixels on an edge, 0 to 1 (Mack and Oliva, 2004: edge density as a measure of visual complexity). */
 function edgeDensity({ data, width, height }: Pixels): number {

@@ -1,4 +1,5 @@
 import { contrastOf, luminance, type Rgb } from "#kit/colours.ts";
+import { meanOf } from "#kit/mean-of.ts";
 import { commonColour, difference, meanColour } from "./colours.ts";
 import { colourAt, type Pixels, toPixels } from "./pixels.ts";
 import type { Box } from "./text-blocks.ts";
@@ -51,6 +52,6 @@ const lightness = (colour: Rgb): number => Math.cbrt(luminance(colour));
 
 function deviation(values: readonly number[]): number {
   if (values.length === 0) return 0;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = meanOf(values);
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }

@@ -1,5 +1,6 @@
 import type { BrandResult } from "#contracts/brands.ts";
 import { boxAt } from "#domain/brands/tracking/box-at.ts";
+import { meanOf } from "#kit/mean-of.ts";
 
 /** One appearance in frames of the video: the first one that shows it, and the first one that no longer does. */
 export type Marker = {
@@ -62,8 +63,8 @@ export function markersOf(result: BrandResult): Pick<MarkedVideo, "rate" | "fram
       from: track.from,
       to: track.to,
       confidence: track.confidence,
-      attention: mean(values),
-      size: mean(boxes.map(({ width, height }) => width * height)),
+      attention: meanOrZero(values),
+      size: meanOrZero(boxes.map(({ width, height }) => width * height)),
     };
   });
   return { rate, frames, markers };
@@ -74,5 +75,4 @@ const span = ({ from, to }: { readonly from: number; readonly to: number }, rate
   Math.ceil(to * rate),
 ];
 
-const mean = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : values.reduce((total, value) => total + value, 0) / values.length;
+const meanOrZero = (values: readonly number[]): number => (values.length === 0 ? 0 : meanOf(values));

@@ -1,8 +1,9 @@
 import { toCsv } from "#kit/csv.ts";
+import { roundDecimals } from "#kit/round-decimals.ts";
 import type { MarkedVideo } from "./markers.ts";
 import { timecode } from "./timecode.ts";
 
-const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+const rounded = (value: number): number => roundDecimals(value, 3);
 const percent = (share: number): number => Math.round(share * 1000) / 10;
 
 /** The appearances as a table. */

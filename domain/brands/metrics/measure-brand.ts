@@ -6,6 +6,7 @@ import { meanConfidence } from "#domain/brands/tracking/is-sure.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { type ShareCalibration, shareInterval } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
+import { roundDecimals } from "#kit/round-decimals.ts";
 import { appearancesOf } from "./appearances.ts";
 import { exposureOf } from "./exposure.ts";
 import { type Moment, measureMoment } from "./measure-moment.ts";
@@ -26,8 +27,8 @@ export type MeasuredVideo = {
 
 /** Seconds after which viewers often skip a video. */
 const FIRST_SECONDS = { short: 2, long: 5 } as const;
-const DECIMALS = 100_000;
-const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
+const DECIMALS = 5;
+const rounded = (value: number): number => roundDecimals(value, DECIMALS);
 
 /**
  * Measures the appearances of a brand’s objects in the stored attention maps of a video: of each object, and of all together. Only

@@ -2,6 +2,8 @@ import { mean } from "simple-statistics";
 import { type BoxAtTime, type BrandTrack, DETECTION_RATE } from "#contracts/brands.ts";
 import type { BrandDetection } from "#contracts/pipelines/brand-tracking.ts";
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
+import { clamp } from "#kit/clamp.ts";
+import { roundDecimals } from "#kit/round-decimals.ts";
 import { follow, type TrackPoint } from "./follow.ts";
 import { mergeSources, sourcesByBox } from "./merge-sources.ts";
 
@@ -78,12 +80,12 @@ function smooth(points: readonly TrackPoint[]): BoxAtTime[] {
   });
 }
 
-const DECIMALS = 100_000;
-const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS;
-const clamp = (value: number): number => Math.min(1, Math.max(0, value));
+const DECIMALS = 5;
+const SMALLEST = 1 / 10 ** DECIMALS;
+const rounded = (value: number): number => roundDecimals(value, DECIMALS);
 
 function withinFrame(time: number, { x, y, width, height }: LogoBox): BoxAtTime {
-  const [left, top, right, bottom] = [x, y, x + width, y + height].map((edge) => rounded(clamp(edge))) as [
+  const [left, top, right, bottom] = [x, y, x + width, y + height].map((edge) => rounded(clamp(edge, 0, 1))) as [
     number,
     number,
     number,
@@ -93,7 +95,7 @@ function withinFrame(time: number, { x, y, width, height }: LogoBox): BoxAtTime 
     time,
     x: left,
     y: top,
-    width: Math.max(1 / DECIMALS, rounded(right - left)),
-    height: Math.max(1 / DECIMALS, rounded(bottom - top)),
+    width: Math.max(SMALLEST, rounded(right - left)),
+    height: Math.max(SMALLEST, rounded(bottom - top)),
   };
 }

@@ -1,3 +1,4 @@
+import { meanOf } from "#kit/mean-of.ts";
 import type { Track } from "./follow-matches.ts";
 import { lettersOf } from "./letters.ts";
 import type { Target } from "./match-words.ts";
@@ -13,9 +14,8 @@ const DIFFERS = 0.08;
 
 /** What the confidence depends on, in the order of the weights. */
 export function evidenceOf({ matches }: Pick<Track, "matches">, { text }: Pick<Target, "text">): readonly number[] {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const difference = mean(matches.map((match) => 1 - match.similarity));
-  const sure = mean(matches.map((match) => (1 - match.similarity) * (match.confidence / 100)));
+  const difference = meanOf(matches.map((match) => 1 - match.similarity));
+  const sure = meanOf(matches.map((match) => (1 - match.similarity) * (match.confidence / 100)));
   return [1, difference > DIFFERS ? 1 : 0, difference, sure, Math.log2(lettersOf(text).length)];
 }
 

@@ -1,4 +1,5 @@
 import pptxgen from "pptxgenjs";
+import { roundDecimals } from "#kit/round-decimals.ts";
 import { LINE_HEIGHT } from "#kit/slides/fit-text.ts";
 import {
   BAR_THICKNESS,
@@ -124,4 +125,4 @@ function addBars(slide: Slide, mark: BarsMark): void {
 }
 
 /** To the precision of the format. */
-const round = (points: number): number => Math.round(points * 100) / 100;
+const round = (points: number): number => roundDecimals(points, 2);

@@ -1,5 +1,6 @@
 import type { Recognised } from "#adapters/text-recognition/recognise-text.ts";
 import type { TextReading } from "#contracts/text-reading.ts";
+import { roundDecimals } from "#kit/round-decimals.ts";
 import { truncate } from "#kit/truncate.ts";
 
 /** Words stored per image, highest confidence first. */
@@ -30,4 +31,4 @@ function span(from: number, long: number, end: number): [begin: number, length: 
   return [begin, tenths(over - begin)];
 }
 
-const tenths = (pixels: number): number => Math.round(pixels * 10) / 10;
+const tenths = (pixels: number): number => roundDecimals(pixels, 1);

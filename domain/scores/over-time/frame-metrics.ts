@@ -1,8 +1,9 @@
+import { roundDecimals } from "#kit/round-decimals.ts";
 import type { FrameScores } from "./score-frame.ts";
 import type { StoredFrameMetrics } from "./stored-frame-metrics.ts";
 
-const DECIMALS = 10_000;
-const rounded = (value: number) => Math.round(value * DECIMALS) / DECIMALS;
+const DECIMALS = 4;
+const rounded = (value: number) => roundDecimals(value, DECIMALS);
 
 /**
  * The per-frame metrics of a whole video, to be stored. Lowest and highest clarity are over frames in which something stands out;

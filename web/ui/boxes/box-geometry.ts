@@ -1,8 +1,8 @@
+import { clamp } from "#kit/clamp.ts";
+
 /** A box as fractions of the image. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 export type Point = { readonly x: number; readonly y: number };
-
-const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), Math.max(min, max));
 
 /** The box between two points, clipped to the image. */
 export function boxBetween(from: Point, to: Point): Box {

@@ -32,5 +32,3 @@ export function formatRange(values: readonly number[], format: Format): string {
   const [low, high] = [format(Math.min(...values)), format(Math.max(...values))];
   return low === high ? low : `${low} to ${high}`;
 }
-
-export const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,4 +1,5 @@
 import type { DrawnArea } from "#contracts/attention.ts";
+import { clamp } from "#kit/clamp.ts";
 import type { Point, Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
 /** An area as sent to the server, in image pixels. The server computes the share of attention. */
@@ -123,8 +124,4 @@ export function doBoxesOverlap(boxes: readonly Box[]): boolean {
           other.top < one.top + one.height,
       ),
   );
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(Math.max(min, max), Math.max(min, value));
 }
