@@ -25,7 +25,7 @@ test("visitors can open the accuracy page from the sign-in page and download the
   await page.getByRole("heading", HEADING).waitFor();
   await waitUntil(async () => (await page.title()) === "How accurate Sightline is · Sightline");
   const [build] = accuracy.builds;
-  const shown = await page.locator(".headline__share strong").allTextContents();
+  const shown = await page.locator(".headlines__share strong").allTextContents();
   expect(shown).toEqual(toHeadlines(build!).map(({ share }) => percent(share)));
   const [first] = build!.sets;
   for (const { title, pictures, conclusive } of build!.sets)
