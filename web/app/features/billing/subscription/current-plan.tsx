@@ -96,7 +96,10 @@ function PaidPlan({ profile, subscription }: { profile: Profile; subscription: S
       </dl>
       {!isAdmin && <p className={styles.who}>Your workspace admin manages this plan.</p>}
       {isAdmin && subscription.active && subscription.canceled && (
-        <p className={styles.who}>Changed your mind? Until then, “Resume plan” opens billing, where one click keeps your plan.</p>
+        <p className={styles.who}>
+          Changed your mind? Until then, “Resume plan” opens billing, where one click keeps your plan. Only the person who pays
+          for the plan can resume it.
+        </p>
       )}
       {isCanceling && <CancelPlan title={title} until={subscription.current_period_end} onClose={() => setIsCanceling(false)} />}
     </SectionCard>
