@@ -14,7 +14,7 @@ export async function clearLabels(caller: Caller, { uid, model }: LabelledOf): P
   const deleted = await deleteLabels(await labelsOf(model, uid));
   await changeModel(model, ({ videos, owner }) => ({
     set: { videos: videos.filter((video) => video !== uid) },
-    with: audit(caller, "labels.clear", owner, model),
+    with: audit(caller, { action: "labels.clear", scope: owner, object: model }),
   }));
   return { deleted };
 }
