@@ -1,16 +1,20 @@
 import type { Member as Person } from "#contracts/workspaces.ts";
 import { readAccounts } from "#domain/accounts/read-account.ts";
-import { MemberEntity } from "./member.entity.ts";
+import { type Member, MemberEntity } from "./member.entity.ts";
+
+/** The memberships of a workspace, also those of its API keys. */
+export async function listMemberships(workspaceId: string): Promise<readonly Member[]> {
+  return (await MemberEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true })).data;
+}
 
 /** Uids of a workspace's members, without its API keys. */
 export async function listMemberIds(workspaceId: string): Promise<readonly string[]> {
-  const { data } = await MemberEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
-  return data.filter(({ role }) => role !== "key").map(({ uid }) => uid);
+  return (await listMemberships(workspaceId)).filter(({ role }) => role !== "key").map(({ uid }) => uid);
 }
 
 /** A workspace's members, its admin first, then by name. Email addresses only on request. */
 export async function listMembers(workspaceId: string, withAddresses: boolean): Promise<Person[]> {
-  const { data: members } = await MemberEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
+  const members = await listMemberships(workspaceId);
   const accounts = new Map((await readAccounts(members.map(({ uid }) => uid))).map((account) => [account.uid, account]));
   const people = members.flatMap(({ uid, role, joined_at }): Person[] => {
     const account = accounts.get(uid);

@@ -77,5 +77,13 @@ export function addAccountJobs(
     impact:
       "Users who are missing in the user pool or have another address there: they cannot sign in. The job's log names those it could not repair. If it postponed changes, see section 4 of docs/restore.md.",
   });
+  add("CheckInvariants", {
+    entry: "lambdas/accounts/check-invariants.ts",
+    timeout: Duration.minutes(15),
+    permissions: [grantTable(table, { reads: ["accounts", "billing", "workspaces"] })],
+    schedule: Schedule.rate(Duration.days(1)),
+    impact:
+      "No one at once: credits or memberships disagree with the rows that they are counted from. The job's log names each user and workspace (“invariant violated”). See docs/troubleshooting.md.",
+  });
   restoredUsersAlarm(stack, reconcileUsers, alarmTopic);
 }

@@ -224,6 +224,7 @@ describe("Whatever is delivered asynchronously", () => {
       .filter(({ rule }) => !rule.EventBusName)
       .map(({ source, rule }) => [source, rule.ScheduleExpression ?? rule.EventPattern["detail-type"].join(", ")]);
     expect(Object.fromEntries(triggers)).toEqual({
+      "lambdas/accounts/check-invariants.ts": "rate(1 day)",
       "lambdas/accounts/end-trials.ts": "rate(5 minutes)",
       "lambdas/accounts/purge-exports.ts": "rate(1 hour)",
       "lambdas/accounts/reconcile-users.ts": "rate(1 day)",

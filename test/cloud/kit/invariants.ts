@@ -4,6 +4,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
 import { TemplateSet } from "#contracts/templates.ts";
+import { addMovements, NO_CREDITS } from "#domain/billing/credits/add-movements.ts";
 import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
 import {
   generationPrefix,
@@ -15,6 +16,8 @@ import {
   templateFileKey,
   uploadKey,
 } from "#domain/heatmaps/files.ts";
+import { balanceProblems } from "#domain/journeys/invariants/balance-problems.ts";
+import { memberProblems } from "#domain/journeys/invariants/member-problems.ts";
 import { shareFolder } from "#domain/sharing/copy-keys.ts";
 import { administratorCredentials } from "#local/iam/credentials.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
@@ -25,6 +28,9 @@ const region = "eu-west-1";
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of every kind, as they lie in the table.
 export type Row = Readonly<Record<string, any>>;
+
+type Movements = Parameters<typeof addMovements>[1];
+type Members = Parameters<typeof memberProblems>[1];
 
 export const tableAt = ({ dynamoDb, dataDir }: Pick<InternalAccess, "dynamoDb" | "dataDir">): DynamoDBDocumentClient => {
   const credentials = administratorCredentials(dataDir);
@@ -90,12 +96,12 @@ export async function findViolations(door: InternalAccess): Promise<string[]> {
 
 /** Balances are the sums of their ledgers and never negative; debits not refunded are heatmaps done or in progress. */
 function* invalidBalances(rows: (entity: string) => Row[]): Generator<string> {
-  for (const creditAccount of [...rows("account"), ...rows("workspace")])
+  for (const creditAccount of [...rows("account"), ...rows("workspace")]) {
+    const { uid, imageCredits: image, videoCredits: video } = creditAccount;
+    const entries = rows("ledgerEntry").filter(({ account }) => account === uid);
+    yield* balanceProblems(uid, { image, video }, addMovements(NO_CREDITS, entries as Movements));
     for (const kind of ["image", "video"]) {
-      const ledger = rows("ledgerEntry").filter((entry) => entry.account === creditAccount.uid && entry.kind === kind);
-      const sum = ledger.reduce((total, { amount }) => total + amount, 0);
-      const balance = creditAccount[`${kind}Credits`];
-      if (balance !== sum || balance < 0) yield `${creditAccount.uid} has ${balance} ${kind} credits, its ledger says ${sum}`;
+      const ledger = entries.filter((entry) => entry.kind === kind);
       const spent = -ledger
         .filter(({ reason }) => reason === "debit" || reason === "refund")
         .reduce((total, { amount }) => total + amount, 0);
@@ -104,6 +110,7 @@ function* invalidBalances(rows: (entity: string) => Row[]): Generator<string> {
       ).length;
       if (spent !== kept) yield `${creditAccount.uid} paid for ${spent} ${kind} heatmaps and has ${kept}`;
     }
+  }
 }
 
 /**
@@ -131,11 +138,9 @@ function* invalidLedgerEntries(rows: (entity: string) => Row[], heatmap: Row): G
  */
 function* invalidMemberships(rows: (entity: string) => Row[]): Generator<string> {
   for (const { uid, memberCount, seats, admin } of rows("workspace")) {
-    const members = rows("member").filter((member) => member.workspaceId === uid && !member.uid.startsWith("ky_"));
-    const admins = members.filter(({ role }) => role === "admin").map((member) => member.uid);
-    if (members.length !== memberCount) yield `${uid} has ${members.length} members and counts ${memberCount}`;
+    const members = rows("member").filter((member) => member.workspaceId === uid);
+    yield* memberProblems({ uid, memberCount, admin }, members as unknown as Members);
     if (memberCount > seats) yield `${uid} has ${memberCount} members and ${seats} seats`;
-    if (memberCount > 0 && (admins.length !== 1 || admins[0] !== admin)) yield `${uid} has the admins ${admins.join(", ")}`;
   }
   for (const { uid, workspace } of rows("account")) {
     const own = rows("member").filter((member) => member.uid === uid);
