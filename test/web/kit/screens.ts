@@ -104,7 +104,8 @@ export class Screens {
     this.#contexts.push(context);
     const [page] = context.pages() as [Page];
     await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // An earlier test may have printed this page.
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion: "reduce" });
     const empty = `${origin}${EMPTY_PAGE}`;
     if (page.url() !== empty) await page.goto(empty);
     // Not with setStorageState, which also clears the cache.
