@@ -122,10 +122,14 @@ async function requestOf(op: Operation, { object, request }: Case, scene: Scene,
   return { ...(id !== undefined && name && { params: { [name]: id } }), ...(await request?.(scene, id ?? "")) };
 }
 
+/** Whether a subject has another kind of token than an operation requires: an API key for the application, or the reverse. */
+const isOfOtherApi = (op: Operation, subject: Subject): boolean =>
+  !op.callers.anonymous && (apiOf(op) === "public") !== (subject === "key");
+
 /** The status that the matrix requires; "good" is the operation's own success status. */
 function expected(op: Operation, subject: Subject, target: Target, { rejected = {}, object }: Case): number | "good" {
   const cell = matrix.get(op.row)?.get(subject);
-  if (!op.callers.anonymous && (apiOf(op) === "public") !== (subject === "key")) return 401;
+  if (isOfOtherApi(op, subject)) return 401;
   if (subject === "anonymous") return cell === "Y" || cell === "c" ? "good" : 401;
   if (cell !== "Y" && cell !== "o" && cell !== "c" && cell !== "$" && cell !== "f") return 403;
   if (object && target === "missing") return 404;
@@ -237,13 +241,12 @@ test("staff without a second factor are told to set one up and cannot read anoth
 type Try = { said: string; person: TestUser | undefined; request: Awaited<ReturnType<typeof requestOf>>; due: number | "good" };
 
 /**
- * The targets of subjects that may not call an operation at all, and so cannot create its objects: one that exists, and one that
- * does not.
+ * The target of subjects that may not call an operation at all. They are rejected before the object is read, which a missing one
+ * shows: afterwards, it would be a 404.
  */
-function deniedTargets(targets: readonly Target[]): readonly Target[] {
-  const existing: readonly Target[] = targets.some((target) => target !== "missing") ? ["other tenant"] : [];
-  return targets.includes("missing") ? [...existing, "missing"] : existing;
-}
+const deniedTargets = (targets: readonly Target[]): readonly Target[] => [
+  targets.includes("missing") ? "missing" : "other tenant",
+];
 
 /** Every subject on every target. An operation that needs no token ignores the caller, so it is tried once, as anonymous. */
 async function triesOf(id: string, op: Operation, tried: Case): Promise<readonly Try[]> {
@@ -253,7 +256,7 @@ async function triesOf(id: string, op: Operation, tried: Case): Promise<readonly
     const inWorkspace = subject === "member" || subject === "admin" || subject === "key";
     // Without a token, the target makes no difference.
     const targets: readonly Target[] = subject === "anonymous" ? ["missing"] : (tried.object?.targets ?? ["own"]);
-    const isDenied = cell === "-" || cell === undefined;
+    const isDenied = cell === "-" || cell === undefined || isOfOtherApi(op, subject);
     for (const target of isDenied ? deniedTargets(targets) : targets) {
       if (target === "same workspace" && !inWorkspace) continue;
       const caller = await tried.caller?.(subject);
@@ -335,8 +338,16 @@ test("the response for another tenant's object is byte-identical to the response
 });
 
 test("deleted and nonexistent accounts get 401", async () => {
-  for (const person of [await createDeletedUser(), { uid: "unknown", groups: ["staff"], secondFactor: true }]) {
-    for (const { op } of forPeople) {
+  const unknown = { uid: "unknown", groups: ["staff"], secondFactor: true };
+  // A function identifies callers in the same way for all of its operations.
+  const firsts = Object.values(servedContracts).flatMap(
+    ({ contract }) => forPeople.find(({ op }) => Object.values(contract).includes(op)) ?? [],
+  );
+  for (const [person, tried] of [
+    [await createDeletedUser(), forPeople],
+    [unknown, firsts],
+  ] as const) {
+    for (const { op } of tried) {
       expect(await send(op, person, { params: { uid: "hm_00000000000000000000000000" } })).toMatchObject({
         status: 401,
         body: { code: "caller.unknown" },

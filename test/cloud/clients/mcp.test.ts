@@ -45,7 +45,7 @@ test("the official client lists the tools, analyses an image with progress, comp
   expect(tools.map(({ name }) => name)).toEqual(["analyze", "compare", "facts", "what-if"]);
 
   const messages: (string | undefined)[] = [];
-  const target = { target: "ad.png", application: "Display Ads", dimensions: "300x250", title: "Coffee" };
+  const target = { target: "ad.png", application: "Other", title: "Coffee" };
   const onprogress = ({ message }: { message?: string | undefined }) => void messages.push(message);
   /** Messages that came while a tool was called, in their order. */
   const told = () => messages.splice(0);

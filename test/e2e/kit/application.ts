@@ -16,10 +16,10 @@ export const ANALYSIS_TIMEOUT_MS = 240_000;
 export const CUSTOMER_LIFE_TIMEOUT_MS = 480_000;
 
 /**
- * Samples that a test does not need, among them the video, which takes longer than all images. `test/local/start.test.ts` analyses
- * all.
+ * Samples that a test does not need: the video, which takes longer than all images, and ads, which are also scored in 12 templates
+ * each. `test/local/start.test.ts` analyses all.
  */
-const SKIPPED_SAMPLES = ["video-ad.mp4", "web-desktop.png", "web-mobile.jpg", "display-ad.png"];
+const SKIPPED_SAMPLES = ["video-ad.mp4", "poster.jpg", "social-post.jpg", "display-ad.png", "web-desktop.png"];
 
 /** `npm start` as a child process with a free port and its own data folder, and a browser to use it. */
 export class Application {
