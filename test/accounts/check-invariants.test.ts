@@ -25,8 +25,8 @@ test("the daily check finds balances, counts, admins and memberships that disagr
   await AccountEntity.patch({ uid: member.uid }).set({ workspace: "", role: "freemium" }).go();
   expect(await violations()).toEqual(
     [
-      `${person.uid} has 2 image credits more than its ledger`,
-      `${person.uid} has -1 video credits more than its ledger`,
+      `the image credits of ${person.uid} differ from its ledger by 2`,
+      `the video credits of ${person.uid} differ from its ledger by -1`,
       `${person.uid} has a negative balance of video credits`,
       `${uid} has 2 members and counts 3`,
       `${uid} has the admins (none) instead of ${admin.uid}`,
