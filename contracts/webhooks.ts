@@ -44,7 +44,7 @@ export const WebhookMessage = z
         object: z.enum(["heatmap", "report", "zip", "slides", "webhook"]).meta({ description: "Kind of the object" }),
         uid: z.string().meta({
           description:
-            "Its id: GET /v1/heatmaps/{uid}, GET /v1/reports/{uid} and what is below GET /v1/exports tell its current state",
+            "Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, or the operation of its export",
         }),
         reference: z.string().optional().meta({ description: "`reference` of the heatmap, if it was created with one" }),
       })

@@ -65,7 +65,7 @@ class WebhookMessageData(TypedDict):
     object: Literal["heatmap", "report", "zip", "slides", "webhook"]
     """Kind of the object"""
     uid: str
-    """Its id: GET /v1/heatmaps/{uid}, GET /v1/reports/{uid} and what is below GET /v1/exports tell its current state"""
+    """Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, or the operation of its export"""
     reference: NotRequired[str]
     """`reference` of the heatmap, if it was created with one"""
 

@@ -395,7 +395,7 @@ export type WebhookMessage = {
   readonly data: {
     /** Kind of the object */
     readonly object: "heatmap" | "report" | "zip" | "slides" | "webhook";
-    /** Its id: GET /v1/heatmaps/{uid}, GET /v1/reports/{uid} and what is below GET /v1/exports tell its current state */
+    /** Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, or the operation of its export */
     readonly uid: string;
     /** `reference` of the heatmap, if it was created with one */
     readonly reference?: string | undefined;
