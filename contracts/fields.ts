@@ -14,9 +14,9 @@ export const oneLine = (max: number) =>
     .trim()
     .max(max)
     .refine((text) => !CONTROL.test(text), "This contains characters that aren’t allowed.");
-/** Least and most of a whole number. */
-export type Limits = readonly [least: number, most: number];
-export const wholeNumber = ([least, most]: Limits) => z.int().min(least).max(most);
+/** Minimum and maximum of a whole number. */
+export type Limits = readonly [min: number, max: number];
+export const wholeNumber = ([min, max]: Limits) => z.int().min(min).max(max);
 export const PersonName = oneLine(100).min(1, NAMES_MISSING);
 /** An email address as users type it: RFC 5321 length, no line break, one `@`. */
 export const EmailAddress = z.email("Enter a valid email address.").trim().max(254).meta({ id: "EmailAddress" });

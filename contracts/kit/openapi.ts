@@ -142,7 +142,7 @@ function descriptionOf(operation: Operation): string {
   const [, feature] = grant.split(":");
   const parts = [
     callers.anonymous && "Anyone may call it, without a token.",
-    scope && scopeSentence(scope, alsoScope),
+    scope && permissionText(scope, alsoScope),
     scope && (feature ? `The plan of the workspace needs the feature \`${feature}\`.` : GRANTS[grant]),
     !callers.anonymous && !scope && `For signed-in callers: ${Object.keys(callers).join(", ")}.`,
     repetitionOf(operation),
@@ -150,7 +150,7 @@ function descriptionOf(operation: Operation): string {
   return parts.filter(Boolean).join(" ");
 }
 
-function scopeSentence(scope: string, alsoScope: string | undefined): string {
+function permissionText(scope: string, alsoScope: string | undefined): string {
   if (scope === "any") return "Every API key may call it.";
   return alsoScope
     ? `The API key needs the permissions \`${scope}\` and \`${alsoScope}\`.`

@@ -9,7 +9,7 @@ type Props<Name extends string> = {
   /** Labels by name, in order. */
   labels: Readonly<Record<Name, string>>;
   values: Readonly<Record<Name, number>>;
-  /** Least and most of each, as the service accepts them. */
+  /** Minimum and maximum of each, as the service accepts them. */
   limits: Readonly<Record<Name, Limits>>;
   action: string;
   /** Whether the numbers are a suggestion that is not saved yet, so that they may be submitted unchanged. */
@@ -21,13 +21,13 @@ type Props<Name extends string> = {
 };
 
 /** A whole number within limits; undefined for any other text. */
-function numberOf(text: string, [least, most]: Limits): number | undefined {
+function numberOf(text: string, [min, max]: Limits): number | undefined {
   const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return number >= least && number <= most ? number : undefined;
+  return number >= min && number <= max ? number : undefined;
 }
 
-const problemOf = ([least, most]: Limits): string =>
-  `Enter a whole number from ${least.toLocaleString("en")} to ${most.toLocaleString("en")}.`;
+const problemOf = ([min, max]: Limits): string =>
+  `Enter a whole number from ${min.toLocaleString("en")} to ${max.toLocaleString("en")}.`;
 
 /** A form of whole numbers, each within its limits. */
 export function NumberFields<Name extends string>(props: Props<Name>) {

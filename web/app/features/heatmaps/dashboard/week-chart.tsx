@@ -15,9 +15,9 @@ type Props = {
 const DAY = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", timeZone: "UTC" });
 
 /** Columns by week, with their values as a table for screen readers. A week without a value has no column. */
-export function WeekChart({ title, series, starts, max: most }: Props) {
+export function WeekChart({ title, series, starts, max }: Props) {
   const sums = starts.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
-  const scale = most ?? Math.max(1, ...sums);
+  const scale = max ?? Math.max(1, ...sums);
   const days = starts.map((start) => DAY.format(new Date(start)));
   return (
     <figure className={styles.chart}>
