@@ -17,7 +17,7 @@ export const CUSTOMER_LIFE_TIMEOUT_MS = 480_000;
 
 /**
  * Samples that a test does not need: the video, which takes longer than all images, and ads, which are also scored in 12 templates
- * each. `test/local/start.test.ts` analyses all.
+ * each.
  */
 const SKIPPED_SAMPLES = ["video-ad.mp4", "poster.jpg", "social-post.jpg", "display-ad.png", "web-desktop.png"];
 
