@@ -38,7 +38,7 @@ const SHARED_CLOUD = [
 ];
 const filesOf = (globs: readonly string[]) => globs.map((glob) => glob.replace(/\*\*$/, "**/*.test.ts"));
 /** Time limits are as long as a busy machine may need: what passes never waits for them. */
-const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const timeouts = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000, interval: 100 } } };
 /** All projects but the templates share the workers, so that both cores are busy until the last file. */
 const parallel = { ...timeouts, sequence: { groupOrder: 1 } };
 /**
