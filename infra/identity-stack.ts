@@ -49,7 +49,8 @@ export class IdentityStack extends Stack {
       autoVerify: { email: true },
       keepOriginal: { email: true },
       standardAttributes: {
-        email: { required: true, mutable: true },
+        // Every user has one. The pool does not require it, because every client may write what the pool requires.
+        email: { required: false, mutable: true },
         givenName: { required: false, mutable: true },
         familyName: { required: false, mutable: true },
         phoneNumber: { required: false, mutable: true },
@@ -113,8 +114,13 @@ export class IdentityStack extends Stack {
         phoneNumber: true,
         phoneNumberVerified: true,
       }),
-      // Not the email address: the pool and the account must have the same one.
-      writeAttributes: new ClientAttributes().withStandardAttributes({ givenName: true, familyName: true }),
+      // Not the email address: the pool and the account must have the same one. Cognito copies what an identity provider says with
+      // the rights of the client, though, and rejects the sign-in without them.
+      writeAttributes: new ClientAttributes().withStandardAttributes({
+        email: this.provider !== undefined,
+        givenName: true,
+        familyName: true,
+      }),
     });
     if (this.provider) this.client.node.addDependency(this.provider.resource);
 

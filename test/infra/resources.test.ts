@@ -191,6 +191,20 @@ describe("Signing in", () => {
     expect(() => synthesiseAssembly(some)).toThrow("requires googleClientId, googleClientSecretArn and identityDomain together");
   });
 
+  it("lets the client write what the pool requires and what a provider is mapped to, without which Cognito rejects both", () => {
+    for (const made of [assembly, synthesiseAssembly({ ...GOOGLE, webOrigin: "https://app.example.com" })]) {
+      const [pool, client, provider] = ["UserPool", "UserPoolClient", "UserPoolIdentityProvider"].map(
+        (type) => made.resources(`AWS::Cognito::${type}`)[0]?.Properties ?? {},
+      );
+      const required = pool?.Schema.filter(({ Required }: Resource["Properties"]) => Required).map(
+        ({ Name }: Resource["Properties"]) => Name,
+      );
+      // No client may write these; Cognito sets them itself.
+      const mapped = Object.keys(provider?.AttributeMapping ?? {}).filter((name) => !name.endsWith("_verified"));
+      expect(client?.WriteAttributes).toEqual(expect.arrayContaining([...required, ...mapped]));
+    }
+  });
+
   it("names only a secure URL for calls to be scheduled", () => {
     for (const salesCallUrl of ["http://calls.example.com", "calls.example.com"])
       expect(() => synthesiseAssembly({ salesCallUrl })).toThrow("salesCallUrl must be a URL such as https://example.com/call");
