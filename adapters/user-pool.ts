@@ -69,12 +69,17 @@ export async function setPassword(uid: string, password: string): Promise<void> 
   await client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: uid, Password: password, Permanent: true }));
 }
 
-/** Sets the email address that a user signs in with, as verified unless stated otherwise. */
+/**
+ * Sets the email address that a user signs in with, as verified unless stated otherwise. The pool takes a new address only as a
+ * verified one: otherwise it keeps the previous one, and emails a code of its own to the new one.
+ */
 export async function setEmail(uid: string, email: string, isVerified = true): Promise<void> {
-  const UserAttributes = [
-    { Name: "email", Value: email },
-    { Name: "email_verified", Value: String(isVerified) },
-  ];
+  await setAttributes(uid, { email, email_verified: "true" });
+  if (!isVerified) await setAttributes(uid, { email_verified: "false" });
+}
+
+async function setAttributes(uid: string, attributes: Readonly<Record<string, string>>): Promise<void> {
+  const UserAttributes = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
   await client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: uid, UserAttributes }));
 }
 

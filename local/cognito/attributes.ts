@@ -54,6 +54,21 @@ export function markChangedUnverified(current: Attributes, changes: Attributes):
   return { ...Object.fromEntries(renewed.map((contact) => [`${contact}_verified`, "false"])), ...changes };
 }
 
+/**
+ * The changes without new email addresses and phone numbers that wait for their verification. Those marked as verified do not
+ * wait. The code that the service sends, and its verification, are not emulated.
+ */
+export function withoutPending(
+  { UserAttributeUpdateSettings }: PoolSettings,
+  current: Attributes,
+  changes: Attributes,
+): Attributes {
+  const pending = UserAttributeUpdateSettings.AttributesRequireVerificationBeforeUpdate.filter(
+    (contact) => contact in changes && changes[contact] !== current[contact] && changes[`${contact}_verified`] !== "true",
+  ).flatMap((contact) => [contact, `${contact}_verified`]);
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !pending.includes(name)));
+}
+
 /** Rejects an account without an attribute that the schema requires. */
 export function checkComplete({ Schema }: PoolSettings, attributes: Attributes): void {
   const missing = Schema.filter(({ Name, Required }) => Required && !attributes[Name]);

@@ -51,6 +51,9 @@ const UserPool = z.object({
     AllowAdminCreateUserOnly: flag.refine((only) => only, "people who sign themselves up are not served"),
   }),
   Schema: z.array(z.object({ Name: text, Mutable: flag.default(true), Required: flag.default(false) })).default([]),
+  UserAttributeUpdateSettings: z
+    .object({ AttributesRequireVerificationBeforeUpdate: z.array(z.enum(["email", "phone_number"])).default([]) })
+    .prefault({}),
   SmsAuthenticationMessage: z.string().default("Your authentication code is {####}."),
 });
 

@@ -39,7 +39,8 @@ const USER_POOL: PoolConfig = {
     MfaConfiguration: "OPTIONAL",
     EnabledMfas: ["SMS_MFA", "SOFTWARE_TOKEN_MFA"],
     Policies: { PasswordPolicy: { MinimumLength: 12 } },
-    Schema: [{ Name: "email", Required: true, Mutable: true }],
+    Schema: [{ Name: "email", Mutable: true }],
+    UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ["email"] },
   },
   clients: [
     {

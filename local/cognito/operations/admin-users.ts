@@ -16,6 +16,7 @@ import {
   markChangedUnverified,
   toAttributeList,
   toAttributes,
+  withoutPending,
 } from "../attributes.ts";
 import { invalidParameter, notAuthorized, requireParameter, usernameTaken } from "../cognito-error.ts";
 import { createVerifier } from "../passwords.ts";
@@ -83,7 +84,8 @@ export async function adminUpdateUserAttributes(pool: Pool, input: AdminUpdateUs
   checkAttributes(pool.settings, attributes);
   checkMutable(pool.settings, attributes);
   pool.users.change(username, (account) => {
-    Object.assign(account.attributes, markChangedUnverified(account.attributes, attributes));
+    const changes = withoutPending(pool.settings, account.attributes, attributes);
+    Object.assign(account.attributes, markChangedUnverified(account.attributes, changes));
   });
   return {};
 }
