@@ -338,7 +338,7 @@ describe("a webhook", () => {
 
   test("can be an event bus of the customer, whose events name the workspace as their source", async () => {
     const workspace = await createWorkspace();
-    const destination = "arn:aws:events:eu-west-1:123456789012:event-bus/sightline";
+    const destination = "arn:aws:events:us-west-2:123456789012:event-bus/sightline";
     const body = { title: "Our bus", destination, events: ["report.done"] };
     const created = await send(developers.createWebhook, workspace.admin, { body });
     const event = reportDone(workspace);
@@ -346,6 +346,8 @@ describe("a webhook", () => {
     expect(cloud.events).toContainEqual(
       expect.objectContaining({
         EventBusName: destination,
+        // Not our own region, whose endpoint knows no buses of others.
+        region: "us-west-2",
         Source: `sightline/${workspace.uid}`,
         DetailType: "report.done",
         Detail: expect.stringContaining(event.detail.id),

@@ -71,7 +71,8 @@ export type RecordedCalls = {
   readonly executions: Map<string, unknown>;
   /** Calls that asked for an execution, also those that started none. */
   readonly startCalls: string[];
-  readonly events: { DetailType: string; Detail: string }[];
+  /** Events put on buses, with the region that each request was signed for. */
+  readonly events: { DetailType: string; Detail: string; region: string | undefined }[];
   readonly pushed: { connectionId: string; message: Record<string, unknown> }[];
   /** Connections that were closed from our side. */
   readonly closed: Set<string>;
@@ -282,7 +283,8 @@ function servicesOf(recorded: RecordedCalls, cognito: Cognito, url: string): Rea
     events: async (request, response) => {
       if (targetOperation(request) !== "PutEvents") throw new Error(`not faked: ${targetOperation(request)}`);
       const { Entries } = await json(request);
-      recorded.events.push(...Entries);
+      const [, , region] = /Credential=(\S+?),/.exec(request.headers.authorization ?? "")?.[1]?.split("/") ?? [];
+      recorded.events.push(...Entries.map((entry: object) => ({ ...entry, region })));
       sendJson(response, 200, { FailedEntryCount: 0, Entries: Entries.map(() => ({ EventId: "event" })) });
     },
     "execute-api": async (request, response) => {
