@@ -87,7 +87,8 @@ export function toRequest({ system, messages, tools, maxTokens }: Conversation) 
     system: [{ text: system }],
     messages: [...messages],
     toolConfig: { tools: [...tools], toolChoice: { any: {} } },
-    inferenceConfig: { maxTokens, temperature: 0 },
+    // No temperature: models of 2026 reject it, and answers are checked against the facts.
+    inferenceConfig: { maxTokens },
     ...(guardrailIdentifier && { guardrailConfig: { guardrailIdentifier, guardrailVersion } }),
   };
 }

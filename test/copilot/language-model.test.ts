@@ -61,6 +61,7 @@ test("the model uses the tools of the rules, and its answer is shown when the fa
     modelId: "test.model-v1:0",
     guardrailConfig: { guardrailIdentifier: "guard1", guardrailVersion: "2" },
   });
+  expect(calls()[0]?.inferenceConfig, "what every model takes").toEqual({ maxTokens: expect.any(Number) });
   // 2 calls of 1,000 tokens at $3 and 200 at $15 per million.
   expect(await usage()).toMatchObject({ calls: 2, input: 2000, output: 400, cost: 12_000 });
 });
