@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { Stack, Validations } from "aws-cdk-lib";
+import { App, Stack, Validations } from "aws-cdk-lib";
 import { Bucket } from "aws-cdk-lib/aws-s3";
 import { Entity } from "electrodb";
 import { beforeAll, describe, expect, it } from "vitest";
+import { grantLanguageModel } from "#infra/constructs/permissions/language-model.ts";
 import { type Assembly, EVERY_SETTING, fileOf, synthesiseAssembly, synthesised } from "./assembly.ts";
 import { importClosure } from "./import-closure.ts";
 import { type PolicyStatement, policyStatements } from "./policy-statements.ts";
@@ -84,6 +85,16 @@ describe("A function's role", () => {
       const wanted = sorted(importClosure(source).files.flatMap((name) => FILE_RIGHTS[name] ?? [`nothing known of ${name}`]));
       expect({ of: node.id, held }).toEqual({ of: node.id, held: wanted });
     }
+  });
+
+  it.each(["eu", "jp", "au", "global"])("calls the model of an inference profile of the group %s in its regions", (group) => {
+    const app = new App({ context: { "@aws-cdk/core:enablePartitionLiterals": true } });
+    const stack = new Stack(app, "Any", { env: { region: "eu-west-1", account: "111111111111" } });
+    const model = { id: `${group}.anthropic.example-v1:0`, prices: "3:15", guardrail: undefined };
+    expect(grantLanguageModel(stack, model, "whole").statements.flatMap(({ resources }) => resources)).toEqual([
+      `arn:aws:bedrock:eu-west-1:111111111111:inference-profile/${model.id}`,
+      "arn:aws:bedrock:*::foundation-model/anthropic.example-v1:0",
+    ]);
   });
 
   it("calls the language model exactly in the ways that its code does", () => {

@@ -12,8 +12,8 @@ export const grantLanguageModelSetting = (model: Settings["languageModel"]): Per
   statements: [],
 });
 
-/** Prefix of an inference profile, which passes calls on to its model in several regions. */
-const PROFILE = /^(?:eu|us|apac|global)\./;
+/** Prefix of an inference profile, which passes calls on to its model in several regions: a geography, or all of them. */
+const PROFILE = /^(?:apac|au|ca|eu|global|jp|us|us-gov)\./;
 
 /** How replies of the language model are received: as a whole, or in parts while it writes them. */
 const MODEL_CALLS = { whole: "bedrock:InvokeModel", streamed: "bedrock:InvokeModelWithResponseStream" } as const;
