@@ -17,6 +17,9 @@ type Props = {
   readonly extraSources?: readonly ISource[];
 };
 
+/** With CDK's default of 128 MB, the command that copies the files takes minutes and is sometimes killed for want of memory. */
+const MEMORY_MB = 1024;
+
 /**
  * Deploys a built single-page application to the bucket. Files under assets/ have a hash in their name: they are uploaded first,
  * cached permanently and retained for pages that are still open. All other files are revalidated on every request.
@@ -26,7 +29,7 @@ export class SiteFiles extends Construct {
     super(scope, id);
     // Without bundling the applications need not be built, and another process may be building them.
     const built = Stack.of(this).bundlingRequired ? Source.asset(buildFolder) : Source.data("index.html", "");
-    const common = { destinationBucket: asInterface(bucket), destinationKeyPrefix: prefix, logGroup };
+    const common = { destinationBucket: asInterface(bucket), destinationKeyPrefix: prefix, logGroup, memoryLimit: MEMORY_MB };
     const assets = new BucketDeployment(this, "Assets", {
       ...common,
       sources: [built],

@@ -187,6 +187,9 @@ describe("The pages' bucket", () => {
     const deployments = assembly.resources("Custom::CDKBucketDeployment").map(({ Properties }) => Properties);
     const prefixes = new Set(deployments.map(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix));
     expect(prefixes).toEqual(new Set(["app", "admin/superadmin"]));
+    // CDK gives its deployer 128 MB, too little for the command that copies the files.
+    const deployers = assembly.resources("AWS::Lambda::Function").filter(({ id }) => id.startsWith("CustomCDKBucketDeployment"));
+    expect(deployers.map(({ Properties }) => Properties.MemorySize)).toEqual([1024]);
     const folder = (pattern: string) => behind(pattern).origin.OriginPath;
     expect([folder("/superadmin"), folder("/superadmin/*")]).toEqual(["/admin", "/admin"]);
   });
