@@ -39,15 +39,19 @@ function setCorsHeaders(response: ServerResponse, rule: CorsRule, origin: string
   if (rule.MaxAge !== undefined) response.setHeader("access-control-max-age", String(rule.MaxAge));
 }
 
-/** Adds the headers that let a browser of an allowed origin read this response, whether it is an object or an error. */
+/**
+ * Adds the headers that let a browser of an allowed origin read this response, whether it is an object or an error. As in the
+ * service, a response to a request without an origin has no `Vary`, so that a browser may take it from its cache for one with it.
+ */
 export function allowOrigin(
   { headers, method = "" }: IncomingMessage,
   response: ServerResponse,
   rules: readonly CorsRule[],
 ): void {
+  if (headers.origin === undefined) return;
   if (rules.length > 0) response.setHeader("vary", VARY);
-  const rule = headers.origin === undefined ? undefined : ruleFor(rules, headers.origin, method, []);
-  if (rule && headers.origin) setCorsHeaders(response, rule, headers.origin);
+  const rule = ruleFor(rules, headers.origin, method, []);
+  if (rule) setCorsHeaders(response, rule, headers.origin);
 }
 
 /** Answers a preflight request. Throws BadRequest without an origin, AccessForbidden when no rule matches. */

@@ -586,6 +586,8 @@ describe("cross-origin requests", () => {
     const get = (from: string) => fetch(`${endpoint}/${bucket}/never`, { headers: { origin: from } });
     expect((await get(origin)).headers.get("access-control-allow-origin")).toBe(origin);
     expect((await get("https://evil.example")).headers.get("access-control-allow-origin")).toBeNull();
+    expect((await get(origin)).headers.get("vary")).toContain("Origin");
+    expect((await fetch(`${endpoint}/${bucket}/never`)).headers.get("vary")).toBeNull();
   });
 
   test("requests to known buckets are recognised by their path", () => {

@@ -8,7 +8,8 @@ export async function saveFile(url: string, name: string): Promise<void> {
 
 /** Downloads a URL as a file that can be uploaded. Throws when the download fails. */
 export async function loadFile(url: string, name: string): Promise<File> {
-  const response = await fetch(url);
+  // What a <video> or <img> left in the cache was not answered for our origin, and may not be read.
+  const response = await fetch(url, { cache: "no-store" });
   if (!response.ok) throw new Error(`Loading the file failed with status ${response.status}`);
   const content = await response.blob();
   return new File([content], name, { type: content.type });
