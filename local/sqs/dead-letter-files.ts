@@ -107,7 +107,7 @@ const invocationRecord = (functionArn: string, timestamp: string, event: unknown
   JSON.stringify({
     version: "1.0",
     timestamp,
-    requestContext: { functionArn, condition: "RetriesExhausted", approximateInvokeCount: ATTEMPTS },
+    requestContext: { functionArn: `${functionArn}:$LATEST`, condition: "RetriesExhausted", approximateInvokeCount: ATTEMPTS },
     requestPayload: event,
     responseContext: { statusCode: 200, functionError: "Unhandled" },
     responsePayload: failure,

@@ -15,9 +15,14 @@ export type ParsedDeadLetter = {
   readonly attempts: number | null;
 };
 
+/**
+ * The ARN of a function, whose version is left out: the services name `$LATEST`, and the tag by which we may invoke a function is not
+ * on its versions.
+ */
+const FunctionArn = z.string().transform((arn) => /^(?:[^:]*:){6}[^:]*/.exec(arn)?.[0] ?? arn);
 const Invocation = z.object({
   requestContext: z.object({
-    functionArn: z.string(),
+    functionArn: FunctionArn,
     condition: z.string().optional(),
     approximateInvokeCount: z.int().optional(),
   }),
@@ -35,7 +40,11 @@ const StreamInvocation = Invocation.extend({
 });
 const Failure = z.object({ errorType: z.string().optional(), errorMessage: z.string().optional() });
 /** What EventBridge adds to an event that it could not deliver. */
-const Undelivered = z.object({ TARGET_ARN: z.string(), ERROR_CODE: z.string().optional(), ERROR_MESSAGE: z.string().optional() });
+const Undelivered = z.object({
+  TARGET_ARN: FunctionArn,
+  ERROR_CODE: z.string().optional(),
+  ERROR_MESSAGE: z.string().optional(),
+});
 
 /** Reads a message of a dead-letter queue: what failed, how often, and why. */
 export function parseDeadLetter({ body, attributes }: Pick<DeadLetter, "body" | "attributes">): ParsedDeadLetter {
@@ -62,7 +71,7 @@ export function parseDeadLetter({ body, attributes }: Pick<DeadLetter, "body" | 
   return { work: undefined, error: "Unknown kind of message", attempts: null };
 }
 
-/** The name of a function in its ARN, without version or alias. */
+/** The name of a function in its ARN. */
 export const functionNameOf = (arn: string): string => /:function:([^:]+)/.exec(arn)?.[1] ?? arn;
 
 function failureOf(
