@@ -19,7 +19,12 @@ export type StreamBatch = {
   readonly endSequenceNumber: string;
 };
 
-/** The records of a batch, as the stream has them; undefined once the stream has forgotten them, after a day. */
+/** Pages that are read for one batch, which has at most 25 records among those of other rows. */
+const MAX_PAGES = 20;
+
+/**
+ * The records of a batch, as the stream has them; undefined once the stream has forgotten them, after a day, or if it returns none.
+ */
 export async function readStreamBatch({
   streamArn,
   shardId,
@@ -37,11 +42,12 @@ export async function readStreamBatch({
         SequenceNumber: startSequenceNumber,
       }),
     );
-    for (let iterator = ShardIterator; iterator; ) {
+    let iterator = ShardIterator;
+    // A page may be empty although records follow.
+    for (let page = 0; iterator && page < MAX_PAGES; page++) {
       const { Records = [], NextShardIterator } = await client.send(new GetRecordsCommand({ ShardIterator: iterator }));
-      const within = Records.filter(({ dynamodb }) => BigInt(dynamodb?.SequenceNumber ?? 0) <= last);
-      found.push(...within);
-      if (Records.length === 0 || within.length < Records.length) break;
+      found.push(...Records.filter((record) => numberOf(record) <= last));
+      if (Records.some((record) => numberOf(record) >= last)) break;
       iterator = NextShardIterator;
     }
   } catch (error) {
@@ -49,5 +55,7 @@ export async function readStreamBatch({
     if (gone.some((kind) => error instanceof kind)) return undefined;
     throw error;
   }
-  return found;
+  return found.length > 0 ? found : undefined;
 }
+
+const numberOf = ({ dynamodb }: StreamRecord): bigint => BigInt(dynamodb?.SequenceNumber ?? 0);

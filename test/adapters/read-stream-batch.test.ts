@@ -1,0 +1,32 @@
+import { DynamoDBStreamsClient, GetRecordsCommand, GetShardIteratorCommand } from "@aws-sdk/client-dynamodb-streams";
+import { mockClient } from "aws-sdk-client-mock";
+import { beforeEach, expect, test } from "vitest";
+import { readStreamBatch } from "#adapters/read-stream-batch.ts";
+
+const streams = mockClient(DynamoDBStreamsClient);
+const BATCH = { streamArn: "arn:stream", shardId: "shard-1", startSequenceNumber: "100", endSequenceNumber: "102" };
+const page = (next: string, ...numbers: string[]) => ({
+  Records: numbers.map((SequenceNumber) => ({ dynamodb: { SequenceNumber } })),
+  NextShardIterator: next,
+});
+const numbers = async () => (await readStreamBatch(BATCH))?.map(({ dynamodb }) => dynamodb?.SequenceNumber);
+
+beforeEach(() => {
+  streams.reset();
+  streams.on(GetShardIteratorCommand).resolves({ ShardIterator: "first" });
+});
+
+test("a batch of the stream is read past empty pages, up to its last record", async () => {
+  streams
+    .on(GetRecordsCommand)
+    .resolvesOnce(page("second"))
+    .resolvesOnce(page("third", "100", "101"))
+    .resolvesOnce(page("fourth"))
+    .resolvesOnce(page("fifth", "102", "103"));
+  expect(await numbers()).toEqual(["100", "101", "102"]);
+});
+
+test("a batch of which the stream returns nothing counts as forgotten, so that its message is kept", async () => {
+  streams.on(GetRecordsCommand).resolves(page("next"));
+  expect(await numbers()).toBeUndefined();
+});
