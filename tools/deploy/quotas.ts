@@ -79,9 +79,16 @@ export async function checkQuotas({
       () => quotaNamed(client, "sagemaker", ENDPOINT_MEMORY_NAME),
     );
   }
-  await compare(`SageMaker: ${LOGO_INSTANCES}`, logoInstances, "Request an increase", () =>
-    quotaNamed(client, "sagemaker", LOGO_INSTANCES),
-  );
+  let instances = Number.POSITIVE_INFINITY;
+  await compare(`SageMaker: ${LOGO_INSTANCES}`, logoInstances, "Request an increase", async () => {
+    const value = await quotaNamed(client, "sagemaker", LOGO_INSTANCES);
+    instances = value ?? instances;
+    return value;
+  });
+  if (instances >= logoInstances && instances < 2 * logoInstances)
+    warnings.push(
+      `The quota “SageMaker: ${LOGO_INSTANCES}” is ${instances}. A later deployment that changes the container starts new instances before it stops the old ones, and fails while these run. Request ${2 * logoInstances} ${where}.`,
+    );
   return { blockers, warnings };
 }
 

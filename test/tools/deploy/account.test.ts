@@ -54,6 +54,14 @@ describe("the account's quotas", () => {
     expect(await checkQuotas(needs)).toEqual({ blockers: [], warnings: [] });
   });
 
+  test("warn where the instances of the logo endpoint suffice, but not for its update, which starts new ones first", async () => {
+    accountHas(1000, 10, 1);
+    expect(await checkQuotas(needs)).toEqual({
+      blockers: [],
+      warnings: [expect.stringMatching(/ml\.c7i\.xlarge.* is 1\. A later deployment .* Request 2 /)],
+    });
+  });
+
   test("of a new account stop it, each with a sentence that says what is needed", async () => {
     accountHas(10, 4);
     const { blockers } = await checkQuotas(needs);
