@@ -256,7 +256,7 @@ describe("Mail", () => {
     expect(client?.Properties.WriteAttributes.sort()).toEqual(["family_name", "given_name"]);
   });
 
-  it("may be sent by one function only, from our address, to identities that the SES sandbox also checks", () => {
+  it("may be sent by one function only, from our address, with what SES also checks in its sandbox and for existing identities", () => {
     const senders = policyStatements(assembly).filter(({ actions }) => actions.some((action) => action.startsWith("ses:")));
     expect(senders).toMatchObject([
       {
@@ -265,7 +265,9 @@ describe("Mail", () => {
         conditions: { StringEquals: { "ses:FromAddress": "no-reply@example.com" } },
       },
     ]);
-    expect(senders[0]?.resources).toEqual([expect.stringMatching(/^arn:.*:ses:.*:identity\/\*$/)]);
+    expect(senders[0]?.resources).toEqual(
+      ["configuration-set", "identity"].map((kind) => expect.stringMatching(new RegExp(`^arn:.*:ses:.*:${kind}/\\*$`))),
+    );
   });
 
   it("that is abandoned is counted from what its function logs", () => {

@@ -32,20 +32,25 @@ export const grantSupportEmail = (supportMail: string): Permission => ({
 
 /**
  * Sends email from our address. While an account is in the SES sandbox, SES also checks the permission for the identity of each
- * recipient, so the sender is limited by a condition and not by the resource.
+ * recipient, so the sender is limited by a condition and not by the resource. It checks it for the default configuration set of the
+ * sender's identity too, which an existing identity may have.
  */
 export function grantSendEmail(stack: Stack, { mailFrom }: Pick<Settings, "mailFrom">): Permission {
-  const identities = stack.formatArn({ service: "ses", resource: "identity", resourceName: "*" });
+  const every = (resource: string) => stack.formatArn({ service: "ses", resource, resourceName: "*" });
+  const [identities, configurationSets] = [every("identity"), every("configuration-set")];
   return {
     environment: { MAIL_FROM: mailFrom },
     statements: [
       {
         actions: ["ses:SendEmail"],
-        resources: [identities],
+        resources: [identities, configurationSets],
         conditions: { StringEquals: { "ses:FromAddress": mailFrom } },
       },
     ],
-    wildcards: { [identities]: "In the SES sandbox the permission is also needed for each recipient's verified identity." },
+    wildcards: {
+      [identities]: "In the SES sandbox the permission is also needed for each recipient's verified identity.",
+      [configurationSets]: "An identity that exists already may have a default configuration set, whose name is unknown.",
+    },
   };
 }
 
