@@ -54,6 +54,7 @@ const EVENT_TYPES = [
   "subscription.changed",
   "credits.granted",
   "benchmark.removed",
+  "batch.done",
   "brand.done",
   "brand.rejected",
   "brand.requested",
@@ -75,7 +76,7 @@ export const DomainEvent = z.object({
   scope: z.string(),
   /**
    * Id of the object that `type` names: the heatmap (also of audits, captures, chats, `brand.done`, `brand.rejected`,
-   * `brand.requested` and `brand.frames_requested`), brand model, project, report, user, workspace, invite, zip, slides, email or
+   * `brand.requested` and `brand.frames_requested`), brand model, batch, project, report, user, workspace, invite, zip, slides, email or
    * delivery of a webhook.
    */
   object: z.string(),
@@ -88,6 +89,7 @@ export const CONSUMED_EVENTS = {
   accountExports: ["account.export_requested"],
   accountPurges: ["account.deleted", "workspace.closed"],
   audits: ["account.deleted", "audit.requested", "heatmap.done", "heatmap.placed", "heatmap.removed"],
+  batches: ["heatmap.done", "heatmap.ended_badly", "heatmap.removed"],
   benchmarkPurges: ["benchmark.removed"],
   brandModels: ["brand.model_removed", "brand.training_requested", "heatmap.removed"],
   brands: ["brand.requested", "heatmap.done", "heatmap.removed"],
@@ -184,6 +186,7 @@ export const CONSUMED_EVENTS = {
   webhooks: [
     "audit.done",
     "audit.failed",
+    "batch.done",
     "brand.done",
     "brand.rejected",
     "capture.done",

@@ -16,6 +16,7 @@ export const WEBHOOK_EVENTS = {
   "report.failed": "None of the ads of a report could be analysed.",
   "brand.done": "Brand analytics of a video is finished.",
   "brand.rejected": "Our team can’t track the brand in a video.",
+  "batch.done": "All heatmaps of a batch have ended, whether they are analysed, failed or were deleted.",
   "export.done": "A zip that a key requested, or a PDF or PowerPoint file, is finished.",
 } as const satisfies Readonly<Record<string, string>>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
@@ -41,10 +42,10 @@ export const WebhookMessage = z
     timestamp: z.iso.datetime().meta({ description: "When it happened" }),
     data: z
       .object({
-        object: z.enum(["heatmap", "report", "zip", "slides", "webhook"]).meta({ description: "Kind of the object" }),
+        object: z.enum(["heatmap", "report", "batch", "zip", "slides", "webhook"]).meta({ description: "Kind of the object" }),
         uid: z.string().meta({
           description:
-            "Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, or the operation of its export",
+            "Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, GET /v1/batches/{uid}, or the operation of its export",
         }),
         reference: z.string().optional().meta({ description: "`reference` of the heatmap, if it was created with one" }),
       })

@@ -82,7 +82,7 @@ export class PublicApiStack extends Stack {
     serve("projects", publicProjects, shared.projects);
     serve("reports", publicReports, shared.reports);
     serve("sharing", publicSharing, shared.sharing);
-    serve("batches", publicBatches, [...shared.captures, grantBucket(data.files, "parts")]);
+    serve("batches", publicBatches, [...shared.captures, grantBucket(data.files, "parts"), grantCursorSecret(data.cursorSecret)]);
     serve("jobs", publicJobs, [
       grantTable(table, { reads: ["reports"], writes: ["accounts", "billing", "heatmaps", "kit", "workspaces"] }),
       grantBucket(data.files, "read", "delete", "list", "abort"),

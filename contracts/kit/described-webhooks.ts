@@ -11,12 +11,18 @@ const Headers = z.object({
 const SAMPLES = {
   heatmap: "hm_01k0000000000000000000000a",
   report: "rp_01k0000000000000000000000a",
+  batch: "bt_01k0000000000000000000000a",
   zip: "zp_01k0000000000000000000000a",
   slides: "sl_01k0000000000000000000000a",
   webhook: "wh_01k0000000000000000000000a",
 } as const satisfies Record<WebhookMessage["data"]["object"], string>;
 
-const OBJECTS: Readonly<Record<string, keyof typeof SAMPLES>> = { webhook: "webhook", report: "report", export: "zip" };
+const OBJECTS: Readonly<Record<string, keyof typeof SAMPLES>> = {
+  webhook: "webhook",
+  report: "report",
+  batch: "batch",
+  export: "zip",
+};
 const objectOf = (event: string): keyof typeof SAMPLES => OBJECTS[event.slice(0, event.indexOf("."))] ?? "heatmap";
 
 /** The messages to webhooks, as the `webhooks` of an OpenAPI document. */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { BannerRequest, WebsiteRequest } from "#contracts/captures.ts";
 import { HeatmapCard, HeatmapProblem } from "#contracts/heatmap-card.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
+import { NextPage, PageCursor } from "#contracts/kit/page.ts";
 import { NewHeatmap } from "#contracts/new-heatmap.ts";
 import { Upload } from "#contracts/uploads.ts";
 import { Job } from "./jobs.ts";
@@ -44,12 +45,29 @@ export const BatchResult = z
   .meta({ id: "BatchResult" });
 export type BatchResult = z.infer<typeof BatchResult>;
 
+const facts = {
+  uid: BatchId,
+  created_at: z.iso.datetime().meta({ description: "When it was created" }),
+  done_at: z.iso.datetime().nullable().meta({ description: "When all its jobs had ended for the first time; null before" }),
+};
+
+/** A batch in the list. */
+export const BatchCard = z
+  .object({
+    ...facts,
+    size: z.int().meta({ description: "Creations in the request" }),
+    failed: z.int().meta({ description: "Creations that failed, and made no heatmap" }),
+    created: z.int().meta({ description: "Heatmaps that were created, with the videos of websites" }),
+    ended: z.int().meta({ description: "Of these, how many have ended" }),
+  })
+  .meta({ id: "BatchCard" });
+export type BatchCard = z.infer<typeof BatchCard>;
+
 /** The state of a batch: each creation with its job, or why it has none. */
 export const Batch = z
   .object({
-    uid: BatchId,
-    created_at: z.iso.datetime().meta({ description: "When it was created" }),
-    done: z.boolean().meta({ description: "Whether every job has ended" }),
+    ...facts,
+    done: z.boolean().meta({ description: "Whether every job has ended; false again during a reanalysis" }),
     items: z
       .array(
         z.object({
@@ -78,6 +96,18 @@ export const publicBatches = contract("publicBatches", {
     body: z.strictObject({ items: z.array(BatchItem).min(1).max(MAX_BATCH_ITEMS) }),
     returns: z.object({ uid: BatchId, items: z.array(BatchResult) }).meta({ id: "CreatedBatch" }),
     errors: ["request.invalid", "request.too_many"],
+  },
+  list: {
+    summary: "List the batches of the workspace of the last 30 days, newest first, 50 per page",
+    row: "V01",
+    api: "public",
+    method: "GET",
+    path: "/batches",
+    callers: { key: "yes" },
+    scope: "heatmaps:read",
+    query: z.strictObject({ last: PageCursor }),
+    returns: z.object({ batches: z.array(BatchCard), last: NextPage }).meta({ id: "Batches" }),
+    errors: ["request.invalid"],
   },
   read: {
     summary: "Get the jobs of a batch, for 30 days",

@@ -6,8 +6,15 @@ import { grantTable } from "#infra/constructs/permissions/table.ts";
 import { reservedExecutions } from "#infra/reserved-executions.ts";
 import type { AddJob, JobDependencies } from "./job.ts";
 
-/** Jobs for webhooks. */
+/** Jobs for batches and webhooks. */
 export function addDeveloperJobs(add: AddJob, { settings, data: { table } }: JobDependencies): void {
+  add("FollowForBatches", {
+    entry: "lambdas/batches/consume-events.ts",
+    permissions: [grantTable(table, { writes: ["developers", "kit"] })],
+    eventTypes: CONSUMED_EVENTS.batches,
+    impact:
+      "Developers who wait for the end of a batch: it is not announced yet. Each batch and its jobs still tell their state. Redrive the messages from the queue.",
+  });
   add("DeliverWebhooks", {
     entry: "lambdas/developers/deliver-webhooks.ts",
     // A slow receiver holds at most so many; its deliveries wait after a few failures.

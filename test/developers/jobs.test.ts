@@ -5,15 +5,18 @@ import { publicJobs } from "#contracts/public/jobs.ts";
 import { publicReports } from "#contracts/public/reports.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
+import { busEvent, deliver } from "#test/kit/deliver.ts";
 import { createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 import { createReportOf } from "#test/kit/reports.ts";
-import { setWorkspace } from "#test/kit/workspaces.ts";
+import { announce, createWebhook } from "#test/kit/webhooks.ts";
+import { publishedEvents, setWorkspace } from "#test/kit/workspaces.ts";
 
 const { cancelUpload } = await import("#domain/heatmaps/removal/remove-heatmap.ts");
 const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
 const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
+const { handler: followBatches } = await import("#lambdas/batches/consume-events.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 
 const creditsOf = async (key: TestUser) => (await send(publicWorkspaces.usage, key)).body.imageCredits;
@@ -129,6 +132,41 @@ describe("a batch", () => {
     expect((await send(publicBatches.read, other, { params })).body.code).toBe("batch.not_found");
   });
 
+  test("is announced once, when the last of its heatmaps has ended, and listed with what is left", async () => {
+    const workspace = await createWorkspace();
+    const key = await createApiKey(workspace);
+    const hook = await createWebhook(workspace, ["batch.done"]);
+    const missing = { heatmap: { ...poster, projectIds: [`pj_${"0".repeat(26)}`] } };
+    const { body } = await send(publicBatches.create, key, { body: { items: [item("One"), missing, item("Two")] } });
+    const [one, , two] = body.items.map(({ heatmap }) => heatmap?.uid ?? "");
+    const listed = async () => (await send(publicBatches.list, key)).body.batches;
+    const facts = { uid: body.uid, size: 3, failed: 1, created: 2 };
+    expect(await listed()).toMatchObject([{ ...facts, ended: 0, done_at: null }]);
+
+    // Events come more than once, and those of heatmaps that were created alone are none of its own.
+    for (const object of [one!, one!, await createTestHeatmap(workspace.admin)])
+      await deliver(followBatches, "heatmap.done", { object });
+    expect(await listed()).toMatchObject([{ ...facts, ended: 1, done_at: null }]);
+    expect(await publishedEvents(workspace.uid, body.uid)).toEqual([]);
+
+    await Promise.all([1, 2].map(() => deliver(followBatches, "heatmap.ended_badly", { object: two! })));
+    await deliver(followBatches, "heatmap.removed", { object: two! });
+    expect(await publishedEvents(workspace.uid, body.uid)).toEqual(["batch.done"]);
+    const [batch] = await listed();
+    expect(batch).toMatchObject({ ...facts, ended: 2, done_at: expect.any(String) });
+    expect((await send(publicBatches.read, key, { params: { uid: body.uid } })).body.done_at).toBe(batch?.done_at);
+    expect(await announce(busEvent("batch.done", { scope: workspace.uid, object: body.uid }))).toEqual({ delivered: 1 });
+    expect(JSON.parse(hook.received()[0]!.body)).toMatchObject({ type: "batch.done", data: { object: "batch", uid: body.uid } });
+
+    const nothing = (await send(publicBatches.create, key, { body: { items: [missing] } })).body.uid;
+    expect(await publishedEvents(workspace.uid, nothing)).toEqual(["batch.done"]);
+    expect((await listed()).map(({ uid }) => uid)).toEqual([nothing, body.uid]);
+    expect((await send(publicBatches.list, await createApiKey(await createWorkspace()))).body).toEqual({
+      batches: [],
+      last: null,
+    });
+  });
+
   test("charges once when it is repeated with its idempotency key, also after it was interrupted", async () => {
     const key = await createApiKey(await createWorkspace());
     const before = await creditsOf(key);
@@ -177,9 +215,12 @@ describe("a batch", () => {
       for (let attempt = 1; attempt <= 2; attempt++) {
         const { status, body } = await create();
         expect([status, body.items.flatMap(({ problem }) => problem ?? [])]).toEqual([202, []]);
-        // As if the function had been ended before it kept its answer.
+        // As if the function had been ended before it kept its answer, and one website had failed before the repetition.
         await IdempotencyEntity.delete({ uid: key.uid, key: "sites" }).go();
+        await HeatmapEntity.patch({ uid: body.items[0]!.heatmap!.uid }).set({ status: "failed" }).go();
       }
+      const { batches } = (await send(publicBatches.list, key)).body;
+      expect(batches).toMatchObject([{ created: MAX_BATCH_ITEMS, ended: 1, done_at: null }]);
     });
   });
 

@@ -12,13 +12,22 @@ export const BatchEntity = new Entity(
       workspaceId: { type: "string", required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },
       items: { type: CustomAttributeType<readonly StoredItem[]>("any"), required: true },
-      created_at: { type: "string", required: true },
+      /** Its heatmaps that have not ended yet; absent once all have. */
+      pending: { type: "set", items: "string" },
+      created_at: { type: "string", required: true, readOnly: true },
+      /** When the last of its heatmaps had ended, which was announced at the same time. */
+      done_at: { type: "string" },
       ttl: { type: "number", required: true },
     },
     indexes: {
       byWorkspace: {
         pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
         sk: { field: "sk", composite: ["uid"], casing: "none" },
+      },
+      byTime: {
+        index: "gsi1",
+        pk: { field: "gsi1pk", composite: ["workspaceId"], casing: "none" },
+        sk: { field: "gsi1sk", composite: ["created_at", "uid"], casing: "none" },
       },
     },
   },

@@ -16,6 +16,7 @@ const ANNOUNCED = {
   "audit.failed": "audit.failed",
   "report.done": "report.done",
   "report.failed": "report.failed",
+  "batch.done": "batch.done",
   "brand.done": "brand.done",
   "brand.rejected": "brand.rejected",
   "slides.done": "export.done",
@@ -23,7 +24,7 @@ const ANNOUNCED = {
 } as const satisfies Record<AnnouncedType, WebhookEvent>;
 
 /** What events are about that are not about a heatmap. */
-const OTHER_KINDS = ["report", "slides", "zip"] as const;
+const OTHER_KINDS = ["batch", "report", "slides", "zip"] as const;
 
 /** The event that is announced for one of the application. */
 export const announcedAs = (type: AnnouncedType): WebhookEvent => ANNOUNCED[type];

@@ -1,11 +1,15 @@
 import type { BatchItem, BatchResult } from "#contracts/public/batches.ts";
 import { captureBanner } from "#domain/captures/capture-banner.ts";
 import { captureWebsite } from "#domain/captures/capture-website.ts";
-import { type StoredItem, storeBatch } from "#domain/developers/batches/stored-batches.ts";
+import { recordEnds } from "#domain/developers/batches/record-ends.ts";
+import { heatmapsOf, type StoredItem, storeBatch } from "#domain/developers/batches/stored-batches.ts";
+import { workspaceOf } from "#domain/developers/keys/find-key.ts";
 import { createHeatmapInProjects } from "#domain/journeys/create-heatmap-in-projects.ts";
-import type { Caller } from "#domain/kit/caller.ts";
+import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
+import { readJobs } from "./read-jobs.ts";
+import { hasEnded } from "./to-job.ts";
 
 /**
  * Creates the heatmaps of a batch one after the other, because all spend the credits of one account. Each succeeds or fails alone.
@@ -20,8 +24,17 @@ export async function createBatch(
   const results: BatchResult[] = [];
   for (const [index, item] of items.entries())
     results.push({ index, ...(await createOrProblem(caller, item, `${uid} ${index}`)) });
-  await storeBatch(caller, uid, results.map(toStored));
+  const stored = results.map(toStored);
+  await storeBatch(caller, uid, stored);
+  await recordEnds({ workspaceId: workspaceOf(caller), uid }, await endedOf(caller, stored));
   return { uid, items: results };
+}
+
+/** The heatmaps that ended while others were created. */
+async function endedOf(caller: Caller, stored: readonly StoredItem[]): Promise<readonly string[]> {
+  const heatmaps = heatmapsOf(stored);
+  const jobs = await readJobs(scopeOf(caller), heatmaps);
+  return heatmaps.filter((uid) => hasEnded(jobs.get(uid)));
 }
 
 const UNKNOWN = { code: "internal", message: "It was not created." };

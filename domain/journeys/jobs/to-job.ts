@@ -2,6 +2,9 @@ import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { Job } from "#contracts/public/jobs.ts";
 import type { ReportDetail } from "#contracts/reports.ts";
 
+/** Whether a job has ended; one that does not exist has. */
+export const hasEnded = (job: Job | null | undefined): boolean => !job || (job.state !== "queued" && job.state !== "running");
+
 /** The job of a heatmap. */
 export function jobOfHeatmap(card: HeatmapCard, isCanceled = false): Job {
   const { uid, title, progress, ready_at, problem, created_at } = card;

@@ -12,7 +12,9 @@ from .types import (
     BannerJob,
     BannerRequest,
     Batch,
+    BatchCard,
     BatchItem,
+    Batches,
     BrandAnalytics,
     BrandMarkers,
     BrandOptions,
@@ -366,6 +368,10 @@ class BatchesOperations:
     def create(self, body: BatchesCreateBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> CreatedBatch:
         """Create up to 100 heatmaps; each succeeds or fails alone. Scope: heatmaps:write."""
         return cast("CreatedBatch", self._send("POST", "/batches", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
+
+    def list(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[BatchCard]:
+        """List the batches of the workspace of the last 30 days, newest first, 50 per page. Scope: heatmaps:read."""
+        return Paged(self._send, "GET", "/batches", {}, None, CallOptions(None, timeout, max_retries), "batches")
 
     def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Batch:
         """Get the jobs of a batch, for 30 days. Scope: heatmaps:read."""

@@ -7,6 +7,8 @@ import type {
   BannerJob,
   BannerRequest,
   Batch,
+  BatchCard,
+  Batches,
   BatchItem,
   BrandAnalytics,
   BrandMarkers,
@@ -216,6 +218,14 @@ export interface BatchesOperations {
     },
     options?: CallOptions,
   ): Promise<CreatedBatch>;
+  /** List the batches of the workspace of the last 30 days, newest first, 50 per page. Scope: `heatmaps:read`. */
+  list(
+    query?: {
+      /** Signed cursor of the previous page */
+      readonly last?: string | undefined;
+    },
+    options?: CallOptions,
+  ): Paged<Batches, BatchCard>;
   /** Get the jobs of a batch, for 30 days. Scope: `heatmaps:read`. */
   read(uid: string, options?: CallOptions): Promise<Batch>;
 }
@@ -651,6 +661,7 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
   },
   batches: {
     create: ["POST", "/batches", "b"],
+    list: ["GET", "/batches", "q", "batches"],
     read: ["GET", "/batches/{uid}", ""],
   },
   jobs: {

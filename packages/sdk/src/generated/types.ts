@@ -338,6 +338,7 @@ export type NewWebhook = {
     | "report.failed"
     | "brand.done"
     | "brand.rejected"
+    | "batch.done"
     | "export.done"
   )[];
 };
@@ -363,6 +364,7 @@ export type WebhookEdit = {
         | "report.failed"
         | "brand.done"
         | "brand.rejected"
+        | "batch.done"
         | "export.done"
       )[]
     | undefined;
@@ -394,8 +396,8 @@ export type WebhookMessage = {
   /** What it happened to */
   readonly data: {
     /** Kind of the object */
-    readonly object: "heatmap" | "report" | "zip" | "slides" | "webhook";
-    /** Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, or the operation of its export */
+    readonly object: "heatmap" | "report" | "batch" | "zip" | "slides" | "webhook";
+    /** Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, GET /v1/batches/{uid}, or the operation of its export */
     readonly uid: string;
     /** `reference` of the heatmap, if it was created with one */
     readonly reference?: string | undefined;
@@ -414,6 +416,7 @@ export type WebhookEventName =
   | "report.failed"
   | "brand.done"
   | "brand.rejected"
+  | "batch.done"
   | "export.done"
   | "webhook.test";
 
@@ -1201,11 +1204,35 @@ export type BatchResult = {
   readonly problem: HeatmapProblem | null;
 };
 
+export type Batches = {
+  readonly batches: readonly BatchCard[];
+  /** Cursor of the next page, for `last`; null at the end */
+  readonly last: string | null;
+};
+
+export type BatchCard = {
+  readonly uid: BatchId;
+  /** When it was created */
+  readonly created_at: string;
+  /** When all its jobs had ended for the first time; null before */
+  readonly done_at: string | null;
+  /** Creations in the request */
+  readonly size: number;
+  /** Creations that failed, and made no heatmap */
+  readonly failed: number;
+  /** Heatmaps that were created, with the videos of websites */
+  readonly created: number;
+  /** Of these, how many have ended */
+  readonly ended: number;
+};
+
 export type Batch = {
   readonly uid: BatchId;
   /** When it was created */
   readonly created_at: string;
-  /** Whether every job has ended */
+  /** When all its jobs had ended for the first time; null before */
+  readonly done_at: string | null;
+  /** Whether every job has ended; false again during a reanalysis */
   readonly done: boolean;
   /** In the order of the request */
   readonly items: readonly {
@@ -2145,6 +2172,7 @@ export type Webhook = {
     | "report.failed"
     | "brand.done"
     | "brand.rejected"
+    | "batch.done"
     | "export.done"
   )[];
   /** A disabled webhook gets no messages */
