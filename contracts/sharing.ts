@@ -126,6 +126,12 @@ const link = z.strictObject({
   days: z.literal(SHARE_DAYS).nullable().default(null).meta({ description: "Days until the link expires; null: never" }),
   passphrase: Passphrase.optional().meta({ description: "Required from everyone who opens the link" }),
 });
+const linkEdit = z
+  .strictObject({
+    days: z.literal(SHARE_DAYS).nullable().optional().meta({ description: "Days from now until the link expires; null: never" }),
+    passphrase: Passphrase.nullable().optional().meta({ description: "A new passphrase; null: none is required any more" }),
+  })
+  .refine((edit) => edit.days !== undefined || edit.passphrase !== undefined, { path: ["days"], message: "Nothing to change." });
 const opening = {
   params: z.strictObject({ share: z.string().min(1).max(128) }),
   body: z.strictObject({
@@ -158,6 +164,18 @@ export const sharing = contract("sharing", {
     body: link,
     returns: Sharing,
     errors: ["request.invalid", "request.too_many", "heatmap.not_found", "heatmap.not_ready"],
+  },
+  edit: {
+    summary: "Change until when the share link of a heatmap is valid, or its passphrase; the link stays the same",
+    row: "B11",
+    method: "PATCH",
+    path: "/sharing/heatmaps/{uid}",
+    callers: { trial: "yes", freemium: "yes", member: "yes", admin: "yes", staff: "yes" },
+    notStored: "secret",
+    params,
+    body: linkEdit,
+    returns: Sharing,
+    errors: ["request.invalid", "request.too_many", "heatmap.not_found", "share.not_found"],
   },
   unshare: {
     summary: "Revoke the share link of a heatmap immediately; idempotent",
@@ -192,6 +210,18 @@ export const sharing = contract("sharing", {
     body: link,
     returns: Sharing,
     errors: ["request.invalid", "request.too_many", "report.not_found", "report.not_ready"],
+  },
+  editReport: {
+    summary: "Change until when the share link of a report is valid, or its passphrase; the link stays the same",
+    row: "D05",
+    method: "PATCH",
+    path: "/sharing/reports/{uid}",
+    callers: { trial: "yes", ...feature },
+    notStored: "secret",
+    params: reportParams,
+    body: linkEdit,
+    returns: Sharing,
+    errors: ["request.invalid", "request.too_many", "report.not_found", "share.not_found"],
   },
   unshareReport: {
     summary: "Revoke the share link of a report immediately; idempotent",

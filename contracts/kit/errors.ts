@@ -299,6 +299,7 @@ export const errors = {
   },
   "heatmap.area_outside": { status: 400, message: "An area of interest is outside the image." },
 
+  "share.not_found": { status: 404, message: "This isn’t shared. Create a link first." },
   "share.gone": {
     status: 404,
     message: "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.",

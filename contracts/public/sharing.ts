@@ -10,8 +10,10 @@ const ofReports = { row: "V09", grant: "feature:reports" } as const;
 export const publicSharing = contract("publicSharing", {
   read: forKeys(sharing.read, read),
   share: forKeys(sharing.share, write),
+  edit: forKeys(sharing.edit, write),
   unshare: forKeys(sharing.unshare, write),
   readReport: forKeys(sharing.readReport, { ...ofReports, scope: "sharing:read" }),
   shareReport: forKeys(sharing.shareReport, { ...ofReports, scope: "sharing:write" }),
+  editReport: forKeys(sharing.editReport, { ...ofReports, scope: "sharing:write" }),
   unshareReport: forKeys(sharing.unshareReport, { ...ofReports, scope: "sharing:write" }),
 } as const satisfies ContractSpec);

@@ -17,7 +17,8 @@ import { hashPassphrase } from "./passphrase.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
 import { findShareable, type ShareableKind } from "./shareable.ts";
 
-const LIMIT = perHour("sharing.share", 100);
+/** New links, and changes of links, in an hour. */
+export const SHARE_LIMIT = perHour("sharing.share", 100);
 
 export type ShareOptions = { readonly days: number | null; readonly passphrase?: string | undefined };
 
@@ -32,7 +33,7 @@ export async function createLink(
   uid: string,
   { days, passphrase }: ShareOptions,
 ): Promise<Sharing> {
-  await enforceRateLimit(LIMIT, caller.uid);
+  await enforceRateLimit(SHARE_LIMIT, caller.uid);
   const passphraseHash = passphrase === undefined ? undefined : await hashPassphrase(passphrase);
   return retryOnConflict(async () => {
     const { scope, share: previous, problem, setLink } = await findShareable[kind](caller, uid);

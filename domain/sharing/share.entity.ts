@@ -16,9 +16,9 @@ export const ShareEntity = new Entity(
       /** Workspace or user that owned it when it was shared. */
       scope: { type: "string", required: true, readOnly: true },
       created_at: { type: "string", required: true, readOnly: true },
-      expires_at: { type: "string", readOnly: true },
+      expires_at: { type: "string" },
       /** Hash of the passphrase, if there is one. */
-      seal: { type: CustomAttributeType<PassphraseHash>("any"), readOnly: true },
+      seal: { type: CustomAttributeType<PassphraseHash>("any") },
     },
     indexes: {
       byId: { pk: { field: "pk", composite: ["id"], casing: "none" }, sk: { field: "sk", composite: [], casing: "none" } },

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Subject } from "#contracts/kit/operation.ts";
 import { LEGAL } from "#contracts/legal.ts";
+import { publicSharing } from "#contracts/public/sharing.ts";
 import { INITIAL_DEFAULTS } from "#contracts/settings.ts";
+import { sharing } from "#contracts/sharing.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
 import { createAd, createAuditedAd } from "#test/kit/audits.ts";
 import { addBuildableContent, createBenchmark, createVersion, uploadedSubject, uploadedTemplate } from "#test/kit/benchmarks.ts";
@@ -79,6 +81,11 @@ const heatmap = (make: (person: TestUser) => Promise<string>): NonNullable<Case[
 
 const fresh = heatmap(createTestHeatmap);
 const finished = heatmap(createDoneHeatmap);
+const shared = heatmap(async (person) => {
+  const uid = await createDoneHeatmap(person);
+  await send(person.key ? publicSharing.share : sharing.share, person, { params: { uid }, body: {} });
+  return uid;
+});
 const auditable = heatmap((person) => createAd(person, "UX Design"));
 const audited = heatmap(createAuditedAd);
 const video = heatmap(createVideoHeatmap);
@@ -532,9 +539,11 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "demo.keep": { request: async () => ({ body: { uid: await createDoneDemo() } }) },
   "sharing.read": { object: fresh },
   "sharing.share": { object: finished, request: body({}) },
+  "sharing.edit": { object: shared, request: body({ days: 7 }) },
   "sharing.unshare": { object: fresh },
   "sharing.readReport": { object: report },
   "sharing.shareReport": { object: report, request: body({}) },
+  "sharing.editReport": { object: report, request: body({ days: 7 }), answers: 404 },
   "sharing.unshareReport": { object: report },
   "sharing.viewReport": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },
   "sharing.frames": { request: async () => ({ params: { share: "sh_00000000000000000000000000" }, body: {} }), answers: 404 },

@@ -26,7 +26,7 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   "comments.add": "comments",
   "comments.mention": "people mentioned in comments",
   "projects.create": "projects to create",
-  "sharing.share": "heatmaps and reports to share",
+  "sharing.share": "share links to create and to change",
   "reports.create": "reports to create",
   "developers.secrets": "webhooks to create, and secrets to replace",
   "developers.webhook_sends": "tests and replays of webhooks, of a workspace",

@@ -223,6 +223,44 @@ test("a key shares what it sees with the options of the app, and the log of its 
   expect(JSON.stringify(requests)).not.toContain(body.passphrase);
 });
 
+test("the end and the passphrase of a link are changed in place, also once it has expired", async () => {
+  const workspace = await createWorkspace();
+  const { admin, member } = workspace;
+  const { uid, link } = await shared(member, { days: 1, passphrase: "a passphrase" });
+  const edit = (body: { days?: 1 | 7 | 30 | null; passphrase?: string | null }, person = member) =>
+    send(sharing.edit, person, { params: { uid }, body });
+  const { pass } = (await view(link, { passphrase: "a passphrase" })).body;
+
+  const before = (await state(member, uid)).share!;
+  const renewed = (await edit({ passphrase: "another one" }, admin)).body;
+  expect(renewed).toEqual({ public: true, share: before });
+  expect((await view(link, { pass })).body.code).toBe("share.passphrase_needed");
+  expect((await view(link, { passphrase: "a passphrase" })).body.code).toBe("share.passphrase_wrong");
+  expect((await view(link, { passphrase: "another one" })).status).toBe(200);
+  expect(await auditEntriesOf(workspace.uid)).toEqual([`${admin.uid} sharing.edit ${uid}`]);
+
+  await withClockShift(2 * DAY_MS, async () => {
+    expect((await view(link, { passphrase: "another one" })).body.code).toBe("share.gone");
+    const { body } = await edit({ days: 7 });
+    expect(body).toMatchObject({ public: true, share: { uid: link, has_passphrase: true } });
+    expect(Math.round((Date.parse(body.share!.expires_at!) - Date.parse(before.expires_at!)) / DAY_MS)).toBe(8);
+    expect((await view(link, { passphrase: "another one" })).status).toBe(200);
+    expect((await send(heatmaps.read, admin, { params: { uid } })).body.public).toBe(true);
+  });
+  const key = await createApiKey(workspace);
+  const open = { days: null, passphrase: null };
+  expect((await send(publicSharing.edit, key, { params: { uid }, body: open })).body).toEqual({
+    public: true,
+    share: { ...before, expires_at: null, has_passphrase: false },
+  });
+  await withClockShift(60 * DAY_MS, async () => expect((await view(link)).status).toBe(200));
+
+  for (const body of [{}, { days: 2 }, { passphrase: "short" }])
+    expect((await edit(body as object)).body.code).toBe("request.invalid");
+  await unshare(member, uid);
+  expect((await edit({ days: 7 })).body.code).toBe("share.not_found");
+});
+
 test("any user who can see a heatmap can read how it is shared, and lists and its page show it", async () => {
   const { admin, member, uid: workspace } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
@@ -411,7 +449,7 @@ test("another user's heatmap is not found when sharing", async () => {
   expect(await stateFingerprint()).toBe(before);
 });
 
-test("a user whose trial has ended can revoke a link but not create one", async () => {
+test("a user whose trial has ended can revoke a link but not create or change one", async () => {
   const person = await createTrialUser();
   const { uid, link } = await shared(person);
   await AccountEntity.patch({ uid: person.uid })
@@ -419,6 +457,7 @@ test("a user whose trial has ended can revoke a link but not create one", async 
     .go();
 
   expect((await share(person, uid)).status).toBe(403);
+  expect((await send(sharing.edit, person, { params: { uid }, body: { days: null } })).status).toBe(403);
   expect((await view(link)).status).toBe(200);
   expect((await unshare(person, uid)).status).toBe(200);
   expect((await view(link)).status).toBe(404);

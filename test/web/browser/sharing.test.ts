@@ -116,6 +116,23 @@ test("a share link is created, copied, replaced and revoked", async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.origin}/viewonly/${LINK}`);
   await expectAccessible(page);
 
+  server.answerWith(`PATCH /sharing/heatmaps/${uid}`, () => shared(LINK, { expires_at: "2026-12-01T12:00:00.000Z" }));
+  const save = page.getByRole("button", { name: "Save" });
+  await page.getByRole("button", { name: "Change" }).click();
+  await save.click();
+  await page.getByRole("button", { name: "Change" }).click();
+  await page.getByRole("combobox", { name: "Link expires" }).selectOption("30");
+  await page.getByRole("checkbox", { name: "Require a passphrase" }).uncheck();
+  await save.click();
+  await page.getByText("Expires on 01-12-2026").waitFor();
+  await page.getByRole("button", { name: "Change" }).click();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "Require a passphrase" }).check();
+  await page.getByRole("textbox", { name: "Passphrase" }).fill("another one");
+  await save.click();
+  await field.waitFor();
+  expect(server.sent(`PATCH /sharing/heatmaps/${uid}`)).toEqual([{ days: 30, passphrase: null }, { passphrase: "another one" }]);
+
   server.answerWith(`POST /sharing/heatmaps/${uid}`, () => shared(OTHER), 201);
   await page.getByRole("button", { name: "New link" }).click();
   await page.getByText("The current link stops working").waitFor();

@@ -226,11 +226,25 @@ class SharingShareBody(TypedDict):
     """Required from everyone who opens the link"""
 
 
+class SharingEditBody(TypedDict):
+    days: NotRequired[Union[Literal[1, 7, 30], None]]
+    """Days from now until the link expires; null: never"""
+    passphrase: NotRequired[Union[str, None]]
+    """A new passphrase; null: none is required any more"""
+
+
 class SharingShareReportBody(TypedDict):
     days: NotRequired[Union[Literal[1, 7, 30], None]]
     """Days until the link expires; null: never"""
     passphrase: NotRequired[str]
     """Required from everyone who opens the link"""
+
+
+class SharingEditReportBody(TypedDict):
+    days: NotRequired[Union[Literal[1, 7, 30], None]]
+    """Days from now until the link expires; null: never"""
+    passphrase: NotRequired[Union[str, None]]
+    """A new passphrase; null: none is required any more"""
 
 
 class ExportsHeatmapSlidesBody(TypedDict):
@@ -570,6 +584,10 @@ class SharingOperations:
         """Share a finished heatmap with a new link; the previous link is revoked immediately. Scope: sharing:write."""
         return cast("Sharing", self._send("POST", f"/sharing/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
+    def edit(self, uid: str, body: SharingEditBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
+        """Change until when the share link of a heatmap is valid, or its passphrase; the link stays the same. Scope: sharing:write."""
+        return cast("Sharing", self._send("PATCH", f"/sharing/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
+
     def unshare(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
         """Revoke the share link of a heatmap immediately; idempotent. Scope: sharing:write."""
         return cast("Sharing", self._send("DELETE", f"/sharing/heatmaps/{segment(uid)}", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
@@ -581,6 +599,10 @@ class SharingOperations:
     def share_report(self, uid: str, body: SharingShareReportBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
         """Share a report with results by a new link; the previous link is revoked immediately. Scope: sharing:write."""
         return cast("Sharing", self._send("POST", f"/sharing/reports/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
+
+    def edit_report(self, uid: str, body: SharingEditReportBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
+        """Change until when the share link of a report is valid, or its passphrase; the link stays the same. Scope: sharing:write."""
+        return cast("Sharing", self._send("PATCH", f"/sharing/reports/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def unshare_report(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
         """Revoke the share link of a report immediately; idempotent. Scope: sharing:write."""

@@ -461,6 +461,17 @@ export interface SharingOperations {
     },
     options?: CallOptions,
   ): Promise<Sharing>;
+  /** Change until when the share link of a heatmap is valid, or its passphrase; the link stays the same. Scope: `sharing:write`. */
+  edit(
+    uid: string,
+    body: {
+      /** Days from now until the link expires; null: never */
+      readonly days?: 1 | 7 | 30 | null | undefined;
+      /** A new passphrase; null: none is required any more */
+      readonly passphrase?: string | null | undefined;
+    },
+    options?: CallOptions,
+  ): Promise<Sharing>;
   /** Revoke the share link of a heatmap immediately; idempotent. Scope: `sharing:write`. */
   unshare(uid: string, options?: CallOptions): Promise<Sharing>;
   /** Get the sharing state of a report, with the id of its link. Scope: `sharing:read`. */
@@ -473,6 +484,17 @@ export interface SharingOperations {
       readonly days?: 1 | 7 | 30 | null | undefined;
       /** Required from everyone who opens the link */
       readonly passphrase?: string | undefined;
+    },
+    options?: CallOptions,
+  ): Promise<Sharing>;
+  /** Change until when the share link of a report is valid, or its passphrase; the link stays the same. Scope: `sharing:write`. */
+  editReport(
+    uid: string,
+    body: {
+      /** Days from now until the link expires; null: never */
+      readonly days?: 1 | 7 | 30 | null | undefined;
+      /** A new passphrase; null: none is required any more */
+      readonly passphrase?: string | null | undefined;
     },
     options?: CallOptions,
   ): Promise<Sharing>;
@@ -713,9 +735,11 @@ export const OPERATIONS: Readonly<Record<keyof Resources, Readonly<Record<string
   sharing: {
     read: ["GET", "/sharing/heatmaps/{uid}", ""],
     share: ["POST", "/sharing/heatmaps/{uid}", "b"],
+    edit: ["PATCH", "/sharing/heatmaps/{uid}", "b"],
     unshare: ["DELETE", "/sharing/heatmaps/{uid}", ""],
     readReport: ["GET", "/sharing/reports/{uid}", ""],
     shareReport: ["POST", "/sharing/reports/{uid}", "b"],
+    editReport: ["PATCH", "/sharing/reports/{uid}", "b"],
     unshareReport: ["DELETE", "/sharing/reports/{uid}", ""],
   },
   exports: {

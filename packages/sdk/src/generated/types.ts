@@ -2378,6 +2378,7 @@ export type ErrorCode =
   | "gaze.invalid"
   | "project.zip_not_found"
   | "project.too_many"
+  | "share.not_found"
   | "slides.not_found"
   | "slides.not_ready"
   | "slides.other_scopes"

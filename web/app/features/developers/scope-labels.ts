@@ -9,7 +9,7 @@ export const SCOPE_LABELS: Readonly<Record<ApiScope, string>> = {
   "reports:read": "Read reports",
   "reports:write": "Create and delete reports",
   "sharing:read": "Read share links",
-  "sharing:write": "Create, replace and revoke share links",
+  "sharing:write": "Create, change and revoke share links",
   "workspace:read": "Read credits and features of the workspace",
   "webhooks:read": "Read webhooks and their deliveries",
   "webhooks:write": "Create, change, test and delete webhooks",

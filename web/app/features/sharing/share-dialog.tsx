@@ -9,7 +9,7 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./share-dialog.module.css";
-import { ShareForm } from "./share-form.tsx";
+import { ShareForm, type ShareWish } from "./share-form.tsx";
 import { ShareLink } from "./share-link.tsx";
 import { type ShareableKind, sharingQuery, useSharing } from "./share-query.ts";
 
@@ -22,11 +22,11 @@ const LEADS: Readonly<Record<ShareableKind, string>> = {
 
 type Props = { kind: ShareableKind; uid: string; onChanged: () => void; onClose: () => void };
 
-/** Creates, shows and revokes the share link of a heatmap or report. */
+/** Creates, shows, changes and revokes the share link of a heatmap or report. */
 export function ShareDialog({ kind, uid, onChanged, onClose }: Props) {
   const { data: sharing, error, refetch } = useQuery(sharingQuery(kind, uid));
-  const { share, unshare } = useSharing(kind, uid, onChanged);
-  const [step, setStep] = useState<"state" | "new" | "end">("state");
+  const { share, edit, unshare } = useSharing(kind, uid, onChanged);
+  const [step, setStep] = useState<"state" | "new" | "change" | "end">("state");
   const hasEnded = useQuery(meQuery).data?.trialEnded ?? false;
 
   const end = () =>
@@ -43,10 +43,27 @@ export function ShareDialog({ kind, uid, onChanged, onClose }: Props) {
       action={action}
       isBusy={share.isPending}
       problem={share.error}
-      onShare={(body) => share.mutate({ params: { uid }, body }, { onSuccess: () => setStep("state") })}
+      onShare={({ days = null, passphrase }) =>
+        share.mutate(
+          { params: { uid }, body: { days, ...(passphrase && { passphrase }) } },
+          { onSuccess: () => setStep("state") },
+        )
+      }
       {...(step === "new" && { onCancel: () => setStep("state") })}
     />
   );
+  const change = (wish: ShareWish) => {
+    if (Object.keys(wish).length === 0) return setStep("state");
+    edit.mutate(
+      { params: { uid }, body: wish },
+      {
+        onSuccess: () => {
+          snackbar.success("Changes saved");
+          setStep("state");
+        },
+      },
+    );
+  };
   const content = ({ public: isPublic, share: link }: Sharing) => {
     if (!link) return hasEnded ? <Note>Your trial has ended, so you can’t create new links.</Note> : form("Create link");
     if (step === "new")
@@ -56,6 +73,17 @@ export function ShareDialog({ kind, uid, onChanged, onClose }: Props) {
           {form("Create new link")}
         </>
       );
+    if (step === "change")
+      return (
+        <ShareForm
+          action="Save"
+          isBusy={edit.isPending}
+          problem={edit.error}
+          current={link}
+          onShare={change}
+          onCancel={() => setStep("state")}
+        />
+      );
     return (
       <>
         <ShareLink key={link.uid} kind={kind} isPublic={isPublic} share={link} />
@@ -63,7 +91,12 @@ export function ShareDialog({ kind, uid, onChanged, onClose }: Props) {
           <Button variation="link" className={styles.shareEnd!} onClick={() => setStep("end")}>
             Turn off
           </Button>
-          {!hasEnded && <Button onClick={() => setStep("new")}>New link</Button>}
+          {!hasEnded && (
+            <>
+              <Button onClick={() => setStep("change")}>Change</Button>
+              <Button onClick={() => setStep("new")}>New link</Button>
+            </>
+          )}
         </div>
       </>
     );

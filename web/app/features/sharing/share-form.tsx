@@ -1,29 +1,35 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { PASSPHRASE, SHARE_DAYS } from "#contracts/sharing.ts";
-import { pluralize } from "#web/kit/format.ts";
+import { PASSPHRASE, SHARE_DAYS, type Sharing } from "#contracts/sharing.ts";
+import { dayMonthYear, pluralize } from "#web/kit/format.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import shareDialogStyles from "./share-dialog.module.css";
 
-type Days = (typeof SHARE_DAYS)[number] | null;
+/** What is chosen of a link. Of one that is changed, only what is new. */
+export type ShareWish = { days?: (typeof SHARE_DAYS)[number] | null; passphrase?: string | null };
+/** The option that leaves the end of a link as it is. */
+const UNCHANGED = "unchanged";
 
 type Props = {
   /** Label of the submit button. */
   action: string;
   isBusy: boolean;
   problem: unknown;
-  onShare: (wish: { days: Days; passphrase?: string }) => void;
+  /** The link that is changed; none for a new one. */
+  current?: NonNullable<Sharing["share"]>;
+  onShare: (wish: ShareWish) => void;
   /** Called on cancel, if possible. */
   onCancel?: () => void;
 };
 
-/** Expiry and passphrase of a new share link. */
-export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props) {
-  const [days, setDays] = useState<Days>(null);
-  const [isProtected, setIsProtected] = useState(false);
+/** Expiry and passphrase of a share link that is created or changed. */
+export function ShareForm({ action, isBusy, problem, current, onShare, onCancel }: Props) {
+  const [end, setEnd] = useState(current ? UNCHANGED : "");
+  const hadPassphrase = current?.has_passphrase ?? false;
+  const [isProtected, setIsProtected] = useState(hadPassphrase);
   const [passphrase, setPassphrase] = useState("");
   const [isChecked, setIsChecked] = useState(false);
   // A second click before the button is busy would create a second link, which revokes the one that is shown.
@@ -31,26 +37,28 @@ export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props)
   useEffect(() => {
     if (!isBusy) isSent.current = false;
   }, [isBusy]);
-  const tooShort = isProtected && passphrase.length < PASSPHRASE.shortest;
+  const keepsPassphrase = hadPassphrase && isProtected && passphrase === "";
+  const tooShort = isProtected && !keepsPassphrase && passphrase.length < PASSPHRASE.shortest;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (tooShort || isBusy || isSent.current) return;
     isSent.current = true;
-    onShare({ days, ...(isProtected && { passphrase }) });
+    onShare({
+      ...(end !== UNCHANGED && { days: SHARE_DAYS.find((each) => String(each) === end) ?? null }),
+      ...(isProtected && !keepsPassphrase && { passphrase }),
+      ...(hadPassphrase && !isProtected && { passphrase: null }),
+    });
   };
   return (
     <form className={dialogStyles.fields} onSubmit={submit}>
       <FormError problem={problem} />
-      <SelectField
-        label="Link expires"
-        value={String(days ?? "")}
-        onChange={({ target }) => setDays(SHARE_DAYS.find((each) => String(each) === target.value) ?? null)}
-      >
-        <option value="">Never</option>
+      <SelectField label="Link expires" value={end} onChange={({ target }) => setEnd(target.value)}>
+        {current?.expires_at && <option value={UNCHANGED}>On {dayMonthYear(current.expires_at)}</option>}
+        <option value={current && !current.expires_at ? UNCHANGED : ""}>Never</option>
         {SHARE_DAYS.map((each) => (
           <option key={each} value={each}>
-            After {pluralize(each, "day")}
+            {current ? `${pluralize(each, "day")} from now` : `After ${pluralize(each, "day")}`}
           </option>
         ))}
       </SelectField>
@@ -59,12 +67,16 @@ export function ShareForm({ action, isBusy, problem, onShare, onCancel }: Props)
       </CheckboxField>
       {isProtected && (
         <TextField
-          label="Passphrase"
+          label={hadPassphrase ? "New passphrase" : "Passphrase"}
           value={passphrase}
           maxLength={PASSPHRASE.longest}
           autoComplete="off"
           autoCapitalize="none"
-          hint="Send it separately from the link. You won’t see it again."
+          hint={
+            hadPassphrase
+              ? "Leave it empty to keep the current one. If you change it, everyone has to enter the new one."
+              : "Send it separately from the link. You won’t see it again."
+          }
           error={isChecked && tooShort ? `At least ${PASSPHRASE.shortest} characters` : undefined}
           onChange={({ target }) => setPassphrase(target.value)}
         />

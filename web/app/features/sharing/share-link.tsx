@@ -27,7 +27,10 @@ export function ShareLink({
       () => setIsCopied(true),
       () => snackbar.error("Couldn’t copy the link. Please select and copy it."),
     );
-  if (!isPublic) return <Note kind="warning">This link has expired. Create a new one to share this {kind} again.</Note>;
+  if (!isPublic)
+    return (
+      <Note kind="warning">This link has expired. Change when it expires, or create a new one, to share this {kind} again.</Note>
+    );
   return (
     <div className={dialogStyles.fields}>
       <TextField

@@ -7,15 +7,15 @@ import { operationQuery } from "#web/kit/api/operation-query.ts";
 export type ShareableKind = "heatmap" | "report";
 
 const OPERATIONS = {
-  heatmap: { read: sharing.read, share: sharing.share, unshare: sharing.unshare },
-  report: { read: sharing.readReport, share: sharing.shareReport, unshare: sharing.unshareReport },
+  heatmap: { read: sharing.read, share: sharing.share, edit: sharing.edit, unshare: sharing.unshare },
+  report: { read: sharing.readReport, share: sharing.shareReport, edit: sharing.editReport, unshare: sharing.unshareReport },
 } as const;
 
 /** The share link of a heatmap or report. */
 export const sharingQuery = (kind: ShareableKind, uid: string) =>
   operationQuery(OPERATIONS[kind].read, { params: { uid } }, { staleTime: 0 });
 
-/** Creates or revokes a share link. */
+/** Creates, changes or revokes a share link. */
 export function useSharing(kind: ShareableKind, uid: string, onChanged: () => void) {
   const queryClient = useQueryClient();
   const onSuccess = (state: Sharing) => {
@@ -23,6 +23,7 @@ export function useSharing(kind: ShareableKind, uid: string, onChanged: () => vo
     onChanged();
   };
   const share = useOperationMutation(OPERATIONS[kind].share, { onSuccess });
+  const edit = useOperationMutation(OPERATIONS[kind].edit, { onSuccess });
   const unshare = useOperationMutation(OPERATIONS[kind].unshare, { onSuccess });
-  return { share, unshare };
+  return { share, edit, unshare };
 }
