@@ -2,6 +2,7 @@
 
 export type Application = "UX Design" | "Display Ads" | "Social media" | "(Digital) Out Of Home" | "Ad / commercial" | "Other";
 
+/** `requested` and `processed`: in progress; `done`: can be opened; `error`: its file was rejected; `failed`: the analysis did not succeed. The last two are refunded */
 export type HeatmapStatus = "requested" | "processed" | "done" | "error" | "failed";
 
 export type NewHeatmap = {
