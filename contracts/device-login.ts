@@ -30,7 +30,9 @@ export const DeviceLogin = z
   .object({
     device_code: z.string().meta({ description: "Secret of the program, with which it asks for its key" }),
     user_code: z.string().meta({ description: "What the user compares, such as `WDJB-MJHT`" }),
-    verification_path: z.string().meta({ description: "The page of the site on which an admin confirms the code" }),
+    verification_uri: z.url().meta({ description: "The page on which an admin enters the code" }),
+    verification_uri_complete: z.url().meta({ description: "The same page with the code, to open or to show as a QR code" }),
+    verification_path: z.string().meta({ description: "The path of `verification_uri_complete`" }),
     expires_in: z.int().meta({ description: "Seconds" }),
     interval: z.int().meta({ description: "Seconds to wait between two questions" }),
   })

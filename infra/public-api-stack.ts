@@ -23,7 +23,7 @@ import { ContractApi } from "./constructs/contract-api.ts";
 import { domainPermissions } from "./constructs/domain-permissions.ts";
 import { grantBucket } from "./constructs/permissions/files.ts";
 import { grantReceivers } from "./constructs/permissions/internet.ts";
-import { grantSupportEmail } from "./constructs/permissions/messages.ts";
+import { grantSupportEmail, grantWebOrigin } from "./constructs/permissions/messages.ts";
 import type { Permission } from "./constructs/permissions/permission.ts";
 import { grantCursorSecret } from "./constructs/permissions/secrets.ts";
 import { grantTable } from "./constructs/permissions/table.ts";
@@ -95,7 +95,7 @@ export class PublicApiStack extends Stack {
       grantTable(table, { reads: ["accounts", "billing"] }),
       grantCursorSecret(data.cursorSecret),
     ]);
-    serve("developers", publicDevelopers, []);
+    serve("developers", publicDevelopers, [grantWebOrigin(settings.webOrigin)]);
     serve("webhooks", publicWebhooks, [grantReceivers(), grantCursorSecret(data.cursorSecret)]);
     serve("key", publicKey, []);
     this.rest.rollBackOn(apiAlarms(this, this.rest, { callers: "Developers whose programs call the public API", alarmTopic }));

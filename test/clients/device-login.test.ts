@@ -3,7 +3,13 @@ import { logInByCode } from "#packages/cli/src/login/device-login.ts";
 import { startScriptedApi } from "./kit/scripted-api.ts";
 
 const codes = {
-  body: { device_code: "d", user_code: "WDJB-MJHT", verification_path: "/developers/device", expires_in: 0.02, interval: 0.005 },
+  body: {
+    device_code: "d",
+    user_code: "WDJB-MJHT",
+    verification_uri_complete: "https://site.test/developers/device?code=WDJB-MJHT",
+    expires_in: 0.02,
+    interval: 0.005,
+  },
 };
 const signal = new AbortController().signal;
 const logIn = (baseUrl: string) => logInByCode({ baseUrl, client: "test", signal, show: () => undefined });

@@ -9,6 +9,7 @@ import { createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/
 
 const { DeviceLoginEntity } = await import("#domain/developers/devices/device-login.entity.ts");
 
+const origin = process.env.WEB_ORIGIN;
 const START = Date.UTC(2026, 5, 1, 12, 0, 0);
 const after = <Result>(seconds: number, work: () => Promise<Result>) => withFixedClock(START + seconds * 1000, work);
 
@@ -25,6 +26,8 @@ test("an admin confirms the code of a program, which receives its key once, with
   const login = await after(0, begin);
   expect(login).toMatchObject({
     user_code: expect.stringMatching(/^[BCDFGHJKLMNPQRSTVWXZ]{4}-[BCDFGHJKLMNPQRSTVWXZ]{4}$/),
+    verification_uri: `${origin}/developers/device`,
+    verification_uri_complete: `${origin}/developers/device?code=${login.user_code}`,
     verification_path: `/developers/device?code=${login.user_code}`,
     expires_in: 600,
     interval: 5,

@@ -2,13 +2,18 @@ import { DEVICE_CODE_SECONDS, type DeviceLogin, POLL_SECONDS, shownCode } from "
 import { perHour } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { now } from "#kit/clock.ts";
+import { environment } from "#kit/environment.ts";
 import { newId } from "#kit/ids.ts";
 import { isoAfter, secondsAfter } from "#kit/time.ts";
 import { secretOf } from "../keys/secrets.ts";
 import { hashOfDeviceCode, newDeviceCode, newUserCode, secretBitsFor } from "./device-codes.ts";
 import { DeviceLoginEntity } from "./device-login.entity.ts";
 
+const WEB_ORIGIN = environment("WEB_ORIGIN");
 const LIMIT = perHour("developers.device_codes", 30);
+
+/** The page of the site on which an admin confirms a code. */
+const PAGE = "/developers/device";
 
 /**
  * Begins the login of a program: an admin has ten minutes to confirm the user code. Error: `request.too_many` from the 31st code of
@@ -34,10 +39,13 @@ export async function requestLogin(ip: string, client: string): Promise<DeviceLo
     interval: POLL_SECONDS,
     ttl: secondsAfter(at, DEVICE_CODE_SECONDS),
   }).go();
+  const path = `${PAGE}?code=${shownCode(code)}`;
   return {
     device_code: deviceCode,
     user_code: shownCode(code),
-    verification_path: `/developers/device?code=${shownCode(code)}`,
+    verification_uri: `${WEB_ORIGIN}${PAGE}`,
+    verification_uri_complete: `${WEB_ORIGIN}${path}`,
+    verification_path: path,
     expires_in: DEVICE_CODE_SECONDS,
     interval: POLL_SECONDS,
   };

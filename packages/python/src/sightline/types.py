@@ -2315,8 +2315,12 @@ class DeviceLogin(TypedDict):
     """Secret of the program, with which it asks for its key"""
     user_code: str
     """What the user compares, such as `WDJB-MJHT`"""
+    verification_uri: str
+    """The page on which an admin enters the code"""
+    verification_uri_complete: str
+    """The same page with the code, to open or to show as a QR code"""
     verification_path: str
-    """The page of the site on which an admin confirms the code"""
+    """The path of `verification_uri_complete`"""
     expires_in: int
     """Seconds"""
     interval: int

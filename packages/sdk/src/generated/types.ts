@@ -2292,7 +2292,11 @@ export type DeviceLogin = {
   readonly device_code: string;
   /** What the user compares, such as `WDJB-MJHT` */
   readonly user_code: string;
-  /** The page of the site on which an admin confirms the code */
+  /** The page on which an admin enters the code */
+  readonly verification_uri: string;
+  /** The same page with the code, to open or to show as a QR code */
+  readonly verification_uri_complete: string;
+  /** The path of `verification_uri_complete` */
   readonly verification_path: string;
   /** Seconds */
   readonly expires_in: number;
@@ -2374,12 +2378,12 @@ export type ErrorCode =
   | "heatmap.not_video"
   | "capture.address_refused"
   | "heatmap.area_outside"
+  | "share.not_found"
   | "project.not_found"
   | "project.empty"
   | "gaze.invalid"
   | "project.zip_not_found"
   | "project.too_many"
-  | "share.not_found"
   | "slides.not_found"
   | "slides.not_ready"
   | "slides.other_scopes"
