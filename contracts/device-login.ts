@@ -43,7 +43,7 @@ export const DeviceQuestion = z
   .strictObject({
     device_code: z
       .string()
-      .regex(new RegExp(`^[${CODE_LETTERS}]{8}\\.[-_0-9A-Za-z]{43}$`))
+      .regex(new RegExp(`^[${CODE_LETTERS}]{8}\\.[-_0-9A-Za-z]{43}$`), "Must be the device_code that the login began with.")
       .meta({ description: "The code that the login began with" }),
   })
   .meta({ id: "DeviceQuestion" });

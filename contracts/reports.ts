@@ -274,7 +274,7 @@ export const reports = contract("reports", {
       uid: ReportId,
       template: z
         .string()
-        .regex(/^[1-9]\d{0,5}$/)
+        .regex(/^[1-9]\d{0,5}$/, "Must be the number of a template.")
         .meta({ description: "Id of a template" }),
     }),
     returns: ReportCard,

@@ -5,7 +5,7 @@ import { NextPage, PageCursor } from "#contracts/kit/page.ts";
 /** The id of a heatmap or a report; of a heatmap also `job_id`, which names one of its analyses, its capture or its frame. */
 export const JobId = z
   .string()
-  .regex(/^(hm_[0-9a-z]{26}(-\d{1,6}(-capture)?|-frame)?|rp_[0-9a-z]{26})$/)
+  .regex(/^(hm_[0-9a-z]{26}(-\d{1,6}(-capture)?|-frame)?|rp_[0-9a-z]{26})$/, "Must be an id that begins with hm_ or rp_.")
   .meta({ id: "JobId", description: "Id of a heatmap or a report, or the `job_id` of an analysis" });
 
 export const JOB_STATES = ["queued", "running", "succeeded", "failed", "canceled"] as const;

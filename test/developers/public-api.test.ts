@@ -7,6 +7,7 @@ import { publicBenchmarks } from "#contracts/public/benchmarks.ts";
 import { publicCaptures } from "#contracts/public/captures.ts";
 import { publicDevelopers } from "#contracts/public/developers.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
+import { publicJobs } from "#contracts/public/jobs.ts";
 import { publicProjects } from "#contracts/public/projects.ts";
 import { publicWorkspaces } from "#contracts/public/workspaces.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
@@ -58,6 +59,8 @@ test("fields that are not valid are named, with what they must be", async () => 
   });
   const { body } = await send(publicHeatmaps.read, key, { params: { uid: "hm_1" } });
   expect(body.details?.issues).toEqual([{ path: "uid", message: "Must be an id that begins with hm_." }]);
+  const job = await send(publicJobs.read, key, { params: { uid: "a job" } });
+  expect(job.body).toMatchObject({ detail: "uid: Must be an id that begins with hm_ or rp_." });
 });
 
 test.each([
