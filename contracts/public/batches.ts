@@ -48,7 +48,10 @@ export type BatchResult = z.infer<typeof BatchResult>;
 const facts = {
   uid: BatchId,
   created_at: z.iso.datetime().meta({ description: "When it was created" }),
-  done_at: z.iso.datetime().nullable().meta({ description: "When all its jobs had ended for the first time; null before" }),
+  done_at: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: "When all its jobs had ended for the first time; null until some seconds after that" }),
 };
 
 /** A batch in the list. */

@@ -1215,7 +1215,7 @@ export type BatchCard = {
   readonly uid: BatchId;
   /** When it was created */
   readonly created_at: string;
-  /** When all its jobs had ended for the first time; null before */
+  /** When all its jobs had ended for the first time; null until some seconds after that */
   readonly done_at: string | null;
   /** Creations in the request */
   readonly size: number;
@@ -1231,7 +1231,7 @@ export type Batch = {
   readonly uid: BatchId;
   /** When it was created */
   readonly created_at: string;
-  /** When all its jobs had ended for the first time; null before */
+  /** When all its jobs had ended for the first time; null until some seconds after that */
   readonly done_at: string | null;
   /** Whether every job has ended; false again during a reanalysis */
   readonly done: boolean;
