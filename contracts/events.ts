@@ -53,6 +53,7 @@ const EVENT_TYPES = [
   "invite.changed",
   "subscription.changed",
   "credits.granted",
+  "credits.low",
   "benchmark.removed",
   "batch.done",
   "brand.done",
@@ -130,6 +131,7 @@ export const CONSUMED_EVENTS = {
   ],
   heatmapMoves: ["workspace.opened"],
   labelFrames: ["brand.frames_requested"],
+  lowCredits: ["credits.granted", "heatmap.created", "workspace.closed", "workspace.edited"],
   mail: ["mail.queued"],
   projects: [
     "account.deleted",
@@ -190,6 +192,7 @@ export const CONSUMED_EVENTS = {
     "brand.done",
     "brand.rejected",
     "capture.done",
+    "credits.low",
     "heatmap.done",
     "heatmap.ended_badly",
     "heatmap.removed",

@@ -3,6 +3,9 @@ import { ROTATION_HOURS } from "./api-keys.ts";
 import type { ContractSpec } from "./kit/contract.ts";
 import { NextPage, PageCursor } from "./kit/page.ts";
 
+/** Share of the credits of a month from which on few are left. */
+export const LOW_CREDITS_SHARE = 0.1;
+
 /** What is announced, and when. */
 export const WEBHOOK_EVENTS = {
   "heatmap.done": "A heatmap is analysed.",
@@ -17,6 +20,7 @@ export const WEBHOOK_EVENTS = {
   "brand.done": "Brand analytics of a video is finished.",
   "brand.rejected": "Our team can’t track the brand in a video.",
   "batch.done": "All heatmaps of a batch have ended, whether they are analysed, failed or were deleted.",
+  "credits.low": "A tenth or less of the image or video credits of a month is left; once, until there are more again.",
   "export.done": "A zip that a key requested, or a PDF or PowerPoint file, is finished.",
 } as const satisfies Readonly<Record<string, string>>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
@@ -42,10 +46,12 @@ export const WebhookMessage = z
     timestamp: z.iso.datetime().meta({ description: "When it happened" }),
     data: z
       .object({
-        object: z.enum(["heatmap", "report", "batch", "zip", "slides", "webhook"]).meta({ description: "Kind of the object" }),
+        object: z
+          .enum(["heatmap", "report", "batch", "zip", "slides", "workspace", "webhook"])
+          .meta({ description: "Kind of the object" }),
         uid: z.string().meta({
           description:
-            "Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, GET /v1/batches/{uid}, or the operation of its export",
+            "Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, GET /v1/batches/{uid}, GET /v1/workspaces/current, or the operation of its export",
         }),
         reference: z.string().optional().meta({ description: "`reference` of the heatmap, if it was created with one" }),
       })

@@ -14,6 +14,7 @@ const SAMPLES = {
   batch: "bt_01k0000000000000000000000a",
   zip: "zp_01k0000000000000000000000a",
   slides: "sl_01k0000000000000000000000a",
+  workspace: "ws_01k0000000000000000000000a",
   webhook: "wh_01k0000000000000000000000a",
 } as const satisfies Record<WebhookMessage["data"]["object"], string>;
 
@@ -21,6 +22,7 @@ const OBJECTS: Readonly<Record<string, keyof typeof SAMPLES>> = {
   webhook: "webhook",
   report: "report",
   batch: "batch",
+  credits: "workspace",
   export: "zip",
 };
 const objectOf = (event: string): keyof typeof SAMPLES => OBJECTS[event.slice(0, event.indexOf("."))] ?? "heatmap";

@@ -19,12 +19,19 @@ const ANNOUNCED = {
   "batch.done": "batch.done",
   "brand.done": "brand.done",
   "brand.rejected": "brand.rejected",
+  "credits.low": "credits.low",
   "slides.done": "export.done",
   "zip.done": "export.done",
 } as const satisfies Record<AnnouncedType, WebhookEvent>;
 
-/** What events are about that are not about a heatmap. */
-const OTHER_KINDS = ["batch", "report", "slides", "zip"] as const;
+/** What events are about that are not about a heatmap, by the beginning of their type. */
+const OTHER_KINDS: Readonly<Record<string, Exclude<WebhookMessage["data"]["object"], "heatmap">>> = {
+  batch: "batch",
+  credits: "workspace",
+  report: "report",
+  slides: "slides",
+  zip: "zip",
+};
 
 /** The event that is announced for one of the application. */
 export const announcedAs = (type: AnnouncedType): WebhookEvent => ANNOUNCED[type];
@@ -37,7 +44,7 @@ export async function messageOf({
   object,
 }: Pick<DomainEvent, "at" | "scope" | "object"> & { type: AnnouncedType }): Promise<WebhookMessage | undefined> {
   const message = { type: announcedAs(type), timestamp: at };
-  const kind = OTHER_KINDS.find((each) => type.startsWith(`${each}.`));
+  const kind = OTHER_KINDS[type.slice(0, type.indexOf("."))];
   if (kind) return { ...message, data: { object: kind, uid: object } };
   const heatmap = await (type === "heatmap.removed" ? findDeleted : findListed)(object, scope);
   if (!heatmap) return;

@@ -62,10 +62,10 @@ class NewBrandRequestCustom(TypedDict):
 
 class WebhookMessageData(TypedDict):
     """What it happened to"""
-    object: Literal["heatmap", "report", "batch", "zip", "slides", "webhook"]
+    object: Literal["heatmap", "report", "batch", "zip", "slides", "workspace", "webhook"]
     """Kind of the object"""
     uid: str
-    """Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, GET /v1/batches/{uid}, or the operation of its export"""
+    """Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, GET /v1/batches/{uid}, GET /v1/workspaces/current, or the operation of its export"""
     reference: NotRequired[str]
     """`reference` of the heatmap, if it was created with one"""
 
@@ -784,7 +784,7 @@ class NewWebhook(TypedDict):
     """Its name"""
     destination: str
     """An https URL, or the ARN of an event bus of Amazon EventBridge"""
-    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "export.done"]]
+    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]
     """What is announced"""
 
 
@@ -796,7 +796,7 @@ class WebhookEdit(TypedDict):
     """Its name"""
     destination: NotRequired[str]
     """An https URL, or the ARN of an event bus of Amazon EventBridge"""
-    events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "export.done"]]]
+    events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]]
     """What is announced"""
     state: NotRequired[Literal["enabled", "disabled"]]
     """A disabled webhook gets no messages"""
@@ -828,7 +828,7 @@ class WebhookMessage(TypedDict):
     """What it happened to"""
 
 
-WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"heatmap.deleted\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"brand.rejected\", \"batch.done\", \"export.done\", \"webhook.test\"]"
+WebhookEventName: TypeAlias = "Literal[\"heatmap.done\", \"heatmap.failed\", \"heatmap.scored\", \"heatmap.deleted\", \"capture.done\", \"audit.done\", \"audit.failed\", \"report.done\", \"report.failed\", \"brand.done\", \"brand.rejected\", \"batch.done\", \"credits.low\", \"export.done\", \"webhook.test\"]"
 
 
 class HeatmapPage(TypedDict):
@@ -2225,7 +2225,7 @@ class Webhook(TypedDict):
     """Its name"""
     destination: str
     """Where messages are sent"""
-    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "export.done"]]
+    events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]
     """What is announced"""
     state: Literal["enabled", "disabled"]
     """A disabled webhook gets no messages"""

@@ -340,6 +340,7 @@ export type NewWebhook = {
     | "brand.done"
     | "brand.rejected"
     | "batch.done"
+    | "credits.low"
     | "export.done"
   )[];
 };
@@ -366,6 +367,7 @@ export type WebhookEdit = {
         | "brand.done"
         | "brand.rejected"
         | "batch.done"
+        | "credits.low"
         | "export.done"
       )[]
     | undefined;
@@ -397,8 +399,8 @@ export type WebhookMessage = {
   /** What it happened to */
   readonly data: {
     /** Kind of the object */
-    readonly object: "heatmap" | "report" | "batch" | "zip" | "slides" | "webhook";
-    /** Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, GET /v1/batches/{uid}, or the operation of its export */
+    readonly object: "heatmap" | "report" | "batch" | "zip" | "slides" | "workspace" | "webhook";
+    /** Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, GET /v1/batches/{uid}, GET /v1/workspaces/current, or the operation of its export */
     readonly uid: string;
     /** `reference` of the heatmap, if it was created with one */
     readonly reference?: string | undefined;
@@ -418,6 +420,7 @@ export type WebhookEventName =
   | "brand.done"
   | "brand.rejected"
   | "batch.done"
+  | "credits.low"
   | "export.done"
   | "webhook.test";
 
@@ -2174,6 +2177,7 @@ export type Webhook = {
     | "brand.done"
     | "brand.rejected"
     | "batch.done"
+    | "credits.low"
     | "export.done"
   )[];
   /** A disabled webhook gets no messages */
