@@ -1,415 +1,50 @@
+import { accountsErrors } from "./errors/accounts.ts";
+import { auditsErrors } from "./errors/audits.ts";
+import { backofficeErrors } from "./errors/backoffice.ts";
+import { benchmarksErrors } from "./errors/benchmarks.ts";
+import { billingErrors } from "./errors/billing.ts";
+import { brandsErrors } from "./errors/brands.ts";
+import { callersErrors } from "./errors/callers.ts";
+import { capturesErrors } from "./errors/captures.ts";
+import { commentsErrors } from "./errors/comments.ts";
+import { copilotErrors } from "./errors/copilot.ts";
+import { demoErrors } from "./errors/demo.ts";
+import { developersErrors } from "./errors/developers.ts";
+import { exportsErrors } from "./errors/exports.ts";
+import { heatmapsErrors } from "./errors/heatmaps.ts";
+import { projectsErrors } from "./errors/projects.ts";
+import { reportsErrors } from "./errors/reports.ts";
+import { requestsErrors } from "./errors/requests.ts";
+import { settingsErrors } from "./errors/settings.ts";
+import { sharingErrors } from "./errors/sharing.ts";
+import { workspacesErrors } from "./errors/workspaces.ts";
+
 /**
  * Every error a caller can receive, by stable code: its HTTP status and the message for users.
- * `{name}` in a message is filled from the error's details. Anything not in this table is a bug and returns 500.
+ * Anything not in this table is a bug and returns 500.
  */
 export const errors = {
-  "request.invalid": { status: 400, message: "Some fields are not valid. Please check the marked fields." },
-  "request.not_json": { status: 400, message: "The request body is not valid JSON." },
-  "request.too_large": { status: 413, message: "This request is too large. A request can have at most 6 MB." },
-  "request.key_reused": { status: 422, message: "This Idempotency-Key has already been used with a different request." },
-  "request.in_flight": { status: 409, message: "The same request is still being processed. Please wait a moment." },
-  "request.too_many": { status: 429, message: "Too many requests. Please try again later." },
-  "route.unknown": { status: 404, message: "This page doesn’t exist." },
-  "route.method_not_allowed": { status: 405, message: "This URL doesn’t support this method." },
-  "service.busy": { status: 503, message: "Sightline is busy. Please try again in a moment." },
-  "service.maintenance": {
-    status: 503,
-    message: "Sightline is under maintenance, so new analyses are paused. Your existing heatmaps stay available.",
-  },
-  internal: { status: 500, message: "Something went wrong on our side. Please try again." },
-
-  "caller.unknown": { status: 401, message: "Please log in to continue." },
-  "caller.unverified": { status: 403, message: "Please verify your email address first." },
-  "caller.second_factor_needed": {
-    status: 403,
-    message: "Staff accounts require two-factor authentication. Please set it up first.",
-  },
-  "caller.forbidden": { status: 403, message: "You don’t have permission to do this." },
-  "caller.not_creator": { status: 403, message: "You can only do this with what you created yourself." },
-  "caller.sign_in_again": { status: 403, message: "Please log in again to do this." },
-  "caller.password_needed": { status: 403, message: "Please log in with your password to do this." },
-
-  "support_view.read_only": { status: 403, message: "You’re viewing as a user, so you can’t change anything." },
-  "support_view.hidden": { status: 403, message: "This stays hidden while you view as a user." },
-  "support_view.ended": { status: 403, message: "This view has ended. Start a new one from the staff area." },
-  "support_view.is_staff": { status: 409, message: "You can’t view Sightline as another staff member." },
-  "support_view.not_found": { status: 404, message: "This view doesn’t exist, or isn’t yours." },
-
-  "plan.feature_missing": { status: 403, message: "The plan of your workspace doesn’t include this feature: {feature}." },
-  "workspace.not_active": { status: 403, message: "This needs an active subscription of your workspace." },
-  "caller.scope_missing": { status: 403, message: "This API key doesn’t have the permission {scope}." },
-  "key.invalid": { status: 401, message: "The API key is missing, expired or not valid." },
-  "key.not_found": { status: 404, message: "This API key doesn’t exist." },
-  "key.too_many": { status: 409, message: "A workspace can have {most} API keys. Delete one you no longer use." },
-  "device.not_found": {
-    status: 404,
-    message:
-      "This code isn’t valid or has already been used. Codes are valid for ten minutes. Run the login again for a new one.",
-  },
-  "webhook.not_found": { status: 404, message: "This webhook doesn’t exist." },
-  "webhook.too_many": { status: 409, message: "A workspace can have {most} webhooks. Delete one you no longer use." },
-  "webhook.destination_blocked": {
-    status: 400,
-    message: "Webhooks need an https URL on a public address, such as https://example.com/webhooks.",
-  },
-  "webhook.is_disabled": { status: 409, message: "This webhook is disabled. Enable it first." },
-  "delivery.not_found": { status: 404, message: "This delivery doesn’t exist." },
-  "delivery.waits": { status: 409, message: "This delivery is still being sent." },
-  "affiliate.exists": { status: 409, message: "An affiliate with this ID already exists." },
-  "image.not_uploaded": { status: 409, message: "This image hasn’t been uploaded yet." },
-  "image.refused": { status: 400, message: "Choose a JPG or PNG image." },
-  "offer.no_such_coupon": { status: 409, message: "There is no active coupon with this code at the payment provider." },
-  "offer.is_member": { status: 409, message: "This user is a member of a workspace. Only its admin can pick a plan." },
-  "offer.not_found": { status: 404, message: "This offer doesn’t exist, has expired or was accepted." },
-  "campaigns.not_configured": {
-    status: 409,
-    message: "Mailshake isn’t connected, or doesn’t accept the API key. The deployment guide says how to store the key.",
-  },
-  "campaigns.failed": { status: 503, message: "Something went wrong at Mailshake. Please try again." },
-  "campaigns.not_found": { status: 404, message: "This campaign no longer exists at Mailshake." },
-  "view.too_many": { status: 409, message: "You have {most} views. Delete one first." },
-  "dead_letter.not_found": { status: 404, message: "This message is no longer in the queue." },
-  "dead_letter.cannot_redrive": {
-    status: 409,
-    message: "This message can’t be sent again: its event is no longer stored, or no function of Sightline wrote it.",
-  },
-  "mail.not_found": { status: 404, message: "This email no longer exists. Emails are kept for 90 days." },
-  "mail.waiting": { status: 409, message: "This email is still being delivered." },
-  "mail.secret": {
-    status: 409,
-    message: "This email had a link that only its recipient may use. Ask them to request a new one.",
-  },
-  "mail.outdated": { status: 409, message: "This email is no longer up to date, so it can’t be sent again." },
-  "job.not_found": { status: 404, message: "This job doesn’t exist." },
-  "job.ended": { status: 409, message: "This job has already ended." },
-  "batch.not_found": { status: 404, message: "This batch doesn’t exist." },
-  "version.unknown": { status: 400, message: "This API version doesn’t exist. The current version is {current}." },
-
-  "account.used_address": {
-    status: 409,
-    message: "This email had an account before. Log out and sign up with it instead.",
-  },
-  "account.exists": { status: 409, message: "This email already has an account." },
-  "account.ticket_expired": {
-    status: 410,
-    message: "It’s been too long since you logged in with the provider. Please continue with it again.",
-  },
-  "account.email_same": { status: 409, message: "This is already your email address." },
-  "account.disposable_email": {
-    status: 400,
-    message: "Temporary email addresses can’t be used for a trial. Please use your work or personal address.",
-  },
-  "account.password_common": {
-    status: 400,
-    message: "This password is too common. Please choose another.",
-  },
-  "account.phone_is_factor": {
-    status: 409,
-    message: "This number receives your login codes. Turn off two-factor to change it.",
-  },
-  "account.avatar_unreadable": {
-    status: 400,
-    message: "We couldn’t read this image. Please choose a JPG, PNG, GIF or WebP of at most 1 MB.",
-  },
-  "account.followed_up": { status: 409, message: "You’ve already answered these questions. Thanks!" },
-  "account.admin_pays": {
-    status: 409,
-    message:
-      "Deleting your account while you are the admin is not possible when you have an active subscription. Please cancel your subscription first.",
-  },
-  "account.admin_has_members": {
-    status: 409,
-    message: "Your workspace has other members. Transfer it or remove them before you delete your account.",
-  },
-  "account.last_staff": { status: 409, message: "The last staff account can’t be deleted." },
-
-  "user.not_found": { status: 404, message: "This user doesn’t exist." },
-  "user.is_you": { status: 409, message: "You can’t do this to your own account." },
-  "user.unverified": { status: 409, message: "This user hasn’t verified their email address yet." },
-  "user.no_second_factor": {
-    status: 409,
-    message: "This user hasn’t turned on two-factor authentication, which staff must have. Ask them to turn it on first.",
-  },
-  "user.not_on_trial": { status: 409, message: "This user isn’t on a trial." },
-  "user.in_workspace": { status: 409, message: "This user uses the credits of their workspace." },
-  "user.pays": { status: 409, message: "This user has a paid plan. Cancel its subscription first." },
-  "user.already_there": { status: 409, message: "This user is already in that workspace or plan." },
-  "user.has_members": {
-    status: 409,
-    message: "This user is the admin of a workspace with other members. Change its admin or close it first.",
-  },
-  "user.has_work": {
-    status: 409,
-    message: "This user still has personal heatmaps. Transfer them first, or choose to delete them.",
-  },
-  "workspace.not_found": { status: 404, message: "This workspace doesn’t exist, or is closed." },
-  "workspace.too_few_seats": { status: 409, message: "The workspace has {members} members. Give it at least as many seats." },
-  "workspace.still_pays": { status: 409, message: "This workspace has a paid plan. Cancel its subscription first." },
-  "workspace.nothing_to_cancel": { status: 409, message: "This workspace has no subscription to cancel." },
-  "subscription.not_found": { status: 404, message: "This subscription doesn’t exist." },
-  "subscription.in_use": { status: 409, message: "This subscription pays for a workspace. Cancel it on the workspace’s page." },
-  "subscription.nothing_to_cancel": { status: 409, message: "This subscription has ended or is already canceled." },
-  "confirmation.wrong": { status: 400, message: "The text you typed doesn’t match." },
-
-  "action.invalid": { status: 400, message: "This link is not valid." },
-  "action.used": { status: 409, message: "This link has already been used." },
-  "action.expired": { status: 410, message: "This link has expired." },
-
-  "factor.none": { status: 409, message: "No MFA factors enrolled." },
-  "factor.not_started": { status: 409, message: "Please request a code first." },
-  "factor.code_wrong": { status: 400, message: "Invalid verification code. Please check and try again." },
-  "factor.code_expired": { status: 410, message: "Verification code has expired. Please request a new one." },
-  "factor.recovery_code_wrong": { status: 400, message: "This recovery code isn’t right, or it has already been used." },
-  "factor.resend_locked": { status: 429, message: "Please wait {seconds} seconds before you request another code." },
-  "factor.phone_undeliverable": { status: 400, message: "Please enter a valid international phone number (e.g. +15555550123)." },
-
-  "workspace.none": { status: 404, message: "You’re not in a workspace." },
-  "workspace.no_seats": { status: 409, message: "All user seats are taken in this workspace." },
-  "workspace.no_seats_join": {
-    status: 409,
-    message: "Unfortunately there are no seats available for this workspace. Please contact the workspace admin.",
-  },
-  "workspace.too_many_invites": { status: 409, message: "You can have at most {most} pending invitations. Revoke some first." },
-  "workspace.leave_first": {
-    status: 409,
-    message: "You’re a member of another workspace. Joining will remove you from it.",
-  },
-  "workspace.admin_stays": {
-    status: 409,
-    message:
-      "You’re the admin of another workspace. Before you join this one, cancel its subscription and remove its members or transfer it.",
-  },
-  "workspace.already_member": { status: 409, message: "You’re already in a workspace." },
-  "workspace.pays": { status: 409, message: "This workspace has an active subscription. Please cancel it first." },
-  "workspace.has_members": { status: 409, message: "This workspace has other members. Remove them or transfer it first." },
-  "member.not_found": { status: 404, message: "This person isn’t in the workspace." },
-  "member.is_admin": { status: 409, message: "The admin of a workspace can’t be removed." },
-  "invite.not_found": { status: 404, message: "This invitation doesn’t exist, has been used or has expired." },
-  "invite.other_address": { status: 403, message: "This invitation is for another email address." },
-  "invite.own_address": { status: 400, message: "This is your own email address." },
-  "trial.extended": { status: 409, message: "You’ve already extended your trial." },
-  "trial.own_domain_only": { status: 400, message: "Invite colleagues with an address at {domain}." },
-  "trial.public_domain": {
-    status: 400,
-    message: "{domain} isn’t a company domain, so inviting these addresses doesn’t extend your trial.",
-  },
-  "trial.own_address": { status: 400, message: "This is your own email address." },
-
-  "billing.no_image_credits": { status: 402, message: "It seems you don't have enough Image credits" },
-  "billing.no_video_credits": { status: 402, message: "It seems you don't have enough Video credits" },
-  "billing.no_subscription": { status: 402, message: "It seems that your workspace doesn't have an active subscription." },
-  "billing.trial_ended": { status: 402, message: "Your trial has ended!" },
-  "billing.subscribed": {
-    status: 409,
-    message: "You already have an active subscription. Manage it on the subscription page.",
-  },
-  "billing.nothing_to_claim": {
-    status: 409,
-    message: "You don’t have an active subscription yet. A payment can take a minute to arrive.",
-  },
-  "billing.create_first": {
-    status: 409,
-    message: "You’ve paid for your own plan. Create its workspace first, or contact support to cancel it.",
-  },
-  "billing.cancel_first": {
-    status: 409,
-    message: "To downgrade to freemium you can cancel your plan. After the end-date you will be able to convert to Freemium.",
-  },
-  "billing.nothing_to_cancel": { status: 409, message: "You don’t have a plan to cancel." },
-  "billing.no_customer": { status: 409, message: "You don’t have a plan to manage yet." },
-  "billing.paid_by_other": {
-    status: 409,
-    message:
-      "Someone else pays for this plan, so you can’t see its billing. You can pay open invoices, cancel the plan, and pick one of your own when it has ended.",
-  },
-  "billing.no_such_checkout": { status: 404, message: "We couldn’t find this payment." },
-  "billing.refused": { status: 402, message: "An error occurred: {message}" },
-  "billing.unavailable": { status: 503, message: "We can’t reach the payment service. Please try again in a moment." },
-  "billing.signature": { status: 400, message: "The signature of this event is not valid." },
-
-  "affiliate.not_found": { status: 404, message: "This affiliate doesn’t exist." },
-
-  "benchmark.not_found": { status: 404, message: "This benchmark doesn’t exist." },
-  "benchmark.not_usable": { status: 409, message: "This benchmark is no longer available to you. Choose another type." },
-  "benchmark.not_ready": { status: 409, message: "This benchmark is being built, or its build failed. Reset it first." },
-  "benchmark.building": { status: 409, message: "This benchmark is being built. Wait until it’s ready." },
-  "benchmark.empty": { status: 409, message: "Add at least one template and two subjects before you build." },
-  "benchmark.too_many": { status: 409, message: "You can have at most {most} {what}." },
-  "benchmark.category_exists": { status: 409, message: "That category already exists." },
-  "benchmark.value_exists": { status: 409, message: "That value already exists." },
-  "benchmark.category_not_found": { status: 404, message: "The category {category} doesn’t exist." },
-  "benchmark.value_not_found": { status: 404, message: "The category {category} has no value {value}." },
-  "benchmark.version_not_found": { status: 404, message: "This version doesn’t exist." },
-  "benchmark.template_not_found": { status: 404, message: "This template doesn’t exist." },
-  "benchmark.subject_not_found": { status: 404, message: "This subject doesn’t exist." },
-  "benchmark.name_differs": { status: 409, message: "Enter the benchmark’s name exactly as it is." },
-  "benchmark.zip_not_found": { status: 404, message: "This download doesn’t exist or has expired." },
-  "benchmark.no_templates": { status: 409, message: "This benchmark has no templates." },
-  "benchmark.not_uploaded": { status: 409, message: "The image hasn’t been uploaded yet." },
-  "benchmark.image_refused": { status: 400, message: "{reason}" },
-  "benchmark.corners": { status: 400, message: "{reason}" },
-
-  "heatmap.not_found": { status: 404, message: "This heatmap doesn’t exist, or you don’t have access." },
-  "heatmap.changed": { status: 409, message: "This heatmap was changed by someone else. Reload to see the latest version." },
-  "heatmap.in_progress": { status: 409, message: "This heatmap is still being processed. Please wait until it has finished." },
-  "heatmap.part_of_page": { status: 409, message: "This is a slice of a page. Please do this with the whole page." },
-  "heatmap.not_ready": { status: 409, message: "This heatmap isn’t finished yet." },
-  "heatmap.not_uploaded": { status: 409, message: "The file hasn’t been uploaded yet." },
-  "heatmap.upload_closed": { status: 409, message: "The upload of this heatmap is closed. Please create a new heatmap." },
-  "heatmap.zip_not_found": { status: 404, message: "This download doesn’t exist or has expired." },
-  "heatmap.same_owner": { status: 409, message: "This heatmap already belongs to {email}." },
-  "heatmap.no_receiver": { status: 404, message: "No account uses this email address." },
-  "audit.other_type": {
-    status: 409,
-    message: "Audits are available for UX Design, Display Ads, Social media and Out Of Home.",
-  },
-  "audit.trial_limit": {
-    status: 409,
-    message: "A trial includes 3 audits. Upgrade to audit more images.",
-  },
-  "edit.outdated": {
-    status: 409,
-    message: "The edits were made on an earlier analysis of this image. Reload to edit the current one.",
-  },
-  "edit.outside": { status: 400, message: "Edit {number} is partly outside the image." },
-  "heatmap.not_image": { status: 409, message: "This heatmap isn’t an image." },
-  "heatmap.other_kind": {
-    status: 409,
-    message: "This heatmap was scored as {application}. Create a new heatmap to analyse it as {wanted}.",
-  },
-  "heatmap.no_moments": {
-    status: 409,
-    message: "This video was analysed before areas could be measured over time. Create a new heatmap to see them.",
-  },
-  "copilot.busy": { status: 409, message: "Co-Pilot is still answering your last message. Please wait a moment." },
-  "copilot.full": { status: 409, message: "This conversation has too many messages. Clear it to continue." },
-  "copilot.not_interrupted": { status: 409, message: "The last answer is complete. Ask again to get another one." },
-  "copilot.trial_limit": { status: 409, message: "A trial includes 20 Co-Pilot messages. Upgrade to ask more." },
-  "comment.not_found": { status: 404, message: "This comment no longer exists." },
-  "comment.changed": { status: 409, message: "This comment was changed by someone else. Reload to see the latest version." },
-  "comment.too_many": { status: 409, message: "A heatmap can have at most {most} comments." },
-  "comment.outside": { status: 400, message: "This position is outside the heatmap." },
-  "comment.unknown_person": { status: 400, message: "You can only mention people in your workspace." },
-  "heatmap.not_video": { status: 409, message: "This heatmap isn’t a video." },
-  "capture.not_found": { status: 404, message: "This capture doesn’t exist, or you don’t have access." },
-  "capture.not_ready": { status: 409, message: "The page hasn’t been captured yet." },
-  "capture.address_refused": {
-    status: 400,
-    message: "We can’t capture this URL. Please enter a public http or https URL.",
-  },
-  "heatmap.area_outside": { status: 400, message: "An area of interest is outside the image." },
-
-  "share.not_found": { status: 404, message: "This isn’t shared. Create a link first." },
-  "share.gone": {
-    status: 404,
-    message: "Unfortunately, this heatmap is no longer accessible. Please inquire with your contact person.",
-  },
-  "share.passphrase_needed": { status: 403, message: "This page is protected. Please enter its passphrase." },
-  "share.passphrase_wrong": { status: 403, message: "Wrong passphrase. Please check and try again." },
-
-  "bot_check.failed": { status: 400, message: "The bot check failed or timed out. Please try again." },
-  "bot_check.used": { status: 409, message: "This check has already been used. Please try again." },
-  "demo.too_many": {
-    status: 429,
-    message: "You’ve used today’s {most} free analyses. Come back tomorrow, or start a trial to analyse more.",
-  },
-  "demo.full": {
-    status: 503,
-    message: "Many people are trying Sightline right now. Please come back later, or start a trial.",
-  },
-  "demo.busy": { status: 503, message: "Other images are being analysed. Yours is next in a moment." },
-  "demo.gone": {
-    status: 404,
-    message: "This heatmap no longer exists. Demo heatmaps are deleted after {days} days, or when they’re saved to an account.",
-  },
-  "demo.not_ready": { status: 409, message: "This heatmap isn’t ready yet." },
-  "demo.in_progress": { status: 409, message: "This image is being analysed. Please wait until it’s done." },
-  "demo.emailed": { status: 409, message: "The link to this heatmap has already been emailed." },
-  "demo.already_kept": {
-    status: 409,
-    message: "You’ve already saved a demo heatmap to this account. Upload the image to analyse it with your credits.",
-  },
-
-  "project.not_found": { status: 404, message: "This project doesn’t exist, or you don’t have access." },
-  "project.empty": { status: 409, message: "This project has no finished heatmaps." },
-  "workspace.empty": { status: 409, message: "This workspace has no finished heatmaps." },
-  "workspace.zip_not_found": { status: 404, message: "This download doesn’t exist or has expired." },
-  "gaze.invalid": { status: 422, message: "{message}" },
-  "project.zip_not_found": { status: 404, message: "This download doesn’t exist or has expired." },
-  "project.too_many": { status: 409, message: "A heatmap can be in at most {most} projects." },
-
-  "slides.not_found": { status: 404, message: "This export doesn’t exist or has expired." },
-  "slides.not_ready": { status: 409, message: "Only finished results can be exported." },
-  "slides.other_scopes": {
-    status: 409,
-    message: "These heatmaps belong to different people, so they can’t be exported together.",
-  },
-  "slides.no_template": { status: 404, message: "This slide template doesn’t exist, or you don’t have access." },
-  "slides.id_taken": { status: 409, message: "Another slide template has this ID." },
-  "slides.built_in": { status: 409, message: "This slide template is part of the application. Copy it to change it." },
-  "slides.too_many": { status: 409, message: "There are already {most} slide templates. Delete one first." },
-
-  "brand.nothing_requested": { status: 400, message: "Please input your request first" },
-  "brand.one_choice": { status: 400, message: "Choose a brand from the list, or describe your own, but not both." },
-  "brand.text_required": { status: 400, message: "Enter the text to track." },
-  "brand.text_not_used": {
-    status: 400,
-    message: "Only an image is tracked with this type. Choose “Image & Text” to track text too.",
-  },
-  "brand.text_separators": { status: 400, message: "Separate words by spaces only, without commas or periods." },
-  "brand.too_many_words": { status: 400, message: "Enter at most {most} words to track." },
-  "brand.no_model": { status: 404, message: "This brand doesn’t exist, or can’t be used now." },
-  "brand.already_requested": { status: 409, message: "Brand analytics has already been requested for this video." },
-  "brand.no_moments": {
-    status: 409,
-    message: "This video was analysed before brand analytics existed. Ask support to analyse it again.",
-  },
-  "brand.not_ready": { status: 409, message: "The brand analytics for this video isn’t ready yet." },
-
-  "brand.no_request": { status: 404, message: "This request is no longer waiting." },
-  "brand.taken": { status: 409, message: "{name} is already working on this request." },
-
-  "model.not_found": { status: 404, message: "This model doesn’t exist, or you don’t have access." },
-  "model.name_taken": { status: 409, message: "This name is already taken" },
-  "model.training": { status: 409, message: "This model is being trained. Wait until it is ready." },
-  "model.not_trained": { status: 409, message: "This model has not been trained yet." },
-  "model.object_not_found": { status: 404, message: "This logo or text was deleted from the model." },
-  "model.object_exists": { status: 409, message: "This model already has a logo or text with this name." },
-  "model.last_logo": { status: 409, message: "A model needs at least one logo." },
-  "model.too_many_objects": { status: 409, message: "A model can have at most {most} logos and texts." },
-  "model.too_many_videos": { status: 409, message: "A model can have at most {most} videos. Remove one first." },
-  "model.bad_file": { status: 400, message: "This is not a model file that Sightline exported, or it is damaged." },
-  "label.no_frame": { status: 404, message: "This video has no such frame." },
-  "label.no_frames": { status: 409, message: "This video has no frames to label yet. Open it for labelling first." },
-  "label.too_small": { status: 400, message: "Draw a box that is wider than {least} pixels." },
-  "label.too_many": { status: 409, message: "A frame can have at most {most} labels. Delete one to add another." },
-  "labels.too_few": { status: 409, message: "Create minimum of {least} labels to continue" },
-
-  "report.not_found": { status: 404, message: "This report doesn’t exist, or you don’t have access." },
-  "report.not_ready": { status: 409, message: "This report has no results yet." },
-  "report.other_type": { status: 409, message: "{title} was analysed for another context. Upload it again for this report." },
-  "report.ad_failed": { status: 409, message: "{title} couldn’t be analysed. Choose another ad." },
-  "report.no_template": { status: 404, message: "This template doesn’t exist." },
-  "report.no_template_of_size": {
-    status: 400,
-    message: "No selected template has the size of {title} ({size}). Select a template of this size, or remove the ad.",
-  },
-  "report.no_ad": { status: 404, message: "This ad isn’t in the report." },
-  "report.last_ad": { status: 409, message: "A report needs at least one ad. Delete the report instead." },
-  "report.last_template": { status: 409, message: "A report needs at least one template." },
-  "report.last_of_size": { status: 409, message: "This is the last template of the size of {title}. Remove the ad first." },
-  "report.nothing_failed": { status: 409, message: "Nothing in this report can be tried again." },
-  "report.too_many_templates": { status: 400, message: "A report has at most {most} templates." },
-  "prompt.changed": { status: 409, message: "Someone else changed this prompt. Reload before you save." },
-  "prompt.no_version": { status: 404, message: "This version of the prompt doesn’t exist." },
-  "prompt.unknown_variable": { status: 400, message: "“{name}” isn’t a variable. Use {known}." },
-  "settings.changed": { status: 409, message: "Someone else changed these settings. Reload before you save." },
-  "announcement.not_found": { status: 404, message: "This announcement no longer exists." },
-  "announcement.too_many": { status: 409, message: "There are {most} announcements. Delete an old one first." },
-  "flag.not_found": { status: 404, message: "This feature flag no longer exists." },
-  "flag.too_many": { status: 409, message: "There are {most} feature flags. Delete an old one first." },
-  "report.one_per_trial": { status: 409, message: "Your trial includes one report. Upgrade to create more." },
-} as const satisfies Record<string, { status: number; message: string }>;
+  ...requestsErrors,
+  ...callersErrors,
+  ...accountsErrors,
+  ...workspacesErrors,
+  ...billingErrors,
+  ...heatmapsErrors,
+  ...capturesErrors,
+  ...auditsErrors,
+  ...copilotErrors,
+  ...commentsErrors,
+  ...sharingErrors,
+  ...demoErrors,
+  ...projectsErrors,
+  ...exportsErrors,
+  ...brandsErrors,
+  ...reportsErrors,
+  ...benchmarksErrors,
+  ...settingsErrors,
+  ...developersErrors,
+  ...backofficeErrors,
+};
 
 export type ErrorCode = keyof typeof errors;
 

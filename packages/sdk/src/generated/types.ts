@@ -2,7 +2,6 @@
 
 export type Application = "UX Design" | "Display Ads" | "Social media" | "(Digital) Out Of Home" | "Ad / commercial" | "Other";
 
-/** `requested` and `processed`: in progress; `done`: can be opened; `error`: its file was rejected; `failed`: the analysis did not succeed. The last two are refunded */
 export type HeatmapStatus = "requested" | "processed" | "done" | "error" | "failed";
 
 export type NewHeatmap = {
@@ -339,8 +338,6 @@ export type NewWebhook = {
     | "report.failed"
     | "brand.done"
     | "brand.rejected"
-    | "batch.done"
-    | "credits.low"
     | "export.done"
   )[];
 };
@@ -366,8 +363,6 @@ export type WebhookEdit = {
         | "report.failed"
         | "brand.done"
         | "brand.rejected"
-        | "batch.done"
-        | "credits.low"
         | "export.done"
       )[]
     | undefined;
@@ -399,8 +394,8 @@ export type WebhookMessage = {
   /** What it happened to */
   readonly data: {
     /** Kind of the object */
-    readonly object: "heatmap" | "report" | "batch" | "zip" | "slides" | "workspace" | "webhook";
-    /** Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, GET /v1/batches/{uid}, GET /v1/workspaces/current, or the operation of its export */
+    readonly object: "heatmap" | "report" | "zip" | "slides" | "webhook";
+    /** Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, or the operation of its export */
     readonly uid: string;
     /** `reference` of the heatmap, if it was created with one */
     readonly reference?: string | undefined;
@@ -419,8 +414,6 @@ export type WebhookEventName =
   | "report.failed"
   | "brand.done"
   | "brand.rejected"
-  | "batch.done"
-  | "credits.low"
   | "export.done"
   | "webhook.test";
 
@@ -1208,35 +1201,11 @@ export type BatchResult = {
   readonly problem: HeatmapProblem | null;
 };
 
-export type Batches = {
-  readonly batches: readonly BatchCard[];
-  /** Cursor of the next page, for `last`; null at the end */
-  readonly last: string | null;
-};
-
-export type BatchCard = {
-  readonly uid: BatchId;
-  /** When it was created */
-  readonly created_at: string;
-  /** When all its jobs had ended for the first time; null until some seconds after that */
-  readonly done_at: string | null;
-  /** Creations in the request */
-  readonly size: number;
-  /** Creations that failed, and made no heatmap */
-  readonly failed: number;
-  /** Heatmaps that were created, with the videos of websites */
-  readonly created: number;
-  /** Of these, how many have ended */
-  readonly ended: number;
-};
-
 export type Batch = {
   readonly uid: BatchId;
   /** When it was created */
   readonly created_at: string;
-  /** When all its jobs had ended for the first time; null until some seconds after that */
-  readonly done_at: string | null;
-  /** Whether every job has ended; false again during a reanalysis */
+  /** Whether every job has ended */
   readonly done: boolean;
   /** In the order of the request */
   readonly items: readonly {
@@ -2176,8 +2145,6 @@ export type Webhook = {
     | "report.failed"
     | "brand.done"
     | "brand.rejected"
-    | "batch.done"
-    | "credits.low"
     | "export.done"
   )[];
   /** A disabled webhook gets no messages */
@@ -2296,11 +2263,7 @@ export type DeviceLogin = {
   readonly device_code: string;
   /** What the user compares, such as `WDJB-MJHT` */
   readonly user_code: string;
-  /** The page on which an admin enters the code */
-  readonly verification_uri: string;
-  /** The same page with the code, to open or to show as a QR code */
-  readonly verification_uri_complete: string;
-  /** The path of `verification_uri_complete` */
+  /** The page of the site on which an admin confirms the code */
   readonly verification_path: string;
   /** Seconds */
   readonly expires_in: number;
@@ -2337,28 +2300,17 @@ export type ErrorCode =
   | "service.busy"
   | "service.maintenance"
   | "internal"
+  | "version.unknown"
   | "caller.forbidden"
   | "caller.not_creator"
+  | "caller.scope_missing"
   | "plan.feature_missing"
   | "workspace.not_active"
-  | "caller.scope_missing"
-  | "key.invalid"
-  | "webhook.not_found"
-  | "webhook.too_many"
-  | "webhook.destination_blocked"
-  | "webhook.is_disabled"
-  | "delivery.not_found"
-  | "delivery.waits"
-  | "job.not_found"
-  | "job.ended"
-  | "batch.not_found"
-  | "version.unknown"
   | "workspace.none"
   | "billing.no_image_credits"
   | "billing.no_video_credits"
   | "billing.no_subscription"
   | "billing.trial_ended"
-  | "benchmark.not_usable"
   | "heatmap.not_found"
   | "heatmap.changed"
   | "heatmap.in_progress"
@@ -2367,25 +2319,24 @@ export type ErrorCode =
   | "heatmap.not_uploaded"
   | "heatmap.upload_closed"
   | "heatmap.zip_not_found"
+  | "heatmap.not_image"
+  | "heatmap.other_kind"
+  | "heatmap.no_moments"
+  | "heatmap.not_video"
+  | "heatmap.area_outside"
+  | "gaze.invalid"
+  | "capture.address_refused"
   | "audit.other_type"
   | "audit.trial_limit"
   | "edit.outdated"
   | "edit.outside"
-  | "heatmap.not_image"
-  | "heatmap.other_kind"
-  | "heatmap.no_moments"
   | "comment.not_found"
   | "comment.changed"
   | "comment.too_many"
   | "comment.outside"
   | "comment.unknown_person"
-  | "heatmap.not_video"
-  | "capture.address_refused"
-  | "heatmap.area_outside"
-  | "share.not_found"
   | "project.not_found"
   | "project.empty"
-  | "gaze.invalid"
   | "project.zip_not_found"
   | "project.too_many"
   | "slides.not_found"
@@ -2413,4 +2364,15 @@ export type ErrorCode =
   | "report.last_template"
   | "report.last_of_size"
   | "report.nothing_failed"
-  | "report.one_per_trial";
+  | "report.one_per_trial"
+  | "benchmark.not_usable"
+  | "key.invalid"
+  | "webhook.not_found"
+  | "webhook.too_many"
+  | "webhook.destination_blocked"
+  | "webhook.is_disabled"
+  | "delivery.not_found"
+  | "delivery.waits"
+  | "job.not_found"
+  | "job.ended"
+  | "batch.not_found";

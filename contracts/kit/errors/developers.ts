@@ -1,0 +1,30 @@
+import type { ErrorTable } from "./error-table.ts";
+
+/** Errors of API keys, device logins, webhooks, jobs and batches. */
+export const developersErrors = {
+  "key.invalid": { status: 401, message: "The API key is missing, expired or not valid." },
+  "key.not_found": { status: 404, message: "This API key doesn’t exist." },
+  "key.too_many": { status: 409, message: "A workspace can have {most} API keys. Delete one you no longer use." },
+
+  "device.not_found": {
+    status: 404,
+    message:
+      "This code isn’t valid or has already been used. Codes are valid for ten minutes. Run the login again for a new one.",
+  },
+
+  "webhook.not_found": { status: 404, message: "This webhook doesn’t exist." },
+  "webhook.too_many": { status: 409, message: "A workspace can have {most} webhooks. Delete one you no longer use." },
+  "webhook.destination_blocked": {
+    status: 400,
+    message: "Webhooks need an https URL on a public address, such as https://example.com/webhooks.",
+  },
+  "webhook.is_disabled": { status: 409, message: "This webhook is disabled. Enable it first." },
+
+  "delivery.not_found": { status: 404, message: "This delivery doesn’t exist." },
+  "delivery.waits": { status: 409, message: "This delivery is still being sent." },
+
+  "job.not_found": { status: 404, message: "This job doesn’t exist." },
+  "job.ended": { status: 409, message: "This job has already ended." },
+
+  "batch.not_found": { status: 404, message: "This batch doesn’t exist." },
+} as const satisfies ErrorTable;

@@ -1,0 +1,21 @@
+import type { ErrorTable } from "./error-table.ts";
+
+/** Errors of reports. */
+export const reportsErrors = {
+  "report.not_found": { status: 404, message: "This report doesn’t exist, or you don’t have access." },
+  "report.not_ready": { status: 409, message: "This report has no results yet." },
+  "report.other_type": { status: 409, message: "{title} was analysed for another context. Upload it again for this report." },
+  "report.ad_failed": { status: 409, message: "{title} couldn’t be analysed. Choose another ad." },
+  "report.no_template": { status: 404, message: "This template doesn’t exist." },
+  "report.no_template_of_size": {
+    status: 400,
+    message: "No selected template has the size of {title} ({size}). Select a template of this size, or remove the ad.",
+  },
+  "report.no_ad": { status: 404, message: "This ad isn’t in the report." },
+  "report.last_ad": { status: 409, message: "A report needs at least one ad. Delete the report instead." },
+  "report.last_template": { status: 409, message: "A report needs at least one template." },
+  "report.last_of_size": { status: 409, message: "This is the last template of the size of {title}. Remove the ad first." },
+  "report.nothing_failed": { status: 409, message: "Nothing in this report can be tried again." },
+  "report.too_many_templates": { status: 400, message: "A report has at most {most} templates." },
+  "report.one_per_trial": { status: 409, message: "Your trial includes one report. Upgrade to create more." },
+} as const satisfies ErrorTable;
