@@ -18,7 +18,7 @@ import { countMeasured } from "./totals.ts";
 export async function handleEvent({ type, scope, object }: ConsumedEvent<"demo">): Promise<void> {
   if (scope !== DEMO_SCOPE) return;
   await freeSlot(object);
-  await retryOnConflict(() => measure(object, type === "heatmap.ended_badly"));
+  await retryOnConflict(() => measure(object, type === "heatmap.failed"));
 }
 
 async function measure(heatmap: string, isFailed: boolean): Promise<void> {

@@ -28,7 +28,7 @@ async function listMember({ object, scope }: DomainEvent): Promise<void> {
 const EVENT_HANDLERS: EventHandlers<"directory"> = {
   "heatmap.created": listHeatmap,
   "heatmap.done": listHeatmap,
-  "heatmap.ended_badly": listHeatmap,
+  "heatmap.failed": listHeatmap,
   "heatmap.edited": listHeatmap,
   "heatmap.removed": listHeatmap,
   "heatmap.transferred": listHeatmap,

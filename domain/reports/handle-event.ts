@@ -9,7 +9,7 @@ const ofHeatmap = ({ object }: DomainEvent) => followHeatmap(object);
 /** Event handlers of the reports domain. */
 const EVENT_HANDLERS: EventHandlers<"reports"> = {
   "heatmap.done": ofHeatmap,
-  "heatmap.ended_badly": ofHeatmap,
+  "heatmap.failed": ofHeatmap,
   "heatmap.placed": ofHeatmap,
   "heatmap.removed": ofHeatmap,
   "heatmap.transferred": ofHeatmap,

@@ -18,7 +18,7 @@ const countWorkspace = async ({ object, at }: DomainEvent): Promise<void> =>
 /** Event handlers of the statistics: they count the object of the event, and the users whose plan it changes. */
 const EVENT_HANDLERS: EventHandlers<"statistics"> = {
   "heatmap.done": countEnded,
-  "heatmap.ended_badly": countEnded,
+  "heatmap.failed": countEnded,
   "account.opened": countObject,
   "account.edited": countObject,
   "account.role_changed": countObject,

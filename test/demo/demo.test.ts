@@ -140,7 +140,7 @@ test("a file that is no image fails with a reason, takes and refunds no credit, 
   const job = { uid: heatmap, gen: 1 };
   await expect(inspectUpload(job)).rejects.toThrow("wrong_format");
   await failHeatmap(job, "wrong_format");
-  await followEnd(heatmap, "heatmap.ended_badly");
+  await followEnd(heatmap, "heatmap.failed");
 
   const { body } = await read(uid);
   expect(body).toMatchObject({ state: "failed", problem: { code: "wrong_format" }, result: null });
@@ -157,7 +157,7 @@ test("an upload that is never started ends after an hour and is deleted an hour 
   await withClockShift(HOUR_MS + 60_000, async () => {
     await sweepHeatmaps();
     expect((await heatmapRow(heatmap)).status).toBe("failed");
-    await followEnd(heatmap, "heatmap.ended_badly");
+    await followEnd(heatmap, "heatmap.failed");
     expect((await start(uid)).body.code).toBe("heatmap.upload_closed");
   });
   await withClockShift(2 * HOUR_MS + 2 * 60_000, purge);

@@ -253,7 +253,7 @@ describe("Whatever is delivered asynchronously", () => {
     expect(Object.fromEntries(delivered)).toEqual(CONSUMED_EVENTS);
   });
 
-  it("listens to bad ends of our own executions, and to our own bus", () => {
+  it("listens to failed executions of its own state machines, and to its own bus", () => {
     const patterns = assembly.resources("AWS::Events::Rule").filter(({ Properties }) => Properties.EventPattern);
     const listened: unknown[] = [];
     for (const { id, Properties } of patterns) {

@@ -34,7 +34,7 @@ export async function createUploadedDemo(): Promise<{ uid: string; heatmap: stri
 }
 
 /** What the function does that follows the end of an analysis. */
-export const followEnd = (heatmap: string, type: "heatmap.done" | "heatmap.ended_badly" = "heatmap.done", scope = DEMO_SCOPE) =>
+export const followEnd = (heatmap: string, type: "heatmap.done" | "heatmap.failed" = "heatmap.done", scope = DEMO_SCOPE) =>
   deliver(follow, type, { scope, object: heatmap });
 
 /** Id of a finished demo analysis. */

@@ -254,7 +254,7 @@ test("a failed ad is dropped, a failed template is shown, and a retry scores it 
   const [one, two] = [await createAd(admin), await createAd(admin)];
   const uid = await createReport(admin, [one, two]);
   await HeatmapEntity.patch({ uid: two }).set({ status: "failed" }).go();
-  await happens("heatmap.ended_badly", two);
+  await happens("heatmap.failed", two);
   await finish(one);
   await score(one, { 1: 50, 2: "failed", 3: 60 });
 
@@ -318,7 +318,7 @@ test("a report without any ad left failed, and its creator is told", async () =>
   const ad = await createAd(admin);
   const uid = await createReport(admin, [ad]);
   await HeatmapEntity.patch({ uid: ad }).set({ status: "error" }).go();
-  await happens("heatmap.ended_badly", ad);
+  await happens("heatmap.failed", ad);
 
   expect((await read(admin, uid)).report).toMatchObject({ status: "failed", heatmaps: [], leader: null });
   const { requested_by_email: email } = await heatmapRow(ad);

@@ -157,7 +157,7 @@ test("analyses count by kind and application, with their wait, length and failur
   await HeatmapEntity.patch({ uid: failed }).set({ status: "failed" }).go();
   const soon = new Date(Date.now() + 25_000).toISOString();
   for (const uid of [image, video, image]) await announce("heatmap.done", uid, "any", soon);
-  for (const uid of [failed, failed]) await announce("heatmap.ended_badly", uid, "any");
+  for (const uid of [failed, failed]) await announce("heatmap.failed", uid, "any");
   const after = await today();
   const sum = ({ heatmaps }: StatisticsPeriod, name: "images" | "videos") =>
     heatmaps.reduce((total, each) => total + each[name], 0);

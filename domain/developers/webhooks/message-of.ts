@@ -5,10 +5,10 @@ import { findDeleted, findListed } from "#domain/heatmaps/find-announced.ts";
 /** The events of the application that are announced. */
 export type AnnouncedType = Exclude<ConsumedBy<"webhooks">, "webhook.queued" | "workspace.closed">;
 
-/** The events that are announced, by the events of the application. */
+/** The announced event for each event of the application. */
 const ANNOUNCED = {
   "heatmap.done": "heatmap.done",
-  "heatmap.ended_badly": "heatmap.failed",
+  "heatmap.failed": "heatmap.failed",
   "heatmap.scored": "heatmap.scored",
   "heatmap.removed": "heatmap.deleted",
   "capture.done": "capture.done",

@@ -44,7 +44,7 @@ async function recordFailure(heatmap: Heatmap, code: ProblemCode): Promise<void>
       onConditionFailed: () => new StaleResult(),
     },
     ...refundItems(heatmap),
-    publishEvent({ type: "heatmap.ended_badly", scope, object: uid }),
+    publishEvent({ type: "heatmap.failed", scope, object: uid }),
   ]);
 }
 

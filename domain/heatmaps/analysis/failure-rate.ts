@@ -9,7 +9,7 @@ import { FailureCountEntity } from "./failure-count.entity.ts";
  * Failed heatmaps per user and hour before further ones are rejected: a refund makes a failure free, but each costs an
  * analysis. Ordinary work with a few bad images stays below it.
  */
-const BAD_ENDS_AN_HOUR = 20;
+const MAX_FAILURES_PER_HOUR = 20;
 const KEPT_SECONDS = 2 * HOUR_SECONDS;
 
 const thisHour = (): string => now().toISOString().slice(0, "2026-11-20T13".length);
@@ -20,14 +20,14 @@ export function countFailure(uid: string): TransactionItem {
   return { write: update(FailureCountEntity.upsert({ uid, hour: thisHour(), ttl }).add({ count: 1 }).params()) };
 }
 
-/** Condition check: fewer than `BAD_ENDS_AN_HOUR` heatmaps of a user failed in this hour; otherwise `request.too_many`. */
+/** Condition check: fewer than `MAX_FAILURES_PER_HOUR` heatmaps of a user failed in this hour; otherwise `request.too_many`. */
 export function assertFailureRate(uid: string): TransactionItem {
   return {
     write: conditionCheck({
       ...FailureCountEntity.get({ uid, hour: thisHour() }).params(),
       ConditionExpression: "attribute_not_exists(#count) OR #count < :most",
       ExpressionAttributeNames: { "#count": "count" },
-      ExpressionAttributeValues: { ":most": BAD_ENDS_AN_HOUR },
+      ExpressionAttributeValues: { ":most": MAX_FAILURES_PER_HOUR },
     }),
     onConditionFailed: () => new AppError("request.too_many", { seconds: secondsLeft({ seconds: HOUR_SECONDS }) }),
   };

@@ -11,7 +11,7 @@ import { messagesFor, notificationsOf, SESSION_ENDED } from "./notifications.ts"
 import { closeConnectionRow } from "./open-connection.ts";
 
 /** Changes that move a credit. */
-const CHANGES_CREDITS: ReadonlySet<EventType> = new Set(["heatmap.created", "heatmap.ended_badly"]);
+const CHANGES_CREDITS: ReadonlySet<EventType> = new Set(["heatmap.created", "heatmap.failed"]);
 
 /** Changes of heatmaps and of their comments: their object is the heatmap. */
 const isOfHeatmap = ({ type }: DomainEvent): boolean => type.startsWith("heatmap.") || isOfComments(type);

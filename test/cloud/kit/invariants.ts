@@ -180,7 +180,7 @@ function* invalidEvents(rows: (entity: string) => Row[], heatmap: Row): Generato
     "heatmap.queued": heatmap.upload === "validated",
     "heatmap.processed": heatmap.width !== undefined,
     "heatmap.done": heatmap.status === "done",
-    "heatmap.ended_badly": failedExecutions(heatmap),
+    "heatmap.failed": failedExecutions(heatmap),
     "heatmap.removed": heatmap.deleted_at !== undefined,
   };
   for (const [type, is] of Object.entries(wanted)) {
