@@ -1,3 +1,4 @@
+import { medianHigh } from "#kit/median.ts";
 import type { Grey } from "./preprocess.ts";
 import { heightOf, type Shape, widthOf } from "./shapes.ts";
 
@@ -39,7 +40,7 @@ export function linesOf(shapes: readonly Shape[], size: Pick<Grey, "width" | "he
   return groupsOf(letters)
     .filter((group) => group.length > 1 || widthOf(group[0]!) > WORD * heightOf(group[0]!))
     .map((group) => {
-      const height = group.map(heightOf).toSorted((one, other) => one - other)[group.length >> 1]!;
+      const height = medianHigh(group.map(heightOf));
       const marks = rest.filter((mark) => !group.includes(mark) && group.some((letter) => belongs(mark, letter)));
       return { shapes: [...group, ...marks], height, slope: slopeOf(group) };
     })

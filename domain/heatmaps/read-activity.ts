@@ -1,3 +1,4 @@
+import { median } from "simple-statistics";
 import type { HeatmapActivity } from "#contracts/heatmap-counts.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
@@ -46,7 +47,7 @@ export async function readActivity(caller: Caller): Promise<HeatmapActivity> {
         start: start.toISOString().slice(0, 10),
         images: images.length,
         videos: own.length - images.length,
-        clarity: median(scores),
+        clarity: scores.length > 0 ? median(scores) : null,
       };
     }),
     people: [...people]
@@ -62,11 +63,4 @@ function weekStarts(at: Date): Date[] {
   const today = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
   const monday = today - ((at.getUTCDay() + 6) % 7) * DAY_MS;
   return Array.from({ length: WEEKS }, (_, index) => new Date(monday - (WEEKS - 1 - index) * WEEK_MS));
-}
-
-function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  if (sorted.length === 0) return null;
-  return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }

@@ -1,6 +1,7 @@
 import type { LookAlike } from "#contracts/pipelines/logos.ts";
 import { logOdds } from "./confidence.ts";
 import { confidenceAt } from "./confidence-at.ts";
+import { medianOf } from "./median-of.ts";
 import type { ObjectModel } from "./object-model.ts";
 import type { TestedLabel } from "./train-object.ts";
 
@@ -23,8 +24,6 @@ function compare(labels: readonly TestedLabel[], model: ObjectModel): Pick<LookA
   const confidences = labels.map(({ mips, pose }) => confidenceAt(mips, pose, model));
   return {
     share: confidences.filter((confidence) => confidence >= TAKEN).length / labels.length,
-    lead: middle(labels.map((label, at) => logOdds(label.confidence) - logOdds(confidences[at]!))),
+    lead: medianOf(labels.map((label, at) => logOdds(label.confidence) - logOdds(confidences[at]!))),
   };
 }
-
-const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1]!;

@@ -1,4 +1,5 @@
 import { type Detail, detailAt, detailOf } from "./detail.ts";
+import { medianOf } from "./median-of.ts";
 import { type Pose, samplePatch } from "./patch.ts";
 import type { Mips } from "./raster.ts";
 
@@ -243,7 +244,6 @@ export function typicalOf(looks: Looks): { luminance: number; color: number; lea
     const { leastBlock } = blocksOf(others, own, Math.sign(luminance));
     return { luminance: Math.abs(luminance), color: Math.abs(color), leastBlock };
   });
-  const middle = (key: "luminance" | "color" | "leastBlock") =>
-    alike.map((one) => one[key]).toSorted((one, other) => one - other)[alike.length >> 1]!;
+  const middle = (key: "luminance" | "color" | "leastBlock") => medianOf(alike.map((one) => one[key]));
   return { luminance: middle("luminance"), color: middle("color"), leastBlock: middle("leastBlock") };
 }

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { median } from "simple-statistics";
 import { LAYOUT_ELEMENTS, LAYOUT_ORDERS, type LayoutAccuracy, type LayoutOrder } from "#contracts/accuracy.ts";
 import type { Density } from "#domain/scores/people/density.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
@@ -84,7 +85,7 @@ export function summariseLayouts(measured: readonly LayoutMeasures[]): LayoutAcc
         images: parts.length,
         attention: rounded(meanOf(parts.map(({ attention }) => attention))),
         area: rounded(meanOf(parts.map(({ area }) => area))),
-        density: rounded(medianOf(parts.map(densityOf))),
+        density: rounded(median(parts.map(densityOf))),
       };
     }),
   );
@@ -93,12 +94,6 @@ export function summariseLayouts(measured: readonly LayoutMeasures[]): LayoutAcc
     return [name, { images: known.length, expected: known.filter(Boolean).length }];
   });
   return { images: measured.length, elements, order: Object.fromEntries(counts) as LayoutAccuracy["order"] };
-}
-
-function medianOf(values: readonly number[]): number {
-  const inOrder = values.toSorted((one, other) => one - other);
-  const middle = (inOrder.length - 1) / 2;
-  return (inOrder[Math.floor(middle)]! + inOrder[Math.ceil(middle)]!) / 2;
 }
 
 const rounded = (value: number): number => Number(value.toFixed(4));

@@ -1,6 +1,7 @@
 import type { ElementKind, ElementText, FactLayout } from "#contracts/facts.ts";
 import type { TextReading } from "#contracts/text-reading.ts";
 import { toHex } from "#kit/colours.ts";
+import { medianLow } from "#kit/median.ts";
 import { buttonAround } from "./button-around.ts";
 import { isActionLabel, isCallToAction } from "./call-to-action.ts";
 import { measureLayout } from "./measure-layout.ts";
@@ -99,9 +100,9 @@ const rounded = ({ left, top, width, height }: Box): Box => ({
 /** The largest text, if it is clearly larger than the typical one, or the only one. */
 function headlineOf(blocks: readonly TextBlock[]): TextBlock | undefined {
   if (blocks.length === 0) return;
-  const heights = blocks.map(({ height }) => height).toSorted((one, other) => one - other);
+  const typical = medianLow(blocks.map(({ height }) => height));
   const largest = blocks.reduce((best, block) => (block.height > best.height ? block : best));
-  return blocks.length === 1 || largest.height >= HEADLINE * heights[(heights.length - 1) >> 1]! ? largest : undefined;
+  return blocks.length === 1 || largest.height >= HEADLINE * typical ? largest : undefined;
 }
 
 function describe(

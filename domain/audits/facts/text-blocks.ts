@@ -1,4 +1,5 @@
 import type { TextReading } from "#contracts/text-reading.ts";
+import { medianHigh } from "#kit/median.ts";
 
 type Word = TextReading["words"][number];
 export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
@@ -57,6 +58,4 @@ export function boundsOf(boxes: readonly Box[]): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-function medianHeight(words: readonly Word[]): number {
-  return words.map(({ height }) => height).toSorted((one, other) => one - other)[words.length >> 1]!;
-}
+const medianHeight = (words: readonly Word[]): number => medianHigh(words.map(({ height }) => height));

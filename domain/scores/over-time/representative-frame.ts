@@ -1,3 +1,4 @@
+import { medianHigh } from "#kit/median.ts";
 import type { FrameScores } from "./score-frame.ts";
 
 /** Seconds at both ends of a video and after each cut in which content fades in or out. */
@@ -19,15 +20,11 @@ export function representativeFrame(moments: readonly FrameScores[], cuts: reado
   const standing = all.filter((number) => moments[number]!.clarity !== null);
   const among = [standing.filter(isSettled), standing, all].find(({ length }) => length > 0);
   if (!among) throw new Error("a video without frames has no typical frame");
-  const medianOf = (of: (moment: FrameScores) => number) => median(among.map((number) => of(moments[number]!)));
+  const medianOf = (of: (moment: FrameScores) => number) => medianHigh(among.map((number) => of(moments[number]!)));
   const [x, y, mass] = [medianOf((moment) => moment.x), medianOf((moment) => moment.y), medianOf((moment) => moment.mass)];
   const distance = (number: number) => {
     const moment = moments[number]!;
     return Math.hypot(moment.x - x, moment.y - y, moment.mass - mass);
   };
   return among.reduce((nearest, number) => (distance(number) < distance(nearest) ? number : nearest));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 }

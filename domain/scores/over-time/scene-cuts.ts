@@ -1,3 +1,4 @@
+import { medianLow } from "#kit/median.ts";
 import { type CameraMotion, cameraMotion } from "./camera-motion.ts";
 import type { FloatGrid } from "./float-grid.ts";
 import { frameDissimilarity } from "./frame-dissimilarity.ts";
@@ -32,7 +33,7 @@ export function sceneCutDetector(): SceneCutDetector {
       recent = recent.filter((seen) => seen === last || time - seen.time < RECENT);
       const motion = last && cameraMotion(last.frame, frame);
       const unlike = last ? frameDissimilarity(last.frame, frame, motion) : 0;
-      const threshold = Math.max(CUT_THRESHOLD, MEDIAN_FACTOR * medianOf(recent.map((seen) => seen.unlike)));
+      const threshold = Math.max(CUT_THRESHOLD, MEDIAN_FACTOR * medianUnlikeness(recent));
       const cut = unlike >= threshold && recent.slice(0, -1).every((seen) => frameDissimilarity(seen.frame, frame) >= threshold);
       recent = [...recent, { time, frame, unlike }];
       return { cut, motion };
@@ -40,6 +41,5 @@ export function sceneCutDetector(): SceneCutDetector {
   };
 }
 
-/** The median, the lower of two; 0 for an empty list. */
-const medianOf = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
+const medianUnlikeness = (frames: readonly RecentFrame[]): number =>
+  frames.length > 0 ? medianLow(frames.map(({ unlike }) => unlike)) : 0;

@@ -1,3 +1,4 @@
+import { medianHigh } from "#kit/median.ts";
 import { type Measured, SAMPLED, type Sample, SHOWN } from "./measure-video.ts";
 
 /** Height in pixels from which logos count towards the target. */
@@ -96,11 +97,10 @@ function exposureOf(measured: readonly Measured[]): Summary["exposure"] {
       const tracked = clear.filter((sample) => sample.tracked).length / SAMPLED;
       return { error: Math.abs(shown - tracked), limit: 0.3 + 0.05 * shown };
     });
-  const sorted = errors.map(({ error }) => error).toSorted((one, other) => one - other);
   return {
     videos: errors.length,
     within: errors.filter(({ error, limit }) => error <= limit + 1e-9).length / Math.max(1, errors.length),
-    medianError: sorted[sorted.length >> 1] ?? 0,
+    medianError: errors.length > 0 ? medianHigh(errors.map(({ error }) => error)) : 0,
   };
 }
 
