@@ -1,0 +1,21 @@
+import type { LabelledVideo } from "#contracts/labels.ts";
+
+export const LABEL_MODES = {
+  use: "Use existing model",
+  create: "Create new model",
+  update: "Update existing model",
+} as const;
+export type LabelMode = keyof typeof LABEL_MODES;
+
+/** What people most likely came for: a first model, then more labels for a model in the making, then a prediction. */
+function defaultMode({ models }: LabelledVideo): LabelMode {
+  if (models.some(({ trained }) => trained)) return "use";
+  return models.some(({ editable }) => editable) ? "update" : "create";
+}
+
+/** The mode to start in. A link may ask for one, or name the model to update. */
+export function initialMode(video: LabelledVideo, query: URLSearchParams): LabelMode {
+  if (query.get("model")) return "update";
+  const asked = query.get("mode");
+  return (Object.keys(LABEL_MODES) as LabelMode[]).find((mode) => mode === asked) ?? defaultMode(video);
+}
