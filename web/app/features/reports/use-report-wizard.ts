@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react";
+import { heatmaps } from "#contracts/heatmaps.ts";
+import { reports } from "#contracts/reports.ts";
+import type { TemplateKind } from "#contracts/templates.ts";
+import { call } from "#web/kit/api/api.ts";
+import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { useIdempotencyKey } from "#web/kit/api/use-idempotency-key.ts";
+import { useSignal } from "#web/kit/use-signal.ts";
+import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import type { AdFile } from "./to-ad-file.ts";
+import type { PickedAds, WizardParts } from "./wizard-parts.ts";
+
+export const WIZARD_STEPS = ["Report type", "Name and KPIs", "Ads", "Templates"] as const;
+const ADS_STEP = 2;
+const LAST_STEP = WIZARD_STEPS.length - 1;
+
+type Draft = { type: TemplateKind; title: string; attention: boolean; clarity: boolean };
+
+/** Deletes an uploaded ad that is in no report. Its analysis may still be in progress, which the server rejects. */
+const discardAd = (uid: string) => call(heatmaps.remove, { params: { uid } }).catch(() => undefined);
+
+/** State of the report being created: its fields, its ads with their uploads, and the step. */
+export function useReportWizard({ createQueue, onClose }: Pick<WizardParts, "createQueue"> & { onClose: () => void }) {
+  const [step, setStep] = useState(0);
+  const [draft, setDraft] = useState<Draft>({ type: "ooh", title: "", attention: true, clarity: true });
+  const [files, setFiles] = useState<readonly AdFile[]>([]);
+  const [picked, setPicked] = useState<PickedAds>(new Map());
+  const [templates, setTemplates] = useState<ReadonlySet<number>>(new Set());
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [queue] = useState(createQueue);
+  const uploads = useSignal(queue.items).filter(({ stage }) => stage !== "canceled");
+  const keyOf = useIdempotencyKey();
+  const create = useOperationMutation(reports.create, { refreshes: [reports.list], idempotencyKey: keyOf });
+
+  const uploaded = uploads.flatMap(({ stage, uid }) => (stage === "started" && uid ? [uid] : []));
+  const areUploaded = uploads.length > 0 && uploaded.length === uploads.length;
+  /** Whether the next step follows automatically once the files that were added are uploaded. */
+  const [isFollowed, setIsFollowed] = useState(false);
+  useEffect(() => {
+    if (step !== ADS_STEP || !isFollowed || !areUploaded) return;
+    setIsFollowed(false);
+    setStep(LAST_STEP);
+  }, [step, isFollowed, areUploaded]);
+
+  const isStepValid = [
+    true,
+    draft.title.trim() !== "" && (draft.attention || draft.clarity),
+    files.length + uploads.length + picked.size > 0 && uploads.every(({ stage }) => stage !== "failed"),
+    templates.size > 0,
+  ][step];
+  const submit = () =>
+    create.mutate(
+      {
+        body: {
+          title: draft.title.trim(),
+          type: draft.type,
+          attention_benchmark: draft.attention,
+          clarity_benchmark: draft.clarity,
+          heatmaps: [...uploaded, ...picked.keys()],
+          ids: [...templates].sort((one, other) => one - other),
+        },
+      },
+      {
+        onSuccess: () => {
+          snackbar.success("Report requested. We’ll email you when it’s ready.");
+          onClose();
+        },
+        onError: (problem) => snackbar.failure(problem),
+      },
+    );
+  return {
+    step,
+    draft,
+    files,
+    picked,
+    templates,
+    queue,
+    uploads,
+    /** Standard sizes of the ads; empty for those without one. */
+    sizes: [...new Set([...uploads.map(({ heatmap }) => heatmap.dimensions ?? ""), ...picked.values()])],
+    isSubmitted,
+    isLastStep: step === LAST_STEP,
+    hasInput: uploads.length + files.length + picked.size > 0 || draft.title.trim() !== "",
+    isUploading: step === ADS_STEP && uploads.some(({ stage }) => stage !== "started" && stage !== "failed"),
+    isCreating: create.isPending,
+    changeDraft: (change: Partial<Draft>) => setDraft({ ...draft, ...change }),
+    /** The ads and templates of one type cannot be used for another. */
+    chooseType(type: TemplateKind) {
+      setDraft({ ...draft, type });
+      setFiles([]);
+      setPicked(new Map());
+      setTemplates(new Set());
+    },
+    setFiles,
+    pickAds(ads: PickedAds) {
+      setPicked(ads);
+      // Those of a size that is no longer among the ads would have no ad.
+      if (draft.type === "display") setTemplates(new Set());
+    },
+    setTemplates,
+    back: () => setStep(step - 1),
+    /** Continues if the step is valid: starts the uploads, opens the next step or creates the report. */
+    next() {
+      setIsSubmitted(!isStepValid);
+      if (!isStepValid) return;
+      if (step === ADS_STEP && files.length > 0) {
+        queue.add(files.map(({ heatmap, file }) => ({ heatmap, file })));
+        setFiles([]);
+        setIsFollowed(true);
+      } else if (step === ADS_STEP && uploads.length > 0 && !areUploaded) return;
+      else if (step < LAST_STEP) setStep(step + 1);
+      else submit();
+    },
+    /** Cancels the uploads, deletes the ads that are listed nowhere, and closes. */
+    discard() {
+      const listed = new Set(uploads.filter(({ heatmap }) => !heatmap.hidden).map(({ uid }) => uid));
+      for (const { id } of uploads) queue.cancel(id);
+      for (const uid of uploaded.filter((each) => !listed.has(each))) void discardAd(uid);
+      onClose();
+    },
+  };
+}
+
+export type ReportWizardState = ReturnType<typeof useReportWizard>;
