@@ -28,7 +28,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
   // Validated on submit: an error message on blur would move the button that is being clicked.
   const form = useForm({ defaultValues: { ...EMPTY_BANNER, projectIds: [...projectIds] }, resolver: checkBanner });
   const { register, handleSubmit, control, formState, setFocus, setValue } = form;
-  const { ask, problem, remove } = useCapture(captures.banner, form, "src", BANNER_FIELD_NAMES);
+  const { request, problem, clearProblem } = useCapture(captures.banner, form, "src", BANNER_FIELD_NAMES);
   const fields = { ...EMPTY_BANNER, ...useWatch({ control }) };
   const wrong = formState.errors;
   const cannotPay = profile.videoCredits < 1 ? errors["billing.no_video_credits"].message : undefined;
@@ -42,12 +42,12 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
   };
   const submit = handleSubmit(
     useOneAtATime(async (filled) => {
-      const made = await ask(toBannerRequest(filled));
+      const made = await request(toBannerRequest(filled));
       if (made) onCreated([made.heatmap], filled.projectIds);
     }),
   );
   return (
-    <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={remove} noValidate>
+    <form className={captureFormStyles.captureForm} onSubmit={(event) => void submit(event)} onChange={clearProblem} noValidate>
       <TextField label="Title" autoComplete="off" maxLength={200} error={wrong.title?.message} {...register("title")} />
       <TextField
         label="Link"

@@ -8,8 +8,8 @@ import type { FieldNames } from "./request-resolver.ts";
 
 /**
  * Requests a capture. Retries of the same input use the same idempotency key, so that nothing is charged twice. Validation errors
- * are shown at their fields, a rejected URL only at the URL field. Other errors are stored until reset or retried. @param address
- * the field with the URL
+ * are shown at their fields, a rejected URL only at the URL field. Other errors are stored until reset or retried.
+ * @param address the field with the URL
  */
 export function useCapture<Op extends Operation, Fields extends FieldValues>(
   operation: Op,
@@ -17,7 +17,7 @@ export function useCapture<Op extends Operation, Fields extends FieldValues>(
   address: Path<Fields>,
   fieldOf: FieldNames<Fields> = {},
 ) {
-  const intent = useIdempotencyKey();
+  const keyOf = useIdempotencyKey();
   const [problem, setProblem] = useState<unknown>();
   const mark = (error: ApiError) => {
     for (const { path, message } of error.issues) {
@@ -26,10 +26,10 @@ export function useCapture<Op extends Operation, Fields extends FieldValues>(
       if (field in getValues()) setError(field as Path<Fields>, { message });
     }
   };
-  const ask = async (body: unknown): Promise<Output<Op> | undefined> => {
+  const request = async (body: unknown): Promise<Output<Op> | undefined> => {
     setProblem(undefined);
     try {
-      return await call(operation, { body } as Request<Op>, { idempotencyKey: intent(body) });
+      return await call(operation, { body } as Request<Op>, { idempotencyKey: keyOf(body) });
     } catch (error) {
       if (error instanceof ApiError && error.code === "capture.address_refused") setError(address, { message: error.message });
       else setProblem(error);
@@ -37,5 +37,5 @@ export function useCapture<Op extends Operation, Fields extends FieldValues>(
       return undefined;
     }
   };
-  return { ask, problem, remove: () => setProblem(undefined) };
+  return { request, problem, clearProblem: () => setProblem(undefined) };
 }
