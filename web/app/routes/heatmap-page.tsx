@@ -16,7 +16,7 @@ import { Copilot } from "#web/app/features/copilot/copilot.tsx";
 import { CopilotButton } from "#web/app/features/copilot/copilot-button.tsx";
 import { gazeTabs } from "#web/app/features/gaze/gaze-panel-tab.tsx";
 import { HeatmapPage } from "#web/app/features/heatmaps/page/heatmap-page.tsx";
-import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
+import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/use-new-heatmap.ts";
 import { ShareButton } from "#web/app/features/sharing/share-button.tsx";
 import { StaffMenu } from "#web/app/features/staff/staff-menu.tsx";
 import { StaffNotice } from "#web/app/features/staff/staff-notice.tsx";

@@ -1,7 +1,7 @@
 import example from "#web/app/features/accuracy/examples/web-desktop-heatmap.webp?url";
 import { Home } from "#web/app/features/heatmaps/home/home-page.tsx";
 import { listQuery } from "#web/app/features/heatmaps/queries.ts";
-import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
+import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/use-new-heatmap.ts";
 import { RecentProjects } from "#web/app/features/projects/recent-projects.tsx";
 import { canEditProjects } from "#web/app/shared/project-picker/project-permissions.ts";
 import { projectsQuery } from "#web/app/shared/project-picker/queries.ts";

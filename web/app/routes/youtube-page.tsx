@@ -2,7 +2,7 @@ import { LockKeyhole } from "lucide-react";
 import { SearchPage } from "#web/app/features/captures/search-page.tsx";
 import { addCreatedHeatmap } from "#web/app/features/heatmaps/list/add-created-heatmap.ts";
 import { HeatmapPicker } from "#web/app/features/heatmaps/list/heatmap-picker.tsx";
-import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
+import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/use-new-heatmap.ts";
 import { SeePlans } from "#web/app/shared/plans/see-plans.tsx";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";

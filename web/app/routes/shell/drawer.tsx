@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { NavLink } from "react-router-dom";
-import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
+import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/use-new-heatmap.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import styles from "./drawer.module.css";
 import { drawerFor } from "./navigation.ts";

@@ -1,5 +1,5 @@
 import { useAnalysisCount } from "#web/app/features/heatmaps/list/analysis-count.ts";
-import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/new-heatmap.tsx";
+import { useNewHeatmap } from "#web/app/features/heatmaps/uploads/use-new-heatmap.ts";
 import { pluralize } from "#web/kit/format.ts";
 import styles from "./thin-bar.module.css";
 import { TrialCountdown } from "./trial-countdown.tsx";

@@ -5,8 +5,8 @@ import { startQueries } from "#web/kit/api/start-queries.ts";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { SearchableList } from "../list/searchable-list.tsx";
 import { listQuery } from "../queries.ts";
-import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
 import { NewHeatmapButton } from "../uploads/new-heatmap-button.tsx";
+import { useNewHeatmap } from "../uploads/use-new-heatmap.ts";
 import { Activity } from "./activity.tsx";
 import styles from "./dashboard.module.css";
 

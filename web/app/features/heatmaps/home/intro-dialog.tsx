@@ -8,7 +8,7 @@ import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
+import { useNewHeatmap } from "../uploads/use-new-heatmap.ts";
 import styles from "./intro-dialog.module.css";
 
 const Tutorial = lazy(async () => ({ default: (await import("#web/app/shared/tutorials/tutorial.tsx")).Tutorial }));

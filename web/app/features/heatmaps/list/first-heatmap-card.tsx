@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { EmptyStateCard } from "#web/ui/layout/empty-state-card.tsx";
-import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
+import { useNewHeatmap } from "../uploads/use-new-heatmap.ts";
 
 /** Empty state of the list: create the first heatmap, or why that is not possible. */
 export function FirstHeatmapCard({

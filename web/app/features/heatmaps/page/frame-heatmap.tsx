@@ -17,7 +17,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
 import { imageBlockedReason } from "../uploads/credit-checks.ts";
-import { useNewHeatmap } from "../uploads/new-heatmap.tsx";
+import { useNewHeatmap } from "../uploads/use-new-heatmap.ts";
 import styles from "./frame-heatmap.module.css";
 
 const CREATED_SNACKBAR_MS = 3000;

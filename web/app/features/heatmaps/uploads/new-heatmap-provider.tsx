@@ -1,45 +1,20 @@
-import {
-  type ComponentType,
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { useLocation, useMatch, useNavigate } from "react-router-dom";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { ProjectId } from "#contracts/project-id.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
-import { supportView } from "#web/kit/auth/support-view.ts";
-import { readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
-import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
-import { insufficientCreditsReason, spendingBlockedReason } from "./credit-checks.ts";
-import { readLastChoice } from "./last-choice.ts";
+import { spendingBlockedReason } from "./credit-checks.ts";
 import { type Kind, NewHeatmapDialog, type Step } from "./new-heatmap-dialog.tsx";
-import type { PendingFile, ReadyUpload } from "./upload-form.ts";
+import { showBlockedReason } from "./show-blocked-reason.ts";
+import type { ReadyUpload } from "./upload-form.ts";
 import { uploads } from "./uploads.ts";
-import { validateFiles } from "./validate-files.ts";
+import { NewHeatmapContext } from "./use-new-heatmap.ts";
+import { usePendingFiles } from "./use-pending-files.ts";
 
 const UploadSheet = lazy(async () => ({ default: (await import("./upload-sheet.tsx")).UploadSheet }));
-
-type NewHeatmap = {
-  profile: Profile;
-  /** Why no heatmap can be created. */
-  blockedReason: string | undefined;
-  /** Opens the dialog. */
-  openDialog: () => void;
-  /** Opens the form of websites with this URL. */
-  captureAgain: (url: string) => void;
-  /** Accepts dropped or picked files. */
-  addFiles: (files: readonly File[]) => Promise<void>;
-};
 
 /** Form for a kind without a file. Starts with this URL and these projects; reports the created heatmaps and their projects. */
 export type DetailsForm = ComponentType<{
@@ -50,19 +25,6 @@ export type DetailsForm = ComponentType<{
 }>;
 type Details = Readonly<Record<"website" | "banner", DetailsForm>>;
 
-const Context = createContext<NewHeatmap | undefined>(undefined);
-
-export function useNewHeatmap(): NewHeatmap {
-  const value = useContext(Context);
-  if (!value) throw new Error("useNewHeatmap must be used within NewHeatmapProvider");
-  return value;
-}
-
-function showBlockedReason(reason: string): Promise<void> {
-  const actions = supportView() ? [] : [{ label: "See plans", to: "/subscription" }];
-  return showMessage({ title: "New heatmap", lines: [reason], actions });
-}
-
 type Props = { profile: Profile; details: Details; children: ReactNode };
 
 /**
@@ -72,7 +34,6 @@ type Props = { profile: Profile; details: Details; children: ReactNode };
 export function NewHeatmapProvider({ profile, details, children }: Props) {
   const [step, setStep] = useState<Step>("closed");
   const [url, setUrl] = useState("");
-  const [pending, setPending] = useState<readonly PendingFile[]>([]);
   // Loaded before the sheet opens, so that its types are complete immediately.
   useBenchmarks();
   const picker = useRef<HTMLInputElement>(null);
@@ -80,6 +41,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
   const { pathname } = useLocation();
   const project = ProjectId.safeParse(useMatch("/project/:uid")?.params.uid).data;
   const projectIds = project === undefined ? [] : [project];
+  const { pending, addFiles, removeFile, clearFiles } = usePendingFiles(profile, project);
   const blockedReason = spendingBlockedReason(profile);
   // Links in the dialog lead to other pages.
   const [page, setPage] = useState(pathname);
@@ -105,32 +67,6 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
     [blockedReason],
   );
 
-  const addFiles = useCallback(
-    async (files: readonly File[]) => {
-      if (files.length === 0) return;
-      if (blockedReason) return showBlockedReason(blockedReason);
-      const { accepted, rejections } = await validateFiles(files, profile);
-      const all = [...pending, ...accepted];
-      const videos = all.filter(({ kind }) => kind === "video").length;
-      const short = insufficientCreditsReason(profile, { images: all.length - videos, videos });
-      // Sequential, because a dialog below the sheet would not be visible.
-      if (rejections.length > 0) await showError(...rejections);
-      if (short) return showBlockedReason(short);
-      const last = readLastChoice();
-      const measured = await Promise.all(
-        accepted.map(async (file) => ({
-          ...file,
-          id: crypto.randomUUID(),
-          size: await readPixelSize(file.file, file.kind),
-          last,
-          projectIds: project === undefined ? [] : [project],
-        })),
-      );
-      setPending((before) => [...before, ...measured]);
-    },
-    [blockedReason, profile, pending, project],
-  );
-
   const choose = (accept: keyof typeof PICKER_ACCEPT) => {
     if (!picker.current) return;
     picker.current.accept = PICKER_ACCEPT[accept];
@@ -146,7 +82,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
     if (pathname !== "/heatmaps" && !(project && chosen.includes(project))) void navigate("/heatmaps");
   };
   const generate = (ready: readonly ReadyUpload[]) => {
-    setPending([]);
+    clearFiles();
     uploads.add(ready);
     goToList(ready.flatMap(({ heatmap }) => heatmap.projectIds));
   };
@@ -162,7 +98,7 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
     [profile, blockedReason, openDialog, captureAgain, addFiles],
   );
   return (
-    <Context.Provider value={value}>
+    <NewHeatmapContext.Provider value={value}>
       {children}
       <input
         ref={picker}
@@ -194,13 +130,13 @@ export function NewHeatmapProvider({ profile, details, children }: Props) {
           <UploadSheet
             profile={profile}
             files={pending}
-            onRemove={(id) => setPending((before) => before.filter((file) => file.id !== id))}
-            onClose={() => setPending([])}
+            onRemove={removeFile}
+            onClose={clearFiles}
             onAddMore={() => choose("any")}
             onGenerate={generate}
           />
         </Suspense>
       )}
-    </Context.Provider>
+    </NewHeatmapContext.Provider>
   );
 }

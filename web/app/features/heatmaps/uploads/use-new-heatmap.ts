@@ -1,0 +1,22 @@
+import { createContext, useContext } from "react";
+import type { Profile } from "#contracts/profile.ts";
+
+type NewHeatmap = {
+  profile: Profile;
+  /** Why no heatmap can be created. */
+  blockedReason: string | undefined;
+  /** Opens the dialog. */
+  openDialog: () => void;
+  /** Opens the form of websites with this URL. */
+  captureAgain: (url: string) => void;
+  /** Accepts dropped or picked files. */
+  addFiles: (files: readonly File[]) => Promise<void>;
+};
+
+export const NewHeatmapContext = createContext<NewHeatmap | undefined>(undefined);
+
+export function useNewHeatmap(): NewHeatmap {
+  const value = useContext(NewHeatmapContext);
+  if (!value) throw new Error("useNewHeatmap must be used within NewHeatmapProvider");
+  return value;
+}

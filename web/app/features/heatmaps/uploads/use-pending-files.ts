@@ -1,0 +1,46 @@
+import { useCallback, useState } from "react";
+import type { Profile } from "#contracts/profile.ts";
+import { readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
+import { showError } from "#web/ui/feedback/message-dialog.tsx";
+import { insufficientCreditsReason, spendingBlockedReason } from "./credit-checks.ts";
+import { readLastChoice } from "./last-choice.ts";
+import { showBlockedReason } from "./show-blocked-reason.ts";
+import type { PendingFile } from "./upload-form.ts";
+import { validateFiles } from "./validate-files.ts";
+
+/** The files that were picked or dropped and wait for their settings. Files that cannot be used are rejected with a message. */
+export function usePendingFiles(profile: Profile, project: string | undefined) {
+  const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  const blockedReason = spendingBlockedReason(profile);
+  const addFiles = useCallback(
+    async (files: readonly File[]) => {
+      if (files.length === 0) return;
+      if (blockedReason) return showBlockedReason(blockedReason);
+      const { accepted, rejections } = await validateFiles(files, profile);
+      const all = [...pending, ...accepted];
+      const videos = all.filter(({ kind }) => kind === "video").length;
+      const short = insufficientCreditsReason(profile, { images: all.length - videos, videos });
+      // Sequential, because a dialog below the sheet would not be visible.
+      if (rejections.length > 0) await showError(...rejections);
+      if (short) return showBlockedReason(short);
+      const last = readLastChoice();
+      const measured = await Promise.all(
+        accepted.map(async (file) => ({
+          ...file,
+          id: crypto.randomUUID(),
+          size: await readPixelSize(file.file, file.kind),
+          last,
+          projectIds: project === undefined ? [] : [project],
+        })),
+      );
+      setPending((before) => [...before, ...measured]);
+    },
+    [blockedReason, profile, pending, project],
+  );
+  return {
+    pending,
+    addFiles,
+    removeFile: (id: PendingFile["id"]) => setPending((before) => before.filter((file) => file.id !== id)),
+    clearFiles: () => setPending([]),
+  };
+}
