@@ -155,8 +155,8 @@ test("several changes are undone and redone, each affecting only what it changed
   const start = [area("a"), area("b")];
   const moved = [area("a", { left: 50 }), area("b")];
   const without = [area("b")];
-  history.push(start, moved, "a placed");
-  history.push(moved, without, "a deleted");
+  history.push({ before: start, after: moved, label: "a placed" });
+  history.push({ before: moved, after: without, label: "a deleted" });
   // Another user has renamed the other area since.
   const now = [area("b", { name: "Claim" })];
   const back = history.undo(now)!;
@@ -170,19 +170,19 @@ test("several changes are undone and redone, each affecting only what it changed
 
 test("undoing a name preserves a position that another user changed since, and vice versa", () => {
   const history = new AreaHistory();
-  history.push([area("a")], [area("a", { name: "Claim" })], "a renamed");
+  history.push({ before: [area("a")], after: [area("a", { name: "Claim" })], label: "a renamed" });
   const named = history.undo([area("a", { name: "Claim", left: 50 })])!.areas;
   expect(named).toEqual([area("a", { left: 50 })]);
-  history.push(named, [area("a", { left: 70 })], "a placed");
+  history.push({ before: named, after: [area("a", { left: 70 })], label: "a placed" });
   expect(history.undo([area("a", { name: "Logo", left: 70 })])!.areas).toEqual([area("a", { name: "Logo", left: 50 })]);
 });
 
 test("holding down a key is one change, and changes without effect are skipped", () => {
   const history = new AreaHistory();
   const at = (left: number) => [area("a", { left })];
-  history.push(at(0), at(1), "a placed");
-  history.push(at(1), at(2), "a placed", true);
+  history.push({ before: at(0), after: at(1), label: "a placed" });
+  history.push({ before: at(1), after: at(2), label: "a placed" }, { joins: true });
   expect(history.undo(at(2))!.areas).toEqual(at(0));
-  history.push(at(0), at(5), "a placed");
+  history.push({ before: at(0), after: at(5), label: "a placed" });
   expect(history.undo(at(0))).toBeUndefined();
 });

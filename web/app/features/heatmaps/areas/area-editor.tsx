@@ -109,7 +109,7 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
       const step = event.shiftKey ? LARGE_STEP : 1;
       const by = { x: nudge.x * step, y: nudge.y * step };
       const placed = (now: Area) => (event.altKey ? resizeBox(now, "se", by, heatmap) : moveBox(now, by, heatmap));
-      act(() => areas.change(uid, placed, event.repeat));
+      act(() => areas.change(uid, placed, { joins: event.repeat }));
     } else if (event.key === "Delete" || event.key === "Backspace") {
       act(() => remove(uid));
     } else if (event.key === "Enter" || event.key === "F2") {
@@ -163,7 +163,7 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
               ariaLabel={areaAriaLabel(row, rows.length, isStale)}
               keys={keys}
               isSelected={selected === uid}
-              isNew={areas.fresh === uid}
+              isNew={areas.newUid === uid}
               onFocused={areas.clearNew}
               curve={curve}
               player={player}

@@ -23,7 +23,7 @@ export class AreaHistory {
   }
 
   /** Adds a change. With `joins`, merges it into the previous one: holding down a key is one change. */
-  push(before: Areas, after: Areas, label: string, joins = false): void {
+  push({ before, after, label }: Step, { joins = false } = {}): void {
     const last = this.#done.at(-1);
     this.#undone.length = 0;
     if (joins && last?.label === label) this.#done[this.#done.length - 1] = { ...last, after };

@@ -76,7 +76,7 @@ export function AreaTools({ areas, isAllowed, onLeave, subject }: Props) {
       />
       <Tool label={areShown ? "Hide areas" : "Show areas"} onClick={toggle} icon={areShown ? <Eye /> : <EyeOff />} />
       <span className="visually-hidden" role="status">
-        {areas.said}
+        {areas.announcement}
       </span>
     </>
   );

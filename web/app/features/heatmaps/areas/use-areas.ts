@@ -1,15 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { AREAS_MAX } from "#contracts/heatmaps.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { Editing } from "../page/heatmap-editor.ts";
-import { detailQuery } from "../queries.ts";
 import { type Area, type Box, boxOf, centredBox, clampBox, offsetCopy } from "./area-geometry.ts";
-import { AreaHistory } from "./area-history.ts";
 import { areaLimitMessage, importedAreas, type Source } from "./area-import.ts";
 import { areaName, uniqueName } from "./area-names.ts";
+import { useAreaChanges, withoutShares } from "./use-area-changes.ts";
 import { MAX_CURVES, useAreasOverTime } from "./use-areas-over-time.ts";
+import { useStaleAreas } from "./use-stale-areas.ts";
 
 const LIMIT_SNACKBAR_MS = 5000;
 const DRAWING_HELP = "Drag to draw an area, or press Enter to add one in the middle";
@@ -22,48 +21,34 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
   const [isDrawing, setIsDrawing] = useState(false);
   const [pinned, setPinned] = useState<readonly string[]>([]);
   const [announcement, announce] = useState("");
-  const [canGo, setCanGo] = useState({ undo: false, redo: false });
-  const [history] = useState(() => new AreaHistory());
   /** The area that receives focus once it is rendered. */
-  const [newUid, setFresh] = useState<string>();
-  const queryClient = useQueryClient();
+  const [newUid, setNewUid] = useState<string>();
+  const { changes, canUndo, canRedo } = useAreaChanges(heatmap.uid, edit);
   /** The area being named, and the heatmap at the start of naming. */
   const naming = useRef<{ uid: string; base: HeatmapDetail }>(undefined);
   /** The area whose naming conflicted with a change by another user. */
   const disputed = useRef<string>(undefined);
   const isSaving = state === "saving" || state === "kept";
   const overTime = useAreasOverTime(heatmap, isSaving);
-  const { uid: heatmapUid, width, height, areas_of_interest: areas } = heatmap;
+  const { width, height, areas_of_interest: areas } = heatmap;
   const isFull = areas.length >= AREAS_MAX;
 
   const actions = useMemo(() => {
     const image = { width: width ?? 0, height: height ?? 0 };
-    // Read from the cache instead of the last render: two key presses can occur between two renders.
-    const known = () => queryClient.getQueryData(detailQuery(heatmapUid).queryKey);
-    const latest = (): Area[] => withoutShares(known());
-    const send = (list: Area[]) => {
-      select((uid) => (list.some((area) => area.uid === uid) ? uid : undefined));
-      edit({ areas_of_interest: list });
-      setCanGo({ undo: history.canUndo, redo: history.canRedo });
-    };
-    const save = (what: string, change: (list: Area[]) => Area[], mergesWithPrevious = false) => {
-      const before = latest();
-      const after = change(before);
-      history.push(before, after, what, mergesWithPrevious);
-      send(after);
-    };
-    const take = (direction: "undo" | "redo") => {
-      const step = history[direction](latest());
-      setCanGo({ undo: history.canUndo, redo: history.canRedo });
-      if (!step) return;
+    const { latest } = changes;
+    const unselectMissing = (list: readonly Area[]) => select((uid) => (list.some((area) => area.uid === uid) ? uid : undefined));
+    const save = (...change: Parameters<typeof changes.save>) => unselectMissing(changes.save(...change));
+    const step = (direction: "undo" | "redo") => {
+      const taken = changes.step(direction);
+      if (!taken) return;
       setAreShown(true);
-      send(step.areas);
-      announce(`${direction === "undo" ? "Undone" : "Redone"}: ${step.label}`);
+      unselectMissing(taken.areas);
+      announce(`${direction === "undo" ? "Undone" : "Redone"}: ${taken.label}`);
     };
     /** Empty for an area that was deleted, for example by another user. */
     const nameOf = (uid: string) => latest().find((area) => area.uid === uid)?.name ?? "";
     const beginNaming = (uid: string) => {
-      const base = known();
+      const base = changes.latestHeatmap();
       naming.current = base && { uid, base };
     };
     const startRenaming = (uid: string) => {
@@ -81,7 +66,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
       const area = { uid: crypto.randomUUID(), name: areaName("", list.length), ...clampBox(box, image) };
       save(`${area.name} added`, () => [...list, area]);
       select(area.uid);
-      setFresh(area.uid);
+      setNewUid(area.uid);
       announce(`${area.name} added`);
       return area.uid;
     };
@@ -100,7 +85,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
       setAreShown,
       addAndName,
       /** Call when the new area has received focus. */
-      clearNew: () => setFresh(undefined),
+      clearNew: () => setNewUid(undefined),
       beginNaming,
       startRenaming,
       stopRenaming: () => setRenaming(undefined),
@@ -114,14 +99,13 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
         addAndName(centredBox(image, latest()));
       },
       /**
-       * Moves an area relative to its current position. With `mergesWithPrevious`, undo reverts it together with the previous
-       * change.
+       * Moves an area relative to its current position. With `joins`, undo reverts it together with the previous change.
        */
-      change(uid: string, place: (area: Area) => Box, mergesWithPrevious = false) {
+      change(uid: string, place: (area: Area) => Box, { joins = false } = {}) {
         const moved = (area: Area) => ({ ...area, ...clampBox(boxOf(place(area)), image) });
         const name = nameOf(uid);
         if (!name) return;
-        save(`${name} moved`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), mergesWithPrevious);
+        save(`${name} moved`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), { joins });
       },
       rename(uid: string, typed: string) {
         const before = nameOf(uid);
@@ -158,7 +142,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
         const copy = { uid: crypto.randomUUID(), name, ...clampBox(offsetCopy(original, image), image) };
         save(`${original.name} duplicated`, () => [...list, copy]);
         select(copy.uid);
-        setFresh(copy.uid);
+        setNewUid(copy.uid);
         announce(`${name} added`);
       },
       /** Imports the areas of another heatmap. Returns how many were added. */
@@ -175,10 +159,10 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
         setPinned((before) =>
           before.includes(uid) ? before.filter((other) => other !== uid) : [...before, uid].slice(-MAX_CURVES),
         ),
-      undo: () => take("undo"),
-      redo: () => take("redo"),
+      undo: () => step("undo"),
+      redo: () => step("redo"),
     };
-  }, [queryClient, heatmapUid, width, height, edit, editFrom, history]);
+  }, [changes, width, height, editFrom]);
 
   const settled = useRef(areas);
   useEffect(() => {
@@ -192,7 +176,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
     if (!isAsked) snackbar.notice(`Someone else deleted the area “${gone.name}”.`);
   }, [areas, selected, isSaving, conflicts]);
 
-  const isStale = useStaleAreas(areas, isSaving);
+  const isStale = useStaleAreas(areas, { isSaving });
   return {
     ...actions,
     selected,
@@ -201,35 +185,14 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
     isDrawing,
     isFull,
     pinned,
-    said: announcement,
-    fresh: newUid,
+    announcement,
+    newUid,
     overTime,
     isStale,
     isSaving,
-    canUndo: canGo.undo,
-    canRedo: canGo.redo,
+    canUndo,
+    canRedo,
   };
 }
 
-/** The areas as sent to the server. */
-function withoutShares(heatmap: HeatmapDetail | undefined): Area[] {
-  return (heatmap?.areas_of_interest ?? []).map(({ value: _share, interval: _range, ...area }) => area);
-}
-
 export type Areas = ReturnType<typeof useAreas>;
-
-/** Ids of areas that moved since their share was measured. */
-function useStaleAreas(areas: HeatmapDetail["areas_of_interest"], isSaving: boolean): (uid: string) => boolean {
-  const measured = useRef(areas);
-  if (!isSaving) measured.current = areas;
-  return useMemo(() => {
-    if (!isSaving) return () => false;
-    const before = new Map(measured.current.map((area) => [area.uid, area]));
-    const isElsewhere = (area: (typeof areas)[number]) => {
-      const old = before.get(area.uid);
-      return !old || (["left", "top", "width", "height"] as const).some((side) => old[side] !== area[side]);
-    };
-    const stale = new Set(areas.filter(isElsewhere).map(({ uid }) => uid));
-    return (uid: string) => stale.has(uid);
-  }, [areas, isSaving]);
-}
