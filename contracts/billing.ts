@@ -202,7 +202,7 @@ export const billing = contract("billing", {
   },
 } as const satisfies ContractSpec);
 
-/** What the payment provider tells us; its signature is over the very bytes, so it is not parsed before it is checked. */
+/** An event of the payment provider. The signature covers the raw bytes, so it is verified before they are parsed. */
 export const stripe = contract("stripe", {
   event: {
     summary: "Receive an event of the payment provider",

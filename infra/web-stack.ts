@@ -98,7 +98,7 @@ export class WebStack extends Stack {
       value: `https://${site.distributionDomainName}`,
       description: "URL of the site",
     });
-    // The next deployment reads these, so that it keeps the addresses if it is told none.
+    // The next deployment reads these, so that it keeps the addresses if none are configured.
     new CfnOutput(this, "WebOrigin", { value: webOrigin, description: "Origin that links and uploads use" });
     if (certificateArn)
       new CfnOutput(this, "CertificateArn", { value: certificateArn, description: "Certificate of that origin" });

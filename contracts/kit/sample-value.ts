@@ -1,6 +1,6 @@
 import type { Schema, Schemas } from "./schema.ts";
 
-/** Samples of values whose meaning the name of the property tells. */
+/** Samples of values whose meaning is clear from the name of the property. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   url: "https://example.com",
   title: "Spring campaign",

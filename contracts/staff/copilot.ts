@@ -28,7 +28,7 @@ const PromptVersion = z
   .meta({ id: "PromptVersion" });
 export type PromptVersion = z.infer<typeof PromptVersion>;
 
-/** What the language model is told, as it is used now. */
+/** A prompt of the language model, as it is used now. */
 export const Prompt = z
   .object({
     uid: PromptId,

@@ -53,7 +53,7 @@ async function resultOf(image: FinishedImage, { kind }: AuditRow, found: Found, 
 const foundFor = ({ gen: current }: FinishedImage, rows: readonly AuditRow[]): Found | undefined =>
   rows.find(({ kind, gen }) => kind === "facts" && gen === current)?.found;
 
-/** Stores a result if its request still stands, and tells open screens to read it. */
+/** Stores a result unless its request was replaced, and notifies open screens. */
 async function store({ uid, scope }: FinishedImage, { kind, requested_at }: AuditRow, result: Result): Promise<void> {
   await commitTransaction([
     {

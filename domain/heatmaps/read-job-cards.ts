@@ -2,7 +2,7 @@ import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { readHeatmaps } from "./read-heatmaps.ts";
 import { toCard } from "./to-card.ts";
 
-/** A heatmap with what its job needs to be told: the file was abandoned, so it is canceled. */
+/** A heatmap, and whether its upload was abandoned, so that its job is canceled. */
 export type JobCard = { readonly card: HeatmapCard; readonly gen: number; readonly isCanceled: boolean };
 
 /** The given heatmaps of a scope that exist, or whose upload was canceled, in any order. */

@@ -6,7 +6,7 @@ const MEDIAN_MS = 227;
 /** Fewer than 4% of human fixations are shorter, and 2% are longer. */
 const SHORTEST_MS = 90;
 const LONGEST_MS = 700;
-/** A share of attention below which all fixations count alike, so that a fixation without any has a duration, too. */
+/** A share of attention below which all fixations count equally, so that a fixation without any has a duration, too. */
 const MIN_MASS = 1e-6;
 
 /**

@@ -33,7 +33,7 @@ export const FIELD = "{field}";
 /** Explains why a value isn’t valid, where its schema has no message of its own: callers need not know the validation library. */
 export const issueMessage: z.core.$ZodErrorMap = (issue) => (isMissing(issue) ? missing(issue) : mistake(issue));
 
-/** Whether the field of an issue is absent. That which tells alternatives apart is read from the object that should have it. */
+/** Whether the field of an issue is absent. The discriminator of a union is read from the object that should have it. */
 function isMissing(issue: z.core.$ZodRawIssue): boolean {
   if (issue.code === "invalid_union" && issue.discriminator)
     return (issue.input as Readonly<Record<string, unknown>>)[issue.discriminator] === undefined;
@@ -67,7 +67,7 @@ function mistake(issue: z.core.$ZodRawIssue): string {
 }
 
 const oneOf = (values: readonly unknown[]): string => {
-  // The empty text stands for no choice, which needs no mention.
+  // The empty text means no choice, which needs no mention.
   const chosen = values.length > 1 ? values.filter((value) => value !== "") : values;
   const listed = chosen.map((value) => (typeof value === "bigint" ? String(value) : JSON.stringify(value)));
   return listed.length === 1 ? `Must be ${listed[0]}.` : `Must be one of ${listed.join(", ")}.`;

@@ -28,7 +28,7 @@ export function servePublic<C extends Contract>(domain: string, contract: C, han
   return async (event: APIGatewayProxyEvent, given: Context): Promise<APIGatewayProxyResult> => {
     const began = now().getTime();
     const first = await attempt(event, given);
-    // The second attempt knows what changed while the first one ran.
+    // The second attempt reads what changed while the first one ran.
     const { response, context } = first.context.isOutdated ? await attempt(event, given) : first;
     await log(event, context, { response, duration: now().getTime() - began });
     return { ...withProblem(response), headers: headersOf(response, context) };

@@ -27,7 +27,7 @@ export type Handlers<C extends Contract> = {
 /** A part of handling a request, which sees its operation and caller. */
 export type Check = middy.MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Routed & Identified>;
 
-/** How a function knows its callers, and what else it checks of a known caller, before what they may do. */
+/** How a function identifies its callers, and what it checks before their permissions. */
 export type Callers = { readonly identification: Check; readonly checks?: readonly Check[] };
 
 /**

@@ -1,4 +1,4 @@
-/** Matches a text against an IAM pattern, in which `*` stands for any characters and `?` for one. */
+/** Matches a text against an IAM pattern, in which `*` matches any characters and `?` one. */
 export function compileWildcard(pattern: string, { ignoreCase = false } = {}): (text: string) => boolean {
   const source = pattern
     .split(/([*?])/)

@@ -22,7 +22,7 @@ const matches = (rule: Rule, host: string): boolean =>
   rule.host.startsWith("*.") ? host.endsWith(rule.host.slice(1)) : rule.host === host;
 
 /**
- * Rules from `host:port`. A host may start with `*.`, which stands for every name below a domain. This machine is always allowed.
+ * Rules from `host:port`. A host may start with `*.`, which matches every name below a domain. This machine is always allowed.
  */
 export function allowedHosts(listed: readonly string[]): AllowedHosts {
   const rules = listed.map((text): Rule => {

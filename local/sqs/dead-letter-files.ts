@@ -70,7 +70,7 @@ export function createDeadLetterFiles({ dataDir, queueOf, arnOf }: Options): Dea
     return { id, queue, at, attributes, body: JSON.stringify(payload) };
   }
 
-  /** Equal lines of a file are told apart by how many came before. */
+  /** Equal lines of a file are distinguished by how many came before. */
   function lettersIn(file: string): { line: string; letter: LocalDeadLetter | undefined }[] {
     const seen = new Map<string, number>();
     return linesOf(file).map((line) => {

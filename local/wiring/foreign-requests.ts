@@ -30,7 +30,9 @@ export function rejectionReason(
   return elsewhere && !opened ? "Other sites may not load this page." : undefined;
 }
 
-/** Forms of pages that send no referrer have the origin `null`; the browser tells then whether the page is one of ours. */
+/**
+ * Forms of pages that send no referrer have the origin `null`; then a header of the browser says whether the page is one of ours.
+ */
 function isOwnOrigin(origin: string, port: string, site: unknown): boolean {
   if (origin === "null") return site === "same-origin";
   const { protocol, hostname, port: given } = parse(origin) ?? {};

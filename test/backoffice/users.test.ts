@@ -116,7 +116,7 @@ describe("Staff make a user a member of staff", () => {
     expect([early.status, early.body.code]).toEqual([403, "caller.sign_in_again"]);
     expect((await readUser(person.uid)).staff).toBe(false);
     expect((await set(staff)).status).toBe(200);
-    // Nothing changes, so no one is told again.
+    // Nothing changes, so no one is notified again.
     expect((await set(staff)).status).toBe(200);
     for (const address of [person.email, colleague.email, staff.email]) {
       const told = (await queuedEmailsFor(address)).filter((email) => email.person === person.email);

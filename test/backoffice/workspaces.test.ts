@@ -15,7 +15,7 @@ const setAccess = async (uid: string, body: { granted: string[]; revoked: string
   (await send(staffBackoffice.setAccess, staff, { params: { uid }, body })).body;
 const lastChange = async (uid: string) => (await send(staffBackoffice.audit, staff, { query: { search: uid } })).body.rows[0];
 
-/** Switches the plan at the payment provider, and tells the application. */
+/** Switches the plan at the payment provider, and sends its event to the application. */
 async function switchPlan(workspace: string, tier: "basic" | "agency") {
   const id = `sub_${workspace}`;
   cloud.stripe.subscriptions.set(id, { ...cloud.stripe.subscriptions.get(id)!, tier });

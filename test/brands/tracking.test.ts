@@ -236,7 +236,7 @@ describe("a request that needs a person", () => {
       expect.stringContaining("We are checking"),
     );
 
-    // Staff who run it vouch for the result, which leaves the queue and tells how long such requests take.
+    // Staff who run it vouch for the result, which leaves the queue and counts towards the expected duration of such requests.
     const staff = await createStaff();
     await ask(staff, uid, { brand: open });
     expect(await waiting(uid)).toHaveLength(1);

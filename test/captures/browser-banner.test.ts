@@ -83,7 +83,7 @@ describe("the recording of a banner", () => {
   });
 });
 
-/** Tries what a banner has no business with, and tells its server what worked. */
+/** Tries what a banner must not do, and reports to its server what worked. */
 const GRASPING = `<!doctype html><body><form action="/form" method="post"></form><a href="/file.zip" download></a><script>
 const tell = (what) => fetch("/told?" + what, { mode: "no-cors" });
 const tries = {

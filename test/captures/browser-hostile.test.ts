@@ -12,7 +12,7 @@ afterEach(() => internet.close());
 
 const request = { url: "http://evil.example/", mobile: false, fullPage: false, delay: 1500, hide_selector: "", scroll_to: "" };
 
-/** Tries every way out that a page has, and tells its own server what came back. */
+/** Tries every way in which a page can send requests, and reports the responses to its own server. */
 const evil = (inside: number, datagrams: number): string => `<!doctype html><title>evil</title>
 <link rel="dns-prefetch" href="//prefetch.inner.example"><link rel="preconnect" href="http://127.0.0.1:${inside}">
 <img src="http://127.0.0.1:${inside}/img"><img src="/redirect"><iframe src="http://inner.example/frame"></iframe>

@@ -64,7 +64,9 @@ async function killAndStart(): Promise<void> {
   await start(Number(new URL(victim.url).port));
 }
 
-/** Uploads a file and has the application killed at the end of each of some steps of its analysis, before it knows of it. */
+/**
+ * Uploads a file and has the application killed at the end of each of some steps of its analysis, before the application notices.
+ */
 async function killedIn(steps: readonly string[], file: File): Promise<string> {
   const { uid, form } = await create(person, file);
   expect((await send(form, file.bytes)).status).toBe(204);

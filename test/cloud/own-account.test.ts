@@ -66,7 +66,7 @@ test("a user creates an account, exports their data and deletes everything", asy
   await api(accounts.deleteMe, {});
   expect((await callApi(cloud.url, person.token, accounts.me)).status).toBe(401);
   await emailTo(email, "deleted");
-  // S3 tells no one who may not list the bucket that a file is missing.
+  // Without permission to list the bucket, S3 does not reveal that a file is missing.
   await waitUntil(async () => (await fetch(url)).status === 403, PATIENCE);
   await expect(createSignIn(cloud.url, email, password)).rejects.toThrow("cannot sign in");
 });

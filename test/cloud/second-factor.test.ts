@@ -42,7 +42,7 @@ test("staff of the demonstration need no second factor; without the waiver they 
   await expect(waived.api(staffBackoffice.inProgress, {})).rejects.toMatchObject(rejected);
   expect(await waived.api(accounts.me, {})).toMatchObject({ email: EMAIL, superadmin: false });
 
-  // The gateway caches what it was told about a token, so the change is seen with a token it hasn't cached.
+  // The gateway caches the authorizer's result for a token, so the change is visible with a token it hasn't cached.
   const fresh = signedIn(cloud, EMAIL);
   await enableTextMessages(cloud.environment("lambdas/accounts/authorizer.ts").USER_POOL_ID);
   expect(await fresh.api(staffBackoffice.inProgress, {})).toEqual(IN_PROGRESS);

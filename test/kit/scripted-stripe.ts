@@ -45,7 +45,7 @@ type Customer = { email: string | null; metadata: Record<string, string> };
 type Call = { readonly method: string; readonly path: string; readonly form: URLSearchParams; readonly idempotencyKey: string };
 type Session = { id: string; customer: string; status: string; payment_status: string; subscription: string | null; url: string };
 
-/** A Stripe with our plans on sale that says what a test tells it to, and remembers what it was asked. */
+/** A fake of Stripe with our plans. It returns what a test prescribes, and records its requests. */
 export type ScriptedStripe = {
   readonly subscriptions: Map<string, ScriptedSubscription>;
   readonly sessions: Map<string, Session>;

@@ -24,7 +24,7 @@ export const notifyChanged = (id: string, type = "customer.subscription.updated"
 
 export const scriptedSubscription = (id: string): ScriptedSubscription => cloud.stripe.subscriptions.get(id)!;
 
-/** A subscription that a person paid for at the payment provider, which has not told of it yet; gives its id. */
+/** Creates a subscription that was paid for at the payment provider, whose event has not arrived yet. Returns its id. */
 export async function payFor(
   person: TestUser,
   { tier = "business" as Tier, interval = "month" as Interval, start = Math.floor(now().getTime() / 1000) - DAY } = {},

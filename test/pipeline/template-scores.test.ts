@@ -176,7 +176,7 @@ describe("a social media ad", () => {
     await finish("upload", FIRST, SECOND);
     const messages = (await changesInOrder()).filter(({ after }) => after.object === uid).map(({ after }) => after.type);
     expect(messages.filter((type) => type === "heatmap.placed")).toHaveLength(4);
-    // Programs are told of the attention score, once.
+    // Webhooks receive the attention score, once.
     expect(messages.filter((type) => type === "heatmap.scored")).toHaveLength(1);
   });
 

@@ -31,7 +31,7 @@ const RARE_TAG: readonly ListCase[] = [
 
 /**
  * Cost of one list for each user: processor time of the whole local cloud, and table reads. The users alternate, so that other
- * load and warm-up affect all alike; the minimum of the rounds counts.
+ * load and warm-up affect all equally; the minimum of the rounds counts.
  */
 async function measureCosts(cloud: BenchCloud, listers: readonly SignedInUser[], { filter, found }: ListCase) {
   const min = listers.map(() => Number.POSITIVE_INFINITY);

@@ -98,7 +98,7 @@ const service = (title: string, name: string, needs: Work): Fault[] =>
     inject(`${title} ${mode === "slow" ? "is slow" : mode}`, { service: { name, mode } }, needs),
   );
 
-/** Every fault that the tool knows. */
+/** Every fault that the tool can cause. */
 export const FAULTS: readonly Fault[] = [
   ...IMAGE_STEPS.map((step) => killAfter(step, "image")),
   ...VIDEO_STEPS.map((step) => killAfter(step, "video")),

@@ -80,7 +80,7 @@ const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> =
     return [];
   },
 
-  /** A month passes at the payment provider, which renews the plan and tells the application. */
+  /** A month passes at the payment provider, which renews the plan and sends the event. */
   async billing({ url }) {
     const body = new URLSearchParams({ step: "month" });
     await retryUntilDone(() => fetch(new URL("/_stripe/clock", url()), { method: "POST", body, redirect: "manual" }));

@@ -8,7 +8,7 @@ export type Round = { readonly fault: Fault; readonly work: readonly Work[]; rea
 const OTHER: readonly Work[] = ["image", "sharing", "comment", "billing"];
 const OTHERS_PER_ROUND = 2;
 
-/** Faults in a random order, each once before any comes again, with the work of each round. The seed determines everything. */
+/** Faults in a random order, each once before any is repeated, with the work of each round. The seed determines everything. */
 export function planRounds(faults: readonly Fault[], rounds: number, seed: number): Round[] {
   const random = seededRandom(seed);
   const shuffled = <T>(all: readonly T[]): T[] =>

@@ -19,7 +19,7 @@ export type ApiDocument = {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
-/** A parameter of a path. Its schema tells the values that it may have, if they are few; otherwise it is any text. */
+/** A parameter of a path. Its schema lists the values that it may have, if they are few; otherwise it is any text. */
 export type PathParameter = { readonly name: string; readonly schema: Schema };
 
 /** One operation as a client calls it. */

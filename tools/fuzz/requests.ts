@@ -5,7 +5,7 @@ import type { Operation } from "#contracts/kit/operation.ts";
 import { inputsOf } from "./arbitrary-of-schema.ts";
 import { damaged } from "./damage.ts";
 
-/** One request without its caller. `{name}` in the path stands for an id that an earlier response contained. */
+/** One request without its caller. `{name}` in the path is replaced with an id that an earlier response contained. */
 export type FuzzRequest = {
   readonly operation: string;
   readonly method: string;

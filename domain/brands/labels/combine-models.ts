@@ -14,8 +14,8 @@ import { storeFrame } from "./store-frame.ts";
 const CONCURRENCY = 10;
 
 /**
- * Copies the logos of another model, with their labels, into a model, which then tells them apart. The other model stays as it is.
- * May be repeated, which copies labels that were added since. Errors: `model.not_found`, also for models of two owners,
+ * Copies the logos of another model, with their labels, into a model, which then distinguishes them. The other model stays as it
+ * is. May be repeated, which copies labels that were added since. Errors: `model.not_found`, also for models of two owners,
  * `model.training`, `model.object_exists`, `model.too_many_objects`, `model.too_many_videos`, `label.too_many`.
  */
 export async function combineModels(caller: Caller, uid: string, from: string): Promise<LabelModel> {

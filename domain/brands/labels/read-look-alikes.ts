@@ -5,7 +5,7 @@ import { similarPairs } from "#domain/brands/models/similar-pairs.ts";
 import { copiedLogo } from "./copied-logo.ts";
 
 /**
- * Share of labelled boxes in which a logo is taken for another from which people are told. Rarer mistakes only matter to the
+ * Share of labelled boxes in which a logo is taken for another from which it is reported. Rarer mistakes only matter to the
  * tracking.
  */
 const REPORTED = 0.25;

@@ -26,7 +26,7 @@ export function rivalsOf(model: SimilarModel, others: readonly (SimilarModel & P
       const { file } = other;
       return file ? similarPairs(model, other).map((pair) => ({ ...pair, model: other.uid, file })) : [];
     })
-    // A model that has a copy of a logo tells it apart itself.
+    // A model that has a copy of a logo distinguishes it itself.
     .filter(({ other, competes }) => competes && !known.has(copiedLogo(model.uid, other)))
     .toSorted((one, other) => other.share - one.share);
   const strongest = [...Map.groupBy(pairs, ({ object }) => object).values()]

@@ -11,7 +11,7 @@ export type SimilarPair = {
   readonly other: string;
   /** Largest share of labelled boxes in which one was taken for the other. */
   readonly share: number;
-  /** Whether they are told apart by their confidence. If not, they may be the same logo. */
+  /** Whether their confidence distinguishes them. If not, they may be the same logo. */
   readonly competes: boolean;
 };
 

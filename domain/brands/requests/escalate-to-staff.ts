@@ -9,8 +9,8 @@ import { readRunning } from "./find-tracking.ts";
 import { enqueue } from "./queue-items.ts";
 
 /**
- * Hands a request whose run failed, or found the brand with low confidence, to staff, and tells the user the first time. Nothing is
- * refunded, because nothing was charged. No effect if it has ended. Idempotent.
+ * Hands a request whose run failed, or found the brand with low confidence, to staff, and notifies the user the first time. Nothing
+ * is refunded, because nothing was charged. No effect if it has ended. Idempotent.
  */
 export const escalateToStaff = (job: BrandJob, note: "low_confidence" | "failed"): Promise<void> =>
   retryOnConflict(() => escalate(job, note));

@@ -1,11 +1,11 @@
 import { median } from "simple-statistics";
 import { BrandQueueEntity } from "./queue.entity.ts";
 
-/** The latest requests that are considered, and the fewest that tell anything. */
+/** The number of latest requests that are considered, and the fewest for an estimate. */
 const LATEST = 20;
 const FEWEST = 3;
 
-/** Seconds that a request takes; null if too few ended to tell. */
+/** Seconds that a request takes; null if too few have ended. */
 export type ExpectedSeconds = { readonly automatic: number | null; readonly manual: number | null };
 
 /**

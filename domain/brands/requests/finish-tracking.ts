@@ -12,7 +12,7 @@ import { readRunning } from "./find-tracking.ts";
 import { dequeue, recordDuration } from "./queue-items.ts";
 
 /**
- * Publishes the result of a request, tells the user who asked for it, and records how long it took. No effect if it has ended.
+ * Publishes the result of a request, notifies the user who requested it, and records how long it took. No effect if it has ended.
  * Idempotent.
  */
 export const finishTracking = (job: BrandJob): Promise<void> => retryOnConflict(() => finish(job));

@@ -8,7 +8,7 @@ import { table } from "#domain/kit/table.ts";
 export const BRAND_QUEUES = ["brand-requests", "brand-tracking", "training"] as const;
 export type BrandQueue = (typeof BRAND_QUEUES)[number];
 
-/** A request that waits in a queue, in order of time; or one that ended, whose duration tells how long the next ones take. */
+/** A request that waits in a queue, in order of time; or one that ended, whose duration is used to estimate the next ones. */
 export const BrandQueueEntity = new Entity(
   {
     model: { service: "brands", entity: "queue", version: "1" },

@@ -89,8 +89,8 @@ type Requested = ParsedRequest &
   Chosen & { readonly before: BrandTracking | undefined; readonly earlier: FinishedTracking | undefined };
 
 /**
- * Who is told when it is done: the person who asks, but the one who asked before while that request waits, or if staff run it for
- * them.
+ * Who is notified when it is done: the person who asks, but the one who asked before while that request waits, or if staff run it
+ * for them.
  */
 function trackingOf(
   caller: Caller,

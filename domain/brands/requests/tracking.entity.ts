@@ -54,7 +54,7 @@ export const BrandTrackingEntity = new Entity(
       note: { type: BRAND_NOTES },
       /** A member of staff started the run, so its result is shown however certain it is. */
       checked: { type: "boolean", required: true, default: false },
-      /** Uid of the user who is told when it is done. */
+      /** Uid of the user who is notified when it is done. */
       requested_by: { type: "string", required: true },
       requested_at: { type: "string", required: true },
       /** When the last run began. */

@@ -1,7 +1,7 @@
 /** Letters that decomposition leaves whole. */
 const SPELLED: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i" };
 
-/** Characters that recognition confuses, by the one that stands for them. */
+/** Characters that recognition confuses, by the one that represents them. */
 const CONFUSED: readonly (readonly [RegExp, string])[] = [
   [/[0q]/g, "o"],
   [/[1il|!]/g, "l"],

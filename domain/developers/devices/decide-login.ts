@@ -24,7 +24,7 @@ export async function approveLogin(caller: Caller, code: string, settings: z.out
   return addKey(caller, { uid, stored }, settings, [approved]);
 }
 
-/** Rejects a login; its program is told so. Errors as `findLogin`. */
+/** Rejects a login; its program receives the rejection. Errors as `findLogin`. */
 export async function denyLogin(caller: Caller, code: string): Promise<void> {
   await findLogin(caller, code);
   await orThrow(decision(code, "denied").go(), () => new AppError("device.not_found"));

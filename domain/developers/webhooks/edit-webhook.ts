@@ -9,7 +9,7 @@ import { findWebhook } from "./find-webhook.ts";
 import { toShown } from "./to-shown.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
 
-/** What tells that a webhook fails; removed when it works again, or is to be tried again. */
+/** Attributes of a failing webhook. They are removed when it works again or is enabled again. */
 export const FAILURE_ATTRIBUTES = ["failures", "failing_since", "paused_until", "pauses"] as const;
 
 /**

@@ -8,8 +8,8 @@ import { newDelivery } from "./new-delivery.ts";
 type Announced = Pick<DomainEvent, "id" | "at" | "scope" | "object"> & { readonly type: AnnouncedType };
 
 /**
- * Stores a delivery of an event for each webhook of its workspace that wants it, and returns their ids. An event that comes again
- * adds nothing, and returns the same ids.
+ * Stores a delivery of an event for each webhook of its workspace that wants it, and returns their ids. A repeated event adds
+ * nothing and returns the same ids.
  */
 export async function queueEvent(event: Announced): Promise<readonly string[]> {
   const name = announcedAs(event.type);

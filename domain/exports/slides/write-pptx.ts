@@ -108,7 +108,7 @@ function addBars(slide: Slide, mark: BarsMark): void {
     altText: `${chart.title}. ${chart.bars.map(({ label, text }) => `${label}: ${text}`).join("; ")}`,
     barDir: "bar",
     barGapWidthPct: Math.round((100 * (1 - BAR_THICKNESS)) / BAR_THICKNESS),
-    // The first bar at the top; the declaration knows only the other value.
+    // The first bar at the top. The type declaration has only the other value.
     catAxisOrientation: "maxMin" as "minMax",
     catAxisHidden: true,
     catAxisLineShow: false,

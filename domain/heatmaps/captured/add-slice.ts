@@ -19,7 +19,7 @@ const SECONDS = 15 * 60;
 
 /**
  * Creates a further slice of a website under its own id: with the input of the first slice, visible to the same users, and covered
- * by the credit of the first. It is in no list and no project: the first slice stands for the whole page. Returns an existing slice
+ * by the credit of the first. It is in no list and no project: the first slice represents the whole page. Returns an existing slice
  * unchanged; undefined if it was deleted, or if the first slice failed and was refunded.
  * @throws ConflictError if the first slice has changed scope or failed since it was read
  */

@@ -17,7 +17,7 @@ export type GazeColumns = {
   readonly kind: number;
   /** Number of the fixation that a row belongs to: a fixation has several rows. */
   readonly fixation: number;
-  /** Unit of coordinates; undefined if it is told from the values. */
+  /** Unit of coordinates; undefined if it is inferred from the values. */
   readonly unit: "percent" | "share" | undefined;
 };
 
@@ -139,7 +139,7 @@ function formatOf(names: readonly string[]): GazeFormat {
   return "generic";
 }
 
-/** Times of Gazepoint are seconds. A unit in brackets tells. */
+/** Milliseconds in the unit that a column name mentions; without one, Gazepoint uses seconds and the others milliseconds. */
 function timeUnitOf(format: GazeFormat, name: string): number {
   if (/μs|µs|\bus\b|microsec/.test(name)) return 0.001;
   if (/\bms\b|millisec/.test(name)) return 1;

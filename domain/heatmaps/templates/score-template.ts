@@ -38,7 +38,7 @@ const recordScenes = (row: TemplateScore, scenes: readonly PredictedScene[]): Pr
   retryOnConflict(async () => {
     const heatmap = await readScored(row);
     if (!heatmap) return;
-    // The frame in the middle of a video stands for it.
+    // The frame in the middle represents the video.
     const shown = scenes[Math.floor(scenes.length / 2)]!;
     await storeScene(heatmap, row, shown.scene, shown.attention);
     await commitTransaction([{ write: put(TemplateScoreEntity.put(row).params()) }, checkSameOwner(heatmap)]);

@@ -9,8 +9,8 @@ const HALF_WEIGHT_ENERGY = 12;
 /**
  * Attention densities of a frame with motion: (1 − w) of each network's map plus w of the motion, each summing to 1. Motion
  * predicts where people look in videos better than any static feature (Itti 2005; Mital et al. 2011), most of all if little else
- * moves: w increases with the strongest motion and approaches 0 if everything moves alike. MAX_WEIGHT and HALF_WEIGHT_ENERGY are
- * chosen, not fitted, because no gaze dataset of advertising videos with a suitable licence was available.
+ * moves: w increases with the strongest motion and approaches 0 if everything moves in the same way. MAX_WEIGHT and
+ * HALF_WEIGHT_ENERGY are chosen, not fitted, because no gaze dataset of advertising videos with a suitable licence was available.
  * @param members maps of one size
  * @param energy on any grid of the frame; undefined if there is no previous frame
  */

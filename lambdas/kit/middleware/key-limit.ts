@@ -66,7 +66,7 @@ export const keyLimit = (): Check => {
 const MAX_EXCEEDED = 1000;
 
 /**
- * The keys that exceeded their limit in the current window, as far as this instance knows. Counts only grow within a window, so
+ * The keys that exceeded their limit in the current window, as seen by this instance. Counts only grow within a window, so
  * their next requests are rejected without asking the table, and without the work.
  */
 function createExceeded() {

@@ -51,7 +51,7 @@ export function createAnalyses(resources: Resources, clock: Clock): Analyses {
         await uploadFile(resources, uid, upload, blobOf(content), uploading);
         break;
       } catch (error) {
-        // The file arrived before, or the time for it is over: the next request tells.
+        // The file arrived before, or its upload has expired: the next request shows which.
         if (error instanceof ConflictError && error.code === "heatmap.upload_closed") break;
         if (attempt === UPLOAD_ATTEMPTS || !(error instanceof UploadError)) throw error;
         await clock.pause(attempt * 1000, options.signal);

@@ -25,8 +25,8 @@ const EXTENSIONS: Readonly<Record<string, Described["extension"]>> = {
 export const blobOf = (content: FileContent): Blob => (content instanceof Blob ? content : new Blob([content as BlobPart]));
 
 /**
- * Name, size and format of a file, as the API expects them. The extension of the name tells the format, otherwise the type of the
- * blob.
+ * Name, size and format of a file, as the API expects them. The format is taken from the extension of the name, otherwise from the
+ * type of the blob.
  */
 export function describeFile(file: Blob, name = (file as Partial<File>).name ?? ""): Described {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? EXTENSIONS[file.type];

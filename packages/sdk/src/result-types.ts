@@ -27,7 +27,7 @@ export type Progress = {
 
 export type AnalysisOptions = WaitOptions & { readonly onProgress?: ((progress: Progress) => void) | undefined };
 
-/** A file to analyse, and what it is. The extension of its name tells the format; without one, the type of a blob does. */
+/** A file to analyse, and what it is. Its format is taken from the extension of its name, or from the type of a blob. */
 export type NewAnalysis = Omit<NewHeatmap, "file" | "title" | "application"> & {
   readonly file: FileContent;
   /** Default: that of a `File`. */

@@ -67,7 +67,7 @@ type Sending = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** Sends a body, and tells the progress where the platform does: browsers do, Node tells only the end. */
+/** Sends a body and reports the progress. Browsers report it continuously, Node only at the end. */
 async function send(sending: Sending): Promise<void> {
   // Node would still read the body of a form, and fail where no one can catch it.
   sending.signal?.throwIfAborted();

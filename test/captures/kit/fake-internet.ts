@@ -18,7 +18,7 @@ export const PUBLIC = "93.184.215.14";
 
 /**
  * An internet whose sites all stand at one public address. `names` resolves other names, a list of answers one after the other;
- * what is connected to is always the same server, so `connections` tells where a connection would have gone.
+ * what is connected to is always the same server, so `connections` lists where a connection would have gone.
  */
 export async function startFakeInternet(
   sites: Record<string, FakeSite>,

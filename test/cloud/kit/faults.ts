@@ -1,6 +1,6 @@
 import type { WriteFailure } from "#test/kit/failing-writes.ts";
 
-/** Where an application of a test is told what fails. */
+/** The file that configures which calls of a tested application fail. */
 export const FAULTS_PATH = "/_test/faults";
 
 /** What fails in an application. */

@@ -98,7 +98,7 @@ function track(object: string, from: number, to: number, { x, y }: { x: number; 
 export class BrandsState {
   brand: BrandAnalytics = NOT_REQUESTED;
   options: BrandOptions = OPTIONS;
-  /** Whether requests are told when they should be ready. */
+  /** Whether requests show when they should be ready. */
   isEstimated = true;
 
   /** Sets the result of a finished request. */

@@ -60,7 +60,7 @@ export class SightlineServer {
   heatmaps: HeatmapDetail[] = [];
   /** Benchmarks that the workspace may use. */
   benchmarks: ProductionBenchmark[] = [];
-  /** What everyone is told, and the announcements of the user. */
+  /** Announcements to everyone, and those of the user. */
   settings: Output<typeof settings.public> = openSettings();
   notices: Notice[] = [];
   readonly calls: ApiCall[] = [];

@@ -66,7 +66,7 @@ export class ApiError extends Error {
     return ApiError.of("caller.unknown");
   }
 
-  /** The error that the server would answer, where the client knows it before. */
+  /** The error that the server would return, if the client can determine it without a request. */
   static of(code: ErrorCode): ApiError {
     return new ApiError({ code, message: errors[code].message, status: errors[code].status });
   }

@@ -59,7 +59,7 @@ export async function canContinue(client: Client, uid: string, signal: AbortSign
 
 async function create(job: Job, attempt: number): Promise<Imported> {
   const { client, heatmap, state, signal } = job;
-  // A key stands for one heatmap for good, whatever became of it.
+  // A key always identifies the same heatmap, even after it was deleted.
   const key = attempt === 1 ? heatmap.uid : `${heatmap.uid}-${attempt}`;
   const options = { signal, idempotencyKey: `import-${key}` };
   const request = requestOf(job);

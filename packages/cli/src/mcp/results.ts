@@ -49,7 +49,7 @@ const mimeTypeOf = (bytes: Uint8Array): string => {
   return bytes[0] === 0xff ? "image/jpeg" : "image/webp";
 };
 
-/** The result of a tool, or its error as models are told errors. */
+/** The result of a tool, or its error in the form that models expect. */
 export async function resultOf(work: () => Promise<Content[]>): Promise<CallToolResult> {
   try {
     return { content: await work() };

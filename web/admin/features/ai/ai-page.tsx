@@ -7,7 +7,7 @@ import page from "#web/ui/layout/page.module.css";
 import { PromptCard } from "./prompt-card.tsx";
 import { UsageCard } from "./usage-card.tsx";
 
-/** The language model: what workspaces use of it, and what it is told. */
+/** The language model: its usage by workspaces, and its prompts. */
 export function Component() {
   const { data, error, refetch } = useOperation(staffCopilot.listPrompts, {}, { staleTime: 0 });
   return (

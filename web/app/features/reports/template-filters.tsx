@@ -3,10 +3,10 @@ import type { CatalogueTemplate } from "#contracts/reports.ts";
 import styles from "./wizard.module.css";
 
 type Categories = CatalogueTemplate["categories"];
-/** The wanted value of each category; a category that is missing is not filtered. */
+/** The selected value of each category; a category that is missing is not filtered. */
 export type CategoryFilters = Readonly<Record<string, string>>;
 
-/** Whether a template has the wanted value in every filtered category. */
+/** Whether a template has the selected value in every filtered category. */
 export const matchesFilters = (categories: Categories, filters: CategoryFilters): boolean =>
   Object.entries(filters).every(([category, value]) => categories[category] === value);
 

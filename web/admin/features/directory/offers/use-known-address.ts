@@ -8,7 +8,7 @@ import { NO_ADDRESS } from "./address-fields.tsx";
 const isComplete = ({ line, city, country }: KnownAddress): boolean => line !== "" && city !== "" && country !== "";
 
 /**
- * An address to edit, which starts as the one that Stripe knows of a user, unless that is incomplete. What was typed before it is
+ * An address to edit, which starts as the user's address at Stripe, unless that is incomplete. What was typed before it is
  * loaded stays.
  */
 export function useKnownAddress(uid: string | undefined): readonly [KnownAddress, (address: KnownAddress) => void] {

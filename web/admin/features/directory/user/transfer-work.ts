@@ -18,7 +18,7 @@ async function personalHeatmaps(owner: string): Promise<readonly string[]> {
 }
 
 /**
- * Transfers all personal heatmaps of a user to another one, and tells how many are done. Throws the reason of the first that cannot
+ * Transfers all personal heatmaps of a user to another one and reports progress. Throws the reason of the first that cannot
  * be transferred; those before it stay transferred, so that it can be repeated.
  */
 export async function transferWork(owner: string, to: string, onProgress: (done: number, all: number) => void): Promise<void> {

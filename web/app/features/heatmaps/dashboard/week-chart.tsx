@@ -4,7 +4,7 @@ import styles from "./dashboard.module.css";
 type Series = { readonly name: string; readonly values: readonly (number | null)[] };
 type Props = {
   title: string;
-  /** Stacked upon each other; at most two. */
+  /** Stacked on each other; at most two. */
   series: readonly Series[];
   /** The Mondays, oldest first: 2026-11-23. */
   starts: readonly string[];

@@ -37,7 +37,7 @@ export const HEAT_COLOURS = {
 } as const;
 export type HeatColours = keyof typeof HEAT_COLOURS;
 
-/** From this level on, the green of Plasma increases, so that it tells the level. Below it, the heat is almost transparent. */
+/** From this level on, the green of Plasma increases, so that it determines the level. Below it, the heat is almost transparent. */
 const FIRST_LEVEL = 0.2;
 const TABLE_SIZE = 64;
 
