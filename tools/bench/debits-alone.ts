@@ -1,10 +1,6 @@
 // Concurrent debits on one workspace, against a separate table: `debits-alone.ts DATA_DIR ASSEMBLY DEBITS TOO_MANY`. Prints the
 // outcome.
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
-import { startDynamoDb } from "#local/dynamodb/start.ts";
-import { readAssembly } from "#local/template/read-assembly.ts";
-import { createModel } from "#local/template/template-model.ts";
+import { startTable } from "./start-table.ts";
 
 /** Outcome of the debits. */
 export type Debits = {
@@ -20,19 +16,7 @@ export type Debits = {
 const [dataDir, assembly, debits, tooMany] = process.argv.slice(2);
 if (!dataDir || !assembly || !debits || !tooMany) throw new Error("usage: debits-alone.ts DATA_DIR ASSEMBLY DEBITS TOO_MANY");
 
-const [resource] = createModel(readAssembly(assembly)).ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
-if (!resource) throw new Error("the templates declare no table");
-const TableName = resource.name;
-const dynamoDb = await startDynamoDb({ dataDir, endpoint: "" });
-// Product modules read their environment when they are loaded.
-Object.assign(process.env, {
-  AWS_REGION: "eu-west-1",
-  AWS_ACCESS_KEY_ID: "local",
-  AWS_SECRET_ACCESS_KEY: "local",
-  AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.url,
-  TABLE_NAME: TableName,
-});
-await createTable(new DynamoDBClient({}), { ...(resource.properties as TableProperties), TableName });
+const table = await startTable(dataDir, assembly);
 
 const { createAccount } = await import("#domain/billing/create-account.ts");
 const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
@@ -87,5 +71,5 @@ process.send?.({
   rows: ledger.filter(({ reason }) => reason === "debit").length,
   ms,
 } satisfies Debits);
-await dynamoDb.close();
+await table.close();
 process.exit(0);

@@ -1,10 +1,6 @@
 // Fills the table of a stopped local cloud with finished heatmaps of workspaces: `fill-table.ts DATA_DIR ASSEMBLY NAME=COUNT...`.
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
-import { startDynamoDb } from "#local/dynamodb/start.ts";
-import { readAssembly } from "#local/template/read-assembly.ts";
-import { createModel } from "#local/template/template-model.ts";
 import { type Copy, copyRows } from "./copy-rows.ts";
+import { startTable } from "./start-table.ts";
 
 const [dataDir, assembly, ...wanted] = process.argv.slice(2);
 if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: fill-table.ts DATA_DIR ASSEMBLY NAME=COUNT...");
@@ -13,22 +9,7 @@ if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: fill-t
 const KINDS = [["even", "tenth"], ["odd"], ...Array.from({ length: 4 }, () => [["even"], ["odd"]]).flat()];
 const MINUTE_MS = 60_000;
 
-const [resource] = createModel(readAssembly(assembly)).ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
-if (!resource) throw new Error("the templates declare no table");
-const TableName = resource.name;
-const dynamoDb = await startDynamoDb({ dataDir, endpoint: "" });
-// Product modules read their environment when they are loaded.
-Object.assign(process.env, {
-  AWS_REGION: "eu-west-1",
-  AWS_ACCESS_KEY_ID: "local",
-  AWS_SECRET_ACCESS_KEY: "local",
-  AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.url,
-  TABLE_NAME: TableName,
-});
-// Without a stream, which the local cloud adds at start: these items must not cause events.
-const { StreamSpecification: _, ...properties } = resource.properties as TableProperties;
-const client = new DynamoDBClient({});
-await createTable(client, { ...properties, TableName });
+const table = await startTable(dataDir, assembly, { hasStream: false });
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { TermEntity } = await import("#domain/heatmaps/search/term.entity.ts");
@@ -98,7 +79,7 @@ for (const [name, count] of wanted.map((each) => each.split("=") as [string, str
 }
 // Oldest first, so that neighbours in a list are neighbours in the file, as with heatmaps created one after the other.
 copies.sort((left, right) => (left.created_at < right.created_at ? -1 : 1));
-await dynamoDb.close();
+await table.close();
 
-copyRows(dataDir, TableName, models, copies);
+copyRows(dataDir, table.name, models, copies);
 process.exit(0);

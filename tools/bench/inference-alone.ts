@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { readModelInput } from "#inference/attention/model-input.ts";
 import { loadModel } from "#inference/attention/network.ts";
 import { encodeMap } from "#inference/encode.ts";
+import { cpuTime } from "./cpu-time.ts";
 
 /** Minimum processor time of the rounds per image in milliseconds, and the process's memory at the end in MB. */
 export type InferenceAlone = {
@@ -15,14 +16,7 @@ export type InferenceAlone = {
   readonly memory: number;
 };
 
-async function timeWork<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  const before = process.cpuUsage();
-  const result = await work();
-  const { user, system } = process.cpuUsage(before);
-  return { result, ms: (user + system) / 1000 };
-}
-
-const { result: model, ms: start } = await timeWork(() => loadModel());
+const { result: model, ms: start } = await cpuTime(() => loadModel());
 
 async function runInference(bytes: Buffer): Promise<string[]> {
   const { density, members } = await model.predict(await readModelInput(bytes, model.pixels));
@@ -32,7 +26,7 @@ async function runInference(bytes: Buffer): Promise<string[]> {
 const [rounds, ...files] = process.argv.slice(2);
 async function minimumTime(work: () => Promise<unknown>): Promise<number> {
   let ms = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < Number(rounds); round++) ms = Math.min(ms, (await timeWork(work)).ms);
+  for (let round = 0; round < Number(rounds); round++) ms = Math.min(ms, (await cpuTime(work)).ms);
   return ms;
 }
 

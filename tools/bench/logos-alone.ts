@@ -6,6 +6,7 @@ import { loadSet } from "#tools/evaluate/brands/casts.ts";
 import { HEIGHT, planVideo, WIDTH } from "#tools/evaluate/brands/plan-video.ts";
 import { renderVideo } from "#tools/evaluate/brands/render-video.ts";
 import { trainBrand } from "#tools/evaluate/brands/train-brand.ts";
+import { cpuTime } from "./cpu-time.ts";
 
 /** Processor time in seconds of one training with eight labelled frames, and of each detection, and memory at the end in MB. */
 export type LogosAlone = { readonly trained: number; readonly detected: number[]; readonly memory: number };
@@ -19,12 +20,10 @@ for await (const rgb of renderVideo(plan, set.logos, times)) {
   const image = await sharp(rgb, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg()
     .toBuffer();
-  const before = process.cpuUsage();
   const models = [{ bytes: file.bytes.length, sha256: file.sha256 }];
   const header = { task: "detect" as const, models, rivals: [], frames: [{ bytes: image.length }] };
-  await detect(header, { models: [file.bytes], rivals: [], frames: [image] });
-  const { user, system } = process.cpuUsage(before);
-  detected.push((user + system) / 1e6);
+  const { ms } = await cpuTime(() => detect(header, { models: [file.bytes], rivals: [], frames: [image] }));
+  detected.push(ms / 1000);
 }
 process.send?.({ trained, detected, memory: process.memoryUsage().rss / 1e6 } satisfies LogosAlone);
 process.disconnect?.();

@@ -1,18 +1,13 @@
 // Writes slides of some ads, with the bucket in the same process: `slides-alone.ts ADS`. Reports the cost.
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { DEFAULT_ACCENT } from "#kit/slides/palette.ts";
 import type { SlideChart, SlideContent } from "#kit/slides/slide-data.ts";
-import { unrestrictedAccess } from "#local/iam/access.ts";
-import { createS3 } from "#local/s3/create-s3.ts";
-import { withTemporaryFolder } from "./temporary-folder.ts";
+import { cpuTime } from "./cpu-time.ts";
+import { withBucket } from "./with-bucket.ts";
 
 /** Processor time in milliseconds of each format, and the peak memory of the process in bytes. */
 export type PrintedSlides = { readonly pdf: number; readonly pptx: number; readonly memory: number };
 
-const BUCKET = "files";
 const SIZE = { width: 1920, height: 1080 } as const;
 const SCENES = 6;
 const TEMPLATES = 14;
@@ -40,29 +35,7 @@ function contentOf(ad: number): SlideContent {
   };
 }
 
-async function cpuTime(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-await withTemporaryFolder(async (dataDir) => {
-  const s3 = await createS3({
-    dataDir,
-    buckets: [{ name: BUCKET }],
-    access: unrestrictedAccess({ accessKeyId: "local", secretAccessKey: "local" }),
-  });
-  const server = createServer((request, response) => void s3.handle(request, response)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    AWS_REGION: "eu-west-1",
-    AWS_ACCESS_KEY_ID: "local",
-    AWS_SECRET_ACCESS_KEY: "local",
-    FILES_BUCKET: BUCKET,
-    TABLE_NAME: "none",
-  });
+await withBucket(async () => {
   const { putFile } = await import("#adapters/storage.ts");
   const { LANDSCAPE } = await import("#domain/exports/slides/built-in/landscape.ts");
   const { writeSlides } = await import("#domain/exports/slides/print-slides.ts");
@@ -79,11 +52,8 @@ await withTemporaryFolder(async (dataDir) => {
   };
   const data = { subject: ads > 1 ? "report" : "heatmap", accent: DEFAULT_ACCENT, whole, heatmaps: contents } as const;
   const printable = { data, document: LANDSCAPE, author: "Bench" };
-  const pdf = await cpuTime(() => writeSlides("pdf", printable));
-  const pptx = await cpuTime(() => writeSlides("pptx", printable));
+  const { ms: pdf } = await cpuTime(() => writeSlides("pdf", printable));
+  const { ms: pptx } = await cpuTime(() => writeSlides("pptx", printable));
   process.send?.({ pdf, pptx, memory: process.resourceUsage().maxRSS * 1024 } satisfies PrintedSlides);
-  server.closeAllConnections();
-  server.close();
-  await s3.close?.();
 });
 process.disconnect?.();

@@ -1,12 +1,8 @@
 // Fills the table of a stopped local cloud with the objects of the staff tables: `staff-tables-fill.ts DATA_DIR ASSEMBLY
 // KIND=COUNT...`.
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { createTable, type TableProperties } from "#local/dynamodb/create-table.ts";
-import { startDynamoDb } from "#local/dynamodb/start.ts";
-import { readAssembly } from "#local/template/read-assembly.ts";
-import { createModel } from "#local/template/template-model.ts";
 import { type Copy, copyRows } from "./copy-rows.ts";
 import { RECIPIENT } from "./recipient.ts";
+import { startTable } from "./start-table.ts";
 
 const [dataDir, assembly, ...wanted] = process.argv.slice(2);
 if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: staff-tables-fill.ts DATA_DIR ASSEMBLY KIND=COUNT...");
@@ -15,21 +11,7 @@ if (!dataDir || !assembly || wanted.length === 0) throw new Error("usage: staff-
 const MODELS = 10;
 const MINUTE_MS = 60_000;
 
-const [resource] = createModel(readAssembly(assembly)).ofType("AWS::DynamoDB::GlobalTable", "AWS::DynamoDB::Table");
-if (!resource) throw new Error("the templates declare no table");
-const TableName = resource.name;
-const dynamoDb = await startDynamoDb({ dataDir, endpoint: "" });
-// Product modules read their environment when they are loaded.
-Object.assign(process.env, {
-  AWS_REGION: "eu-west-1",
-  AWS_ACCESS_KEY_ID: "local",
-  AWS_SECRET_ACCESS_KEY: "local",
-  AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.url,
-  TABLE_NAME: TableName,
-});
-// Without a stream: these items must not cause events.
-const { StreamSpecification: _, ...properties } = resource.properties as TableProperties;
-await createTable(new DynamoDBClient({}), { ...properties, TableName });
+const table = await startTable(dataDir, assembly, { hasStream: false });
 
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subscription.entity.ts");
@@ -163,9 +145,9 @@ for (const [kind, count] of wanted.map((each) => each.split("=") as [Kind, strin
   for (let at = MODELS; at < Number(count); at++)
     copies.push({ model: own[at % MODELS]!, uid: newId(PREFIXES[kind]), created_at: ageOf(at) });
 }
-await dynamoDb.close();
+await table.close();
 
 // Oldest first, so that neighbours in a list are neighbours in the file, as with objects created one after the other.
 copies.sort((left, right) => (left.created_at < right.created_at ? -1 : 1));
-copyRows(dataDir, TableName, models, copies);
+copyRows(dataDir, table.name, models, copies);
 process.exit(0);

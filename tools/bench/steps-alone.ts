@@ -11,6 +11,7 @@ import { scoreMap } from "#domain/scores/score-map.ts";
 import { readModelInput } from "#inference/attention/model-input.ts";
 import { loadModel } from "#inference/attention/network.ts";
 import { createCodecRun, type PipelineFiles } from "./codecs.ts";
+import { cpuTime } from "./cpu-time.ts";
 
 /** Processor time in milliseconds for all images together, each the minimum of the rounds. */
 export type StepTimings = { readonly inference: number; readonly codecs: number; readonly steps: number };
@@ -49,10 +50,8 @@ async function compute(upload: Buffer): Promise<PipelineFiles> {
 
 const cpuTimes = { inference: 0, codecs: 0, steps: 0 };
 async function timeStep<T>(what: keyof typeof cpuTimes, work: () => Promise<T>): Promise<T> {
-  const before = process.cpuUsage();
-  const result = await work();
-  const { user, system } = process.cpuUsage(before);
-  cpuTimes[what] += (user + system) / 1000;
+  const { result, ms } = await cpuTime(work);
+  cpuTimes[what] += ms;
   return result;
 }
 
