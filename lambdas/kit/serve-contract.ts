@@ -9,7 +9,7 @@ import { idempotency } from "./middleware/idempotency.ts";
 import type { Identified } from "./middleware/identification.ts";
 import { logging } from "./middleware/logging.ts";
 import { parsing } from "./middleware/parsing.ts";
-import { rejections } from "./middleware/refusals.ts";
+import { rejections } from "./middleware/rejections.ts";
 import { type Routed, routing } from "./middleware/routing.ts";
 import { answerOf, replyTo } from "./reply.ts";
 import { accessTokenOf, ipOf, type Raw, rawOf } from "./request.ts";

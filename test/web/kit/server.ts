@@ -73,7 +73,7 @@ export class SightlineServer {
   signature = "1";
   readonly provider = new ProviderService();
   readonly #answers = new Map<string, (body: unknown, query: URLSearchParams) => SignInReply>();
-  readonly #refusals: { path: string; code: ErrorCode; status: number }[] = [];
+  readonly #rejections: { path: string; code: ErrorCode; status: number }[] = [];
   #refusedWhen: { holds: (path: string) => boolean; code: ErrorCode } | undefined;
   readonly #server = http.createServer(
     (request, response) => void this.#serve(request, response).catch((error) => response.destroy(error)),
@@ -114,7 +114,7 @@ export class SightlineServer {
     this.benchmarks = [];
     this.calls.length = 0;
     this.provider.isNamed = false;
-    this.#refusals.length = 0;
+    this.#rejections.length = 0;
   }
 
   /** The last call of a method and path. */
@@ -134,7 +134,7 @@ export class SightlineServer {
   }
 
   rejectNext(path: string, code: ErrorCode, status: number = errors[code].status): void {
-    this.#refusals.push({ path, code, status });
+    this.#rejections.push({ path, code, status });
   }
 
   /** Rejects every call from now on whose path matches. */
@@ -169,7 +169,7 @@ export class SightlineServer {
     this.provider.isNamed = false;
     this.provider.rejections.length = 0;
     this.#answers.clear();
-    this.#refusals.length = 0;
+    this.#rejections.length = 0;
     this.#refusedWhen = undefined;
   }
 
@@ -276,9 +276,9 @@ export class SightlineServer {
 
   #answer(call: ApiCall, query: URLSearchParams): SignInReply {
     const { method, path: called, body } = call;
-    const rejection = this.#refusals.findIndex(({ path }) => called.startsWith(path));
+    const rejection = this.#rejections.findIndex(({ path }) => called.startsWith(path));
     if (rejection !== -1) {
-      const { code, status } = this.#refusals.splice(rejection, 1)[0]!;
+      const { code, status } = this.#rejections.splice(rejection, 1)[0]!;
       return sendError(code, status);
     }
     if (this.#refusedWhen?.holds(called)) return sendError(this.#refusedWhen.code);
