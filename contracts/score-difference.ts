@@ -12,7 +12,12 @@ type Compared = Pick<Metrics, "comparison" | "group" | "calibration">;
  * Compares a score of a heatmap with that of a baseline.
  * @param areVariants whether both show variants of one image, which differ less than two images do
  */
-export function scoreDifference(score: ScoreName, baseline: Compared, other: Compared, areVariants: boolean): ScoreDifference {
+export function scoreDifference(
+  score: ScoreName,
+  baseline: Compared,
+  other: Compared,
+  { areVariants = false } = {},
+): ScoreDifference {
   if (!baseline.comparison || !other.comparison || !areComparable(baseline, other)) return "not_comparable";
   const { position, threshold, variant_threshold } = other.comparison[score];
   return decide(position - baseline.comparison[score].position, areVariants ? variant_threshold : threshold);

@@ -82,7 +82,7 @@ export function putAccount(person: NewAccount, start: InitialPlan): readonly Tra
   });
   return [
     { write: put(account.params()), onConditionFailed: () => new AccountExists() },
-    claimEmail(email, uid, start.isReturning ?? false),
+    claimEmail(email, uid, start),
     putPoolUser(uid, uid),
   ];
 }

@@ -39,7 +39,7 @@ export async function isMailboxTaken(email: string, uid: string): Promise<boolea
  * Claims a mailbox for a new account; `account.exists` while another account has it. `isReturning` is the result of
  * `hadAccount`.
  */
-export function claimEmail(email: string, uid: string, isReturning: boolean): TransactionItem {
+export function claimEmail(email: string, uid: string, { isReturning = false } = {}): TransactionItem {
   const row = { mailbox: digestOf(email), uid, opened_at: now().toISOString() };
   const claim = isReturning
     ? MailboxEntity.put(row).where(
@@ -53,7 +53,7 @@ export function claimEmail(email: string, uid: string, isReturning: boolean): Tr
  * Frees the mailbox of a deleted account, and keeps only a record that there was one. Keeps nothing if the user never proved that
  * the mailbox is theirs (`wasVerified`): signing up with another person's address must not use up that person's trial.
  */
-export function releaseEmail(email: string, uid: string, wasVerified: boolean): TransactionItem {
+export function releaseEmail(email: string, uid: string, { wasVerified }: { readonly wasVerified: boolean }): TransactionItem {
   const mailbox = digestOf(email);
   const free = wasVerified
     ? MailboxEntity.put({ mailbox, uid: "", opened_at: now().toISOString() })
@@ -95,7 +95,7 @@ export function moveClaim(
       write: put(claim.params()),
       onConditionFailed: (old) => new AppError(isFirst && old && isFreed(old) ? "account.used_address" : "account.exists"),
     },
-    reservedUntil === undefined ? releaseEmail(from, uid, wasVerified) : reserveEmail(from, uid, reservedUntil),
+    reservedUntil === undefined ? releaseEmail(from, uid, { wasVerified }) : reserveEmail(from, uid, reservedUntil),
   ];
 }
 

@@ -24,7 +24,7 @@ export function markAccountDeleted(account: Account): readonly TransactionItem[]
     );
   return [
     { write: update(gone.params()), onConditionFailed: () => new AccountChanged() },
-    releaseEmail(email, uid, keepsRecord(account)),
+    releaseEmail(email, uid, { wasVerified: keepsRecord(account) }),
   ];
 }
 

@@ -80,6 +80,6 @@ function compareClarity(leader: ScoredAd, other: ScoredAd): Difference {
   const difference = (leader.ad.clarity ?? 0) - (other.ad.clarity ?? 0);
   if (!leader.ad.metrics || !other.ad.metrics) return { difference, interval: null, too_close: true };
   const variants = areVariants(leader.ad.fingerprint, other.ad.fingerprint);
-  const higher = scoreDifference("clarity", other.ad.metrics, leader.ad.metrics, variants) === "higher";
+  const higher = scoreDifference("clarity", other.ad.metrics, leader.ad.metrics, { areVariants: variants }) === "higher";
   return { difference, interval: null, too_close: !higher };
 }

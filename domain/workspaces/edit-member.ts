@@ -18,7 +18,7 @@ export async function editMember(caller: Caller, uid: string, name: { firstName:
     publishEvent({ type: "account.edited", scope, object: uid }),
     publishEvent({ type: "account.renamed", scope, object: uid }),
   ]);
-  const person = (await listMembers(scope, true)).find((member) => member.uid === uid);
+  const person = (await listMembers(scope, { withAddresses: true })).find((member) => member.uid === uid);
   if (!person) throw new AppError("member.not_found");
   return person;
 }

@@ -12,8 +12,8 @@ export async function listMemberIds(workspaceId: string): Promise<readonly strin
   return (await listMemberships(workspaceId)).filter(({ role }) => role !== "key").map(({ uid }) => uid);
 }
 
-/** A workspace's members, its admin first, then by name. Email addresses only on request. */
-export async function listMembers(workspaceId: string, withAddresses: boolean): Promise<Person[]> {
+/** A workspace's members, its admin first, then by name; without their email addresses by default. */
+export async function listMembers(workspaceId: string, { withAddresses = false } = {}): Promise<Person[]> {
   const members = await listMemberships(workspaceId);
   const accounts = new Map((await readAccounts(members.map(({ uid }) => uid))).map((account) => [account.uid, account]));
   const people = members.flatMap(({ uid, role, joined_at }): Person[] => {

@@ -6,6 +6,6 @@ import { listMembers } from "./list-members.ts";
 /** The people in the caller's workspace, its admin first, without email addresses. Error: `workspace.none`. */
 export async function readMembers({ workspace }: Caller): Promise<{ members: WorkspaceMember[] }> {
   if (!workspace) throw new AppError("workspace.none");
-  const members = await listMembers(workspace.uid, false);
+  const members = await listMembers(workspace.uid);
   return { members: members.map(({ uid, name, role }) => ({ uid, name, role })) };
 }

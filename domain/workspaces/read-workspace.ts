@@ -11,7 +11,10 @@ export async function readWorkspace(caller: Caller): Promise<Shown> {
   const workspace = await requireOwnWorkspace(caller);
   const canManage = caller.subject !== "member";
   const { uid, name, imageCredits, videoCredits, imageHeatmaps, videoHeatmaps, seats, memberCount, access, beta } = workspace;
-  const [members, invites] = await Promise.all([listMembers(uid, canManage), canManage ? openInvitesOf(uid) : null]);
+  const [members, invites] = await Promise.all([
+    listMembers(uid, { withAddresses: canManage }),
+    canManage ? openInvitesOf(uid) : null,
+  ]);
   return {
     uid,
     name,

@@ -72,7 +72,7 @@ export const REPLACED_PACKAGES: Readonly<Record<string, string>> = {
  * Bundles one function as one ES module, including the SDK at its locked version, so that a runtime update changes nothing.
  * @param hasTemplates whether the files of the ad templates lie next to the bundle
  */
-export function bundlingOptions(nativeDependencies: NativeDependencies, hasTemplates = false): BundlingOptions {
+export function bundlingOptions(nativeDependencies: NativeDependencies, { hasTemplates = false } = {}): BundlingOptions {
   const processor = architectureOf(nativeDependencies);
   const dependencies = (["images", "video", "text", "browser", "fonts"] as const).filter(
     (dependency) => nativeDependencies[dependency],

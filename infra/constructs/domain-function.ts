@@ -79,7 +79,7 @@ export class DomainFunction extends NodejsFunction {
       awsSdkConnectionReuse: false,
       projectRoot: REPOSITORY,
       depsLockFilePath: path.join(REPOSITORY, "package-lock.json"),
-      bundling: bundlingOptions(nativeDependencies, templates),
+      bundling: bundlingOptions(nativeDependencies, { hasTemplates: templates }),
       environment: {
         NODE_OPTIONS: "--enable-source-maps",
         POWERTOOLS_SERVICE_NAME: entry.split("/")[1] ?? id,

@@ -12,7 +12,7 @@ export const areDifferentKinds = ({ metrics: one }: Compared, { metrics: other }
 export const areDifferentVersions = (baseline: Compared, other: Compared): boolean =>
   Boolean(baseline.metrics?.stands_out && other.metrics?.stands_out) &&
   !areDifferentKinds(baseline, other) &&
-  scoreDifference("focus", baseline.metrics!, other.metrics!, false) === "not_comparable";
+  scoreDifference("focus", baseline.metrics!, other.metrics!) === "not_comparable";
 
 /** Why the scores and the shares of attention of a heatmap cannot be compared with those of the baseline. */
 export function incomparableReason(baseline: Compared, other: Compared): string {

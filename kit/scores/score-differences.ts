@@ -46,7 +46,8 @@ export type Difference = ScoreDifference | PairedDifference;
 export function differenceOf(score: Score, baseline: ComparedHeatmap, other: ComparedHeatmap): Difference | undefined {
   const [first, second] = [getScore(baseline, score), getScore(other, score)];
   if (!first || !second) return;
-  if (score !== "attention") return scoreDifference(score, baseline.metrics!, other.metrics!, isVariantOf(baseline, other));
+  if (score !== "attention")
+    return scoreDifference(score, baseline.metrics!, other.metrics!, { areVariants: isVariantOf(baseline, other) });
   const difference = pairedDifference(differencesInTemplates(baseline, other));
   if (!difference) return "not_comparable";
   return isDecided(difference) ? difference : "too_close";

@@ -17,27 +17,25 @@ const PREVIEW_POLICY =
 
 /** Answers `/_local/outbox`, `.json`, `.css` and the previews of single emails. Returns false for other paths. */
 export function serveOutbox(outbox: Outbox, request: IncomingMessage, response: ServerResponse): boolean {
+  const send = (status: number, type: string, body: string, policy?: string) =>
+    sendSecureResponse(response, { status, type, body, policy });
   const url = new URL(request.url ?? "", "http://outbox");
   const preview = /^\/_local\/outbox\/([0-9a-f-]{36})\.html$/.exec(url.pathname)?.[1];
   const to = url.searchParams.get("to") ?? undefined;
   const before = url.searchParams.get("before") ?? undefined;
   if (url.pathname === BASE || url.pathname === `${BASE}/`) {
     const messages = outbox.messages({ to, before, limit: PAGE_LENGTH + 1 });
-    send(response, 200, "text/html; charset=utf-8", renderPage(messages, { to, before }), PAGE_POLICY);
+    send(200, "text/html; charset=utf-8", renderPage(messages, { to, before }), PAGE_POLICY);
   } else if (url.pathname === `${BASE}.json`) {
-    send(response, 200, "application/json", JSON.stringify({ messages: outbox.messages({ to, before }) }));
+    send(200, "application/json", JSON.stringify({ messages: outbox.messages({ to, before }) }));
   } else if (url.pathname === `${BASE}.css`) {
-    send(response, 200, "text/css; charset=utf-8", STYLE);
+    send(200, "text/css; charset=utf-8", STYLE);
   } else if (preview) {
     const html = outbox.find(preview)?.html;
-    if (html === undefined) send(response, 404, "text/plain; charset=utf-8", "There is no such mail.");
-    else send(response, 200, "text/html; charset=utf-8", `<!doctype html><base target="_blank">${html}`, PREVIEW_POLICY);
+    if (html === undefined) send(404, "text/plain; charset=utf-8", "There is no such mail.");
+    else send(200, "text/html; charset=utf-8", `<!doctype html><base target="_blank">${html}`, PREVIEW_POLICY);
   } else return false;
   return true;
-}
-
-function send(response: ServerResponse, status: number, type: string, body: string, policy?: string): void {
-  sendSecureResponse(response, { status, type, body, policy });
 }
 
 function renderPage(found: Message[], { to, before }: { to: string | undefined; before: string | undefined }): string {

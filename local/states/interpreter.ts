@@ -97,8 +97,10 @@ async function runState(
       const failure = failureOf(thrown);
       const note = (write: () => void) => persist(EXECUTIONS, write, sequence.signal);
       const { error, reason } = failure;
-      if (state.Type === "Task")
-        await note(() => journal.failed(execution.arn, position.state, state.Resource ?? "", error, reason, timer.now()));
+      if (state.Type === "Task") {
+        const details = { resourceType: position.state, resource: state.Resource ?? "", error, cause: reason };
+        await note(() => journal.logTaskFailure(execution.arn, details, timer.now()));
+      }
       const again = nextRetry(state.Retry ?? [], retries, failure.error, environment.random);
       if (again) {
         retries[again.retrier] = (retries[again.retrier] ?? 0) + 1;

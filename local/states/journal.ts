@@ -16,6 +16,8 @@ export type Position = {
   dueAt: number;
 };
 
+type TaskFailedEventDetails = { resourceType: string; resource: string; error: string; cause: string };
+type HistoryPage = { newestFirst: boolean; after: number; limit: number };
 export type HistoryEvent = { id: number; type: string; timestamp: number; details: Record<string, unknown> };
 
 const RETENTION_MS = 90 * 86_400_000;
@@ -198,11 +200,13 @@ export class Journal {
       .run(arn, `${scope}/`, `${scope}0`);
   }
 
-  failed(arn: string, state: string, resource: string, error: string, cause: string, now: number): void {
-    this.#log(arn, "TaskFailed", now, { taskFailedEventDetails: { resourceType: state, resource, error, cause } });
+  /** Logs a failed attempt of a task. */
+  logTaskFailure(arn: string, details: TaskFailedEventDetails, now: number): void {
+    this.#log(arn, "TaskFailed", now, { taskFailedEventDetails: details });
   }
 
-  history(arn: string, newestFirst: boolean, after: number, limit: number): HistoryEvent[] {
+  /** A page of the events of an execution: `limit` of them after the first `after`. */
+  history(arn: string, { newestFirst, after, limit }: HistoryPage): HistoryEvent[] {
     return this.#database
       .prepare(`select * from history where execution = ? order by id ${newestFirst ? "desc" : "asc"} limit ? offset ?`)
       .all(arn, limit, after)

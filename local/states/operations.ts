@@ -135,7 +135,7 @@ export class Operations {
     const { arn } = this.#execution(executionArn);
     const from = nextToken === undefined ? 0 : tokenNumber(nextToken);
     const limit = maxResults || 100;
-    const events = this.#journal.history(arn, reverseOrder, from, limit + 1);
+    const events = this.#journal.history(arn, { newestFirst: reverseOrder, after: from, limit: limit + 1 });
     return {
       events: events.slice(0, limit).map(({ id, type, timestamp, details }) => ({
         id,

@@ -121,13 +121,15 @@ test("claiming, releasing and checking seats depend on the state at commit", asy
   expect(await rejection(claimSeat(uid))).toBeUndefined();
   expect(await rejection(claimSeat(uid))).toBe("workspace.no_seats_join");
   expect(await rejection(checkFreeSeat(uid))).toBe("workspace.no_seats");
-  expect(await rejection(transferAdmin(uid, admin.uid, member.uid, true))).toBe("workspace.no_seats_join");
+  expect(await rejection(transferAdmin(uid, { from: admin.uid, to: member.uid, withSeat: true }))).toBe(
+    "workspace.no_seats_join",
+  );
   expect(await rejection(releaseSeat(uid))).toBeUndefined();
   expect(await rejection(claimSeat("ws_none"))).toBe("invite.not_found");
   await setWorkspace(uid, { closed_at: "2020-01-01T00:00:00.000Z" });
   expect(await rejection(claimSeat(uid))).toBe("invite.not_found");
   expect(await rejection(checkFreeSeat(uid))).toBe("workspace.no_seats");
-  expect(await rejection(transferAdmin(uid, admin.uid, member.uid, false))).toBe("invite.not_found");
+  expect(await rejection(transferAdmin(uid, { from: admin.uid, to: member.uid }))).toBe("invite.not_found");
   await setWorkspace(uid, { memberCount: 0 });
   expect(await rejection(releaseSeat(uid))).toBe("member.not_found");
 });
@@ -139,7 +141,7 @@ test("memberships are removed and changed only from their expected state", async
   expect(await rejection(removeMemberItem(uid, "unknown"))).toBe("member.not_found");
   expect(await rejection(changeRole(uid, admin.uid, "admin"))).toBe("member.not_found");
   expect(await rejection(changeRole(uid, "unknown", "admin"))).toBe("member.not_found");
-  expect(await rejection(transferAdmin(uid, member.uid, admin.uid, false))).toBe("invite.not_found");
+  expect(await rejection(transferAdmin(uid, { from: member.uid, to: admin.uid }))).toBe("invite.not_found");
 });
 
 test.each(["active", "past_due"] as const)(

@@ -33,7 +33,7 @@ export async function changeAdmin(
     await commitTransaction([
       changeMembership(account, { role: "admin", workspace: uid }),
       changeMembership(before, { role: "member", workspace: uid }),
-      transferAdmin(uid, admin, member, false),
+      transferAdmin(uid, { from: admin, to: member }),
       changeRole(uid, member, "admin"),
       changeRole(uid, admin, "member"),
       ...audit(caller, {

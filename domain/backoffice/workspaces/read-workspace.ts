@@ -11,7 +11,7 @@ export async function readStaffWorkspace(uid: string): Promise<StaffWorkspaceDet
   const workspace = await findOpenWorkspace(uid);
   const { subscriptionId, custom_image_credits: images, custom_video_credits: videos, branding } = workspace;
   const [members, subscription] = await Promise.all([
-    listMembers(uid, true),
+    listMembers(uid, { withAddresses: true }),
     subscriptionId ? readSubscription(subscriptionId) : undefined,
   ]);
   const admin = members.find(({ role }) => role === "admin");

@@ -65,7 +65,7 @@ async function pause({ workspaceId, uid, pauses = 0 }: StoredWebhook): Promise<v
 
 /** Disables a webhook once, with the email. */
 async function disable({ workspaceId, uid, title }: StoredWebhook, outcome: "failures" | "gone"): Promise<false> {
-  const admins = (await listMembers(workspaceId, true)).filter(({ role }) => role === "admin");
+  const admins = (await listMembers(workspaceId, { withAddresses: true })).filter(({ role }) => role === "admin");
   const patch = WebhookEntity.patch({ workspaceId, uid })
     .set({ disabled: outcome })
     .where((row, { notExists }) => notExists(row.disabled));

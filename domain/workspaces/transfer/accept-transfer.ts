@@ -27,7 +27,7 @@ export async function acceptTransfer(
   return [
     changeMembership(account, { role: "admin", workspace }),
     changeMembership(before, { role: "member", workspace }),
-    transferAdmin(workspace, admin, account.uid, !isMember),
+    transferAdmin(workspace, { from: admin, to: account.uid, withSeat: !isMember }),
     isMember ? changeRole(workspace, account.uid, "admin") : addMemberItem(workspace, account.uid, "admin"),
     changeRole(workspace, admin, "member"),
     auditActor(account.uid, { action: "workspaces.take_over", scope: workspace, object: account.uid }),

@@ -3,11 +3,13 @@ import { type Member, MemberEntity } from "#domain/workspaces/member.entity.ts";
 import { WorkspaceEntity } from "#domain/workspaces/workspace.entity.ts";
 import { AppError } from "#kit/error.ts";
 
+type AdminChange = { readonly from: string; readonly to: string; readonly withSeat?: boolean };
+
 /**
  * Changes the admin in the workspace's row; `withSeat` takes a seat for the new one. The memberships change in the same
  * transaction.
  */
-export function transferAdmin(workspaceId: string, from: string, to: string, withSeat: boolean): TransactionItem {
+export function transferAdmin(workspaceId: string, { from, to, withSeat = false }: AdminChange): TransactionItem {
   const set = WorkspaceEntity.patch({ uid: workspaceId }).set({ admin: to });
   return {
     write: update(

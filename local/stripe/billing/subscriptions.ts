@@ -199,28 +199,37 @@ export function endSubscription(
 }
 
 /** Schedules or undoes a cancellation at the end of the paid period. */
-export function setCancelAtPeriodEnd(account: Account, subscription: Stripe.Subscription, yes: boolean): Stripe.Subscription {
+export function setCancelAtPeriodEnd(
+  account: Account,
+  subscription: Stripe.Subscription,
+  isCanceling: boolean,
+): Stripe.Subscription {
   return updateAndEmit(
     account,
     subscription,
     {
-      cancel_at_period_end: yes,
-      cancel_at: yes ? periodEndOf(subscription) : null,
-      canceled_at: yes ? account.now() : null,
+      cancel_at_period_end: isCanceling,
+      cancel_at: isCanceling ? periodEndOf(subscription) : null,
+      canceled_at: isCanceling ? account.now() : null,
       cancellation_details: {
         comment: null,
         feedback: null,
         feedback_option: null,
         ...subscription.cancellation_details,
-        reason: yes ? "cancellation_requested" : null,
+        reason: isCanceling ? "cancellation_requested" : null,
       },
     },
     "customer.subscription.updated",
   );
 }
 
-/** Prorations for the rest of a period when an item's price changes. */
-function prorationsOf(account: Account, item: Stripe.SubscriptionItem, wish: ItemInput, whole: boolean): Charge[] {
+/** Prorations for the rest of a period when an item's price changes. A new period is charged in full, so only the old price is credited. */
+function prorationsOf(
+  account: Account,
+  item: Stripe.SubscriptionItem,
+  wish: ItemInput,
+  { isNewPeriod }: { isNewPeriod: boolean },
+): Charge[] {
   const { current_period_start: start, current_period_end: end, quantity = 1 } = item;
   const left = Math.max(0, end - account.now()) / (end - start);
   const period = { start: account.now(), end };
@@ -233,7 +242,7 @@ function prorationsOf(account: Account, item: Stripe.SubscriptionItem, wish: Ite
     item: item.id,
     proration: true,
   };
-  if (whole) return [credit];
+  if (isNewPeriod) return [credit];
   const debit: Charge = {
     amount: Math.round((wish.price.unit_amount ?? 0) * wish.quantity * left),
     description: `Remaining time on ${productName(account, wish.price)}`,
@@ -260,7 +269,7 @@ export function changePlan(account: Account, subscription: Stripe.Subscription, 
   const period = sameInterval
     ? { start: item.current_period_start, end: item.current_period_end }
     : { start: now, end: periodEnd(now, now, after) };
-  const settled = prorationsOf(account, item, wish, !sameInterval);
+  const settled = prorationsOf(account, item, wish, { isNewPeriod: !sameInterval });
   const items = { ...subscription.items, data: [itemOf(wish, subscription.id, period, item.created, item.id)] };
   const anchor = sameInterval ? {} : { billing_cycle_anchor: now };
   const cancel_at = subscription.cancel_at_period_end ? period.end : subscription.cancel_at;

@@ -39,14 +39,17 @@ export const compare = command({
     const failure = printErrors(terminal, args, outcomes);
     if (failure !== undefined) return failure;
     const heatmaps = valuesOf(outcomes);
-    const compared = compareHeatmaps(heatmaps, options.variants ?? false);
+    const compared = compareHeatmaps(heatmaps, { areVariants: options.variants });
     terminal.out(options.json ? JSON.stringify(compared, null, 2) : tableOf(compared));
     return EXIT.success;
   },
 });
 
 /** The scores of heatmaps, and how each compares with that of the first one. */
-export function compareHeatmaps(heatmaps: readonly HeatmapDetail[], areVariants: boolean) {
+export function compareHeatmaps(
+  heatmaps: readonly HeatmapDetail[],
+  { areVariants = false }: { areVariants?: boolean | undefined } = {},
+) {
   const [baseline] = heatmaps;
   return heatmaps.map((heatmap, index) => ({
     uid: heatmap.uid,
@@ -55,7 +58,7 @@ export function compareHeatmaps(heatmaps: readonly HeatmapDetail[], areVariants:
       const difference =
         index === 0 || !baseline?.metrics || !heatmap.metrics
           ? null
-          : scoreDifference(name, baseline.metrics, heatmap.metrics, areVariants);
+          : scoreDifference(name, baseline.metrics, heatmap.metrics, { areVariants });
       return { name, ...scoreOf(heatmap, name), difference };
     }),
   }));

@@ -93,7 +93,7 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
         const options = optionsOf(context);
         const heatmaps = await Promise.all([baseline, ...others].map((uid) => client.waitForHeatmap(uid, options)));
         const images = await Promise.all(heatmaps.map(imageOf));
-        return [asText(compareHeatmaps(heatmaps, variants)), ...images.flat()];
+        return [asText(compareHeatmaps(heatmaps, { areVariants: variants })), ...images.flat()];
       }),
   );
 
