@@ -4,8 +4,9 @@ import net from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
 import { openCaptureSession } from "#adapters/browser/capture-session.ts";
+import type { Network } from "#adapters/browser/filtered-connections.ts";
 import { loadPage } from "#adapters/browser/load-page.ts";
-import { type FilteringProxy, type Network, openProxy } from "#adapters/browser/proxy.ts";
+import { type FilteringProxy, openProxy } from "#adapters/browser/proxy.ts";
 import { type DnsServer, startDnsServer } from "./kit/dns-server.ts";
 import { PUBLIC, startFakeInternet } from "./kit/fake-internet.ts";
 

@@ -60,6 +60,7 @@ const QUIET = [
 ];
 /** Our server files that connect or listen without a package → the host, or why it is none. */
 const OPENERS: Readonly<Record<string, string>> = {
+  "adapters/browser/filtered-connections.ts": "checks and limits the connections of the proxy",
   "adapters/browser/public-address.ts": "checks addresses",
   "adapters/browser/proxy.ts": "the website that a user captures",
   "adapters/webhook-receiver.ts": "the URL of a webhook",

@@ -1,7 +1,7 @@
 import { createSocket } from "node:dgram";
 import { Resolver } from "node:dns/promises";
 import packet from "dns-packet";
-import type { Network } from "#adapters/browser/proxy.ts";
+import type { Network } from "#adapters/browser/filtered-connections.ts";
 
 type Addresses = { readonly A?: readonly string[]; readonly AAAA?: readonly string[] };
 

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import net, { type AddressInfo } from "node:net";
-import type { Network } from "#adapters/browser/proxy.ts";
+import type { Network } from "#adapters/browser/filtered-connections.ts";
 
 export type FakeSite = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
