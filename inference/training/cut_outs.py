@@ -3,19 +3,16 @@ Synthetic images: a single object on a plain background, which by design attract
 a photograph that people looked at. Such images are rare in research sets but common among creatives.
 """
 
-from typing import TYPE_CHECKING
-
 import cv2
 import numpy as np
 
-if TYPE_CHECKING:
-    from data import Item
+from item import Item
 
 WORDS = "NEW SALE Now Save 50% Hello Fresh FREE Today only Less is more Meet the one Big ideas Open Win".split()
 FONTS = (cv2.FONT_HERSHEY_SIMPLEX, cv2.FONT_HERSHEY_DUPLEX, cv2.FONT_HERSHEY_TRIPLEX, cv2.FONT_HERSHEY_COMPLEX)
 
 
-def draw(item: "Item", shape: tuple[int, int], random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+def draw(item: Item, shape: tuple[int, int], random: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
     """An image H×W×3 float 0…255 of the given shape and its target at a quarter of the size, which sums to 1."""
     height, width = shape
     ground = random.uniform(0, 255, 3) if random.random() < 0.5 else np.full(3, random.choice((0, 20, 235, 255)))
@@ -59,7 +56,7 @@ def _against(ground: np.ndarray, random: np.random.Generator) -> np.ndarray:
 
 
 def _piece(
-    item: "Item", shape: tuple[int, int], at: tuple[float, float], radius: float, random: np.random.Generator
+    item: Item, shape: tuple[int, int], at: tuple[float, float], radius: float, random: np.random.Generator
 ) -> tuple[np.ndarray, np.ndarray]:
     """The part of the image around a fixation, in an ellipse at `at`."""
     high, wide = item.pixels.shape[:2]

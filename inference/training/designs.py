@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from data import Item
+from item import Item
 from elements import ElementNetwork, element_losses
 from fit import ExtraLoss, Part, encoder_parts, fit
 from images import AREA, Images, load_images

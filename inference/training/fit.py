@@ -7,7 +7,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from data import SPREAD, Item, batches, prior_at, shown, target_of
+from data import SPREAD, batches, prior_at, shown, target_of
+from item import Item
 from network import SHALLOWEST, AttentionNetwork, Encoder
 from schedule import Average, Progress, faster, halved, one_cycle
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import numpy as np
 
-from data import Item, load
+from data import load
+from item import Item
 from priors import by_content, by_set
 
 AREA = 2 * 320 * 240

@@ -10,7 +10,8 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from data import Item, fold_of, shown, shown_size
+from data import fold_of, shown, shown_size
+from item import Item
 from network import CONTENT, AttentionNetwork, Encoder, pooled
 from schedule import faster
 

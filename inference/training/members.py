@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from data import Item
+from item import Item
 from fit import ExtraLoss, Part, fit
 from images import Images
 from network import AttentionNetwork

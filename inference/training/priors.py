@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from data import EYE_TRACKERS, SETS, Item, prior_of
+from data import EYE_TRACKERS, SETS, prior_of
+from item import Item
 from network import CONTENT
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from data import Item
+from item import Item
 from fit import scored
 from network import CONTENT, AttentionNetwork
 
