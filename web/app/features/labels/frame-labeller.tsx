@@ -1,13 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useEffect, useRef, useState } from "react";
-import { type FrameLabels, type LabelBox, type LabelModel, labels, MIN_LABEL_WIDTH } from "#contracts/labels.ts";
-import { useStableUrl } from "#web/app/shared/viewer/stage/use-stable-url.ts";
-import { call } from "#web/kit/api/api.ts";
-import { pluralize } from "#web/kit/format.ts";
+import { useEffect, useRef } from "react";
+import { type FrameLabels, type LabelBox, type LabelModel, MIN_LABEL_WIDTH } from "#contracts/labels.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { BoxList } from "./box-list.tsx";
-import { countBoxes, countElsewhere, countFrames } from "./count-frames.ts";
+import { countBoxes } from "./count-frames.ts";
 import { FrameBar } from "./frame-bar.tsx";
 import { FrameSlider } from "./frame-slider.tsx";
 import type { LabelTask } from "./label-task.ts";
@@ -16,7 +13,7 @@ import { logoColour } from "./logo-colour.ts";
 import { LogoEditor } from "./logo-editor.tsx";
 import { LookAlikes } from "./look-alikes.tsx";
 import { TrainPanel } from "./train-panel.tsx";
-import { useLabels } from "./use-labels.ts";
+import { useFrameLabeller } from "./use-frame-labeller.ts";
 
 type Props = LabelTask & {
   state: LabelModel;
@@ -25,41 +22,16 @@ type Props = LabelTask & {
   onCombine: (from: string) => Promise<unknown>;
 };
 
-const newId = () => crypto.randomUUID();
-const NO_PROPOSALS = "There are no proposals: the last result of this video isn’t from this model, or found nothing.";
 const TOO_SMALL = `Draw a box that is wider than ${MIN_LABEL_WIDTH} pixels.`;
+const MIDDLE = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } as const;
 
 /** The frames of a video with their boxes, and what to do with them. */
 export function FrameLabeller({ video, onStale, model, action, text, language, state, loaded, onCombine }: Props) {
   const { frames, width, height } = video.frames;
-  const labelling = useLabels(video.uid, model, loaded);
-  const images = state.objects.filter(({ type }) => type === "image");
-  const [elsewhere] = useState(() => countElsewhere(images, loaded));
-  const [frame, setFrame] = useState(0);
-  const [selected, setSelected] = useState<string>();
-  const [chosen, setChosen] = useState<string>();
-  const object = (images.find(({ id }) => id === chosen) ?? images[0])?.id;
-  const [failed, setFailed] = useState<string>();
-  const signed = frames[frame]!.src;
-  const src = useStableUrl(signed, failed) ?? signed;
-  const boxes = labelling.shown.get(frame) ?? [];
+  const labeller = useFrameLabeller({ video, onStale, model, state, loaded });
+  const { labelling, logos, logo, frame, setFrame, boxes, changeBoxes, counts } = labeller;
   const labelled = countBoxes(labelling.shown);
-  const last = frames.length - 1;
-  const { undo } = labelling;
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || (event.target as Element).matches("input:not([type=range])"))
-        return;
-      event.preventDefault();
-      const changed = undo();
-      if (changed !== undefined) setFrame(changed);
-    };
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, [undo]);
-
-  const set = (next: readonly LabelBox[], at = frame) => labelling.change(at, next);
   const stage = useRef<HTMLDivElement>(null);
   const added = useRef<string>(undefined);
   useEffect(() => {
@@ -67,35 +39,11 @@ export function FrameLabeller({ video, onStale, model, action, text, language, s
     if (added.current) stage.current?.querySelector<HTMLElement>(`[data-box="${added.current}"]`)?.focus();
     added.current = undefined;
   }, [boxes]);
-  const draw = (box: Pick<LabelBox, "x" | "y" | "width" | "height">, isFocused = false) => {
-    if (object === undefined) return;
-    const id = newId();
-    if (isFocused) added.current = id;
-    set([...boxes, { id, object, name: `Box ${boxes.length + 1}`, ...box }]);
-    setSelected(id);
-  };
-  const copyToNext = () => {
-    const next = Math.min(last, frame + 1);
-    set([...(labelling.shown.get(next) ?? []), ...boxes.map((box) => ({ ...box, id: newId() }))], next);
-    setFrame(next);
-  };
-  const propose = () =>
-    void call(labels.proposals, { params: { uid: video.uid, model } })
-      .then(({ frames: proposed }) => {
-        const empty = proposed.filter(({ frame: at }) => (labelling.shown.get(at) ?? []).length === 0);
-        labelling.changeAll(
-          new Map(empty.map(({ frame: at, boxes: found }) => [at, found.map((box) => ({ ...box, id: newId() }))])),
-        );
-        if (empty.length > 0) snackbar.success(`Boxes proposed in ${pluralize(empty.length, "frame")}`);
-        else snackbar.error(proposed.length > 0 ? "All frames with proposals have boxes already" : NO_PROPOSALS);
-      })
-      .catch((problem: unknown) => snackbar.failure(problem));
 
   const lookOf = ({ object: of, name }: LabelBox) => {
-    const at = images.findIndex(({ id }) => id === of);
-    return { colour: logoColour(Math.max(0, at)), caption: images[at]?.name ?? name };
+    const at = logos.findIndex(({ id }) => id === of);
+    return { colour: logoColour(Math.max(0, at)), caption: logos[at]?.name ?? name };
   };
-  const counts = countFrames(images, labelling.shown, elsewhere);
   const combine = async (from: string) => {
     await labelling.flush();
     await onCombine(from);
@@ -106,49 +54,40 @@ export function FrameLabeller({ video, onStale, model, action, text, language, s
     <div className={styles.layout}>
       <div ref={stage} className={styles.stage}>
         <BoxEditor
-          src={src}
+          src={labeller.src}
           alt={`Frame ${frame + 1} of ${frames.length}`}
           width={width}
           height={height}
           boxes={boxes}
-          selected={selected}
+          selected={labeller.selectedBox}
           minWidth={MIN_LABEL_WIDTH}
-          {...(images.length > 1 && { lookOf })}
-          onSelect={setSelected}
-          onDrawn={draw}
+          {...(logos.length > 1 && { lookOf })}
+          onSelect={labeller.selectBox}
+          onDrawn={labeller.addBox}
           onTooSmall={() => snackbar.error(TOO_SMALL)}
-          onChange={(box) => set(boxes.map((other) => (other.id === box.id ? box : other)))}
-          onStale={() => {
-            if (src === failed) return;
-            setFailed(src);
-            onStale();
-          }}
-          onRemove={(id) => set(boxes.filter((box) => box.id !== id))}
+          onChange={(box) => changeBoxes(boxes.map((other) => (other.id === box.id ? box : other)))}
+          onStale={labeller.handleStale}
+          onRemove={(id) => changeBoxes(boxes.filter((box) => box.id !== id))}
         />
         <FrameSlider frames={frames} frame={frame} labelled={labelled} onChange={setFrame} />
         <FrameBar frame={frame} count={frames.length} labelled={[...labelled.keys()]} onChange={setFrame} />
         <div className={styles.bar}>
           <Button
             size="small"
-            isDisabled={object === undefined}
-            onClick={() => draw({ x: 0.4, y: 0.4, width: 0.2, height: 0.2 }, true)}
+            isDisabled={logo === undefined}
+            onClick={() => {
+              added.current = labeller.addBox(MIDDLE);
+            }}
           >
             Add box
           </Button>
-          <Button size="small" isDisabled={boxes.length === 0 || frame === last} onClick={copyToNext}>
+          <Button size="small" isDisabled={boxes.length === 0 || labeller.isLastFrame} onClick={labeller.copyToNext}>
             Copy to next frame
           </Button>
-          <Button size="small" isDisabled={video.tracking !== "done"} onClick={propose}>
+          <Button size="small" isDisabled={video.tracking !== "done"} onClick={labeller.propose}>
             Propose boxes
           </Button>
-          <Button
-            size="small"
-            isDisabled={!labelling.canUndo}
-            onClick={() => {
-              const changed = undo();
-              if (changed !== undefined) setFrame(changed);
-            }}
-          >
+          <Button size="small" isDisabled={!labelling.canUndo} onClick={labeller.undo}>
             Undo
           </Button>
         </div>
@@ -159,11 +98,17 @@ export function FrameLabeller({ video, onStale, model, action, text, language, s
           models={video.models}
           labelling={labelling}
           counts={counts}
-          selected={object}
-          onSelect={setChosen}
+          selected={logo}
+          onSelect={labeller.chooseLogo}
           onCombine={combine}
         />
-        <BoxList boxes={boxes} logos={images} selected={selected} onSelect={setSelected} onChange={set} />
+        <BoxList
+          boxes={boxes}
+          logos={logos}
+          selected={labeller.selectedBox}
+          onSelect={labeller.selectBox}
+          onChange={changeBoxes}
+        />
         <LookAlikes model={state} onCombine={combine} />
         <TrainPanel
           video={video}
