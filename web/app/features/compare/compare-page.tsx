@@ -1,10 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { comparedImages } from "#kit/scores/compared-images.ts";
-import { areDifferentKinds, areDifferentVersions } from "#kit/scores/incomparable-reason.ts";
 import { getScore, SCORES } from "#kit/scores/score-differences.ts";
 import { compareSelection, compareUrl, isCutOff, parseIds } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { applySavedOrder, saveOrder } from "#web/app/shared/compare-selection/saved-order.ts";
@@ -12,12 +10,12 @@ import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { VariantSwitch } from "#web/app/shared/viewer/variant-switch.tsx";
 import { useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
-import { joined, pluralize } from "#web/kit/format.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { BRAND_ROW_COUNT, isTracked } from "./brand-rows.tsx";
 import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
+import { CompareLead } from "./compare-lead.tsx";
 import styles from "./compare-page.module.css";
 import { hasOutlines } from "./compared-image.tsx";
 import { DifferenceLegend } from "./difference/difference-layer.tsx";
@@ -87,33 +85,12 @@ function Comparison({ ids, isCut }: { ids: readonly string[]; isCut: boolean }) 
   const scores = SCORES.filter((score) => score !== "attention" || heatmaps.some((heatmap) => getScore(heatmap, score)));
   const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
   const hasBrands = heatmaps.some(isTracked);
-  const hasComparable = heatmaps.some((each) => each !== first && each.metrics?.group === first?.metrics?.group);
-  const pair = hasComparable ? [] : comparablePair(heatmaps.filter((each) => each !== first));
-  const kinds = first ? kindsText(first, heatmaps) : "";
   return (
     <div className={clsx(pageStyles.page, styles.compare)} data-synced={isSynced}>
       <header className={pageStyles.head}>
         <div>
           <h1>Compare</h1>
-          <p className={pageStyles.lead}>
-            {ids.length === 1 ? (
-              <>
-                Only one heatmap is left to compare. <Link to="/heatmaps">Select others</Link>
-              </>
-            ) : (
-              "Each is compared with the first."
-            )}
-            {ids.length > 1 &&
-              !hasAreas &&
-              hasComparable &&
-              " Draw areas with the same names in each, such as the headline or the button: shares of attention are the most reliable comparison."}
-            {isCut && ` Only ${pluralize(ids.length, "heatmap")} of the link can be compared; the others were left out.`}
-            {kinds && ` Clarity, focus, proximity and areas can’t be compared between different kinds of images: ${kinds}.`}
-            {pair.length > 0 && ` Move ${pair[0]!.title} to the first place to compare it with ${pair[1]!.title}.`}
-            {first &&
-              heatmaps.some((each) => areDifferentVersions(first, each)) &&
-              " Some were analysed by another version. Reanalyse them to compare them."}
-          </p>
+          <CompareLead count={ids.length} isCut={isCut} heatmaps={heatmaps} first={first} hasAreas={hasAreas} />
         </div>
         <div className={styles.compareActions}>
           {ids.length > 1 && (
@@ -179,18 +156,3 @@ function Comparison({ ids, isCut }: { ids: readonly string[]; isCut: boolean }) 
 }
 
 const isFinishedVideo = ({ type, status }: HeatmapDetail): boolean => type === "video" && status === "done";
-
-/** What the first is scored among, and each heatmap of another kind; empty if there is none. */
-function kindsText(first: HeatmapDetail, heatmaps: readonly HeatmapDetail[]): string {
-  const others = heatmaps.filter((each) => areDifferentKinds(first, each));
-  const among = ({ metrics }: HeatmapDetail) => `among ${comparedImages(metrics?.group ?? null)}`;
-  if (others.length === 0) return "";
-  return joined([`the first is scored ${among(first)}`, ...others.map((each) => `${each.title} ${among(each)}`)]);
-}
-
-/** Both others, where they can be compared with each other; otherwise none. */
-function comparablePair(others: readonly HeatmapDetail[]): readonly HeatmapDetail[] {
-  const [one, other] = others.map(({ metrics }) => metrics);
-  if (others.length !== 2 || !one?.group || one.group !== other?.group || one.calibration !== other.calibration) return [];
-  return others;
-}

@@ -1,0 +1,61 @@
+import { Link } from "react-router-dom";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { comparedImages } from "#kit/scores/compared-images.ts";
+import { areDifferentKinds, areDifferentVersions } from "#kit/scores/incomparable-reason.ts";
+import { joined, pluralize } from "#web/kit/format.ts";
+import pageStyles from "#web/ui/layout/page.module.css";
+
+type Props = {
+  /** The number of heatmaps in the URL. */
+  count: number;
+  /** Whether the URL contained more than can be compared. */
+  isCut: boolean;
+  heatmaps: readonly HeatmapDetail[];
+  /** The baseline, once it is loaded. */
+  first: HeatmapDetail | undefined;
+  hasAreas: boolean;
+};
+
+/** How the heatmaps are compared, and what prevents comparisons. */
+export function CompareLead({ count, isCut, heatmaps, first, hasAreas }: Props) {
+  const others = heatmaps.filter((each) => each !== first);
+  const hasComparable = others.some(({ metrics }) => metrics?.group === first?.metrics?.group);
+  const pair = hasComparable ? [] : comparablePair(others);
+  const kinds = first ? kindsText(first, heatmaps) : "";
+  return (
+    <p className={pageStyles.lead}>
+      {count === 1 ? (
+        <>
+          Only one heatmap is left to compare. <Link to="/heatmaps">Select others</Link>
+        </>
+      ) : (
+        "Each is compared with the first."
+      )}
+      {count > 1 &&
+        !hasAreas &&
+        hasComparable &&
+        " Draw areas with the same names in each, such as the headline or the button: shares of attention are the most reliable comparison."}
+      {isCut && ` Only ${pluralize(count, "heatmap")} of the link can be compared; the others were left out.`}
+      {kinds && ` Clarity, focus, proximity and areas can’t be compared between different kinds of images: ${kinds}.`}
+      {pair.length > 0 && ` Move ${pair[0]!.title} to the first place to compare it with ${pair[1]!.title}.`}
+      {first &&
+        heatmaps.some((each) => areDifferentVersions(first, each)) &&
+        " Some were analysed by another version. Reanalyse them to compare them."}
+    </p>
+  );
+}
+
+/** What the first is scored among, and each heatmap of another kind; empty if there is none. */
+function kindsText(first: HeatmapDetail, heatmaps: readonly HeatmapDetail[]): string {
+  const others = heatmaps.filter((each) => areDifferentKinds(first, each));
+  const among = ({ metrics }: HeatmapDetail) => `among ${comparedImages(metrics?.group ?? null)}`;
+  if (others.length === 0) return "";
+  return joined([`the first is scored ${among(first)}`, ...others.map((each) => `${each.title} ${among(each)}`)]);
+}
+
+/** Both others, where they can be compared with each other; otherwise none. */
+function comparablePair(others: readonly HeatmapDetail[]): readonly HeatmapDetail[] {
+  const [one, other] = others.map(({ metrics }) => metrics);
+  if (others.length !== 2 || !one?.group || one.group !== other?.group || one.calibration !== other.calibration) return [];
+  return others;
+}
