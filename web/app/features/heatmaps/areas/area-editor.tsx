@@ -1,14 +1,15 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import areaBoxStyles from "#web/app/shared/viewer/areas/area-box.module.css";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
-import type { Point, Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import styles from "./area-editor.module.css";
-import { type Area, type Box, moveBox, resizeBox } from "./area-geometry.ts";
+import type { Area, Box } from "./area-geometry.ts";
 import { AreaHandles } from "./area-handles.tsx";
 import { AreaItem } from "./area-item.tsx";
+import { handleAreaKey, uidOf } from "./area-keys.ts";
 import { areaAriaLabel } from "./area-labels.ts";
 import { AreaNameField } from "./area-name-field.tsx";
 import { toAreaRows } from "./area-rows.ts";
@@ -22,16 +23,6 @@ type Props = {
   imageRect: Rect;
   open: OpenHeatmap;
 };
-
-const ARROW_DIRECTIONS: Record<string, Point> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-};
-const LARGE_STEP = 10;
-
-const uidOf = (target: EventTarget) => (target as Element).closest<SVGElement>("[data-uid]")?.dataset.uid;
 
 /** Editor for areas of interest on an image or video: draw, move, resize and name by pointer or keyboard. */
 export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab } }: Props) {
@@ -92,33 +83,6 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
     if (next) elementOf(next.uid)?.focus();
     else svg.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const uid = uidOf(event.target);
-    if (event.ctrlKey || event.metaKey) return;
-    const act = (action: () => void) => {
-      event.preventDefault();
-      event.stopPropagation();
-      action();
-    };
-    if (!uid) {
-      if (isDrawing && event.key === "Enter" && !event.repeat) act(addInMiddle);
-      return;
-    }
-    const nudge = ARROW_DIRECTIONS[event.key];
-    if (nudge) {
-      const step = event.shiftKey ? LARGE_STEP : 1;
-      const by = { x: nudge.x * step, y: nudge.y * step };
-      const placed = (now: Area) => (event.altKey ? resizeBox(now, "se", by, heatmap) : moveBox(now, by, heatmap));
-      act(() => areas.change(uid, placed, { joins: event.repeat }));
-    } else if (event.key === "Delete" || event.key === "Backspace") {
-      act(() => remove(uid));
-    } else if (event.key === "Enter" || event.key === "F2") {
-      act(() => areas.startRenaming(uid));
-    } else if (event.key === "Escape" && selected) {
-      act(() => select(undefined));
-    }
-  };
-
   const screen = (box: Box) => ({
     x: imageRect.x + box.left * scale,
     y: imageRect.y + box.top * scale,
@@ -142,7 +106,7 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
           const uid = uidOf(target);
           if (uid && uid !== selected) select(uid);
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => handleAreaKey(event, { heatmap, areas, onAdd: addInMiddle, onRemove: remove })}
         {...handlers}
       >
         <desc id={keys}>
