@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { RotateCw, Square, X } from "lucide-react";
+import { Square, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Chat, FAILED_ANSWER } from "#contracts/copilot.ts";
@@ -11,12 +11,19 @@ import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { ChatMessages } from "./chat-messages.tsx";
 import { changeChatView, clearSent } from "./chat-view.ts";
 import styles from "./copilot.module.css";
 import { COPILOT_BUTTON } from "./copilot-button.tsx";
 import { MessageForm } from "./message-form.tsx";
-import { Bubble, MessageItem } from "./message-item.tsx";
 import { useChat } from "./use-chat.ts";
+
+const STEPS = {
+  idle: "Thinking...",
+  asked: "Thinking...",
+  measuring: "Measuring the image. This takes a few seconds.",
+  answering: "Thinking...",
+} as const satisfies Record<Chat["state"], string>;
 
 /** The conversation with Co-Pilot about an image, beside it. */
 export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapDetail }) {
@@ -65,7 +72,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
       </header>
       <div className={styles.body}>
         {data ? (
-          <Messages
+          <ChatMessages
             chat={data}
             uid={uid}
             gen={gen}
@@ -133,79 +140,6 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
         This deletes your conversation about “{title}”. It can’t be undone.
       </Confirm>
     </aside>
-  );
-}
-
-const ANALYSTS = {
-  rules: "A rule-based analyst answers, using only what was measured on this image.",
-  model:
-    "A language model answers, using only what was measured on this image. Its figures are checked; rules answer where it can’t.",
-} as const satisfies Record<Chat["answers_by"], string>;
-
-const BUDGET_USED = "Your workspace has used this month’s language model budget. A rule-based analyst answers until next month.";
-
-const STEPS = {
-  idle: "Thinking...",
-  asked: "Thinking...",
-  measuring: "Measuring the image. This takes a few seconds.",
-  answering: "Thinking...",
-} as const satisfies Record<Chat["state"], string>;
-
-type MessagesProps = {
-  chat: Chat;
-  uid: string;
-  gen: number;
-  /** The message that is being sent. */
-  sending: string | undefined;
-  /** What is said about a message that could not be sent. */
-  failure: string | undefined;
-  /** Asks for the last answer again, unless one is awaited. */
-  onRetry: (() => void) | undefined;
-};
-
-/** Where less than this is below the visible messages, new ones are scrolled into view. In pixels. */
-const NEAR_END = 240;
-
-function Messages({ chat, uid, gen, sending, failure, onRetry }: MessagesProps) {
-  const end = useRef<HTMLDivElement>(null);
-  const { draft, state } = chat;
-  const messages = draft ? [...chat.messages, draft] : chat.messages;
-  const length = messages.length + (sending ? 1 : 0) + (failure ? 1 : 0);
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: "nearest" });
-  }, [length, state]);
-  const sentences = draft?.statements.length ?? 0;
-  useEffect(() => {
-    const shown = end.current?.closest(`.${styles.body}`);
-    if (sentences > 0 && shown && shown.scrollHeight - shown.scrollTop - shown.clientHeight < NEAR_END)
-      end.current?.scrollIntoView({ block: "nearest" });
-  }, [sentences]);
-  return (
-    <>
-      <p className={styles.about}>
-        {chat.is_budget_used ? BUDGET_USED : ANALYSTS[chat.answers_by]} Select an underlined sentence to highlight what it refers
-        to. Only you can read this conversation.
-      </p>
-      <div role="log" aria-label="Messages">
-        <ol className={styles.messages}>
-          {messages.map((message, at) => (
-            <MessageItem key={message.uid} message={message} uid={uid} gen={gen} isDraft={message === draft}>
-              {onRetry && message.outcome === "interrupted" && at === messages.length - 1 && (
-                <div className={styles.retry}>
-                  <Button size="small" onClick={onRetry}>
-                    <RotateCw aria-hidden="true" />
-                    Retry
-                  </Button>
-                </div>
-              )}
-            </MessageItem>
-          ))}
-          {sending && <Bubble by="user">{sending}</Bubble>}
-          {failure && <Bubble by="assistant">{failure}</Bubble>}
-        </ol>
-        <div ref={end} className={styles.latest} />
-      </div>
-    </>
   );
 }
 
