@@ -1,23 +1,22 @@
 import { clsx } from "clsx";
-import { type CSSProperties, lazy, type PointerEvent, type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { createSignal, type Signal } from "#web/kit/signal.ts";
+import { createSignal } from "#web/kit/signal.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import type { AreaCurve } from "../areas/area-curves.ts";
 import { BRAND_LINE_STYLES } from "../brands/brand-curves.ts";
-import { evenlySpacedIndices, frameIndexAt, linesOf, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
-import { formatTime } from "./time-format.ts";
+import { frameIndexAt, linesOf, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
 import styles from "./timeline-chart.module.css";
 import { AREA_LINE_STYLES, type Curve, formatCurveValue, toScoreCurve, toShareCurve } from "./timeline-curves.ts";
+import { type HoveredTime, HoverTooltip, Playhead, PointerSurface } from "./timeline-surface.tsx";
+import { TimelineTable } from "./timeline-table.tsx";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 
 const TimelinePlot = lazy(() => import("./timeline-plot.tsx").then(({ TimelinePlot }) => ({ default: TimelinePlot })));
 
 const NO_AREAS: readonly AreaCurve[] = [];
 const HEIGHT = 104;
-/** Number of rows in the table that replaces the curves for screen readers. */
-const TABLE_ROWS = 60;
 
 type Props = {
   metrics: FrameMetrics;
@@ -49,7 +48,7 @@ export function TimelineChart({
 }: Props) {
   const all = linesOf(metrics, hasClarity);
   const [shown, setShown] = useState<readonly ScoreLine[]>(all.slice(0, 1));
-  const [pointed] = useState(() => createSignal<number | undefined>(undefined));
+  const [hovered] = useState((): HoveredTime => createSignal<number | undefined>(undefined));
   const ofShares = useMemo(
     () => [
       ...brands.map((brand, index) => toShareCurve(metrics, brand, index, BRAND_LINE_STYLES)),
@@ -84,7 +83,7 @@ export function TimelineChart({
               <LineSample dash={SCORE_LINES[line].dash} />
               {SCORE_LINES[line].label}
               {shown.includes(line) && (
-                <CurrentValue metrics={metrics} curve={toScoreCurve(metrics, line)} player={player} hovered={pointed} />
+                <CurrentValue metrics={metrics} curve={toScoreCurve(metrics, line)} player={player} hovered={hovered} />
               )}
             </button>
           ))}
@@ -92,7 +91,7 @@ export function TimelineChart({
             <span key={curve.key} className={clsx(styles.timelineLine, styles.timelineLineArea)} style={colourOf(curve)}>
               <LineSample dash={curve.dash} />
               <span className={styles.timelineArea}>{curve.label}</span>
-              <CurrentValue metrics={metrics} curve={curve} player={player} hovered={pointed} />
+              <CurrentValue metrics={metrics} curve={curve} player={player} hovered={hovered} />
             </span>
           ))}
         </fieldset>
@@ -106,29 +105,31 @@ export function TimelineChart({
             <TimelinePlot metrics={metrics} duration={duration} curves={curves} height={HEIGHT} />
           </Suspense>
         </div>
-        <PointerSurface duration={duration} player={player} hovered={pointed}>
+        <PointerSurface duration={duration} player={player} hovered={hovered}>
           <Playhead duration={duration} player={player} />
-          <HoverTooltip duration={duration} metrics={metrics} curves={curves} hovered={pointed} />
+          <HoverTooltip duration={duration} metrics={metrics} curves={curves} hovered={hovered} />
         </PointerSurface>
         {markers && <div className={styles.timelineMarks}>{markers}</div>}
       </div>
-      <DataTable metrics={metrics} curves={[...all.map((line) => toScoreCurve(metrics, line)), ...ofShares]} title={title} />
+      <TimelineTable metrics={metrics} curves={[...all.map((line) => toScoreCurve(metrics, line)), ...ofShares]} title={title} />
     </section>
   );
 }
-
-type HoverState = { hovered: Signal<number | undefined> };
-const useHoveredTime = ({ hovered }: HoverState) => useSignal(hovered);
 
 /** A curve's value at the pointer, otherwise at the current position. */
 function CurrentValue({
   metrics,
   curve,
   player,
-  hovered: pointed,
-}: { metrics: FrameMetrics; curve: Curve; player: Player } & HoverState) {
+  hovered,
+}: {
+  metrics: FrameMetrics;
+  curve: Curve;
+  player: Player;
+  hovered: HoveredTime;
+}) {
   const time = usePlayerTime(player);
-  const at = useHoveredTime({ hovered: pointed }) ?? time;
+  const at = useSignal(hovered) ?? time;
   return <b className="tabular">{formatCurveValue(curve, frameIndexAt(metrics, at))}</b>;
 }
 
@@ -142,98 +143,3 @@ function LineSample({ dash }: { dash: readonly number[] }) {
 }
 
 const colourOf = ({ colour }: Curve) => ({ "--line": colour }) as CSSProperties;
-
-/** Receives hover, click and drag. The slider in the transport offers the same by keyboard. */
-function PointerSurface({
-  duration,
-  player,
-  hovered: pointed,
-  children,
-}: { duration: number; player: Player; children: React.ReactNode } & HoverState) {
-  const surface = useRef<HTMLDivElement>(null);
-  const secondOf = ({ clientX }: PointerEvent) => {
-    const { left, width } = surface.current!.getBoundingClientRect();
-    return Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))) * duration;
-  };
-  return (
-    <div
-      ref={surface}
-      className={styles.timelineSurface}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        player.hold(true);
-        player.seek(secondOf(event));
-      }}
-      onPointerMove={(event) => {
-        pointed.set(secondOf(event));
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) player.seek(secondOf(event));
-      }}
-      onLostPointerCapture={() => player.hold(false)}
-      onPointerLeave={() => pointed.set(undefined)}
-    >
-      {children}
-    </div>
-  );
-}
-
-function Playhead({ duration, player }: { duration: number; player: Player }) {
-  const time = usePlayerTime(player);
-  return <div className={styles.timelinePlayhead} style={{ left: `${(time / duration) * 100}%` }} />;
-}
-
-/** The frame under the pointer with its metrics. */
-function HoverTooltip({
-  duration,
-  metrics,
-  curves,
-  hovered: pointed,
-}: { duration: number; metrics: FrameMetrics; curves: readonly Curve[] } & HoverState) {
-  const at = useHoveredTime({ hovered: pointed });
-  if (at === undefined) return null;
-  const moment = frameIndexAt(metrics, at);
-  const part = at / duration;
-  return (
-    <div className={styles.timelinePointed} style={{ left: `${part * 100}%` }} data-side={part > 0.7 ? "left" : "right"}>
-      <div className={clsx(styles.timelineBubble, "tabular")}>
-        <span>{formatTime(at)}</span>
-        {curves.map((curve) => (
-          <span key={curve.key}>
-            <span className={styles.timelineName}>{curve.label}</span> <b>{formatCurveValue(curve, moment)}</b>
-          </span>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function DataTable({ metrics, curves, title }: { metrics: FrameMetrics; curves: readonly Curve[]; title: string }) {
-  return (
-    // In its own container: a table is never smaller than its content and would extend the page.
-    <div className="visually-hidden">
-      <table>
-        <caption>Measurements of {title} over time</caption>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            {curves.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {evenlySpacedIndices(metrics.length, TABLE_ROWS).map((moment) => (
-            <tr key={moment}>
-              <th scope="row">{formatTime(moment / metrics.rate)}</th>
-              {curves.map((curve) => (
-                <td key={curve.key}>{formatCurveValue(curve, moment)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
