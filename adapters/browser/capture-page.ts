@@ -42,7 +42,7 @@ export async function capturePage(request: PageRequest, options: CaptureOptions 
     const headlines = await readHeadlines(page, { width, zoom, pieces });
     const slices: Uint8Array[] = [];
     for (const piece of pieces)
-      slices.push(await (fullPage ? screenshotPiece(page, width, zoom, piece) : screenshotViewport(page)));
+      slices.push(await (fullPage ? screenshotPiece(page, piece, { width, zoom }) : screenshotViewport(page)));
     return { title, finalUrl, slices, headlines, width, height: pieces.reduce((sum, piece) => sum + piece.height, 0) };
   });
 }

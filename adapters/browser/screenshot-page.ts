@@ -30,7 +30,7 @@ export async function screenshotPage(request: ScreenshotPage, options: CaptureOp
     const { title, finalUrl, zoom, height } = await openForCapture(session, request, device, MAX_SCREENSHOT_HEIGHT);
     const { width } = device;
     const image = await (fullPage
-      ? screenshotPiece(page, width, zoom, { y: 0, height: Math.min(height, MAX_SCREENSHOT_HEIGHT) }, format)
+      ? screenshotPiece(page, { y: 0, height: Math.min(height, MAX_SCREENSHOT_HEIGHT) }, { width, zoom, format })
       : screenshotViewport(page, format));
     return { image, title, finalUrl, width, height: Math.min(height, MAX_SCREENSHOT_HEIGHT) };
   });

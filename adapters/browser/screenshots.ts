@@ -28,10 +28,8 @@ const ROUNDING = 0.01;
 /** Captures beyond the screen without scrolling, so that fixed elements stay at the top. */
 export const screenshotPiece = (
   { session }: Page,
-  width: number,
-  zoom: number,
   { y, height }: Piece,
-  format: Format = "png",
+  { width, zoom, format = "png" }: { readonly width: number; readonly zoom: number; readonly format?: Format },
 ): Promise<Uint8Array> =>
   captureScreenshot(session, {
     format,

@@ -36,7 +36,7 @@ export async function listDirectory(
   const isOneList = words.length === 0 && filters.length <= 1;
   const found: string[] = [];
   for (let reads = 0; reads < MAX_READS; reads++) {
-    const page = await readPage(kind, words, filters, sort, cursor);
+    const page = await readPage(kind, { words, filters, sort }, cursor);
     found.push(...(isOneList ? page.data.map(({ uid }) => uid) : await matching(kind, page.data, words, filters)));
     cursor = page.cursor;
     if (cursor === null || found.length >= PAGE) break;
@@ -44,7 +44,9 @@ export async function listDirectory(
   return { uids: found, last: cursor && (await signCursor(bound, cursor)) };
 }
 
-async function readPage(kind: Kind, words: readonly string[], filters: readonly string[], sort: Sort, cursor: string | null) {
+type ListQuery = { readonly words: readonly string[]; readonly filters: readonly string[]; readonly sort: Sort };
+
+async function readPage(kind: Kind, { words, filters, sort }: ListQuery, cursor: string | null) {
   const options = { cursor, limit: PAGE } as const;
   const longest = longestOf(words);
   if (longest !== undefined)

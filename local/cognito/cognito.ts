@@ -45,7 +45,7 @@ export async function createCognito({
   clock = Date.now,
   ...outside
 }: CognitoOptions): Promise<Cognito> {
-  const pools = configs.map((config) => openPool(config, region, dataDir, clock, outside));
+  const pools = configs.map((config) => openPool(config, { region, dataDir, now: clock }, outside));
   const poolNamed = (id: string): Pool | undefined => pools.find((pool) => pool.id === id);
 
   const underWay = new Set<Promise<void>>();

@@ -56,13 +56,9 @@ export type Pool = PoolDependencies & {
   readonly close: () => void;
 };
 
-export function openPool(
-  config: PoolConfig,
-  region: string,
-  dataDir: string,
-  now: () => number,
-  outside: PoolDependencies,
-): Pool {
+type PoolOptions = { readonly region: string; readonly dataDir: string; readonly now: () => number };
+
+export function openPool(config: PoolConfig, { region, dataDir, now }: PoolOptions, outside: PoolDependencies): Pool {
   const { pool: settings, clients, groups, providers } = settingsOf(config);
   const database: DatabaseSync = openDatabase(dataDir, config.id);
   deleteExpired(database, now());

@@ -47,7 +47,7 @@ describe("the frames of segments", () => {
     const drawn = await Promise.all(
       [0, 1].map(async (segment) => {
         const out = { heatmap: videoPath(), peekthrough: videoPath() };
-        await drawSegment(source, facts, segment, { maps: segment === 0 ? maps : maps.slice(100), cuts: [] }, out);
+        await drawSegment({ source, facts, segment, attention: { maps: segment === 0 ? maps : maps.slice(100), cuts: [] }, out });
         return (await probeVideo(out.heatmap)).frames;
       }),
     );

@@ -43,7 +43,13 @@ for (let segment = 0; segment < segments; segment++) {
     heatmap: path.join(folder, `${segments}-${segment}-heatmap.mp4`),
     peekthrough: path.join(folder, `${segments}-${segment}-peekthrough.mp4`),
   };
-  await drawSegment(videoFile, { ...facts, has_sound: hasSound, moments: frames, segments }, segment, attention, out);
+  await drawSegment({
+    source: videoFile,
+    facts: { ...facts, has_sound: hasSound, moments: frames, segments },
+    segment,
+    attention,
+    out,
+  });
   joined.heatmap.push(out.heatmap);
   joined.peekthrough.push(out.peekthrough);
 }

@@ -45,7 +45,7 @@ export async function measureTemplate(job: MeasureJob): Promise<Measured> {
   try {
     for (const subject of missing) {
       if (now().getTime() - started > CALL_MS) return { done: false };
-      await measure(job, template, { background, light: null }, subject, frozen.model);
+      await measure(job, { template, images: { background, light: null }, subject, model: frozen.model });
     }
     await finishTemplate(job, subjects.length);
   } catch (error) {
@@ -54,13 +54,19 @@ export async function measureTemplate(job: MeasureJob): Promise<Measured> {
   return { done: true };
 }
 
+type Measurement = {
+  readonly template: FrozenTemplate;
+  readonly images: TemplateImages;
+  readonly subject: FrozenSubject;
+  readonly model: string;
+};
+
 async function measure(
   job: MeasureJob,
-  { uid: template, slot, file }: FrozenTemplate,
-  images: TemplateImages,
-  { uid: subject, name, extension }: FrozenSubject,
-  model: string,
+  { template: frozenTemplate, images, subject: frozenSubject, model }: Measurement,
 ): Promise<void> {
+  const { uid: template, slot, file } = frozenTemplate;
+  const { uid: subject, name, extension } = frozenSubject;
   const key = { template, slot, subject };
   const row = { ...key, model, build: job.build, ttl: secondsAfter(now(), KEPT_SECONDS) };
   const store = (share: number | undefined) =>

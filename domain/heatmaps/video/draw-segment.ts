@@ -6,19 +6,21 @@ import { analysedFramesIn, outputFramesIn, outputSize } from "./segments.ts";
 /** The variants drawn into every frame of a video. */
 export const RENDERED_FILES = ["heatmap", "peekthrough"] as const;
 
+type Drawing = {
+  /** Path of the video. */
+  readonly source: string;
+  readonly facts: Facts;
+  readonly segment: number;
+  readonly attention: Pick<SegmentAttention, "maps" | "cuts">;
+  /** Output paths. */
+  readonly out: Readonly<Record<(typeof RENDERED_FILES)[number], string>>;
+};
+
 /**
  * Draws heatmap and peekthrough into every frame of a segment and writes both as videos without sound, frame by frame: memory use
  * is constant, however long the segment is. Throws the errors of decoding and encoding.
- * @param source path of the video
- * @param out output paths
  */
-export async function drawSegment(
-  source: string,
-  facts: Facts,
-  segment: number,
-  attention: Pick<SegmentAttention, "maps" | "cuts">,
-  out: Readonly<Record<(typeof RENDERED_FILES)[number], string>>,
-): Promise<void> {
+export async function drawSegment({ source, facts, segment, attention, out }: Drawing): Promise<void> {
   const { fps } = facts;
   const { first, end } = outputFramesIn(segment, facts);
   await renderVideo({

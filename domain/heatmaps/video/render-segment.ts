@@ -24,7 +24,15 @@ export async function renderSegment(job: SegmentJob): Promise<void> {
     await withWorkFolder(async (folder) => {
       const source = await downloadSource(folder, heatmap);
       const [hot, veiled] = [path.join(folder, "heatmap.mp4"), path.join(folder, "peekthrough.mp4")];
-      await rejectBadVideo(drawSegment(source, factsOf(heatmap), job.segment, attention, { heatmap: hot, peekthrough: veiled }));
+      await rejectBadVideo(
+        drawSegment({
+          source,
+          facts: factsOf(heatmap),
+          segment: job.segment,
+          attention,
+          out: { heatmap: hot, peekthrough: veiled },
+        }),
+      );
       await uploadFile(hot, key("heatmap"), MP4);
       await uploadFile(veiled, key("peekthrough"), MP4);
     });
