@@ -165,23 +165,23 @@ export class PipelineStack extends Stack {
   #templateScores(): PipelineMachine {
     const { table, files } = this.#data;
     const rows = this.#rows;
-    const templateStep = (name: string, props: Omit<DomainFunctionProps, "entry">) =>
-      new DomainFunction(this, `Template${name}`, {
-        entry: `lambdas/heatmaps/steps/template-${name.toLowerCase()}.ts`,
+    const templateStep = (name: string, entry: string, props: Omit<DomainFunctionProps, "entry">) =>
+      new DomainFunction(this, name, {
+        entry: `lambdas/heatmaps/steps/${entry}.ts`,
         timeout: Duration.seconds(30),
         ...props,
       });
     return this.#machine("TemplateScores", {
       definition: "statemachines/template-scores.asl.json",
       steps: {
-        Frames: templateStep("Frames", {
+        Frames: templateStep("TemplateFrames", "template-frames", {
           video: true,
           memory: 3008,
           disk: 4 * 1024,
           timeout: Duration.minutes(3),
           permissions: [rows.read, grantBucket(files, "read", "write", "list")],
         }),
-        Place: templateStep("Place", {
+        Place: templateStep("TemplatePlace", "template-place", {
           images: true,
           templates: true,
           // One full core.
@@ -194,9 +194,11 @@ export class PipelineStack extends Stack {
             grantInference(this.#inference.images),
           ],
         }),
-        FailTemplate: templateStep("FailTemplate", { permissions: [grantTable(table, { writes: ["heatmaps"] })] }),
-        Finish: templateStep("Finish", { permissions: [rows.finishScores] }),
-        Fail: templateStep("Fail", { permissions: [rows.finishScores] }),
+        FailTemplate: templateStep("TemplateFailTemplate", "template-fail-template", {
+          permissions: [grantTable(table, { writes: ["heatmaps"] })],
+        }),
+        Finish: templateStep("TemplateFinish", "template-finish", { permissions: [rows.finishScores] }),
+        Fail: templateStep("TemplateFail", "template-fail", { permissions: [rows.finishScores] }),
       },
     });
   }
