@@ -29,6 +29,8 @@ type Props = {
   onApplyToAll: ((from: PendingFile) => void) | undefined;
 };
 
+type Choice = { label: string; options: ReactNode; isRequired?: boolean; hint?: string | undefined };
+
 /** The form of a file, next to its preview. */
 export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors, onChange, onRemove, onApplyToAll }: Props) {
   const isUx = fields.application === "UX Design";
@@ -44,7 +46,7 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
       ...(type?.application === "UX Design" && { country: "", industry: "" }),
     });
 
-  const choice = (field: ChoiceField, label: string, options: ReactNode, isRequired: boolean, hint?: string) => (
+  const choice = (field: ChoiceField, { label, options, isRequired = false, hint }: Choice) => (
     <SelectField
       value={fields[field]}
       label={label}
@@ -84,24 +86,23 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
           )}
         </SelectField>
         {isUx &&
-          choice(
-            "device",
-            "Device",
-            options(["", ...DEVICES], (value) => capitalize(value) || "Choose a device"),
-            true,
-          )}
+          choice("device", {
+            label: "Device",
+            options: options(["", ...DEVICES], (value) => capitalize(value) || "Choose a device"),
+            isRequired: true,
+          })}
         {isAd &&
-          choice(
-            "dimensions",
-            "Dimensions",
-            options(["", ...AD_DIMENSIONS], (value) => dimensionsLabel(value) || "Choose dimensions"),
-            true,
-            file.size && !adDimensionsOf({ ...file, name: file.file.name })
-              ? `The file is ${file.size.width} × ${file.size.height}. This is the closest standard size.`
-              : undefined,
-          )}
-        {!isUx && choice("country", "Country", options(Object.keys(COUNTRIES), countryLabel), false)}
-        {!isUx && choice("industry", "Industry", options(INDUSTRIES, industryLabel), false)}
+          choice("dimensions", {
+            label: "Dimensions",
+            options: options(["", ...AD_DIMENSIONS], (value) => dimensionsLabel(value) || "Choose dimensions"),
+            isRequired: true,
+            hint:
+              file.size && !adDimensionsOf({ ...file, name: file.file.name })
+                ? `The file is ${file.size.width} × ${file.size.height}. This is the closest standard size.`
+                : undefined,
+          })}
+        {!isUx && choice("country", { label: "Country", options: options(Object.keys(COUNTRIES), countryLabel) })}
+        {!isUx && choice("industry", { label: "Industry", options: options(INDUSTRIES, industryLabel) })}
         <TagField label="Tags" tags={fields.tags} onChange={(tags) => onChange(file, { tags })} />
         <ChosenProjects chosen={fields.projectIds} onChange={(projectIds) => onChange(file, { projectIds })} />
         {audit && (
