@@ -87,7 +87,7 @@ async function ledgerHolds({ uid }: World): Promise<void> {
     ).toHaveLength(1);
     expect(
       of("refund").filter(({ heatmapId }) => heatmapId === heatmap),
-      "I2: a refund iff it ended badly",
+      "I2: a refund iff it failed",
     ).toHaveLength(status === "failed" ? 1 : 0);
   }
   expect(

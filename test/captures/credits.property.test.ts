@@ -84,7 +84,7 @@ async function invariantsHold({ uid: account }: TestUser): Promise<void> {
   for (const { uid, status, covered_by } of made) {
     const of = (reason: string) => entries.filter((entry) => entry.reason === reason && entry.heatmapId === uid).length;
     expect(of("debit"), "I2: one debit, and none of a further slice").toBe(covered_by ? 0 : 1);
-    expect(of("refund"), "I2: a refund iff what was paid ended badly").toBe(!covered_by && status === "failed" ? 1 : 0);
+    expect(of("refund"), "I2: a refund iff what was paid for failed").toBe(!covered_by && status === "failed" ? 1 : 0);
   }
 }
 

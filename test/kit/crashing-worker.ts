@@ -6,7 +6,7 @@ type Job =
   | { readonly kind: "probeAll"; readonly paths: readonly string[] }
   | { readonly kind: "spin" | "hog" | "crash" | "look" | "block" };
 
-/** Work that ends badly, and what many files come to when one process looks at all of them. */
+/** Jobs that fail or stall, and one that probes many files in one process. */
 serveJobs<Job>({
   probeAll: async ({ paths }) => {
     const found: string[] = [];

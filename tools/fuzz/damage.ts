@@ -20,11 +20,11 @@ const ODD_VALUES: readonly unknown[] = [
   JSON.parse('{"__proto__":{"staff":true},"constructor":1}'),
 ];
 
-const odd: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...ODD_VALUES), fc.jsonValue());
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(fc.constantFrom(...ODD_VALUES), fc.jsonValue());
 
 /** The same input with one part replaced, dropped or added; or another value altogether. */
 export function damaged(inputs: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.tuple(inputs, odd, fc.nat(), fc.nat({ max: 9 })).map(([input, other, at, way]) => {
+  return fc.tuple(inputs, oddValue, fc.nat(), fc.nat({ max: 9 })).map(([input, other, at, way]) => {
     if (typeof input !== "object" || input === null || Array.isArray(input) || way === 0) return other;
     const names = Object.keys(input);
     const name = names[at % Math.max(1, names.length)] ?? "extra";

@@ -104,9 +104,9 @@ export function subscribe(
   const { store } = account;
   const start = account.now();
   const id = newId("sub");
-  const [wish] = itemInputs;
-  if (!wish) throw invalidRequest("Missing required param: items.", { code: "parameter_missing", param: "items" });
-  const period = { start, end: periodEnd(start, start, recurringOf(wish.price)) };
+  const [firstItem] = itemInputs;
+  if (!firstItem) throw invalidRequest("Missing required param: items.", { code: "parameter_missing", param: "items" });
+  const period = { start, end: periodEnd(start, start, recurringOf(firstItem.price)) };
   const subscription: Stripe.Subscription = {
     id,
     object: "subscription",
@@ -124,7 +124,7 @@ export function subscribe(
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: "charge_automatically",
     created: start,
-    currency: wish.price.currency,
+    currency: firstItem.price.currency,
     customer,
     customer_account: null,
     days_until_due: null,
@@ -227,7 +227,7 @@ export function setCancelAtPeriodEnd(
 function prorationsOf(
   account: Account,
   item: Stripe.SubscriptionItem,
-  wish: ItemInput,
+  newItem: ItemInput,
   { isNewPeriod }: { isNewPeriod: boolean },
 ): Charge[] {
   const { current_period_start: start, current_period_end: end, quantity = 1 } = item;
@@ -244,10 +244,10 @@ function prorationsOf(
   };
   if (isNewPeriod) return [credit];
   const debit: Charge = {
-    amount: Math.round((wish.price.unit_amount ?? 0) * wish.quantity * left),
-    description: `Remaining time on ${productName(account, wish.price)}`,
-    price: wish.price,
-    quantity: wish.quantity,
+    amount: Math.round((newItem.price.unit_amount ?? 0) * newItem.quantity * left),
+    description: `Remaining time on ${productName(account, newItem.price)}`,
+    price: newItem.price,
+    quantity: newItem.quantity,
     period,
     item: item.id,
     proration: true,
@@ -260,17 +260,17 @@ function prorationsOf(
  * period now.
  * The difference is charged immediately.
  */
-export function changePlan(account: Account, subscription: Stripe.Subscription, wish: ItemInput): Stripe.Subscription {
+export function changePlan(account: Account, subscription: Stripe.Subscription, newItem: ItemInput): Stripe.Subscription {
   const [item] = subscription.items.data;
   if (!item) throw invalidRequest("This subscription has no item.", { param: "items" });
   const now = account.now();
-  const [before, after] = [recurringOf(item.price), recurringOf(wish.price)];
+  const [before, after] = [recurringOf(item.price), recurringOf(newItem.price)];
   const sameInterval = before.interval === after.interval && before.interval_count === after.interval_count;
   const period = sameInterval
     ? { start: item.current_period_start, end: item.current_period_end }
     : { start: now, end: periodEnd(now, now, after) };
-  const settled = prorationsOf(account, item, wish, { isNewPeriod: !sameInterval });
-  const items = { ...subscription.items, data: [itemOf(wish, subscription.id, period, item.created, item.id)] };
+  const settled = prorationsOf(account, item, newItem, { isNewPeriod: !sameInterval });
+  const items = { ...subscription.items, data: [itemOf(newItem, subscription.id, period, item.created, item.id)] };
   const anchor = sameInterval ? {} : { billing_cycle_anchor: now };
   const cancel_at = subscription.cancel_at_period_end ? period.end : subscription.cancel_at;
   const moved = updateAndEmit(

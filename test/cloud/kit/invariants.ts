@@ -195,7 +195,7 @@ function* failedHeatmaps(heatmap: Row): Generator<string> {
   if (isRunning(heatmap) && !heatmap.watched) yield `${heatmap.uid} waits for an upload without a deadline`;
   if (!isRunning(heatmap) && heatmap.watched && !heatmap.deleted_at && !heatmap.hidden)
     yield `${heatmap.uid} has ended and is still watched`;
-  if (failedExecutions(heatmap) && !heatmap.problem?.message) yield `${heatmap.uid} ended badly without a sentence`;
+  if (failedExecutions(heatmap) && !heatmap.problem?.message) yield `${heatmap.uid} failed without a message`;
 }
 
 /** Edited images, which the bucket deletes after a day whether or not their heatmap still exists. */

@@ -31,17 +31,17 @@ export function keepFocus(): void {
     setTimeout(() => {
       if (last !== lost || document.activeElement !== document.body) return;
       if (lost.isConnected) lost.focus({ preventScroll: true });
-      else if (removal && !lost.closest(OVERLAYS)) heirOf(lost, removal).focus({ preventScroll: true });
+      else if (removal && !lost.closest(OVERLAYS)) fallbackFor(lost, removal).focus({ preventScroll: true });
     });
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
 }
 
 /** What gets focus instead of a control that was removed. */
-function heirOf(lost: HTMLElement, { target, removedNodes, nextSibling, previousSibling }: MutationRecord): HTMLElement {
+function fallbackFor(lost: HTMLElement, { target, removedNodes, nextSibling, previousSibling }: MutationRecord): HTMLElement {
   const row = [...removedNodes].find((node) => node.contains(lost)) as Element;
   for (const beside of [nextSibling, previousSibling]) {
-    const heir = beside instanceof Element && beside.isConnected ? counterpart(lost, row, beside) : undefined;
-    if (heir) return heir;
+    const fallback = beside instanceof Element && beside.isConnected ? counterpart(lost, row, beside) : undefined;
+    if (fallback) return fallback;
   }
   const container = target as HTMLElement;
   const within = container.isConnected && container.closest(REGIONS) ? container : document.querySelector("main");

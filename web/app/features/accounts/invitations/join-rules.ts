@@ -54,7 +54,7 @@ export function joinWarning(
   if (!left) return undefined;
   if (person.role === "admin")
     return `Joining ${workspaceName} will close ${left.name} and delete its heatmaps, projects, reports and remaining credits. This can’t be undone.`;
-  const lost = `Joining ${workspaceName} will remove you from ${left.name}.`;
-  if (!heatmaps) return lost;
-  return `${lost} The ${pluralize(heatmaps, "heatmap")} you created there ${heatmaps === 1 ? "stays" : "stay"} in that workspace.`;
+  const warning = `Joining ${workspaceName} will remove you from ${left.name}.`;
+  if (!heatmaps) return warning;
+  return `${warning} The ${pluralize(heatmaps, "heatmap")} you created there ${heatmaps === 1 ? "stays" : "stay"} in that workspace.`;
 }

@@ -32,6 +32,6 @@ export function activeFilters({ tags = [], ...rest }: ListFilter, facets?: Heatm
 
 /** The filter as a sentence: `“spring” · tag Retail · created by Ada Marsh`. */
 export function describeFilter(filter: ListFilter, facets?: HeatmapFacets): string {
-  const said = activeFilters(filter, facets).map(({ kind, name }) => `${kind.toLowerCase()} ${name}`);
-  return [...(filter.words ? [`“${filter.words}”`] : []), ...said].join(" · ");
+  const descriptions = activeFilters(filter, facets).map(({ kind, name }) => `${kind.toLowerCase()} ${name}`);
+  return [...(filter.words ? [`“${filter.words}”`] : []), ...descriptions].join(" · ");
 }

@@ -65,8 +65,8 @@ export function initialFields({ file, kind, size, last, projectIds = [] }: Omit<
 /** Number of files per media type as text: "2 images and 1 video". */
 export function fileCountText(files: readonly AcceptedFile[]): string {
   const count = (kind: AcceptedFile["kind"]) => files.filter((file) => file.kind === kind).length;
-  const said = (["image", "video"] as const).filter((kind) => count(kind) > 0).map((kind) => pluralize(count(kind), kind));
-  return said.join(" and ");
+  const counts = (["image", "video"] as const).filter((kind) => count(kind) > 0).map((kind) => pluralize(count(kind), kind));
+  return counts.join(" and ");
 }
 
 /**

@@ -413,9 +413,9 @@ export class SyncedVideoGroup {
 
   #sound(): void {
     const { visible, volume, isMuted } = this.state.get();
-    const heard = visible[0] ?? this.#shown[0];
+    const audible = visible[0] ?? this.#shown[0];
     for (const { name, video } of this.#members.values()) {
-      video.muted = isMuted || name !== heard;
+      video.muted = isMuted || name !== audible;
       video.volume = volume;
     }
   }
