@@ -90,7 +90,7 @@ export const CONSUMED_EVENTS = {
   accountExports: ["account.export_requested"],
   accountPurges: ["account.deleted", "workspace.closed"],
   audits: ["account.deleted", "audit.requested", "heatmap.done", "heatmap.placed", "heatmap.removed"],
-  batches: ["heatmap.done", "heatmap.ended_badly", "heatmap.removed"],
+  batches: ["heatmap.done", "heatmap.failed", "heatmap.removed"],
   benchmarkPurges: ["benchmark.removed"],
   brandModels: ["brand.model_removed", "brand.training_requested", "heatmap.removed"],
   brands: ["brand.requested", "heatmap.done", "heatmap.removed"],

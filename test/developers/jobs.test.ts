@@ -149,7 +149,7 @@ describe("a batch", () => {
     expect(await listed()).toMatchObject([{ ...facts, ended: 1, done_at: null }]);
     expect(await publishedEvents(workspace.uid, body.uid)).toEqual([]);
 
-    await Promise.all([1, 2].map(() => deliver(followBatches, "heatmap.ended_badly", { object: two! })));
+    await Promise.all([1, 2].map(() => deliver(followBatches, "heatmap.failed", { object: two! })));
     await deliver(followBatches, "heatmap.removed", { object: two! });
     expect(await publishedEvents(workspace.uid, body.uid)).toEqual(["batch.done"]);
     const [batch] = await listed();

@@ -2,6 +2,7 @@
 
 export type Application = "UX Design" | "Display Ads" | "Social media" | "(Digital) Out Of Home" | "Ad / commercial" | "Other";
 
+/** `requested` and `processed`: in progress; `done`: can be opened; `error`: its file was rejected; `failed`: the analysis did not succeed. The last two are refunded */
 export type HeatmapStatus = "requested" | "processed" | "done" | "error" | "failed";
 
 export type NewHeatmap = {
@@ -338,6 +339,8 @@ export type NewWebhook = {
     | "report.failed"
     | "brand.done"
     | "brand.rejected"
+    | "batch.done"
+    | "credits.low"
     | "export.done"
   )[];
 };
@@ -363,6 +366,8 @@ export type WebhookEdit = {
         | "report.failed"
         | "brand.done"
         | "brand.rejected"
+        | "batch.done"
+        | "credits.low"
         | "export.done"
       )[]
     | undefined;
@@ -394,8 +399,8 @@ export type WebhookMessage = {
   /** What it happened to */
   readonly data: {
     /** Kind of the object */
-    readonly object: "heatmap" | "report" | "zip" | "slides" | "webhook";
-    /** Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, or the operation of its export */
+    readonly object: "heatmap" | "report" | "batch" | "zip" | "slides" | "workspace" | "webhook";
+    /** Its id. Read its current state with GET /v1/heatmaps/{uid}, GET /v1/reports/{uid}, GET /v1/batches/{uid}, GET /v1/workspaces/current, or the operation of its export */
     readonly uid: string;
     /** `reference` of the heatmap, if it was created with one */
     readonly reference?: string | undefined;
@@ -414,6 +419,8 @@ export type WebhookEventName =
   | "report.failed"
   | "brand.done"
   | "brand.rejected"
+  | "batch.done"
+  | "credits.low"
   | "export.done"
   | "webhook.test";
 
@@ -1201,11 +1208,35 @@ export type BatchResult = {
   readonly problem: HeatmapProblem | null;
 };
 
+export type Batches = {
+  readonly batches: readonly BatchCard[];
+  /** Cursor of the next page, for `last`; null at the end */
+  readonly last: string | null;
+};
+
+export type BatchCard = {
+  readonly uid: BatchId;
+  /** When it was created */
+  readonly created_at: string;
+  /** When all its jobs had ended for the first time; null until some seconds after that */
+  readonly done_at: string | null;
+  /** Creations in the request */
+  readonly size: number;
+  /** Creations that failed, and made no heatmap */
+  readonly failed: number;
+  /** Heatmaps that were created, with the videos of websites */
+  readonly created: number;
+  /** Of these, how many have ended */
+  readonly ended: number;
+};
+
 export type Batch = {
   readonly uid: BatchId;
   /** When it was created */
   readonly created_at: string;
-  /** Whether every job has ended */
+  /** When all its jobs had ended for the first time; null until some seconds after that */
+  readonly done_at: string | null;
+  /** Whether every job has ended; false again during a reanalysis */
   readonly done: boolean;
   /** In the order of the request */
   readonly items: readonly {
@@ -2145,6 +2176,8 @@ export type Webhook = {
     | "report.failed"
     | "brand.done"
     | "brand.rejected"
+    | "batch.done"
+    | "credits.low"
     | "export.done"
   )[];
   /** A disabled webhook gets no messages */
@@ -2263,7 +2296,11 @@ export type DeviceLogin = {
   readonly device_code: string;
   /** What the user compares, such as `WDJB-MJHT` */
   readonly user_code: string;
-  /** The page of the site on which an admin confirms the code */
+  /** The page on which an admin enters the code */
+  readonly verification_uri: string;
+  /** The same page with the code, to open or to show as a QR code */
+  readonly verification_uri_complete: string;
+  /** The path of `verification_uri_complete` */
   readonly verification_path: string;
   /** Seconds */
   readonly expires_in: number;
@@ -2335,6 +2372,7 @@ export type ErrorCode =
   | "comment.too_many"
   | "comment.outside"
   | "comment.unknown_person"
+  | "share.not_found"
   | "project.not_found"
   | "project.empty"
   | "project.zip_not_found"
