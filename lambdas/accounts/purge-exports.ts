@@ -1,5 +1,4 @@
-import * as z from "zod";
 import { purgeExports } from "#domain/accounts/data-export/purge-exports.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { jobWithPayload } from "#lambdas/kit/job.ts";
 
-export const handler = step(z.unknown(), async () => purgeExports());
+export const handler = jobWithPayload({}, async () => purgeExports());

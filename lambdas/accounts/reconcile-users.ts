@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { reconcileUsers } from "#domain/accounts/reconcile-users/reconcile-users.ts";
+import { jobWithPayload } from "#lambdas/kit/job.ts";
 import { logger } from "#lambdas/kit/logger.ts";
-import { step } from "#lambdas/kit/step.ts";
 
 /** `maxChanges` raises the limit of one run, for an operator who has restored the table or the pool. */
-const Event = z.object({ maxChanges: z.int().positive().optional() });
+const fields = { maxChanges: z.int().positive().optional() };
 
-export const handler = step(Event, async ({ maxChanges }) => {
+export const handler = jobWithPayload(fields, async ({ maxChanges }) => {
   const result = await reconcileUsers(maxChanges);
   logger.info("user pool reconciled", result);
   const { failed, postponed } = result;

@@ -1,9 +1,8 @@
-import * as z from "zod";
 import { fillDirectory } from "#domain/directory/fill-directory.ts";
+import { jobWithPayload } from "#lambdas/kit/job.ts";
 import { logger } from "#lambdas/kit/logger.ts";
-import { step } from "#lambdas/kit/step.ts";
 
-export const handler = step(z.unknown(), async () => {
+export const handler = jobWithPayload({}, async () => {
   const result = await fillDirectory();
   logger.info("directory completed", result);
   return result;

@@ -1,9 +1,8 @@
-import * as z from "zod";
 import { purgeSlides } from "#domain/exports/slides/purge-slides.ts";
 import { purgeZips } from "#domain/exports/zips/purge-zips.ts";
-import { step } from "#lambdas/kit/step.ts";
+import { jobWithPayload } from "#lambdas/kit/job.ts";
 
-export const handler = step(z.unknown(), async () => {
+export const handler = jobWithPayload({}, async () => {
   const zips = await purgeZips();
   return { purged: zips + (await purgeSlides()) };
 });

@@ -4,11 +4,33 @@ import { step } from "./step.ts";
 
 type JobResult = { readonly failed: readonly string[] };
 
+/** What a scheduled rule sends; it says nothing that a job reads. */
+const Scheduled = z.object({ "detail-type": z.literal("Scheduled Event") });
+
+/**
+ * A job that runs on a schedule or that an operator invokes with a payload of these fields; a schedule sends none of them. A payload
+ * with an unknown field or a wrong value is rejected with a sentence that names the field and those that the job knows.
+ */
+export function jobWithPayload<S extends z.ZodRawShape, R>(fields: S, work: (payload: z.output<z.ZodObject<S>>) => Promise<R>) {
+  const schema = z.strictObject(fields);
+  const parse = (event: unknown) => {
+    const { data, error } = schema.safeParse(Scheduled.safeParse(event).success ? {} : (event ?? {}));
+    if (error) throw new Error(`The payload of this job is invalid. ${z.prettifyError(error)}. ${describeFields(fields)}`);
+    return data;
+  };
+  return step(z.unknown().transform(parse), work);
+}
+
+function describeFields(fields: z.ZodRawShape): string {
+  const names = Object.keys(fields);
+  return names.length === 0 ? "It takes no fields." : `Its fields are: ${names.join(", ")}.`;
+}
+
 /**
  * A scheduled job over many items: logs its result and throws if any item failed, so that Lambda retries it and an alarm follows.
  */
 export const job = (work: () => Promise<JobResult>) =>
-  step(z.unknown(), async () => {
+  jobWithPayload({}, async () => {
     const result = await work();
     logger.info("job finished", result);
     if (result.failed.length > 0) throw new Error(`${result.failed.length} items failed, the first: ${result.failed[0]}`);

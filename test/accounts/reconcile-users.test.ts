@@ -106,6 +106,14 @@ describe("The daily comparison of the user pool with the accounts", () => {
     expect(await later(() => run({ maxChanges: 2 }))).toMatchObject({ ...NOTHING, deleted: 2, restored: 2 });
   });
 
+  test("rejects a payload with a field that it does not know, which would run with the usual limit, and takes a schedule's event", async () => {
+    await expect(run({ mostChanges: 10_000 })).rejects.toThrow(
+      /payload of this job is invalid. .*Unrecognized key: "mostChanges". Its fields are: maxChanges\./s,
+    );
+    await expect(run({ maxChanges: 0 })).rejects.toThrow(/→ at maxChanges/);
+    expect(await run({ "detail-type": "Scheduled Event", time: "2026-11-28T00:00:00Z", detail: {} })).toMatchObject(NOTHING);
+  });
+
   test("continues after a user who fails, and fails at the end", async () => {
     const [first, second] = [await createSignedInUser(), await createSignedInUser()];
     for (const { uid } of [first, second]) await deleteUser(uid);

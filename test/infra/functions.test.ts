@@ -57,6 +57,12 @@ describe("Each function", () => {
     }
   });
 
+  it("that is a job rejects payloads with unknown fields", () => {
+    const jobs = functions.filter(({ stack }) => stack.endsWith("Jobs"));
+    expect(jobs.length).toBeGreaterThan(20);
+    for (const one of jobs) expect(fileOf(sourceOf(one)), one.id).toMatch(/= (job|jobWithPayload|onEvents|onEventsOrSchedule)\(/);
+  });
+
   it("runs Node 24 on ARM, with a browser on Intel, is traced and keeps its log for a month", () => {
     const logs = new Map(assembly.resources("AWS::Logs::LogGroup").map((group) => [group.id, group.Properties.RetentionInDays]));
     for (const one of functions) {
