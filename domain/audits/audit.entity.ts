@@ -38,9 +38,6 @@ export type AuditRow = EntityItem<typeof ImageAuditEntity>;
 /** A run without a result after this time has crashed. */
 const TIMEOUT_MS = 5 * 60 * 1000;
 
-/** The time since the last request, in milliseconds. */
-export const ageOf = ({ requested_at }: Pick<AuditRow, "requested_at">): number => now().getTime() - Date.parse(requested_at);
-
 /** The state of an audit, or of facts: a request that a run should have met by now has failed. */
 export const stateOf = (row: Pick<AuditRow, "state" | "requested_at">): AuditRow["state"] =>
-  row.state === "requested" && ageOf(row) >= TIMEOUT_MS ? "failed" : row.state;
+  row.state === "requested" && now().getTime() - Date.parse(row.requested_at) >= TIMEOUT_MS ? "failed" : row.state;

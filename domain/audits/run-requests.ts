@@ -1,11 +1,12 @@
 import { Unreadable } from "#adapters/text-recognition/unreadable.ts";
 import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { isLastRun } from "#domain/kit/is-last-run.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { analyse } from "./analyst/analyse.ts";
 import type { WriteAudit } from "./analyst/assessment.ts";
-import { type AuditRow, ageOf, ImageAuditEntity } from "./audit.entity.ts";
+import { type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
 import type { Found } from "./facts/find-elements.ts";
 import { findOnImage } from "./facts/find-on-image.ts";
 import { measureFacts } from "./facts/measure-facts.ts";
@@ -15,9 +16,6 @@ import { trySuggestions } from "./what-if/try-suggestions.ts";
 class Replaced extends Error {}
 
 type Result = Partial<Pick<AuditRow, "found" | "audit" | "gen">> & { readonly state: "done" | "failed" };
-
-/** Lambda delivers a failed event again one minute and three minutes later: a run that starts after this time is the last one. */
-const LAST_RUN_MS = 2.5 * 60 * 1000;
 
 /**
  * Runs what was requested for an image: finds its elements once per analysis, and makes its audits. Does nothing without a request.
@@ -36,7 +34,7 @@ export async function runRequests(uid: string, write: WriteAudit): Promise<void>
     for (const row of requested) await store(image, row, await resultOf(image, row, found, write)).catch(ignoreReplaced);
   } catch (error) {
     const isUnreadable = error instanceof Unreadable;
-    const failed = requested.filter((row) => isUnreadable || ageOf(row) >= LAST_RUN_MS);
+    const failed = requested.filter((row) => isUnreadable || isLastRun(row.requested_at));
     for (const row of failed) await store(image, row, { state: "failed" }).catch(ignoreReplaced);
     if (!isUnreadable) throw error;
   }

@@ -99,11 +99,17 @@ test("text recognition in progress is not started again until it has been silent
   expect(await announced(uid, "heatmap.text_requested")).toBe(2);
 });
 
-test("text recognition fails on an unreadable image and can be requested again", async () => {
+test("text recognition stays in progress until its last run has failed, and can be requested again", async () => {
   const person = await createTrialUser();
   const uid = await createDoneHeatmap(person);
   await ask(person, uid);
-  await expect(work(uid)).rejects.toThrow("unsupported image format");
+  const run = (minutes: number) => withClockShift(minutes * MINUTE_MS, () => work(uid));
+  // The first run, and the second one a minute later.
+  for (const minutes of [0, 1]) {
+    await expect(run(minutes)).rejects.toThrow("unsupported image format");
+    expect((await shown(person, uid)).text).toMatchObject({ state: "requested" });
+  }
+  await expect(run(4)).rejects.toThrow("unsupported image format");
   expect((await shown(person, uid)).text).toEqual({ state: "failed", boxes: [], words: [] });
   expect((await ask(person, uid)).body.state).toBe("requested");
   expect(await announced(uid, "heatmap.text_requested")).toBe(2);

@@ -7,6 +7,7 @@ import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
+import { isLastRun } from "#domain/kit/is-last-run.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { boxesWithText } from "./boxes-with-text.ts";
@@ -15,7 +16,7 @@ import { toStoredWords } from "./to-stored-words.ts";
 /**
  * Recognises the text of an image on request and stores it with the heatmap. Does nothing if it was already recognised or the
  * heatmap is deleted; a run whose request was replaced meanwhile ends silently. An image that cannot be read, or not in time,
- * fails permanently; any other error fails this attempt, and the next may succeed.
+ * fails at once. After any other error the request stands, so that the next run can meet it; in the last run it fails.
  */
 export async function recogniseHeatmapText(uid: string): Promise<void> {
   const stored = await readExisting(uid);
@@ -24,8 +25,10 @@ export async function recogniseHeatmapText(uid: string): Promise<void> {
   try {
     await storeReading(heatmap, { state: "done", ...(await recognise(heatmap)) });
   } catch (error) {
-    await storeReading(heatmap, { state: "failed", boxes: [], words: [] });
-    if (!(error instanceof Unreadable)) throw error;
+    const isUnreadable = error instanceof Unreadable;
+    if (isUnreadable || isLastRun(heatmap.text_requested_at ?? ""))
+      await storeReading(heatmap, { state: "failed", boxes: [], words: [] });
+    if (!isUnreadable) throw error;
   }
 }
 
