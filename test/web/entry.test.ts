@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { LEGAL } from "#contracts/legal.ts";
 import { workspaces } from "#contracts/workspaces.ts";
@@ -20,6 +20,8 @@ import { safeRedirectPath } from "#web/kit/auth/sign-in-redirect.ts";
 import { passwordLength } from "#web/ui/fields/password-length.ts";
 import { sampleProfile } from "./kit/sample-data.ts";
 
+afterEach(() => vi.unstubAllGlobals());
+const keepsInvite = (token: string) => vi.stubGlobal("sessionStorage", { getItem: () => token });
 const query = (text: string) => new URLSearchParams(text);
 const invite = "inv_00000000000000000000000001";
 const pending = { invite, workspace: "ws_north", workspaceName: "North Studio", role: "member" as const };
@@ -69,10 +71,13 @@ describe("the page after sign-in", () => {
   });
 
   test("is /invited for an invite to another address, with all query parameters", () => {
-    expect(nextRoute(trial, { search: query("invite=tok") })).toBe("/invited?invite=tok");
-    expect(nextRoute(trial, { search: query("key=tok&workspace=ws_1&workspaceName=A+B") })).toBe(
-      "/invited?workspace=ws_1&workspaceName=A+B&key=tok",
+    keepsInvite("tok");
+    expect(nextRoute(trial, { search: query("invited=1") })).toBe("/invited?invited=1");
+    expect(nextRoute(trial, { search: query("invited=1&workspace=ws_1&workspaceName=A+B") })).toBe(
+      "/invited?workspace=ws_1&workspaceName=A+B&invited=1",
     );
+    // Other pages of the tab are of no invitation.
+    expect(nextRoute(trial, { search: query("from=/heatmaps") })).toBe("/heatmaps");
   });
 
   test("never leads from a page to a later one", () => {
@@ -85,19 +90,21 @@ describe("the page after sign-in", () => {
 
 describe("query parameters", () => {
   test("are parsed, and ignored if invalid", () => {
+    keepsInvite("a-b");
     const {
       invite: token,
       aff,
       workspace,
       workspaceName,
-    } = readEntryParams(query("key=a-b&aff=acme&workspace=<x>&workspaceName= N "));
+    } = readEntryParams(query("invited=1&aff=acme&workspace=<x>&workspaceName= N "));
     expect({ token, aff, workspace, workspaceName }).toEqual({
       token: "a-b",
       aff: "acme",
       workspace: undefined,
       workspaceName: "N",
     });
-    expect(readEntryParams(query("invite=one&key=two")).invite).toBe("one");
+    keepsInvite("<x>");
+    expect(readEntryParams(query("invited=1")).invite).toBeUndefined();
   });
 
   test("are passed on, but only the known ones", () => {

@@ -1,6 +1,6 @@
 import "#web/kit/page/strict.ts";
 import { createBrowserRouter } from "react-router-dom";
-import { readInviteInFragment } from "#web/kit/auth/invite-in-fragment.ts";
+import { keepInvite } from "#web/kit/auth/kept-invite.ts";
 import { ensureValidLanguage } from "#web/kit/page/ensure-valid-language.ts";
 import { watchForNewBuild } from "#web/kit/page/stale-build.ts";
 import { followTheme } from "#web/kit/page/theme.ts";
@@ -10,5 +10,5 @@ import { routes } from "./routes/router.tsx";
 ensureValidLanguage();
 watchForNewBuild();
 followTheme();
-readInviteInFragment(window);
+keepInvite(window);
 mount(createBrowserRouter(routes));

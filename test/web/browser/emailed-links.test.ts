@@ -30,7 +30,7 @@ test("an address is verified on a click, not by opening the link, and the redire
   await page.waitForURL("**/heatmaps");
 });
 
-test("an invitation has its token in the fragment, and links of earlier emails in the query", async () => {
+test("the token of an invitation leaves the URL at once, and stays known to the tab", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => ({
     workspace: "ws_north",
     workspaceName: "North Studio",
@@ -39,12 +39,21 @@ test("an invitation has its token in the fragment, and links of earlier emails i
     exists: true,
     available: true,
   }));
-  for (const address of ["/login?workspace=ws_north#invite=tok.1", "/login?workspace=ws_north&invite=tok.1"]) {
+  const earlier = ["invite", "key"].map((name) => `/login?workspace=ws_north&${name}=tok.1`);
+  for (const address of ["/login?workspace=ws_north#invite=tok.1", ...earlier]) {
     const page = await visit(address);
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url(), request.headers().referer ?? ""));
     await page.getByText("Log in to join North Studio.").waitFor();
     // The pages after it get it, too.
     await page.getByRole("link", { name: "Start your trial" }).click();
-    await page.waitForURL("**/signup?workspace=ws_north&invite=tok.1");
+    await page.waitForURL("**/signup?workspace=ws_north&invited=1");
+    await page.reload();
+    await page.getByRole("heading", { name: "Join North Studio" }).waitFor();
+    await page.goBack();
+    await page.getByText("Log in to join North Studio.").waitFor();
+    expect(page.url()).toMatch(/\/login\?workspace=ws_north&invited=1$/);
+    expect(requested.filter((url) => url.includes("tok.1"))).toEqual([]);
   }
   await expect.poll(() => screens.server.sent("POST /workspaces/invite-check")).toContainEqual({ token: "tok.1" });
 });

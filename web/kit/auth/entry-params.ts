@@ -1,4 +1,5 @@
 import { LinkCode } from "#contracts/fields.ts";
+import { INVITED, keptInvite } from "./kept-invite.ts";
 import { safeRedirectPath } from "./sign-in-redirect.ts";
 
 /** Query parameters of the sign-in and onboarding pages: where the visitor came from and which page they requested. */
@@ -6,7 +7,7 @@ export type EntryParams = {
   /** The workspace of the invite. */
   workspace: string | undefined;
   workspaceName: string | undefined;
-  /** The secret of the invite. */
+  /** The secret of the invite, which the tab keeps: it is not in the URL. */
   invite: string | undefined;
   /** The affiliate who referred the visitor. */
   aff: string | undefined;
@@ -21,12 +22,11 @@ export type EntryParams = {
   wanted: string;
 };
 
-/** Query parameters that are passed on between the sign-in and onboarding pages. `key` is an alias of `invite`. */
+/** Query parameters that are passed on between the sign-in and onboarding pages. */
 const PRESERVED_PARAMS = [
   "workspace",
   "workspaceName",
-  "invite",
-  "key",
+  INVITED,
   "sub",
   "aff",
   "source",
@@ -47,7 +47,7 @@ export function readEntryParams(search: URLSearchParams = EMPTY_QUERY): EntryPar
   return {
     workspace: word("workspace"),
     workspaceName: text("workspaceName"),
-    invite: word("invite") ?? word("key"),
+    invite: keptInvite(search),
     aff: word("aff"),
     source: text("source"),
     keyword: text("keyword"),

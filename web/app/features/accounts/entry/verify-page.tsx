@@ -8,6 +8,7 @@ import type { Profile } from "#contracts/profile.ts";
 import { call } from "#web/kit/api/api.ts";
 import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
 import { withEntryParams } from "#web/kit/auth/entry-params.ts";
+import { withKeptInvite } from "#web/kit/auth/kept-invite.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { nextRoute } from "#web/kit/auth/onboarding.ts";
 import { signOut } from "#web/kit/auth/session.ts";
@@ -81,7 +82,7 @@ function WaitingForVerification() {
         <Button variation="link" onClick={() => setIsChanging(true)}>
           Change the address
         </Button>
-        <Button variation="link" onClick={() => void signOut(withEntryParams("/login", search))}>
+        <Button variation="link" onClick={() => void signOut(withKeptInvite(withEntryParams("/login", search), search))}>
           Use a different account
         </Button>
       </div>

@@ -5,6 +5,7 @@ import type { Profile } from "#contracts/profile.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { postponeInvites } from "#web/kit/api/postponed-invites.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
+import { withKeptInvite } from "#web/kit/auth/kept-invite.ts";
 import { signOut } from "#web/kit/auth/session.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
@@ -71,7 +72,9 @@ function InvitationChoice({ profile, title, name, invitation: { data, error, isL
   };
   const others = (
     <>
-      <Button onClick={() => void signOut(withEntryParams("/login", search))}>Join with different account</Button>
+      <Button onClick={() => void signOut(withKeptInvite(withEntryParams("/login", search), search))}>
+        Join with different account
+      </Button>
       <Button variation="link" onClick={proceed}>
         Continue
       </Button>
