@@ -47,6 +47,10 @@ export const Profile = z
         access: z.array(z.enum(ACCESS_FLAGS)),
         beta: z.boolean(),
         subscription: Subscription.nullable(),
+        payer: z.object({ is_caller: z.boolean(), name: z.string().nullable() }).nullable().meta({
+          description:
+            "Who pays for the subscription; only for the admin, to whom someone else may have transferred the workspace. The name is null if they are not in the workspace any more",
+        }),
       })
       .nullable(),
     /** Pending invites to the verified address, and for users without a workspace a paid subscription without one. */

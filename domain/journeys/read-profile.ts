@@ -3,6 +3,7 @@ import { pendingEmailOf } from "#domain/accounts/email-change/pending-email.ts";
 import { emailDomainOf, isPublicEmailDomain } from "#domain/accounts/public-email.ts";
 import { requireAccount } from "#domain/accounts/read-account.ts";
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
+import { payerOf } from "#domain/billing/subscriptions/payer-of.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { flagsOf } from "#domain/kit/settings/flags-of.ts";
 import { pendingInvitesOf } from "#domain/workspaces/invites/find-invite.ts";
@@ -62,7 +63,7 @@ async function profileOf(caller: Caller, known?: Items): Promise<Profile> {
     trialEnded: caller.subject === "trialEnded",
     trialExtended: account.trialExtended,
     canExtendTrial: caller.subject === "trial" && !account.trialExtended && !isPublicEmailDomain(emailDomainOf(account.email)),
-    workspace: workspace ? toWorkspaceSummary(workspace) : null,
+    workspace: workspace ? await toWorkspaceSummary(caller, workspace) : null,
     unclaimedSubscription: unclaimed !== undefined && !account.workspace,
     newEmail: pendingEmailOf(account),
     // Absent in accounts from before it existed.
@@ -73,7 +74,7 @@ async function profileOf(caller: Caller, known?: Items): Promise<Profile> {
 
 const openOf = ({ workspace }: Items): Workspace | undefined => (workspace?.closed_at ? undefined : workspace);
 
-function toWorkspaceSummary(workspace: Workspace): Profile["workspace"] {
+async function toWorkspaceSummary(caller: Caller, workspace: Workspace): Promise<Profile["workspace"]> {
   const { uid, name, access, beta } = workspace;
-  return { uid, name, access, beta, subscription: subscriptionOf(workspace) };
+  return { uid, name, access, beta, subscription: subscriptionOf(workspace), payer: await payerOf(caller, workspace) };
 }

@@ -639,8 +639,14 @@ async function buyAndTransfer() {
 
 test("an admin whose plan someone else pays changes the plan of their workspace in the portal, and sees nothing else there", async () => {
   const { uid, id, founder, heir } = await buyAndTransfer();
+  const payerFor = async (person: TestUser) => (await send(accounts.me, person)).body.workspace!.payer;
+  const founderName = (await send(accounts.me, founder)).body.name;
+  expect(await payerFor(heir)).toEqual({ is_caller: false, name: founderName });
+  expect(await payerFor(founder), "members").toBeNull();
   expect((await send(workspaces.leave, founder)).status).toBe(200);
+  expect(await payerFor(heir), "who has left").toEqual({ is_caller: false, name: null });
   const other = await buyWorkspace(founder);
+  expect(await payerFor(founder)).toEqual({ is_caller: true, name: founderName });
   const { customer } = scriptedSubscription(id);
   expect(scriptedSubscription(other.id).customer, "one customer pays for both workspaces").toBe(customer);
   const opened = async (person: TestUser) => {

@@ -151,6 +151,26 @@ test("an admin upgrades, switches the interval and resumes a plan from its own b
   await expectAccessible(page);
 });
 
+test("an admin who does not pay is told who does, and gets no buttons that only the payer can use", async () => {
+  const workspace = sampleProfile().workspace!;
+  const open = (subscription: ReturnType<typeof sampleSubscription>, name: string | null = "Grace Hill") => {
+    screens.server.enter(sampleProfile({ workspace: { ...workspace, subscription, payer: { is_caller: false, name } } }));
+    return screens.open("/subscription");
+  };
+  const running = await open(sampleSubscription());
+  await running.getByText("Grace Hill pays for this plan. You can change or cancel it.").waitFor();
+  await running.getByRole("button", { name: "Manage billing" }).waitFor();
+
+  const ending = sampleSubscription({ tier: "business", interval: "year", canceled: true, cancel_at: inDays(20) });
+  const page = await open(ending);
+  await page.getByText("Grace Hill pays for this plan, and only they can resume it, as the admin.").waitFor();
+  for (const name of ["Resume plan", "Manage billing"]) expect(await page.getByRole("button", { name }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Upgrade to Agency" }).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  const left = await open(ending, null);
+  await left.getByText("Someone who has left the workspace pays for this plan, and only they can resume it.").waitFor();
+});
+
 test("the plan that a visitor chose goes along to the sign-up, and is marked among the plans", async () => {
   const visitor = await screens.open("/pricing", { isSignedIn: false });
   await visitor.getByText("“For a first look”").waitFor();

@@ -3,6 +3,7 @@ import { errors } from "#contracts/kit/errors.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { type Interval, Tier } from "#contracts/subscription.ts";
 import { planToQuery } from "#web/kit/auth/chosen-plan.ts";
+import { canOpenBilling } from "../subscription/payer.ts";
 import { priceOf } from "./price.ts";
 
 /** Label and action of a plan card's button. `blockedReason` is the reason why it is disabled. */
@@ -47,15 +48,19 @@ function salesUrl(profile: Profile | undefined, contact: Viewer["contact"]): str
 /** How the admin changes an active plan; undefined where that is not possible here. */
 function planChange(plan: Plan, interval: Interval, { role, superadmin, workspace }: Profile): PlanButton | undefined {
   const active = workspace?.subscription?.active ? workspace.subscription : undefined;
-  if (!active || role !== "admin" || superadmin || plan.tier === "freemium" || !priceOf(plan, interval)) return undefined;
+  if (!workspace || !active || role !== "admin" || superadmin || plan.tier === "freemium" || !priceOf(plan, interval))
+    return undefined;
   if (active.tier !== plan.tier) {
     const ranks = Tier.options as readonly string[];
     const isMore = ranks.indexOf(plan.tier) > ranks.indexOf(active.tier);
-    return { label: `${isMore ? "Upgrade" : "Switch"} to ${plan.title}`, changes: true };
+    return changing(`${isMore ? "Upgrade" : "Switch"} to ${plan.title}`, workspace);
   }
   if (active.interval === interval) return { label: "Current plan", blockedReason: "This is your current plan." };
-  return { label: `Switch to ${interval === "year" ? "yearly" : "monthly"}`, changes: true };
+  return changing(`Switch to ${interval === "year" ? "yearly" : "monthly"}`, workspace);
 }
+
+const changing = (label: string, workspace: NonNullable<Profile["workspace"]>): PlanButton =>
+  canOpenBilling(workspace) ? { label, changes: true } : { label, blockedReason: errors["billing.paid_by_other"].message };
 
 function freePlanBlockedReason({ role, superadmin, workspace }: Profile): string | undefined {
   if (superadmin) return "Staff don’t need a plan.";

@@ -10,13 +10,14 @@ import { Badge } from "#web/ui/feedback/badge.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { CancelPlan } from "./cancel-plan.tsx";
 import styles from "./current-plan.module.css";
+import { canOpenBilling, isPaidByOther, payerText } from "./payer.ts";
 import { subscriptionStatus } from "./subscription-status.ts";
 import { useManageBilling } from "./use-manage-billing.ts";
 
 /** The current plan, its end date and the available actions. */
 export function CurrentPlan({ profile }: { profile: Profile }) {
   const { workspace, role } = profile;
-  if (workspace?.subscription) return <PaidPlan profile={profile} subscription={workspace.subscription} />;
+  if (workspace?.subscription) return <PaidPlan profile={profile} workspace={workspace} subscription={workspace.subscription} />;
   if (workspace) return null;
   if (role === "freemium") {
     return <SectionCard title="Free plan" lead={`You have ${creditsText(profile)} left. They don’t renew on the Free plan.`} />;
@@ -39,13 +40,17 @@ function creditsText({ imageCredits, videoCredits }: Profile): string {
   return `${pluralize(imageCredits, "image credit")} and ${pluralize(videoCredits, "video credit")}`;
 }
 
-function PaidPlan({ profile, subscription }: { profile: Profile; subscription: Subscription }) {
+type PaidPlanProps = { profile: Profile; workspace: NonNullable<Profile["workspace"]>; subscription: Subscription };
+
+function PaidPlan({ profile, workspace, subscription }: PaidPlanProps) {
   const [isCanceling, setIsCanceling] = useState(false);
   const portal = useManageBilling();
   const { state, kind, line } = subscriptionStatus(subscription);
   const title = planTitle(subscription.tier);
   const isAdmin = profile.role === "admin" && !profile.superadmin;
   const canCancel = isAdmin && subscription.active && !subscription.canceled;
+  const isByOther = isPaidByOther(workspace);
+  const canResume = isAdmin && !isByOther && subscription.active && subscription.canceled;
   return (
     <SectionCard
       title={`${title} plan`}
@@ -58,18 +63,20 @@ function PaidPlan({ profile, subscription }: { profile: Profile; subscription: S
                 Cancel plan
               </Button>
             )}
-            {subscription.active && subscription.canceled && (
+            {canResume && (
               <Button variation="primary" isLoading={portal.isPending} loadingText="Resume plan" onClick={portal.open}>
                 Resume plan
                 <ExternalLink aria-hidden="true" />
                 <span className="visually-hidden"> (opens in a new tab)</span>
               </Button>
             )}
-            <Button isLoading={portal.isPending} loadingText="Manage billing" onClick={portal.open}>
-              Manage billing
-              <ExternalLink aria-hidden="true" />
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </Button>
+            {canOpenBilling(workspace) && (
+              <Button isLoading={portal.isPending} loadingText="Manage billing" onClick={portal.open}>
+                Manage billing
+                <ExternalLink aria-hidden="true" />
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </Button>
+            )}
           </>
         )
       }
@@ -95,12 +102,10 @@ function PaidPlan({ profile, subscription }: { profile: Profile; subscription: S
         </div>
       </dl>
       {!isAdmin && <p className={styles.who}>Your workspace admin manages this plan.</p>}
-      {isAdmin && subscription.active && subscription.canceled && (
-        <p className={styles.who}>
-          Changed your mind? Until then, “Resume plan” opens billing, where one click keeps your plan. Only the person who pays
-          for the plan can resume it.
-        </p>
+      {canResume && (
+        <p className={styles.who}>Changed your mind? Until then, “Resume plan” opens billing, where one click keeps your plan.</p>
       )}
+      {isAdmin && subscription.active && isByOther && <p className={styles.who}>{payerText(workspace)}</p>}
       {isCanceling && <CancelPlan title={title} until={subscription.current_period_end} onClose={() => setIsCanceling(false)} />}
     </SectionCard>
   );
