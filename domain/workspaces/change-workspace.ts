@@ -10,6 +10,7 @@ type Changeable = Pick<
   | "branding"
   | "custom_api_tier"
   | "seats"
+  | "seats_set_at"
   | "plan_seats"
   | "custom_seats"
   | "access"

@@ -1,6 +1,7 @@
 import type { AccessFlag } from "#contracts/reference.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
 import { effectiveAccess } from "./terms.ts";
 import { type Workspace, WorkspaceEntity } from "./workspace.entity.ts";
@@ -59,6 +60,7 @@ export function updatePlan(snapshot: PlanSnapshot, fields: PlanFields): Transact
     ...omitUndefined({ cancel_at, canceled_by }),
     ...(terms && {
       seats: snapshot.custom_seats ?? terms.seats,
+      seats_set_at: now().toISOString(),
       plan_seats: terms.seats,
       access: effectiveAccess(terms.access, snapshot),
       plan_access: [...terms.access],

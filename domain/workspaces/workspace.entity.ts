@@ -18,6 +18,8 @@ export const WorkspaceEntity = new Entity(
       memberCount: { type: "number", required: true },
       /** Its seats: those that staff gave it, otherwise those of its plan. Free seats = seats − members; invites reserve none. */
       seats: { type: "number", required: true },
+      /** When its seats were last set by a plan or staff; absent before that. Members may exceed them from then on. */
+      seats_set_at: { type: "string" },
       /** What the plan and staff each say, so that neither overwrites the other. Without `plan_seats` the plan says `seats`. */
       plan_seats: { type: "number" },
       custom_seats: { type: "number" },

@@ -80,10 +80,10 @@ export function addAccountJobs(
   add("CheckInvariants", {
     entry: "lambdas/accounts/check-invariants.ts",
     timeout: Duration.minutes(15),
-    permissions: [grantTable(table, { reads: ["accounts", "billing", "workspaces"] })],
+    permissions: [grantTable(table, { reads: ["accounts", "billing", "heatmaps", "projects", "workspaces"] })],
     schedule: Schedule.rate(Duration.days(1)),
     impact:
-      "No one at once: credits or memberships disagree with the rows that they are counted from. The job's log names each user and workspace (“invariant violated”). See docs/troubleshooting.md.",
+      "No one at once: credits, refunds, memberships or projects disagree with the rows that they are counted from. The job's log names each user, workspace, heatmap and project (“invariant violated”). See docs/troubleshooting.md.",
   });
   restoredUsersAlarm(stack, reconcileUsers, alarmTopic);
 }

@@ -11,7 +11,7 @@ import { readStaffWorkspace } from "./read-workspace.ts";
 type Prepared = { readonly changes: WorkspaceChanges; readonly items?: readonly TransactionItem[] };
 
 /** Attributes that follow from others: they are no part of what the audit log shows. */
-const DERIVED: readonly string[] = ["plan_access", "plan_seats", "renewed"];
+const DERIVED: readonly string[] = ["plan_access", "plan_seats", "seats_set_at", "renewed"];
 
 /**
  * Changes a workspace and records the previous and the new values. `prepare` is called again if the workspace changed since it was

@@ -2,7 +2,7 @@ import type { Credits } from "#domain/billing/credits/add-movements.ts";
 
 /** What is wrong with the balances of a user or workspace: they are the sums of its ledger, and never negative. */
 export function balanceProblems(uid: string, balances: Credits, sums: Credits): readonly string[] {
-  return (["image", "video"] as const).flatMap((kind) => {
+  return KINDS.flatMap((kind) => {
     const [balance, difference] = [balances[kind], balances[kind] - sums[kind]];
     return [
       ...(difference === 0 ? [] : [`the ${kind} credits of ${uid} differ from its ledger by ${difference}`]),
@@ -10,3 +10,12 @@ export function balanceProblems(uid: string, balances: Credits, sums: Credits): 
     ];
   });
 }
+
+/** What is wrong with the numbers of heatmaps that a user or workspace counts: they are its debits without its refunds. */
+export function usageProblems(uid: string, counted: Credits, used: Credits): readonly string[] {
+  return KINDS.filter((kind) => counted[kind] !== used[kind]).map(
+    (kind) => `${uid} counts ${counted[kind]} ${kind} heatmaps and paid for ${used[kind]}`,
+  );
+}
+
+const KINDS = ["image", "video"] as const;
