@@ -5,6 +5,7 @@ import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { affiliateOperations } from "./affiliates.ts";
 import { auditOperations } from "./audit.ts";
 import { campaignOperations } from "./campaigns.ts";
+import { creditOperations } from "./credits.ts";
 import { developerOperations } from "./developers.ts";
 import { emailOperations } from "./emails.ts";
 import { offerOperations } from "./offers.ts";
@@ -29,6 +30,7 @@ export const staffBackoffice = contract("backoffice", {
   ...offerOperations,
   ...supportViewOperations,
   ...campaignOperations,
+  ...creditOperations,
   inProgress: {
     summary: "List every heatmap in progress, nearest deadline first, across all workspaces",
     row: "G01",

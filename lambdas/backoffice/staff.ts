@@ -12,6 +12,8 @@ import { listAffiliates } from "#domain/backoffice/affiliates/list-affiliates.ts
 import { listAudit } from "#domain/backoffice/audit/list-audit.ts";
 import { addToCampaign } from "#domain/backoffice/campaigns/add-to-campaign.ts";
 import { listCampaigns } from "#domain/backoffice/campaigns/list-campaigns.ts";
+import { compareCredits } from "#domain/backoffice/credits/compare-credits.ts";
+import { repairCredits } from "#domain/backoffice/credits/repair-credits.ts";
 import { deleteApiKey, readApiKeys, setApiTier } from "#domain/backoffice/developers/api-keys.ts";
 import { listApiRequests } from "#domain/backoffice/developers/list-api-requests.ts";
 import { listStaffEmails } from "#domain/backoffice/email-log/list-emails.ts";
@@ -100,6 +102,8 @@ export const handler = serve("backoffice", staffBackoffice, {
   closeWorkspaces: ({ caller, body }) => closeWorkspacesByStaff(caller, body),
   cancelSubscription: ({ caller, params, body }) => cancelSubscription(caller, params.uid, body),
   cancelUnclaimed: ({ caller, params, body }) => cancelUnclaimed(caller, params.id, body),
+  compareCredits: ({ params }) => compareCredits(params.uid),
+  repairCredits: ({ caller, params, body }) => repairCredits(caller, params.uid, body),
   audit: ({ query }) => listAudit(query),
   emails: ({ query }) => listStaffEmails(query),
   emailTemplates: async () => ({ templates: [...EMAIL_TEMPLATES.keys()].toSorted() }),

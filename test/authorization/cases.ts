@@ -358,6 +358,12 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     answers: 404,
   },
   "staffBackoffice.setSeats": noWorkspace({ seats: 5 }),
+  "staffBackoffice.compareCredits": noUser(),
+  "staffBackoffice.repairCredits": noUser({
+    balance: { images: 1, videos: 0 },
+    history: { images: 2, videos: 0 },
+    reason: "The daily check reports it",
+  }),
   "staffBackoffice.setWorkspaceCredits": noWorkspace({ images: 1, videos: 0 }),
   "staffBackoffice.setMonthlyCredits": noWorkspace({ monthly: null }),
   "staffBackoffice.setBranding": noWorkspace({ colours: null }),

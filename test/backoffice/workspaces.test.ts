@@ -4,6 +4,8 @@ import { cloud, createFreemiumUser, createStaff, createWorkspace, send, withCloc
 import { notifyChanged, payFor, scriptedSubscription } from "#test/kit/subscriptions.ts";
 import { accountOf, emailOf, membersOf, queuedEmailsFor, setWorkspace, workspaceOf } from "#test/kit/workspaces.ts";
 
+const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
+const { WorkspaceEntity } = await import("#domain/workspaces/workspace.entity.ts");
 const { LedgerEntryEntity } = await import("#domain/billing/credits/ledger-entry.entity.ts");
 const { syncSubscription } = await import("#domain/billing/subscriptions/sync-subscription.ts");
 const { renewCustomCredits } = await import("#domain/billing/credits/renew-custom-credits.ts");
@@ -129,6 +131,39 @@ describe("Credits", () => {
     expect(reply.body).toMatchObject({ image_credits: 7, video_credits: 2 });
     expect((await total(uid)) - before).toBe(7 - 1500);
     expect(await lastChange(uid)).toMatchObject({ before: { imageCredits: 1500 }, after: { imageCredits: 7 } });
+  });
+
+  test("that differ from their history are set to its sum, with a reason, if no one else has changed them", async () => {
+    const { uid } = await createWorkspace();
+    const person = await createFreemiumUser();
+    await WorkspaceEntity.patch({ uid }).add({ imageCredits: 3 }).go();
+    // A debit that wrote no balance, below what was left.
+    await AccountEntity.patch({ uid: person.uid }).set({ imageCredits: 0 }).go();
+    const lost = { entry: "debit#hm_lost", kind: "image", amount: -7, reason: "debit", at: new Date().toISOString() } as const;
+    await LedgerEntryEntity.put({ account: person.uid, ...lost }).go();
+
+    const compare = async (of: string) => (await send(staffBackoffice.compareCredits, staff, { params: { uid: of } })).body;
+    const reason = "Ticket 417";
+    const repair = async (of: string, { balance, history }: Pick<Awaited<ReturnType<typeof compare>>, "balance" | "history">) =>
+      (await send(staffBackoffice.repairCredits, staff, { params: { uid: of }, body: { balance, history, reason } })).body;
+    const found = await compare(uid);
+    expect(found).toMatchObject({ balance: { images: 1503 }, history: { images: 1500 }, agrees: false });
+    expect(await repair(uid, { ...found, balance: { ...found.balance, images: 1502 } })).toMatchObject({
+      code: "credits.changed",
+    });
+    expect(await repair(uid, found)).toMatchObject({ balance: { images: 1500 }, agrees: true });
+    expect([await total(uid), (await workspaceOf(uid)).imageCredits]).toEqual([1500, 1500]);
+    expect(await repair(uid, found)).toMatchObject({ code: "credits.agree" });
+    expect(await lastChange(uid)).toMatchObject({
+      action: "workspaces.repair_credits",
+      before: { imageCredits: 1503 },
+      after: { imageCredits: 1500, reason },
+    });
+
+    const negative = await compare(person.uid);
+    expect(negative).toMatchObject({ balance: { images: 0 }, history: { images: -2 }, repaired: { images: 0 } });
+    expect(await repair(person.uid, negative)).toMatchObject({ balance: { images: 0 }, history: { images: 0 }, agrees: true });
+    expect(await lastChange(person.uid)).toMatchObject({ action: "users.repair_credits", after: { reason } });
   });
 
   const setMonthly = (uid: string, monthly: object | null) =>

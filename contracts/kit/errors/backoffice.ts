@@ -1,6 +1,6 @@
 import type { ErrorTable } from "./error-table.ts";
 
-/** Errors of the staff area: users, subscriptions, offers, affiliates, campaigns, emails and dead letters. */
+/** Errors of the staff area: users, subscriptions, offers, affiliates, campaigns, credits, emails and dead letters. */
 export const backofficeErrors = {
   "affiliate.exists": { status: 409, message: "An affiliate with this ID already exists." },
   "affiliate.not_found": { status: 404, message: "This affiliate doesn’t exist." },
@@ -58,6 +58,9 @@ export const backofficeErrors = {
   "subscription.not_found": { status: 404, message: "This subscription doesn’t exist." },
   "subscription.in_use": { status: 409, message: "This subscription pays for a workspace. Cancel it on the workspace’s page." },
   "subscription.nothing_to_cancel": { status: 409, message: "This subscription has ended or is already canceled." },
+
+  "credits.agree": { status: 409, message: "These credits are already what their history adds up to." },
+  "credits.changed": { status: 409, message: "These credits have changed since you compared them. Compare them again." },
 
   "confirmation.wrong": { status: 400, message: "The text you typed doesn’t match." },
 } as const satisfies ErrorTable;

@@ -8,7 +8,12 @@ import { commitTransaction, type TransactionItem } from "#domain/kit/transaction
 import { type Account, findUser } from "./find-user.ts";
 import { readUser } from "./read-user.ts";
 
-type Prepared = { readonly changes: AccountChanges; readonly items?: readonly TransactionItem[] };
+type Prepared = {
+  readonly changes: AccountChanges;
+  readonly items?: readonly TransactionItem[];
+  /** Why; recorded with the new values, and written even if the values stay, for the items. */
+  readonly reason?: string;
+};
 
 /** Attributes that only make others work: they are no part of what the audit log shows. */
 const INTERNAL: readonly string[] = ["onTrial", "name", "signed_out_at"];
@@ -27,17 +32,18 @@ export async function changeUser(
 ): Promise<StaffUserDetails> {
   await retryOnConflict(async () => {
     const account = await findUser(uid);
-    const { changes, items = [] } = await prepare(account);
+    const { changes, items = [], reason } = await prepare(account);
     const names = Object.keys(changes) as (keyof AccountChanges)[];
-    if (names.every((name) => account[name] === changes[name])) return;
+    if (reason === undefined && names.every((name) => account[name] === changes[name])) return;
     const shown = names.filter((name) => !INTERNAL.includes(name) && account[name] !== changes[name]);
     const valuesOf = (of: AccountChanges) =>
       Object.fromEntries(shown.map((name) => [name, PERSONAL.includes(name) ? "(not recorded)" : (of[name] ?? null)]));
     const scope = account.workspace || uid;
+    const change = { before: valuesOf(account), after: { ...valuesOf(changes), ...(reason !== undefined && { reason }) } };
     await commitTransaction([
       changeAccount(account, changes),
       ...items,
-      ...audit(caller, { action, scope, object: uid, change: { before: valuesOf(account), after: valuesOf(changes) } }),
+      ...audit(caller, { action, scope, object: uid, change }),
       publishEvent({ type: "account.edited", scope, object: uid }),
       ...(shown.some((name) => PERSONAL.includes(name)) ? [publishEvent({ type: "account.renamed", scope, object: uid })] : []),
     ]);

@@ -8,7 +8,12 @@ import { changeWorkspace, type WorkspaceChanges } from "#domain/workspaces/chang
 import { findOpenWorkspace, type Workspace } from "./find-open-workspace.ts";
 import { readStaffWorkspace } from "./read-workspace.ts";
 
-type Prepared = { readonly changes: WorkspaceChanges; readonly items?: readonly TransactionItem[] };
+type Prepared = {
+  readonly changes: WorkspaceChanges;
+  readonly items?: readonly TransactionItem[];
+  /** Why; recorded with the new values, and written even if the values stay, for the items. */
+  readonly reason?: string;
+};
 
 /** Attributes that follow from others: they are no part of what the audit log shows. */
 const DERIVED: readonly string[] = ["plan_access", "plan_seats", "seats_set_at", "renewed"];
@@ -21,21 +26,22 @@ export async function changeByStaff(
   caller: Caller,
   uid: string,
   action: string,
-  prepare: (workspace: Workspace) => Prepared,
+  prepare: (workspace: Workspace) => Prepared | Promise<Prepared>,
 ): Promise<StaffWorkspaceDetails> {
   await retryOnConflict(async () => {
     const workspace = await findOpenWorkspace(uid);
-    const { changes, items = [] } = prepare(workspace);
+    const { changes, items = [], reason } = await prepare(workspace);
     const names = Object.keys(changes) as (keyof WorkspaceChanges)[];
     const isSame = (name: keyof WorkspaceChanges) => JSON.stringify(workspace[name]) === JSON.stringify(changes[name]);
     const changed = names.filter((name) => !isSame(name));
-    if (changed.length === 0) return;
+    if (reason === undefined && changed.length === 0) return;
     const shown = changed.filter((name) => !DERIVED.includes(name));
     const valuesOf = (of: WorkspaceChanges) => Object.fromEntries(shown.map((name) => [name, of[name] ?? null]));
+    const change = { before: valuesOf(workspace), after: { ...valuesOf(changes), ...(reason !== undefined && { reason }) } };
     await commitTransaction([
       changeWorkspace(workspace, changes),
       ...items,
-      ...audit(caller, { action, scope: uid, object: uid, change: { before: valuesOf(workspace), after: valuesOf(changes) } }),
+      ...audit(caller, { action, scope: uid, object: uid, change }),
       publishEvent({ type: "workspace.edited", scope: uid, object: uid }),
     ]);
   });

@@ -256,3 +256,32 @@ test.each(SIZES)("every tab is accessible in light and dark (%s)", async (_, siz
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);
 });
+
+test("credits that differ from their history are repaired with a reason, after both numbers were shown", async () => {
+  const { server } = screens;
+  const compared = { balance: { images: 1503, videos: 20 }, history: { images: 1500, videos: 20 } };
+  const [repaired, path] = [compared.history, "/staff/backoffice/credits/ws_1"];
+  let agrees = false;
+  server.answerWith(`GET ${path}`, () => ({ ...compared, ...(agrees && { balance: repaired }), repaired, agrees }));
+  server.answerWith(`PUT ${path}`, () => {
+    agrees = true;
+    return { ...compared, balance: repaired, repaired, agrees };
+  });
+  const page = await open();
+  await page.getByRole("tab", { name: "Credits" }).click();
+  await page.getByRole("button", { name: "Compare with the history" }).press("Enter");
+  await page.getByRole("row", { name: "Image credits 1,503 1,500 1,500" }).waitFor();
+  await expectAccessible(page);
+  await page.getByLabel("Reason").press("Enter");
+  await page.getByText("Say why in a few words.").waitFor();
+  expect(server.sent(`PUT ${path}`)).toEqual([]);
+  await page.getByLabel("Reason").fill("Alarm of 28 November");
+  server.rejectNext(path, "credits.changed");
+  await page.getByRole("button", { name: "Repair credits" }).click();
+  await page.getByText("These credits have changed since you compared them.").waitFor();
+  await page.getByRole("button", { name: "Repair credits" }).click();
+  await page.getByText("Credits repaired").waitFor();
+  await expect.poll(() => server.sent(`PUT ${path}`)).toContainEqual({ ...compared, reason: "Alarm of 28 November" });
+  await page.getByRole("button", { name: "Compare with the history" }).click();
+  await page.getByText("There is nothing to repair.").waitFor();
+});

@@ -1,6 +1,8 @@
+import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { CREDIT_LIMITS, type StaffWorkspaceDetails, SUGGESTED_MONTHLY_CREDITS } from "#contracts/staff/workspaces.ts";
+import { CreditComparison } from "#web/admin/shared/credit-comparison/credit-comparison.tsx";
 import { NumberFields } from "#web/admin/shared/number-fields.tsx";
 import { longDay } from "#web/kit/long-day.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
@@ -16,11 +18,12 @@ type Props = { workspace: StaffWorkspaceDetails };
 
 /** The credits that a workspace has left, and what each month brings. */
 export function CreditsTab({ workspace }: Props) {
-  const { uid, image_credits: images, video_credits: videos } = workspace;
+  const { uid, name, image_credits: images, video_credits: videos } = workspace;
+  const [isComparing, setIsComparing] = useState(false);
   const set = useWorkspaceChange(staffBackoffice.setWorkspaceCredits, "Credits changed");
   return (
     <>
-      <SectionCard title="Credits left">
+      <SectionCard title="Credits left" action={<Button onClick={() => setIsComparing(true)}>Compare with the history</Button>}>
         <NumberFields
           key={`${images} ${videos}`}
           labels={LABELS}
@@ -34,6 +37,7 @@ export function CreditsTab({ workspace }: Props) {
         />
       </SectionCard>
       <Monthly workspace={workspace} />
+      {isComparing && <CreditComparison uid={uid} name={name} onClose={() => setIsComparing(false)} />}
     </>
   );
 }

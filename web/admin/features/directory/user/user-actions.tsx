@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
+import { CreditComparison } from "#web/admin/shared/credit-comparison/credit-comparison.tsx";
 import { OfferDialog } from "../offers/offer-dialog.tsx";
 import { MakeAdmin } from "./make-admin.tsx";
 import { MoveUser } from "./move-user.tsx";
@@ -11,7 +12,7 @@ import { ViewAsUser } from "./view-as-user.tsx";
 
 /** Actions on a user; dangerous ones are confirmed by typing their address. */
 export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRemoved: () => void }) {
-  const [open, setOpen] = useState<"admin" | "move" | "offer" | "staff" | "remove" | "view">();
+  const [open, setOpen] = useState<"admin" | "compare" | "move" | "offer" | "staff" | "remove" | "view">();
   const close = () => setOpen(undefined);
   return (
     <section aria-label="Actions">
@@ -20,6 +21,7 @@ export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRem
         {!user.staff && <Button onClick={() => setOpen("view")}>View as user</Button>}
         {!user.workspace && <Button onClick={() => setOpen("offer")}>Add subscription</Button>}
         {user.role === "member" && <Button onClick={() => setOpen("admin")}>Make admin</Button>}
+        <Button onClick={() => setOpen("compare")}>Compare credits</Button>
         <Button onClick={() => setOpen("move")}>Move user</Button>
         <Button onClick={() => setOpen("staff")}>{user.staff ? "End staff access" : "Make staff"}</Button>
         <Button variation="destructive" onClick={() => setOpen("remove")}>
@@ -27,6 +29,7 @@ export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRem
         </Button>
       </div>
       {open === "offer" && <OfferDialog user={user} onClose={close} />}
+      {open === "compare" && <CreditComparison uid={user.uid} name={user.name || user.email} onClose={close} />}
       {open === "view" && <ViewAsUser user={user} onClose={close} />}
       {open === "move" && <MoveUser user={user} onClose={close} />}
       {open === "admin" && user.workspace && <MakeAdmin user={user} workspace={user.workspace} onClose={close} />}
