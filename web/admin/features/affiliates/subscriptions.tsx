@@ -30,7 +30,7 @@ export function Subscriptions({ affiliate, count }: { affiliate: string; count: 
               <th scope="col">Workspace</th>
               <th scope="col">Paid by</th>
               <th scope="col">Plan</th>
-              <th scope="col">Value per month</th>
+              <th scope="col">Monthly value</th>
             </tr>
           </thead>
           <tbody>

@@ -36,7 +36,7 @@ function Plan({ workspace }: Props) {
         <dd>{PAYMENT_NAMES[subscription]}</dd>
         <dt>Plan</dt>
         <dd>{tier ? `${nameIn(TIER_NAMES, tier)}, ${INTERVAL_NAMES[interval].toLowerCase()}` : "None"}</dd>
-        <dt>Value per month</dt>
+        <dt>Monthly value</dt>
         <dd>{euros(value)}</dd>
         {current_period_end && (
           <>

@@ -41,6 +41,7 @@ export function Rows<Row>({ rows, columns, rowId, label, sorted, onOpen, onSelec
           minWidth: width,
           flex: width,
           valueGetter: ({ data }) => data && (value(data) ?? "–"),
+          valueFormatter: ({ value: shown }) => (typeof shown === "number" ? shown.toLocaleString("en") : String(shown)),
           sortable: sort !== undefined && isSortable,
           sortingOrder: ["asc", "desc"],
           comparator: () => 0,

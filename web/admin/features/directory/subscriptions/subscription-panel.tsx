@@ -64,7 +64,7 @@ export function SubscriptionPanel({ subscription, onClose }: Props) {
           ["Paid by", owner ? <Link to={`/users?user=${encodeURIComponent(owner.uid)}`}>{owner.email}</Link> : "User not found"],
           ["Plan", `${nameIn(TIER_NAMES, tier)}, ${INTERVAL_NAMES[interval].toLowerCase()}`],
           ["Status", PAYMENT_NAMES[status]],
-          ["Value per month", euros(value)],
+          ["Monthly value", euros(value)],
           ["Last invoice", paid ? "Paid" : "Open"],
           ["Period ends", longDay(current_period_end)],
           ["Ends", cancel_at && longDay(cancel_at)],
