@@ -53,7 +53,7 @@ export function CreditComparison({ uid, name, onClose }: Props) {
       isOpen
       onClose={onClose}
       title="Compare credits"
-      description={`Compares the credits that ${name} has with the sum of everything in their credit history.`}
+      description={`Compares the credits of ${name} with the sum of the credit history.`}
       footer={
         <>
           <Button onClick={onClose}>{canRepair ? "Cancel" : "Close"}</Button>
