@@ -77,11 +77,6 @@ export const adjust = (account: string, name: string, credits: Credits, note: st
     .filter(([, amount]) => amount !== 0)
     .map(([kind, amount]) => ledgerItem({ account, entry: `adjust#${name}#${kind}`, kind, amount, reason: "adjust", note }));
 
-/** Whether the ledger of an account contains an entry. */
-export async function hasLedgerEntry(account: string, entry: string): Promise<boolean> {
-  return (await LedgerEntryEntity.get({ account, entry }).go({ consistent: true })).data !== null;
-}
-
 const kindsOf = ({ images, videos }: Credits): readonly (readonly [CreditKind, number])[] => [
   ["image", images],
   ["video", videos],

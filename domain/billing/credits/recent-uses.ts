@@ -1,4 +1,4 @@
-import { hasLedgerEntry } from "./ledger.ts";
+import { hasLedgerEntry } from "./has-ledger-entry.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
 /** Ids of heatmaps. */

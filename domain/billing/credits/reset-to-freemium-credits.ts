@@ -1,7 +1,8 @@
 import { AccountChanged } from "#domain/accounts/account-items.ts";
 import { readSetting } from "#domain/kit/settings/read-setting.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
-import { expire, grant, hasLedgerEntry } from "./ledger.ts";
+import { hasLedgerEntry } from "./has-ledger-entry.ts";
+import { expire, grant } from "./ledger.ts";
 
 type CreditBalance = { readonly uid: string; readonly imageCredits: number; readonly videoCredits: number };
 
