@@ -1,8 +1,11 @@
 import * as z from "zod";
 import { COUNTRY_CODES } from "#contracts/country-codes.ts";
-import { EmailAddress, oneLine, PersonName } from "#contracts/fields.ts";
+import { EmailAddress, oneLine } from "#contracts/fields.ts";
 import type { OperationSpec } from "#contracts/kit/operation.ts";
 import { Interval, Tier } from "#contracts/subscription.ts";
+
+/** The full name of the person who gets the email, as staff enter it. */
+const Name = oneLine(100).min(1, "Enter a name.");
 
 /** Days for which an offer can be accepted. */
 export const OFFER_DAYS = 30;
@@ -21,7 +24,7 @@ export type OfferAddress = z.infer<typeof OfferAddress>;
 /** What staff offer: a plan at its price, with a coupon and an address if they are known. */
 export const NewOffer = z.strictObject({
   email: EmailAddress,
-  name: PersonName,
+  name: Name,
   tier: Tier,
   interval: Interval,
   coupon: z
@@ -83,7 +86,7 @@ export const offerOperations = {
     method: "POST",
     path: "/backoffice/invitations",
     status: 201,
-    body: z.strictObject({ email: EmailAddress, name: PersonName }),
+    body: z.strictObject({ email: EmailAddress, name: Name }),
     returns: z.object({ email: z.string() }).meta({ id: "SentInvitation" }),
     errors: ["request.invalid", "account.exists"],
   },

@@ -40,8 +40,8 @@ test("staff take a screenshot by keyboard, watch its progress, and see what is w
   await page.getByLabel("Width").fill("99");
   await page.keyboard.press("Enter");
   await page.getByText("Pairs like name=value; other=value").waitFor();
-  await page.getByText("A whole number from 0 to 10000").waitFor();
-  await page.getByText("A whole number from 240 to 1920").waitFor();
+  await page.getByText("Enter a whole number from 0 to 10,000.").waitFor();
+  await page.getByText("Enter a whole number from 240 to 1,920.").waitFor();
   await expectAccessible(page);
 
   await page.getByLabel("Cookies").fill("session=1");

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { NewView, SavedView, StaffHeatmap, StaffSubscription, StaffUser, StaffWorkspace } from "#contracts/staff/tables.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { idOf, sampleProfile } from "#test/web/kit/sample-data.ts";
-import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { expectAccessible, expectContrast, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 
 let screens: Screens;
 /** The queries that the tables were asked, by table. */
@@ -283,6 +283,8 @@ test.each(SIZES)("all tables are accessible in light and dark (%s)", async (_, s
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect({ table, width }).toEqual({ table, width: size.width });
+    const isScrolling = await page.locator(".ag-grid-viewport").evaluate((grid) => grid.scrollWidth > grid.clientWidth);
+    expect({ table, isScrolling }).toEqual({ table, isScrolling: size === NARROW });
     await page.emulateMedia({ colorScheme: "dark" });
     await expectContrast(page);
     await screens.clear();

@@ -289,6 +289,7 @@ test("an offer starts with the address at Stripe, and an invitation needs no pla
   expect(await page.getByLabel("Coupon code").count()).toBe(0);
   await page.getByRole("button", { name: "Send invitation" }).press("Enter");
   await page.getByText("Enter a valid email address.").waitFor();
+  await page.getByText("Enter a name.").waitFor();
   await page.getByLabel("Email", { exact: true }).fill("grace@people.test");
   await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
   await expectAccessible(page);
@@ -362,6 +363,7 @@ test("a plan is offered with coupon and address, a user is moved, and someone is
   await page.getByRole("button", { name: "Invite by email" }).press("Enter");
   await page.getByRole("button", { name: "Send invitation" }).press("Enter");
   await page.getByText("Enter a valid email address.").waitFor();
+  await page.getByText("Enter a name.").waitFor();
   await page.getByLabel("Email", { exact: true }).fill("grace@people.test");
   await page.getByLabel("Name", { exact: true }).fill("Grace Hopper");
   await page.setViewportSize(NARROW);

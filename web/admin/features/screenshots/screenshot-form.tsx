@@ -36,7 +36,7 @@ const EMPTY: Fields = {
   format: "png",
   force: false,
 };
-const SIDE_RULE = `A whole number from ${SCREEN_SIDE.min} to ${SCREEN_SIDE.max}`;
+const SIDE_RULE = `Enter a whole number from ${SCREEN_SIDE.min.toLocaleString("en")} to ${SCREEN_SIDE.max.toLocaleString("en")}.`;
 const FORMAT_NAMES = { png: "PNG", jpeg: "JPEG", webp: "WebP" } as const;
 
 type Props = {
@@ -115,7 +115,7 @@ export function ScreenshotForm({ isPending, problem, onSubmit }: Props) {
           hint="Pixels of the screen"
           {...text("height", SIDE_RULE)}
         />
-        <TextField label="Wait before capture (ms)" maxLength={5} {...text("delay", "A whole number from 0 to 10000")} />
+        <TextField label="Wait before capture (ms)" maxLength={5} {...text("delay", "Enter a whole number from 0 to 10,000.")} />
         <TextField
           label="Scroll to"
           placeholder="800 or #prices"
