@@ -103,7 +103,7 @@ const PAGES: { readonly [N in Name]: readonly string[] } = {
   "account-deleted": [],
   "staff-changed": ["/superadmin/audit"],
   "report-ended": ["/report/rp_1"],
-  "audit-feedback": [],
+  "audit-feedback": ["/heatmap/hm_1"],
   "brand-ended": ["/heatmap/hm_1"],
   "brand-waits": ["/heatmap/hm_1"],
   "brand-rejected": ["/heatmap/hm_1"],
@@ -217,7 +217,24 @@ test("the end of a subscription is a date, or a description if the date is unkno
   const text = (until: string) =>
     compose(subscriptionCanceledTemplate, { firstName: "Ada", workspaceName: "Bureau", until }, ORIGIN).text.replace(/\s+/g, " ");
   expect(text("2026-12-21T23:30:00.000Z")).toContain("ends on December 21st 2026.");
-  expect(text("")).toContain("ends on the end of the paid period.");
+  expect(text("")).toContain("ends at the end of the paid period.");
+});
+
+test("our own text is complete, whichever of the texts the data chooses", () => {
+  const chosen = (name: Name, field: string, values: readonly string[]) =>
+    values.map((value) => compose(EMAIL_TEMPLATES.get(name)!, { ...SAMPLES[name], [field]: value }, ORIGIN));
+  const reason = `${"The logo is too small to be recognised in most of the frames. ".repeat(3)}Send us a larger file.`;
+  for (const { text, html } of [
+    ...NAMES.map((name) => compose(EMAIL_TEMPLATES.get(name)!, SAMPLES[name], ORIGIN)),
+    ...chosen("report-ended", "status", ["done", "partial", "failed"]),
+    ...chosen("brand-ended", "outcome", ["done", "low_confidence", "failed"]),
+    ...chosen("brand-waits", "note", ["no_model", "no_access", "low_confidence", "failed"]),
+    ...chosen("brand-rejected", "reason", [reason]),
+    ...chosen("webhook-disabled", "outcome", ["failures", "gone"]),
+  ]) {
+    expect(text).not.toContain("…");
+    expect(seen(html)).not.toContain("…");
+  }
 });
 
 test("a continue URL can only be a path on our site", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AuditKind } from "#contracts/audits.ts";
-import { address, footer, note, paragraph, plainLine, quote, sanitizeLine } from "#domain/kit/email/email-content.ts";
+import { address, footer, link, note, paragraph, plainLine, quote, sanitizeLine } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 /** To our support. `from` is the address of the sender; the reply goes there too (`replyTo`). */
@@ -11,9 +11,13 @@ const SUBJECTS = {
   ux: "Beta feedback - UX Audit",
 } as const satisfies Record<AuditKind, string>;
 
-export const auditFeedbackTemplate = emailTemplate("audit-feedback", schema, ({ from, kind, heatmap, feedback }) => ({
+export const auditFeedbackTemplate = emailTemplate("audit-feedback", schema, ({ from, kind, heatmap, feedback }, page) => ({
   subject: plainLine`${SUBJECTS[kind]}`,
   preview: sanitizeLine(feedback),
-  blocks: [paragraph`user email ${address(from)}`, quote(feedback), note`It is about heatmap ${heatmap}.`],
+  blocks: [
+    paragraph`user email ${address(from)}`,
+    quote(feedback),
+    note`It is about heatmap ${link(heatmap, page(`/heatmap/${heatmap}`))}.`,
+  ],
   footer: footer`You received this email because you’re on Sightline’s support team.`,
 }));

@@ -17,7 +17,7 @@ export const subscriptionCanceledTemplate = emailTemplate(
       blocks: [
         heading`Your subscription has been canceled`,
         greeting(firstName),
-        paragraph`The subscription of ${strong(workspaceName)} ends on ${strong(end)}. Everything keeps working until then, and you won’t be charged again.`,
+        paragraph`The subscription of ${strong(workspaceName)} ends ${until ? "on" : "at"} ${strong(end)}. Everything keeps working until then, and you won’t be charged again.`,
         paragraph`Changed your mind? You can resume your subscription with one click until then.`,
         button("Manage subscription", page("/subscription")),
         note`Content created in the workspace stays available.`,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, footer, heading, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
+import { button, footer, heading, paragraph, plainLine, sentence, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({ uid: z.string(), title: z.string(), outcome: z.enum(["done", "low_confidence", "failed"]) });
@@ -27,7 +27,7 @@ export const brandEndedTemplate = emailTemplate("brand-ended", schema, ({ uid, t
   return {
     subject: subject(title),
     preview: text,
-    blocks: [heading`${head}`, paragraph`${strong(title)}: ${text}`, button("Open the video", page(`/heatmap/${uid}`))],
+    blocks: [heading`${head}`, paragraph`${strong(title)}: ${sentence(text)}`, button("Open the video", page(`/heatmap/${uid}`))],
     footer: footer`You received this email because you requested brand analytics.`,
   };
 });

@@ -1,5 +1,14 @@
 import * as z from "zod";
-import { button, footer, heading, paragraph, plainLine, sanitizeLine, strong } from "#domain/kit/email/email-content.ts";
+import {
+  button,
+  footer,
+  heading,
+  paragraph,
+  plainLine,
+  quoteUnlinked,
+  sanitizeLine,
+  strong,
+} from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({
@@ -15,7 +24,8 @@ export const brandRejectedTemplate = emailTemplate("brand-rejected", schema, ({ 
   preview: sanitizeLine(reason),
   blocks: [
     heading`We can’t track this brand`,
-    paragraph`${strong(title)}: ${reason}`,
+    paragraph`This is what our team says about ${strong(title)}:`,
+    quoteUnlinked(reason),
     keeps_result
       ? paragraph`You weren’t charged. The result of your earlier request is still there.`
       : paragraph`You weren’t charged. You can change the request and send it again.`,

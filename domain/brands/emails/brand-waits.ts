@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BrandNote } from "#contracts/brands.ts";
-import { button, footer, heading, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
+import { button, footer, heading, paragraph, plainLine, sentence, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({ uid: z.string(), title: z.string(), note: BrandNote });
@@ -18,7 +18,7 @@ export const brandWaitsTemplate = emailTemplate("brand-waits", schema, ({ uid, t
   preview: REASONS[note],
   blocks: [
     heading`Brand analytics needs your review`,
-    paragraph`${strong(title)}: ${REASONS[note]}`,
+    paragraph`${strong(title)}: ${sentence(REASONS[note])}`,
     button("Open the video", page(`/heatmap/${uid}`)),
   ],
   footer: footer`You received this email because you answer requests of customers.`,

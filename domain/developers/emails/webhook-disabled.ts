@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { FAILING_DAYS } from "#contracts/webhooks.ts";
-import { button, footer, heading, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
+import { button, footer, heading, paragraph, plainLine, sentence, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({ title: z.string(), outcome: z.enum(["failures", "gone"]) });
@@ -16,7 +16,7 @@ export const webhookDisabledTemplate = emailTemplate("webhook-disabled", schema,
   preview: REASONS[outcome],
   blocks: [
     heading`We disabled a webhook`,
-    paragraph`${strong(title)} no longer gets events. ${REASONS[outcome]}`,
+    paragraph`${strong(title)} no longer gets events. ${sentence(REASONS[outcome])}`,
     paragraph`Check the receiver, then enable the webhook again. Deliveries that failed in the last 30 days can be sent again.`,
     button("Open webhooks", page("/developers/webhooks")),
   ],

@@ -1,5 +1,6 @@
 /** Our text, with user input in between. */
 type Piece = string | Strong | Link;
+type Sentence = { readonly sentence: string };
 type Strong = { readonly strong: string };
 type Address = { readonly address: string };
 type Link = { readonly label: string; readonly href: string };
@@ -47,9 +48,9 @@ export function sanitizeLine(text: string): string {
 /** The same text as displayed, in which no email client detects a link. */
 const breakLinks = (text: string): string => text.replace(/[.:/@](?=\S)/g, `$&${ZERO_WIDTH_SPACE}`);
 
-type Value = string | number | Strong | Address | Link;
+type Value = string | number | Sentence | Strong | Address | Link;
 
-/** Tagged template for email text: its values are names (`sanitizeLine`), numbers, or `strong`, `address` and `link`. */
+/** Tagged template for email text: its values are names (`sanitizeLine`), numbers, or `sentence`, `strong`, `address` and `link`. */
 function richText(strings: TemplateStringsArray, ...values: readonly Value[]): RichText {
   return strings.flatMap((text, index) => {
     const value = values[index];
@@ -59,6 +60,7 @@ function richText(strings: TemplateStringsArray, ...values: readonly Value[]): R
 
 function toPiece(value: Value): Piece {
   if (typeof value !== "object") return sanitizeLine(String(value));
+  if ("sentence" in value) return value.sentence;
   if ("address" in value) return value.address.replace(INVISIBLE, "");
   return "strong" in value ? { strong: sanitizeLine(value.strong) } : value;
 }
@@ -78,6 +80,8 @@ export const button = (label: string, href: string): Block => ({ kind: "button",
 export const quote = (text: string): Block => ({ kind: "quote", text });
 /** A user's message to a recipient other than us. */
 export const quoteUnlinked = (text: string): Block => quote(breakLinks(text));
+/** Our own text of any length, chosen by the data. Text of a user is no sentence: its links and length are not limited. */
+export const sentence = (text: string): Sentence => ({ sentence: text });
 export const strong = (text: string): Strong => ({ strong: text });
 /** An email address, to read and copy. */
 export const address = (text: string): Address => ({ address: text });

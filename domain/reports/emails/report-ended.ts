@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { button, footer, heading, paragraph, plainLine, strong } from "#domain/kit/email/email-content.ts";
+import { button, footer, heading, paragraph, plainLine, sentence, strong } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
 
 const schema = z.object({
@@ -19,7 +19,7 @@ export const reportEndedTemplate = emailTemplate("report-ended", schema, ({ uid,
   preview: OUTCOMES[status],
   blocks: [
     status === "failed" ? heading`Your report failed` : heading`Your report is ready`,
-    paragraph`${strong(title)}: ${OUTCOMES[status]}`,
+    paragraph`${strong(title)}: ${sentence(OUTCOMES[status])}`,
     button("Open the report", page(`/report/${uid}`)),
   ],
   footer: footer`You received this email because you created this report.`,
