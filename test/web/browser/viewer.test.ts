@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Accuracy } from "#contracts/accuracy.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
@@ -30,6 +30,14 @@ const openDone = async (section = "heatmap", { size = WIDE, panel = "scores" } =
   await page.evaluate(async () => void (await document.fonts.ready));
   return page;
 };
+/** The place of an element on the image, in parts of it: left, top, width and height. */
+const onImage = async (element: Locator): Promise<number[]> => {
+  const image = (await element.page().locator(".picture-layers").boundingBox())!;
+  const { x, y, width, height } = (await element.boundingBox())!;
+  return [(x - image.x) / image.width, (y - image.y) / image.height, width / image.width, height / image.height];
+};
+const isClose = (one: readonly number[], other: readonly number[]) =>
+  one.every((value, at) => Math.abs(value - other[at]!) < 0.02);
 /** Drags on the image; places in parts of it. */
 const drag = async (page: Page, from: [number, number], to: [number, number]) => {
   const box = (await page.locator(".picture-layers").boundingBox())!;
@@ -65,10 +73,29 @@ test("the URL selects the first variant, keys 1 to 4 switch, and switching loads
     await page.keyboard.press(key);
     await waitUntil(() => page.getByRole("radio", { name: label }).isChecked());
   }
-  await page.getByRole("img", { name: "Gaze plot: 3 fixations in order" }).waitFor();
+  const plot = page.getByRole("img", { name: "Gaze plot: 3 fixations in order" });
+  await plot.waitFor();
   expect(loaded).toBeGreaterThan(1);
   expect(await loads()).toBe(loaded);
+  const before = await onImage(plot.locator("line").first());
+  await page.emulateMedia({ media: "print" });
+  await waitUntil(async () => isClose(await onImage(plot.locator("line").first()), before));
   expect(screens.complaints).toEqual([]);
+});
+
+test("areas are printed in their places on the whole image, also while it is zoomed, and without handles", async () => {
+  const page = await openDone("heatmap", { panel: "areas" });
+  const logo = onStage(page).getByRole("button", { name: /^Logo/ });
+  const before = await onImage(logo);
+  await logo.focus();
+  await page.locator(".area-editor__area__handle").first().waitFor();
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press("+");
+  await page.emulateMedia({ media: "print" });
+  await waitUntil(async () => isClose(await onImage(logo), before));
+  const image = (await page.locator(".picture-layers").boundingBox())!;
+  const paper = (await page.locator(".stage-layers").boundingBox())!;
+  for (const side of ["x", "y", "width", "height"] as const) expect(image[side]).toBeCloseTo(paper[side], 0);
+  expect(await page.locator(".area-editor__area__handle").first().isVisible()).toBe(false);
 });
 
 test("an image that fails to load shows an error, and loads on retry", async () => {

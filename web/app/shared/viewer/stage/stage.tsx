@@ -14,6 +14,7 @@ import { HeatLegend } from "./heat-legend.tsx";
 import { ImageLayers, type Layers } from "./image-layers.tsx";
 import { ScreenTools } from "./screen-tools.tsx";
 import styles from "./stage.module.css";
+import { StageLayers } from "./stage-layers.tsx";
 import { TemplateLayers } from "./template-layers.tsx";
 import { TemplateSelect } from "./template-select.tsx";
 import { useBackgrounds } from "./use-backgrounds.ts";
@@ -119,31 +120,33 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
           if (floor.current?.contains(target) && !target.closest(INTERACTIVE_ELEMENTS)) viewport.zoomHere(event);
         }}
       >
-        <div
-          className={styles.set}
-          data-shown={!inTemplate}
-          style={line === undefined ? undefined : { clipPath: `inset(0 calc(100% - ${line}px) 0 0)` }}
-        >
-          {images(variant)}
-        </div>
-        {wiped && (
-          <div className={styles.set} style={{ clipPath: `inset(0 0 0 ${line}px)` }}>
-            {images(wiped.right.id)}
+        <StageLayers place={place}>
+          <div
+            className={styles.set}
+            data-shown={!inTemplate}
+            style={line === undefined ? undefined : { clipPath: `inset(0 calc(100% - ${line}px) 0 0)` }}
+          >
+            {images(variant)}
           </div>
-        )}
-        {isMeasured && inTemplate && template && (
-          <TemplateLayers
-            key={template.id}
-            template={template}
-            shown={variant === "template" ? "template" : "template_original"}
-            imageRect={place}
-            title={heatmap.title}
-            onSize={(found) => setTemplateSizes((before) => ({ ...before, [template.id]: found }))}
-            onStale={onStale}
-          />
-        )}
-        {!inTemplate && overlay(place)}
-        {wiped && <WipeDivider wipe={wiped} place={place} stage={size} />}
+          {wiped && (
+            <div className={styles.set} style={{ clipPath: `inset(0 0 0 ${line}px)` }}>
+              {images(wiped.right.id)}
+            </div>
+          )}
+          {isMeasured && inTemplate && template && (
+            <TemplateLayers
+              key={template.id}
+              template={template}
+              shown={variant === "template" ? "template" : "template_original"}
+              imageRect={place}
+              title={heatmap.title}
+              onSize={(found) => setTemplateSizes((before) => ({ ...before, [template.id]: found }))}
+              onStale={onStale}
+            />
+          )}
+          {!inTemplate && overlay(place)}
+          {wiped && <WipeDivider wipe={wiped} place={place} stage={size} />}
+        </StageLayers>
       </div>
       {tools && (
         <div className={styles.tools} role="toolbar" aria-label="Tools">

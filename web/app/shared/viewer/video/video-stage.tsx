@@ -5,6 +5,7 @@ import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
+import { StageLayers } from "../stage/stage-layers.tsx";
 import { useFullScreen } from "../stage/use-full-screen.ts";
 import { useViewport } from "../stage/use-viewport.ts";
 import type { Margins, Point, Rect, Size } from "../stage/viewport.ts";
@@ -138,37 +139,39 @@ export function VideoStage({
             player.toggle();
         }}
       >
-        <div
-          className={styles.films}
-          data-ready={isReady}
-          style={{ transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height }}
-        >
-          {poster && !isReady && <img src={poster} alt="" draggable={false} />}
-          {variants.map(({ id, label }) => (
-            <SyncedVideo
-              key={id}
-              player={player}
-              name={id}
-              url={urls[id]}
-              fps={fps}
-              label={`${heatmap.title}, ${label}`}
-              onStale={onStale}
-              isEager={id === variant}
-              style={
-                line !== undefined && id === wiped?.right.id
-                  ? { clipPath: `inset(0 0 0 ${line - place.x}px)`, zIndex: 1 }
-                  : undefined
-              }
-            />
-          ))}
-          {isWaiting && !problem && (
-            <div className={styles.filmsWaiting} role="status" aria-label="Loading video">
-              <Spinner kind="dark" />
-            </div>
-          )}
-        </div>
-        {overlay?.(place)}
-        {wiped && <WipeDivider wipe={wiped} place={place} stage={size} />}
+        <StageLayers place={place}>
+          <div
+            className={styles.films}
+            data-ready={isReady}
+            style={{ transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height }}
+          >
+            {poster && !isReady && <img src={poster} alt="" draggable={false} />}
+            {variants.map(({ id, label }) => (
+              <SyncedVideo
+                key={id}
+                player={player}
+                name={id}
+                url={urls[id]}
+                fps={fps}
+                label={`${heatmap.title}, ${label}`}
+                onStale={onStale}
+                isEager={id === variant}
+                style={
+                  line !== undefined && id === wiped?.right.id
+                    ? { clipPath: `inset(0 0 0 ${line - place.x}px)`, zIndex: 1 }
+                    : undefined
+                }
+              />
+            ))}
+            {isWaiting && !problem && (
+              <div className={styles.filmsWaiting} role="status" aria-label="Loading video">
+                <Spinner kind="dark" />
+              </div>
+            )}
+          </div>
+          {overlay?.(place)}
+          {wiped && <WipeDivider wipe={wiped} place={place} stage={size} />}
+        </StageLayers>
       </div>
       {problem && (
         <VideoError
