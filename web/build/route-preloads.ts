@@ -35,6 +35,10 @@ export const READS_CONFIGURATION = new RegExp(
 const WITH_ASSETS: ReadonlySet<string> = new Set(["/"]);
 const ASSET = /\.(webp|json)$/;
 
+/** The key of the stored session. Users with one are sent from "/" to this page, so the files of that page are preloaded. */
+const REFRESH_TOKEN = /\.refreshToken$/;
+const HOME = "/dashboard";
+
 /** The font of Latin text. */
 const FONT = /inter-latin-wght-normal.*\.woff2$/;
 
@@ -79,7 +83,8 @@ function preloadScript(chunks: readonly Rollup.OutputChunk[]): string {
     const assets = WITH_ASSETS.has(start) ? assetsOf(chunks.filter(({ fileName }) => needed.has(fileName))) : [];
     return [start, [...needed, ...assets].filter((file) => !initial.has(file))];
   });
-  return `const [, files] = ${JSON.stringify(table)}.find(([start]) => start === "/" ? location.pathname === start : location.pathname.startsWith(start)) ?? [, []];
+  return `const path = location.pathname === "/" && Object.keys(localStorage).some((key) => ${REFRESH_TOKEN}.test(key)) ? "${HOME}" : location.pathname;
+const [, files] = ${JSON.stringify(table)}.find(([start]) => start === "/" ? path === start : path.startsWith(start)) ?? [, []];
 if (${READS_CONFIGURATION}.test(location.pathname)) files.unshift("config.json");
 for (const file of files) {
   const link = document.createElement("link");

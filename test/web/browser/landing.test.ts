@@ -62,7 +62,16 @@ test("the configuration is requested once, and only by pages that read it", asyn
   }
 });
 
-test("signed-in users go to their dashboard", async () => {
-  const page = await screens.open("/");
+test("signed-in users go to their dashboard, and the images of the landing page are not loaded for them", async () => {
+  const page = await screens.open("/empty");
+  const images: string[] = [];
+  page.on("request", (request) => request.url().endsWith(".webp") && images.push(request.url()));
+  await page.goto(screens.server.origin);
   await page.waitForURL("**/dashboard");
+  await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+  expect(images).toEqual([]);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(screens.server.origin);
+  await page.getByRole("heading", { level: 1, name: /See where people look/ }).waitFor();
+  expect(await page.locator('link[rel="preload"][as="image"]').count()).toBeGreaterThan(0);
 });
