@@ -9,10 +9,10 @@ import styles from "./dialog.module.css";
 
 type Props = {
   /**
-   * A dialog is centred ("wide" and "large" too), a sheet slides in from the bottom, a drawer from the left, a panel from the
-   * right.
+   * A dialog is centred ("wide", "large" and "steps" too), a sheet slides in from the bottom, a drawer from the left, a panel from
+   * the right. "steps" is as wide as "wide" and has the same height for each of its steps.
    */
-  kind?: "dialog" | "wide" | "large" | "sheet" | "drawer" | "panel";
+  kind?: "dialog" | "wide" | "large" | "steps" | "sheet" | "drawer" | "panel";
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -26,7 +26,7 @@ type Props = {
 /** Base component of all overlays. Traps focus while open and restores it on close. */
 export function Dialog({ kind = "dialog", isOpen, onClose, title, description, canDismiss = true, footer, children }: Props) {
   const onCloseAutoFocus = useFocusRestore(isOpen);
-  const isCentred = kind === "dialog" || kind === "wide" || kind === "large";
+  const isCentred = kind === "dialog" || kind === "wide" || kind === "large" || kind === "steps";
   const keep = (event: Event) => {
     if (!canDismiss) event.preventDefault();
   };
@@ -38,7 +38,8 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
           className={clsx(
             styles.dialog,
             styles[`dialog--${isCentred ? "dialog" : kind}`],
-            kind === "wide" && styles.dialogWide,
+            (kind === "wide" || kind === "steps") && styles.dialogWide,
+            kind === "steps" && styles.dialogSteps,
             kind === "large" && styles.dialogLarge,
           )}
           onOpenAutoFocus={(event) => {
@@ -59,7 +60,7 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
             // A click on a snackbar does not dismiss the dialog. Sheets and wide dialogs contain work that an accidental outside
             // click must not discard.
             const isSnackbar = (event.target as Element).closest("[data-sonner-toaster]") !== null;
-            if (!canDismiss || kind === "sheet" || kind === "wide" || isSnackbar) event.preventDefault();
+            if (!canDismiss || kind === "sheet" || kind === "wide" || kind === "steps" || isSnackbar) event.preventDefault();
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
         >

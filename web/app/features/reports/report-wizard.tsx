@@ -25,7 +25,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: Props) {
   const position = `Step ${step + 1} of ${WIZARD_STEPS.length}`;
   return (
     <Dialog
-      kind="wide"
+      kind="steps"
       isOpen
       onClose={() => (wizard.hasInput ? setIsLeaving(true) : onClose())}
       canDismiss={!isCreating}
