@@ -66,6 +66,7 @@ test("the wizard asks for what is missing, and creates a report from existing he
   const dialog = page.getByRole("dialog", { name: "New report" });
   const next = dialog.getByRole("button", { name: "Next" });
   expect(await dialog.getByRole("button", { name: "Back" }).isDisabled()).toBe(true);
+  const place = await dialog.boundingBox();
   await next.click();
   await next.click();
   await dialog.getByText("Name is required").waitFor();
@@ -77,11 +78,13 @@ test("the wizard asks for what is missing, and creates a report from existing he
   await next.click();
   await next.click();
   await dialog.getByText("Add at least one ad").waitFor();
+  expect(await dialog.boundingBox(), "the buttons stay in their places").toEqual(place);
   await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
   for (const title of ["Dunes", "Morrow"]) await dialog.getByLabel(title, { exact: true }).check();
   await next.click();
   await dialog.getByRole("button", { name: "Create report" }).click();
   await dialog.getByText("Select at least one template").waitFor();
+  expect(await dialog.boundingBox()).toEqual(place);
   await dialog.getByRole("button", { name: "Select all" }).click();
   await expectAccessible(page);
   server.answerWith("GET /reports", () => ({ reports: [sampleReport({ status: "requested", progress: 40 })], last: null }));
@@ -207,7 +210,9 @@ test("unknown reports are not found, and a report names its tab", async () => {
   for (const address of ["report", "display-report"]) {
     await page.goto(`${server.origin}/${address}/${reportIdOf(9)}`);
     await page.getByRole("heading", { name: "Report not found" }).waitFor();
+    await page.getByRole("link", { name: "Back to reports" }).waitFor();
   }
+  await page.getByRole("link", { name: "Sightline home" }).waitFor();
   await page.goto(`${server.origin}${detail}`);
   await waitUntil(async () => (await page.title()) === "Spring outdoor · Sightline");
 });

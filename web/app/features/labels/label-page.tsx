@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link, useParams } from "react-router-dom";
 import { type LabelledVideo, labels } from "#contracts/labels.ts";
 import { ApiError, toApiError } from "#web/kit/api/api-error.ts";
@@ -21,6 +21,12 @@ const NOT_EXTRACTED = new ApiError({
   message: "The frames of this video could not be extracted. Try again.",
   status: 500,
 });
+
+/** What to do where a retry would fail again, by HTTP status. */
+const WAYS_BACK: Readonly<Record<number, ((uid: string) => ReactNode) | undefined>> = {
+  403: (uid) => <ButtonLink to={`/heatmap/${uid}`}>Back to the video</ButtonLink>,
+  404: () => <ButtonLink to="/heatmaps">Back to heatmaps</ButtonLink>,
+};
 
 const isChanging = ({ frames, tracking }: LabelledVideo) => frames.status === "requested" || tracking === "processing";
 
@@ -56,12 +62,10 @@ export function Component() {
       </header>
       {problem && (
         <ErrorState
-          title="Couldn’t load the frames"
+          title={toApiError(problem).status === 404 ? "Heatmap not found" : "Couldn’t load the frames"}
           problem={problem}
           onRetry={() => (openError ? open({ params: { uid } }) : void refetch())}
-          instead={
-            toApiError(problem).status === 403 ? <ButtonLink to={`/heatmap/${uid}`}>Back to the video</ButtonLink> : undefined
-          }
+          instead={WAYS_BACK[toApiError(problem).status]?.(uid)}
         />
       )}
       {!problem && status !== "ready" && status !== "failed" && (

@@ -7,6 +7,7 @@ import { useHead } from "#web/kit/page/use-head.ts";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
+import { StandalonePage } from "#web/ui/layout/standalone-page.tsx";
 import { Rankings } from "./rankings.tsx";
 import { ReportError } from "./report-error.tsx";
 import { useReport } from "./report-query.ts";
@@ -17,14 +18,31 @@ import { ScoreMatrix } from "./score-matrix.tsx";
 /** The results of a report on one page without controls, to present or print. */
 export function Component() {
   const { uid = "" } = useParams();
-  return ReportId.safeParse(uid).success ? <DisplayedReport key={uid} uid={uid} /> : <NotFound />;
+  if (ReportId.safeParse(uid).success) return <DisplayedReport key={uid} uid={uid} />;
+  return (
+    <StandalonePage>
+      <NotFound />
+    </StandalonePage>
+  );
 }
 
 function DisplayedReport({ uid }: { uid: string }) {
   const { data, error, retry } = useReport(uid);
   useHead({ title: data?.report.title });
-  if (error && !data) return <ReportError problem={error} onRetry={retry} />;
-  if (!data) return <Skeleton label="Loading report" heights={[48, 240, 320]} />;
+  if (error && !data)
+    return (
+      <StandalonePage>
+        <main>
+          <ReportError problem={error} onRetry={retry} />
+        </main>
+      </StandalonePage>
+    );
+  if (!data)
+    return (
+      <main className={pageStyles.page}>
+        <Skeleton label="Loading report" heights={[48, 240, 320]} />
+      </main>
+    );
   const { report, ads, templates } = data;
   const view = toView(data);
   return (
