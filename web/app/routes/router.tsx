@@ -20,13 +20,15 @@ const FAILED_PAGE = (
   </StandalonePage>
 );
 
+/** The router shows no error element of a route whose own code could not be loaded, but that of a parent. */
+const withFailedPage = (route: RouteObject): RouteObject => ({ errorElement: FAILED_PAGE, children: [route] });
+
 const shellRoutes: RouteObject = {
   id: "shell",
   lazy: () => import("./shell/shell.tsx"),
   loader: ({ request }) => requireOnboarded(request),
   shouldRevalidate: () => false,
   handle: { skeleton: true } satisfies RouteMeta,
-  errorElement: FAILED_PAGE,
   children: [
     {
       errorElement: <RouteError />,
@@ -62,7 +64,6 @@ const shellRoutes: RouteObject = {
 /** Public pages. Signed-in users see them inside the shell, except the landing page, which sends them to their dashboard. */
 const publicRoutes: RouteObject = {
   lazy: () => import("./shell/public-frame.tsx"),
-  errorElement: FAILED_PAGE,
   children: [
     {
       errorElement: <RouteError />,
@@ -176,17 +177,16 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstLoad,
     errorElement: FAILED_PAGE,
     children: [
-      shellRoutes,
-      publicRoutes,
+      withFailedPage(shellRoutes),
+      withFailedPage(publicRoutes),
       onboardingRoutes,
       shareLinkRoutes,
       demoRoutes,
       presentationRoutes,
-      {
+      withFailedPage({
         path: "view-as/:view",
         lazy: () => import("#web/app/features/staff/support-view/open-support-view.tsx"),
-        errorElement: FAILED_PAGE,
-      },
+      }),
       {
         path: "*",
         element: (
