@@ -375,6 +375,7 @@ test("changes made offline are kept, shown as unsaved, and saved after reconnect
   expect(stored()).toMatchObject({ title: "Busy", version: 2 });
 
   await page.context().setOffline(true);
+  await page.getByRole("status").filter({ hasText: "You’re offline. We’ll reconnect automatically." }).waitFor();
   await page.getByRole("textbox", { name: "Title" }).fill("On the train");
   await page.getByText("Not saved yet").waitFor();
   await tags.fill("tunnel");
@@ -386,6 +387,25 @@ test("changes made offline are kept, shown as unsaved, and saved after reconnect
   await page.context().setOffline(false);
   await page.getByText("Saved", { exact: true }).waitFor();
   expect(stored()).toMatchObject({ title: "On the train", tags: expect.arrayContaining(["tunnel"]) });
+  expect(await page.getByText("You’re offline. We’ll reconnect automatically.").count()).toBe(0);
+});
+
+test("a tab or page that is opened offline is shown once the connection is back, and what was open stays", async () => {
+  const page = await openDone();
+  // Routing also keeps the browser from reading them from its cache.
+  await page.route(/assets\/(overlays-tab|support-page)/, (route) => route.continue());
+  await page.context().setOffline(true);
+  await page.getByRole("tab", { name: "Overlays" }).click();
+  await page.getByRole("status", { name: "Loading Overlays" }).waitFor();
+  await page.locator(".picture-layers").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name: "Instagram Story" }).waitFor();
+
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Support" }).first().click();
+  await page.getByRole("heading", { name: "You’re offline" }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { level: 1, name: "Support" }).waitFor();
 });
 
 test("a save that is rejected drops no change that was made meanwhile", async () => {

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { sessionEnded, signOut } from "#web/kit/auth/session.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
-const ProviderButton = lazy(async () => ({ default: (await import("./provider-button.tsx")).ProviderButton }));
-const SignInForm = lazy(async () => ({ default: (await import("./sign-in-form.tsx")).SignInForm }));
+const ProviderButton = lazyPart(async () => ({ default: (await import("./provider-button.tsx")).ProviderButton }));
+const SignInForm = lazyPart(async () => ({ default: (await import("./sign-in-form.tsx")).SignInForm }));
 
 /**
  * Prompts for a new sign-in over the current page, which continues afterwards, also when the user signs in in another tab. If

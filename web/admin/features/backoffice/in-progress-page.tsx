@@ -1,15 +1,16 @@
 import { Button } from "@aws-amplify/ui-react";
 import { CircleCheck, RefreshCw } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import styles from "./in-progress-page.module.css";
 
 const REFETCH_INTERVAL_MS = 15_000;
 
-const Grid = lazy(async () => ({ default: (await import("./in-progress-grid.tsx")).InProgressGrid }));
+const Grid = lazyPart(async () => ({ default: (await import("./in-progress-grid.tsx")).InProgressGrid }));
 
 export function Component() {
   const { data, error, isFetching, refetch } = useOperation(

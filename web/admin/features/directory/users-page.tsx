@@ -1,6 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import { MailPlus, Megaphone, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { ADDED_AT_ONCE } from "#contracts/staff/campaigns.ts";
@@ -9,13 +9,14 @@ import { FOLLOWUP_NAMES, FOLLOWUP_STATUS_NAMES, nameIn, ROLE_NAMES } from "#web/
 import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { OfferDialog } from "./offers/offer-dialog.tsx";
 import { RemoveUsers } from "./several/remove-users.tsx";
 import { SelectionButton } from "./several/selection-button.tsx";
 import { UserDrawer } from "./user/user-drawer.tsx";
 import styles from "./users-page.module.css";
 
-const AddToCampaign = lazy(async () => ({ default: (await import("./campaigns/add-to-campaign.tsx")).AddToCampaign }));
+const AddToCampaign = lazyPart(async () => ({ default: (await import("./campaigns/add-to-campaign.tsx")).AddToCampaign }));
 
 const day = (at: string | null) => at && dayMonthYear(at);
 

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo } from "react";
 import type { PERIODS, StatisticsPeriod } from "#contracts/staff/statistics.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import type { Series } from "#web/ui/charts/time-chart.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
@@ -21,7 +22,7 @@ import { NumbersTable } from "./numbers-table.tsx";
 import { periodName } from "./ranges.ts";
 import styles from "./statistics.module.css";
 
-const TimeChart = lazy(async () => ({ default: (await import("#web/ui/charts/time-chart.tsx")).TimeChart }));
+const TimeChart = lazyPart(async () => ({ default: (await import("#web/ui/charts/time-chart.tsx")).TimeChart }));
 
 type By = (typeof PERIODS)[number];
 type Props = { periods: readonly StatisticsPeriod[]; by: By };

@@ -1,9 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Columns3 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffTable as TableName } from "#contracts/staff/tables.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import page from "#web/ui/layout/page.module.css";
@@ -20,7 +21,7 @@ import { Views } from "./views.tsx";
 
 type RowsComponent = typeof import("./rows.tsx").Rows;
 /** `lazy` loses the type parameter of the component. */
-const Rows = lazy(async () => ({ default: (await import("./rows.tsx")).Rows })) as unknown as RowsComponent;
+const Rows = lazyPart(async () => ({ default: (await import("./rows.tsx")).Rows })) as unknown as RowsComponent;
 
 type Props<Row, Op extends PagedOperation<Row>> = {
   table: TableName;

@@ -1,15 +1,18 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { AUDIT_KINDS, AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 
-const WhatIfDialog = lazy(() => import("./what-if/what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })));
-const AuditDialog = lazy(() => import("./audit-dialog.tsx").then(({ AuditDialog }) => ({ default: AuditDialog })));
+const WhatIfDialog = lazyPart(() =>
+  import("./what-if/what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })),
+);
+const AuditDialog = lazyPart(() => import("./audit-dialog.tsx").then(({ AuditDialog }) => ({ default: AuditDialog })));
 
 /**
  * Opens the audit of an image. Without access to audits, and for images that have none, it opens only what was measured.

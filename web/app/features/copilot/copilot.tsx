@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { useChatView } from "./chat-view.ts";
 
-const ChatDrawer = lazy(() => import("./chat-drawer.tsx").then(({ ChatDrawer }) => ({ default: ChatDrawer })));
+const ChatDrawer = lazyPart(() => import("./chat-drawer.tsx").then(({ ChatDrawer }) => ({ default: ChatDrawer })));
 
 /** The drawer of Co-Pilot, while it is open. */
 export function Copilot({ open: { heatmap } }: { open: OpenHeatmap }) {

@@ -1,8 +1,8 @@
 import { Eye } from "lucide-react";
-import { lazy } from "react";
 import type { OpenHeatmap, PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 
-const GazeTab = lazy(() => import("./gaze-tab.tsx").then(({ GazeTab }) => ({ default: GazeTab })));
+const GazeTab = lazyPart(() => import("./gaze-tab.tsx").then(({ GazeTab }) => ({ default: GazeTab })));
 
 /** The tab of an image that compares the prediction with people. */
 export function gazeTabs({ heatmap }: OpenHeatmap): readonly PanelTab[] {

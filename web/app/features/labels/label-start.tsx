@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { LabelStartForm } from "./label-start-form.tsx";
 import type { LabelTask } from "./label-task.ts";
@@ -7,7 +8,7 @@ import styles from "./labels.module.css";
 import { TrackingNotice } from "./tracking-notice.tsx";
 import { useLabelStart } from "./use-label-start.ts";
 
-const ModelDialogs = lazy(async () => ({ default: (await import("./model-dialogs.tsx")).ModelDialogs }));
+const ModelDialogs = lazyPart(async () => ({ default: (await import("./model-dialogs.tsx")).ModelDialogs }));
 
 const NO_MODELS = {
   use: "There is no trained model yet. Create a new one.",

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { type LabelledVideo, type LabelModel, type LabelModelObject, labels } from "#contracts/labels.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { LogoList } from "./logo-list.tsx";
 import type { Labelling } from "./use-labels.ts";
 
-const LogoDialog = lazy(async () => ({ default: (await import("./logo-dialog.tsx")).LogoDialog }));
+const LogoDialog = lazyPart(async () => ({ default: (await import("./logo-dialog.tsx")).LogoDialog }));
 
 type Props = {
   state: LabelModel;

@@ -1,9 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Link2, Share2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import type { ShareableKind } from "./share-query.ts";
 
-const ShareDialog = lazy(() => import("./share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })));
+const ShareDialog = lazyPart(() => import("./share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })));
 
 type Props = { kind: ShareableKind; uid: string; isShared: boolean; onChanged: () => void };
 

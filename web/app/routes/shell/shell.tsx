@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type DragEvent, lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentProps, type DragEvent, Suspense, useEffect, useRef } from "react";
 import { useDropzone } from "react-dropzone";
 import { Outlet, useNavigation } from "react-router-dom";
 import { NewTerms } from "#web/app/features/accounts/legal/new-terms.tsx";
@@ -18,6 +18,7 @@ import { pendingRemovals } from "#web/app/shared/pending-removals.ts";
 import { useLiveSync } from "#web/kit/api/live-sync.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { profileSync } from "#web/kit/auth/profile-sync.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { consumeNotice } from "#web/kit/page/notice-after-redirect.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
@@ -33,12 +34,12 @@ import { StatusBar } from "./status-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Loaded when a heatmap is selected. */
-const SelectionActions = lazy(async () => ({
+const SelectionActions = lazyPart(async () => ({
   default: (await import("../selection/selection-actions.tsx")).SelectionActions,
 }));
 
 /** Loaded when a card is shared. */
-const CardShareDialog = lazy(async () => ({ default: (await import("./card-share-dialog.tsx")).CardShareDialog }));
+const CardShareDialog = lazyPart(async () => ({ default: (await import("./card-share-dialog.tsx")).CardShareDialog }));
 
 function CardShare(props: ComponentProps<typeof CardShareDialog>) {
   return (
@@ -50,8 +51,8 @@ function CardShare(props: ComponentProps<typeof CardShareDialog>) {
 
 /** Detail pages that are loaded on demand. */
 const DETAILS = {
-  website: lazy(async () => ({ default: (await import("#web/app/features/captures/website-form.tsx")).WebsiteForm })),
-  banner: lazy(async () => ({ default: (await import("#web/app/features/captures/banner-form.tsx")).BannerForm })),
+  website: lazyPart(async () => ({ default: (await import("#web/app/features/captures/website-form.tsx")).WebsiteForm })),
+  banner: lazyPart(async () => ({ default: (await import("#web/app/features/captures/banner-form.tsx")).BannerForm })),
 };
 
 /** Cache updates from the live channel, in addition to refetching. */

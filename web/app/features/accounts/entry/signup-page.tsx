@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
@@ -12,6 +12,7 @@ import { useOneAtATime } from "#web/kit/api/use-one-at-a-time.ts";
 import { planFromQuery, storeChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { signInWithPassword } from "#web/kit/auth/sign-in.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
@@ -28,7 +29,7 @@ import { TermsField } from "./terms-field.tsx";
 import { usePartnerBranding } from "./use-partner-branding.tsx";
 import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
-const FinishSignUp = lazy(async () => ({ default: (await import("./finish-sign-up.tsx")).FinishSignUp }));
+const FinishSignUp = lazyPart(async () => ({ default: (await import("./finish-sign-up.tsx")).FinishSignUp }));
 
 type Fields = { firstName: string; lastName: string; email: string; password: string; terms: boolean };
 const EMPTY: Fields = { firstName: "", lastName: "", email: "", password: "", terms: false };

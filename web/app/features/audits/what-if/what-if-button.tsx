@@ -1,9 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { WandSparkles } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 
-const WhatIfDialog = lazy(() => import("./what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })));
+const WhatIfDialog = lazyPart(() => import("./what-if-dialog.tsx").then(({ WhatIfDialog }) => ({ default: WhatIfDialog })));
 
 type Props = { heatmap: HeatmapDetail; onSave: (image: File) => void };
 

@@ -1,9 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Flame } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 
-const WhyDialog = lazy(() => import("./why-dialog.tsx").then(({ WhyDialog }) => ({ default: WhyDialog })));
+const WhyDialog = lazyPart(() => import("./why-dialog.tsx").then(({ WhyDialog }) => ({ default: WhyDialog })));
 
 /** Opens what draws attention to a spot of an image. */
 export function WhyButton({ heatmap }: { heatmap: HeatmapDetail }) {

@@ -1,10 +1,10 @@
 import { MessageSquare } from "lucide-react";
-import { lazy } from "react";
 import type { OpenHeatmap, PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 
 /** Preloads the comments tab. */
 export const loadCommentsTab = () => import("./comments-tab.tsx").then(({ CommentsTab }) => ({ default: CommentsTab }));
-const CommentsTab = lazy(loadCommentsTab);
+const CommentsTab = lazyPart(loadCommentsTab);
 
 /** The comments tab of the panel. */
 export function commentsTab(open: OpenHeatmap): PanelTab {

@@ -1,12 +1,13 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ArrowRight, CirclePlay, Image, Video } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { accounts } from "#contracts/accounts.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { readChosenPlan } from "#web/kit/auth/chosen-plan.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
@@ -24,7 +25,7 @@ import styles from "./home-page.module.css";
 import { IntroDialog } from "./intro-dialog.tsx";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 
-const TutorialDialog = lazy(() => import("#web/app/shared/tutorials/tutorial-dialog.tsx"));
+const TutorialDialog = lazyPart(() => import("#web/app/shared/tutorials/tutorial-dialog.tsx"));
 
 const RECENT = 2;
 /** Parameter of the URL that opens the introduction again. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { HeatmapId } from "#contracts/heatmap-id.ts";
@@ -9,6 +9,7 @@ import { variantFromParam } from "#web/app/shared/viewer/variants.ts";
 import { usePlayer } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { videoVariantFromParam } from "#web/app/shared/viewer/video/video-variants.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
@@ -32,7 +33,7 @@ import { ViewerStage } from "./viewer-stage.tsx";
 /** Tabs of a page captured in full. */
 const PAGE_TABS: ReadonlySet<string> = new Set(["slices", "details"]);
 
-const VideoView = lazy(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
+const VideoView = lazyPart(() => import("./video-view.tsx").then(({ VideoView }) => ({ default: VideoView })));
 
 /** The page of the heatmap in the URL. */
 export function HeatmapPage({ slots }: { slots: HeatmapPageSlots }) {

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { useLocation, useMatch, useNavigate } from "react-router-dom";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { ProjectId } from "#contracts/project-id.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
 import { addCreatedHeatmap } from "../list/add-created-heatmap.ts";
 import { spendingBlockedReason } from "./credit-checks.ts";
@@ -14,7 +15,7 @@ import { uploads } from "./uploads.ts";
 import { NewHeatmapContext } from "./use-new-heatmap.ts";
 import { usePendingFiles } from "./use-pending-files.ts";
 
-const UploadSheet = lazy(async () => ({ default: (await import("./upload-sheet.tsx")).UploadSheet }));
+const UploadSheet = lazyPart(async () => ({ default: (await import("./upload-sheet.tsx")).UploadSheet }));
 
 /** Form for a kind without a file. Starts with this URL and these projects; reports the created heatmaps and their projects. */
 export type DetailsForm = ComponentType<{

@@ -1,15 +1,16 @@
 import { clsx } from "clsx";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { bandColour, roundHalfUp } from "#contracts/bands.ts";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { formatPointsInterval, INTERVAL_CONFIDENCE, type Interval } from "#kit/scores/interval.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { BenchmarkCurve } from "./benchmark-curve.tsx";
 import type { MeasuredScore } from "./score-accuracy.tsx";
 import styles from "./score-card.module.css";
 
-const ScoreAccuracy = lazy(() => import("./score-accuracy.tsx"));
+const ScoreAccuracy = lazyPart(() => import("./score-accuracy.tsx"));
 
 type Props = {
   name: string;

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
-import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type CSSProperties, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import type { AreaCurve } from "../areas/area-curves.ts";
@@ -13,7 +14,7 @@ import { type HoveredTime, HoverTooltip, Playhead, PointerSurface } from "./time
 import { TimelineTable } from "./timeline-table.tsx";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
 
-const TimelinePlot = lazy(() => import("./timeline-plot.tsx").then(({ TimelinePlot }) => ({ default: TimelinePlot })));
+const TimelinePlot = lazyPart(() => import("./timeline-plot.tsx").then(({ TimelinePlot }) => ({ default: TimelinePlot })));
 
 const NO_AREAS: readonly AreaCurve[] = [];
 const HEIGHT = 104;

@@ -1,0 +1,14 @@
+import { lazy } from "react";
+
+/** `React.lazy` for a part of a page. When offline, it loads once the connection is back, instead of failing with the whole page. */
+export const lazyPart: typeof lazy = (load) => lazy(() => loadOnline(load));
+
+async function loadOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load();
+  } catch (problem) {
+    if (navigator.onLine) throw problem;
+  }
+  await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+  return loadOnline(load);
+}
