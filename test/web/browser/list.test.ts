@@ -330,6 +330,8 @@ test("the list as a table is sorted by its headers, and view and order are remem
   await page.keyboard.press("Enter");
   await first.getByRole("link", title(highest)).waitFor();
   await expectAccessible(page);
+  // Only the rows scroll, not the page beside them.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
 
   await page.reload();
   await first.getByRole("link", title(highest)).waitFor();
