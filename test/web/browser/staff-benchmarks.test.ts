@@ -137,6 +137,42 @@ test("a repeated upload sends only the subjects that were not added", async () =
   await page.getByRole("button", { name: "Save 1 subject" }).click();
   await page.getByText("Subject added!").waitFor();
   expect(added).toEqual(names);
+  await page.getByRole("button", { name: "Add subjects" }).click();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles(["late1", "late2"].map((name) => ({ name: `${name}.png`, mimeType: "image/png", buffer })));
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Save 2 subjects" }).click();
+  await page.getByText("Subject(s) added!").waitFor();
+
+  screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, subjects: 2 }));
+  screens.server.answerWith(`POST /staff${PATH}/delete-all`, () => ({ deleted: 2, left: 0 }));
+  await page.reload();
+  await page.getByRole("button", { name: "Delete all subjects" }).click();
+  await page.getByLabel("Enter the benchmark’s name to confirm").fill("Posters");
+  await page.getByRole("button", { name: "Delete all", exact: true }).click();
+  await page.getByText("Subject(s) deleted").waitFor();
+});
+
+test("a template is added in four steps, which say so at the end", async () => {
+  const template = sampleTemplate(30);
+  const upload = { kind: "form", url: `${screens.server.origin}/bucket`, fields: {}, expires_at: created };
+  screens.server.answerWith(`POST /staff${PATH}/templates`, () => ({ uid: template.uid, upload }));
+  const add = `PUT /staff${PATH}/templates/${template.uid}`;
+  screens.server.answerWith(add, () => template);
+  const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
+  await page.getByRole("tab", { name: "Templates (30)" }).click();
+  await page.getByRole("button", { name: "Add template" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add template" });
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "Kiosk.png", mimeType: "image/png", buffer: Buffer.from(await png(200, 200)) });
+  const addCorner = dialog.getByRole("button", { name: "Add corner" });
+  for (let corner = 0; corner < 4; corner++) await addCorner.click();
+  for (let step = 2; step < 4; step++) await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByRole("button", { name: "Add template" }).click();
+  await page.getByText("Template added!").waitFor();
+  expect(screens.server.sent(add)).toMatchObject([{ name: "Kiosk", extension: "png" }]);
 });
 
 test("removing a category or value, and a reset of all templates, need a confirmation", async () => {
