@@ -7,12 +7,16 @@ export function NoReports() {
   return (
     <div className={pageStyles.page}>
       <header className={pageStyles.head}>
-        <h1>Reports</h1>
+        <div>
+          <h1>Reports</h1>
+          <p className={pageStyles.lead}>
+            Reports compare your ads in dozens of templates. They’re part of the Business and Agency plans.
+          </p>
+        </div>
         <ButtonLink to="/subscription" variation="primary">
           Upgrade
         </ButtonLink>
       </header>
-      <p>Reports compare your ads in dozens of templates. They’re part of the Business and Agency plans.</p>
       <SampleReport />
     </div>
   );
