@@ -430,10 +430,14 @@ describe("frames", () => {
     await expect.poll(() => image.getAttribute("src")).toBe(frames[0]!.src);
   });
 
-  test("of a person without access to labelling lead back to the video", async () => {
+  test("of a person without access to labelling lead back to the video, and those of no video to the list", async () => {
     screens.server.rejectWhen((path) => path.startsWith("/labels/"), "caller.forbidden");
     const page = await screens.open(`/label/${state.uid}`);
     await page.getByRole("link", { name: "Back to the video" }).waitFor();
+    screens.server.rejectWhen((path) => path.startsWith("/labels/"), "heatmap.not_found");
+    await page.reload();
+    await page.getByRole("heading", { name: "Heatmap not found" }).waitFor();
+    await page.getByRole("link", { name: "Back to heatmaps" }).waitFor();
   });
 });
 
