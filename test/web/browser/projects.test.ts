@@ -42,8 +42,10 @@ test("projects are cards with their newest images, can be found by title, and a 
   await dialog.getByLabel("Title").fill("  ");
   expect(await dialog.getByRole("button", { name: "Create" }).isDisabled()).toBe(true);
   await dialog.getByLabel("Title").fill("Autumn");
-  await page.keyboard.press("Enter");
+  // A double click creates one.
+  await dialog.getByRole("button", { name: "Create" }).dblclick();
   await page.getByRole("heading", { name: "Autumn", level: 1 }).waitFor();
+  expect(screens.server.sent("POST /projects")).toHaveLength(1);
   await page.getByText("No heatmaps in this project yet").waitFor();
   expect(screens.complaints).toEqual([]);
 });

@@ -1,4 +1,12 @@
-import { type QueryClient, type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  type UseMutateAsyncFunction,
+  type UseMutateFunction,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { call } from "./api.ts";
 import type { IdempotencyKey } from "./idempotency-key.ts";
@@ -41,10 +49,37 @@ export function operationMutation<Op extends Operation, Context = unknown>(
   };
 }
 
-/** A mutation that calls an operation and refetches what it changes. */
+/**
+ * A mutation that calls an operation and refetches what it changes. A call that repeats the latest one while that runs joins it: the
+ * second click of a double click comes before the button is disabled, and would create a second object.
+ */
 export function useOperationMutation<Op extends Operation, Context = unknown>(
   operation: Op,
   options?: OperationMutationOptions<Op, Context>,
 ) {
-  return useMutation(operationMutation(useQueryClient(), operation, options));
+  const mutation = useMutation(operationMutation(useQueryClient(), operation, options));
+  const start = mutation.mutateAsync;
+  const latest = useRef<{ request: string; result: Promise<Output<Op>> }>(undefined);
+  const mutateAsync: UseMutateAsyncFunction<Output<Op>, Error, Variables<Op>, Context> = useCallback(
+    (...args) => {
+      const request = JSON.stringify(args[0] ?? {});
+      if (latest.current?.request === request) return latest.current.result;
+      const result = start(...args);
+      latest.current = { request, result };
+      const end = () => {
+        if (latest.current?.result === result) latest.current = undefined;
+      };
+      result.then(end, end);
+      return result;
+    },
+    [start],
+  );
+  const mutate: UseMutateFunction<Output<Op>, Error, Variables<Op>, Context> = useCallback(
+    (...args) => {
+      // `onError` reports it.
+      mutateAsync(...args).catch(() => undefined);
+    },
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
 }
