@@ -1,15 +1,8 @@
-import {
-  type QueryClient,
-  type UseMutateAsyncFunction,
-  type UseMutateFunction,
-  type UseMutationOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { type QueryClient, type UseMutationOptions, useQueryClient } from "@tanstack/react-query";
 import type { Operation, Output, Request } from "#contracts/kit/operation.ts";
 import { call } from "./api.ts";
 import type { IdempotencyKey } from "./idempotency-key.ts";
+import { useJoiningMutation } from "./joining-mutation.ts";
 import { refresh } from "./operation-query.ts";
 
 /** The argument of `mutate`: the request, or void if the operation has none. */
@@ -49,37 +42,10 @@ export function operationMutation<Op extends Operation, Context = unknown>(
   };
 }
 
-/**
- * A mutation that calls an operation and refetches what it changes. A call that repeats the latest one while that runs joins it: the
- * second click of a double click comes before the button is disabled, and would create a second object.
- */
+/** A mutation that calls an operation and refetches what it changes. A double click calls it once. */
 export function useOperationMutation<Op extends Operation, Context = unknown>(
   operation: Op,
   options?: OperationMutationOptions<Op, Context>,
 ) {
-  const mutation = useMutation(operationMutation(useQueryClient(), operation, options));
-  const start = mutation.mutateAsync;
-  const latest = useRef<{ request: string; result: Promise<Output<Op>> }>(undefined);
-  const mutateAsync: UseMutateAsyncFunction<Output<Op>, Error, Variables<Op>, Context> = useCallback(
-    (...args) => {
-      const request = JSON.stringify(args[0] ?? {});
-      if (latest.current?.request === request) return latest.current.result;
-      const result = start(...args);
-      latest.current = { request, result };
-      const end = () => {
-        if (latest.current?.result === result) latest.current = undefined;
-      };
-      result.then(end, end);
-      return result;
-    },
-    [start],
-  );
-  const mutate: UseMutateFunction<Output<Op>, Error, Variables<Op>, Context> = useCallback(
-    (...args) => {
-      // `onError` reports it.
-      mutateAsync(...args).catch(() => undefined);
-    },
-    [mutateAsync],
-  );
-  return { ...mutation, mutate, mutateAsync };
+  return useJoiningMutation(operationMutation(useQueryClient(), operation, options));
 }

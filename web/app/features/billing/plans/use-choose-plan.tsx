@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { PartyPopper } from "lucide-react";
 import { useEffect, useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
@@ -7,6 +7,7 @@ import type { Profile } from "#contracts/profile.ts";
 import { type Interval, Tier } from "#contracts/subscription.ts";
 import { call } from "#web/kit/api/api.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
+import { useJoiningMutation } from "#web/kit/api/joining-mutation.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 
@@ -42,7 +43,7 @@ export function useChoosePlan(profile: Profile | undefined) {
     });
   };
 
-  const wish = useMutation({
+  const wish = useJoiningMutation({
     mutationFn: async (wanted: PlanSelection) => {
       if (wanted.tier === "freemium") return toFree(wanted.leave);
       const { url } = await call(billing.startCheckout, { body: wanted });
