@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { tooLong } from "./fields.ts";
 
 /** What an API key may be used for. `write` includes deleting what the key created. */
 export const API_SCOPES = [
@@ -55,7 +56,7 @@ export const ApiKey = z
   .meta({ id: "ApiKey" });
 export type ApiKey = z.infer<typeof ApiKey>;
 
-const title = z.string().trim().min(1, "Name is required").max(100);
+const title = z.string().trim().min(1, "Name is required").max(100, tooLong(100));
 const scopes = z
   .array(ApiScope)
   .min(1, "Select at least one permission")

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { ROTATION_HOURS } from "./api-keys.ts";
+import { tooLong } from "./fields.ts";
 import type { ContractSpec } from "./kit/contract.ts";
 import { NextPage, PageCursor } from "./kit/page.ts";
 
@@ -77,7 +78,7 @@ const destination = z
   .max(2000)
   .refine((given) => EVENT_BUS_PATTERN.test(given) || URL.canParse(given), "Enter a URL that begins with https://")
   .meta({ description: "An https URL, or the ARN of an event bus of Amazon EventBridge" });
-const title = z.string().trim().min(1, "Name is required").max(100).meta({ description: "Its name" });
+const title = z.string().trim().min(1, "Name is required").max(100, tooLong(100)).meta({ description: "Its name" });
 const events = z
   .array(z.enum(WEBHOOK_EVENT_NAMES))
   .min(1, "Select at least one event")

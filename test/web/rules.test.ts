@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type * as z from "zod";
+import { NewApiKey } from "#contracts/api-keys.ts";
 import { attentionBand, attentionIcon, bandColour, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
+import { EmailAddress, PersonName } from "#contracts/fields.ts";
 import { longDate } from "#contracts/long-date.ts";
+import { NewWebhook } from "#contracts/webhooks.ts";
+import { WorkspaceName } from "#contracts/workspaces.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
 import { focusText, proximityText } from "#kit/scores/score-texts.ts";
 import { attentionWord, focusWord, proximityWord } from "#kit/scores/score-words.ts";
@@ -25,6 +30,15 @@ import { aviHeader, mp4Header } from "./kit/video-headers.ts";
 
 const canDeleteHeatmap = (...heatmapAndUser: Parameters<typeof deleteBlockedReason>) =>
   deleteBlockedReason(...heatmapAndUser) === undefined;
+
+test("a text that is too long says how long it can be", () => {
+  const problemOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message;
+  expect(problemOf(PersonName, "a".repeat(101))).toBe("Use at most 100 characters.");
+  expect(problemOf(WorkspaceName, "a".repeat(101))).toBe("Use at most 100 characters.");
+  expect(problemOf(NewApiKey.shape.title, "a".repeat(101))).toBe("Use at most 100 characters.");
+  expect(problemOf(NewWebhook.shape.title, "a".repeat(101))).toBe("Use at most 100 characters.");
+  expect(problemOf(EmailAddress, `ada@${"a.".repeat(130)}example`)).toBe("Use at most 254 characters.");
+});
 
 test("deleting a heatmap is offered when the server allows it: not during analysis, and to members only for their own", () => {
   const done = { status: "done", renewing: false, uploading: false, requested_by: "usr_ada" } as const;
