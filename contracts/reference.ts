@@ -98,7 +98,12 @@ function formatList(extensions: readonly string[]): string {
 }
 
 /** The error message for a rejected file, with its name and every accepted format. */
-export function rejectedFileMessage(name: string, trial: boolean): string {
+export const rejectedFileMessage = (name: string, trial: boolean): string => rejectedFilesLines([name], trial).join("");
+
+/** The lines about rejected files: each file, then every accepted format once. None without files. */
+export function rejectedFilesLines(names: readonly string[], trial: boolean): string[] {
   const minutes = (trial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others) / 60;
-  return `Your file ${name} format/size is not accepted. The accepted formats are ${formatList(IMAGE_EXTENSIONS)} (images), and ${formatList(VIDEO_EXTENSIONS)} (videos) with a maximum upload of ${minutes} minute${minutes === 1 ? "" : "s"} per video.`;
+  const formats = `The accepted formats are ${formatList(IMAGE_EXTENSIONS)} (images), and ${formatList(VIDEO_EXTENSIONS)} (videos) with a maximum upload of ${minutes} minute${minutes === 1 ? "" : "s"} per video.`;
+  const files = names.map((name) => `Your file ${name} format/size is not accepted.`);
+  return files.length > 1 ? [...files, formats] : files.map((line) => `${line} ${formats}`);
 }

@@ -3,7 +3,7 @@ import type { Profile } from "#contracts/profile.ts";
 import {
   IMAGE_MAX_BYTES,
   type ImageExtension,
-  rejectedFileMessage,
+  rejectedFilesLines,
   VIDEO_MAX_BYTES,
   VIDEO_MAX_SECONDS,
   type VideoExtension,
@@ -21,7 +21,7 @@ export type AcceptedFile = {
   duration: number | undefined;
 };
 
-/** Checks files by content, not by name. Returns a message for each rejected file. */
+/** Checks files by content, not by name. Returns the lines of the message about rejected files. */
 export async function validateFiles(
   files: readonly File[],
   profile: Pick<Profile, "role">,
@@ -29,8 +29,8 @@ export async function validateFiles(
   const isTrial = profile.role === "trial";
   const judged = await Promise.all(files.map((file) => validateFile(file, isTrial).catch(() => undefined)));
   const accepted = judged.filter((one) => one !== undefined);
-  const rejections = files.filter((_, index) => !judged[index]).map(({ name }) => rejectedFileMessage(name, isTrial));
-  return { accepted, rejections };
+  const rejected = files.filter((_, index) => !judged[index]).map(({ name }) => name);
+  return { accepted, rejections: rejectedFilesLines(rejected, isTrial) };
 }
 
 async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile | undefined> {
