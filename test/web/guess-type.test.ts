@@ -31,6 +31,8 @@ describe("The type of a file is guessed", () => {
     ["a video in landscape", video("a.mp4", 1920, 1080), "Ad / commercial"],
     ["a video in portrait", video("a.mp4", 1080, 1920), "Social media"],
     ["a video of no known size", video("a.avi"), "Ad / commercial"],
+    ["a video whose name calls it an ad", video("video-ad.mp4", 640, 1136), "Ad / commercial"],
+    ["an image whose name calls it an ad, which has no such type", image("ad.png", 1111, 777), "Other"],
     ["part of a word, which tells nothing", image("happy discussion.png", 1111, 777), "Other"],
   ] as const)("from %s", (_, facts, application) => {
     expect(guessApplication(facts, undefined)).toBe(application);
@@ -41,6 +43,8 @@ describe("The type of a file is guessed", () => {
     expect(guessApplication(image("a.png", 300, 250), "Social media")).toBe("Display Ads");
     expect(guessApplication(image("commercial.png", 1111, 777), "Ad / commercial")).toBe("Other");
     expect(guessApplication(video("a.mp4", 1280, 720), "Other")).toBe("Other");
+    expect(guessApplication(video("a.mp4", 1280, 720), "UX Design")).toBe("Ad / commercial");
+    expect(guessApplication(video("screen recording.mp4", 1280, 720), "UX Design")).toBe("UX Design");
   });
 });
 

@@ -22,7 +22,7 @@ const NAME_WORDS: readonly (readonly [RegExp, Application])[] = [
     /\b(ui|ux|dashboard|wireframe|screenshot|screen|screens|home ?page|landing ?page|checkout|mockup|website|webpage|app)\b/,
     "UX Design",
   ],
-  [/\b(tvc|commercial|spot|pre ?roll)\b/, "Ad / commercial"],
+  [/\b(tvc|commercial|spot|pre ?roll|ads?|adverts?|trailer)\b/, "Ad / commercial"],
 ];
 
 /** Widths of desktop screens in pixels. */
@@ -91,7 +91,8 @@ export function guessApplication(facts: FileFacts, last: Application | undefined
   if (named) return named;
   if (size && SOCIAL_SIZES.includes(`${size.width}x${size.height}`)) return "Social media";
   if (size && isImage && (isPhone(size) || DESKTOP_WIDTHS.includes(size.width))) return "UX Design";
-  const remembered = allowed(last);
+  // After screenshots of a website, a video is rarely one of a screen.
+  const remembered = isImage || last !== "UX Design" ? allowed(last) : undefined;
   if (remembered) return remembered;
   if (isImage) return "Other";
   return size && size.height > size.width ? "Social media" : "Ad / commercial";
