@@ -63,7 +63,7 @@ async function profileOf(caller: Caller, known?: Items): Promise<Profile> {
     trialEnded: caller.subject === "trialEnded",
     trialExtended: account.trialExtended,
     canExtendTrial: caller.subject === "trial" && !account.trialExtended && !isPublicEmailDomain(emailDomainOf(account.email)),
-    workspace: workspace ? await toWorkspaceSummary(caller, workspace) : null,
+    workspace: workspace ? await toWorkspaceSummary(caller, name, workspace) : null,
     unclaimedSubscription: unclaimed !== undefined && !account.workspace,
     newEmail: pendingEmailOf(account),
     // Absent in accounts from before it existed.
@@ -74,7 +74,14 @@ async function profileOf(caller: Caller, known?: Items): Promise<Profile> {
 
 const openOf = ({ workspace }: Items): Workspace | undefined => (workspace?.closed_at ? undefined : workspace);
 
-async function toWorkspaceSummary(caller: Caller, workspace: Workspace): Promise<Profile["workspace"]> {
+async function toWorkspaceSummary(caller: Caller, callerName: string, workspace: Workspace): Promise<Profile["workspace"]> {
   const { uid, name, access, beta } = workspace;
-  return { uid, name, access, beta, subscription: subscriptionOf(workspace), payer: await payerOf(caller, workspace) };
+  return {
+    uid,
+    name,
+    access,
+    beta,
+    subscription: subscriptionOf(workspace),
+    payer: await payerOf(caller, callerName, workspace),
+  };
 }

@@ -15,6 +15,8 @@ export const WorkspaceEntity = new Entity(
       admin: { type: "string", required: true },
       /** Uid of the user who opened it, whose personal heatmaps moved into it. */
       founder: { type: "string", required: true, readOnly: true, default: "" },
+      /** When its admin last changed; absent while the first one is its admin. */
+      transferred_at: { type: "string" },
       memberCount: { type: "number", required: true },
       /** Its seats: those that staff gave it, otherwise those of its plan. Free seats = seats − members; invites reserve none. */
       seats: { type: "number", required: true },

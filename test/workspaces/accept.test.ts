@@ -200,7 +200,7 @@ test("a member who accepts a transfer swaps roles with the admin, who is notifie
     { role: "admin", workspace: uid },
     { role: "member", workspace: uid },
   ]);
-  expect(await workspaceOf(uid)).toEqual({ ...before, admin: member.uid });
+  expect(await workspaceOf(uid)).toEqual({ ...before, admin: member.uid, transferred_at: expect.any(String) });
   expect((await queuedEmailsFor(await emailOf(admin))).at(-1)).toMatchObject({
     template: "handed-over",
     newAdmin: "Ada Lovelace",

@@ -1,6 +1,7 @@
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { type Member, MemberEntity } from "#domain/workspaces/member.entity.ts";
 import { WorkspaceEntity } from "#domain/workspaces/workspace.entity.ts";
+import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 
 type AdminChange = { readonly from: string; readonly to: string; readonly withSeat?: boolean };
@@ -10,7 +11,7 @@ type AdminChange = { readonly from: string; readonly to: string; readonly withSe
  * transaction.
  */
 export function transferAdmin(workspaceId: string, { from, to, withSeat = false }: AdminChange): TransactionItem {
-  const set = WorkspaceEntity.patch({ uid: workspaceId }).set({ admin: to });
+  const set = WorkspaceEntity.patch({ uid: workspaceId }).set({ admin: to, transferred_at: now().toISOString() });
   return {
     write: update(
       (withSeat ? set.add({ memberCount: 1 }) : set)
