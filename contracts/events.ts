@@ -131,7 +131,6 @@ export const CONSUMED_EVENTS = {
   ],
   heatmapMoves: ["workspace.opened"],
   labelFrames: ["brand.frames_requested"],
-  lowCredits: ["credits.granted", "heatmap.created", "workspace.closed", "workspace.edited"],
   mail: ["mail.queued"],
   projects: [
     "account.deleted",

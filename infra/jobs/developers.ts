@@ -6,7 +6,7 @@ import { grantTable } from "#infra/constructs/permissions/table.ts";
 import { reservedExecutions } from "#infra/reserved-executions.ts";
 import type { AddJob, JobDependencies } from "./job.ts";
 
-/** Jobs for batches, credits and webhooks. */
+/** Jobs for batches and webhooks. */
 export function addDeveloperJobs(add: AddJob, { settings, data: { table } }: JobDependencies): void {
   add("FollowForBatches", {
     entry: "lambdas/batches/consume-events.ts",
@@ -14,13 +14,6 @@ export function addDeveloperJobs(add: AddJob, { settings, data: { table } }: Job
     eventTypes: CONSUMED_EVENTS.batches,
     impact:
       "Developers who wait for the end of a batch: it is not announced yet. Each batch and its jobs still tell their state. Redrive the messages from the queue.",
-  });
-  add("WatchCredits", {
-    entry: "lambdas/developers/watch-credits.ts",
-    permissions: [grantTable(table, { reads: ["heatmaps", "workspaces"], writes: ["developers", "kit"] })],
-    eventTypes: CONSUMED_EVENTS.lowCredits,
-    impact:
-      "Developers who wait for a message that credits are running low: it is not sent yet. Redrive the messages from the queue.",
   });
   add("DeliverWebhooks", {
     entry: "lambdas/developers/deliver-webhooks.ts",

@@ -4,7 +4,7 @@ import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { publicWebhooks } from "#contracts/public/webhooks.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
-import { busEvent, deliver } from "#test/kit/deliver.ts";
+import { busEvent } from "#test/kit/deliver.ts";
 import { deliverEmailsTo } from "#test/kit/emails.ts";
 import { cloud, createWorkspace, send, type TestWorkspace, withFixedClock } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap } from "#test/kit/heatmaps.ts";
@@ -12,7 +12,6 @@ import type { ReceivedWebhook } from "#test/kit/receiver.ts";
 import { announce, createWebhook, deliveriesOf, readWebhook, sweep, type TestWebhook } from "#test/kit/webhooks.ts";
 import { publishedEvents, setWorkspace } from "#test/kit/workspaces.ts";
 
-const { handler: watchCredits } = await import("#lambdas/developers/watch-credits.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { newId } = await import("#kit/ids.ts");
 
@@ -83,7 +82,7 @@ describe("a message", () => {
     const told = async () => (await publishedEvents(scope, scope)).filter((type) => type === "credits.low").length;
     const create = async (times = 1) => {
       const object = await createTestHeatmap(admin);
-      await Promise.all(Array.from({ length: times }, () => deliver(watchCredits, "heatmap.created", { scope, object })));
+      await Promise.all(Array.from({ length: times }, () => announce(busEvent("heatmap.done", { scope, object }))));
       return told();
     };
     // 1,500 images and 20 videos a month; that there are no videos left is no news.
@@ -91,12 +90,11 @@ describe("a message", () => {
     expect([await create(), await create(2), await create()]).toEqual([0, 1, 1]);
 
     await setWorkspace(scope, { imageCredits: 1500 });
-    await deliver(watchCredits, "credits.granted", { scope, object: scope });
+    expect(await create()).toBe(1);
     await setWorkspace(scope, { imageCredits: 151 });
     expect(await create()).toBe(2);
 
     await setWorkspace(scope, { tier: "", imageCredits: 2 });
-    await deliver(watchCredits, "workspace.edited", { scope, object: scope });
     expect([await create(), await create()]).toEqual([2, 3]);
 
     expect(await announce(busEvent("credits.low", { scope, object: scope }))).toEqual({ delivered: 1 });
