@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-const START_TIMEOUT_MS = 10_000;
+/** As long as a busy machine may need to create the file. */
+const START_TIMEOUT_MS = 60_000;
 const ERROR_TAIL = 2000;
 /**
  * Grace period for stopping: the engine waits for idle connections to close. Acknowledged writes are on disk, so it can be killed
@@ -51,6 +52,8 @@ export async function launchEngine(binary: string, { file, port }: { file: strin
   for (const deadline = performance.now() + START_TIMEOUT_MS; !(await listens()); await pause(5)) {
     if (!over && performance.now() < deadline) continue;
     child.kill("SIGKILL");
+    // Until it has ended it locks the file, on which the next attempt would fail.
+    await exited;
     throw new Error(`The DynamoDB engine did not start on port ${port}. ${words.trim()}`);
   }
   return {

@@ -13,7 +13,9 @@ export type DynamoDb = {
   readonly pid: number | undefined;
   close(): Promise<void>;
 };
-const ATTEMPTS = 3;
+/** The engine of a process that was just killed may still lock the file for a moment: two seconds in all. */
+const ATTEMPTS = 5;
+const ATTEMPT_PAUSE_MS = 200;
 const MIN_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 5000;
 const UPKEEP_INTERVAL_MS = 3_600_000;
@@ -42,7 +44,7 @@ export async function startDynamoDb(options: {
         return { engine: await launchEngine(binary, { file, port }), port };
       } catch (error) {
         if (attempt === ATTEMPTS) throw error;
-        await pause(100 * attempt);
+        await pause(ATTEMPT_PAUSE_MS * attempt);
       }
     }
   };
