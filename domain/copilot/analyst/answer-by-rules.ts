@@ -7,7 +7,7 @@ import { compareReport } from "#domain/copilot/tools/compare-report.ts";
 import { coverElement } from "#domain/copilot/tools/cover-element.ts";
 import { statementsAbout } from "#domain/copilot/tools/describe-element.ts";
 import { quoted } from "#domain/copilot/tools/element-names.ts";
-import { helpStatement } from "#domain/copilot/tools/help.ts";
+import { type HelpTopic, helpStatement } from "#domain/copilot/tools/help.ts";
 import { improvements } from "#domain/copilot/tools/improvements.ts";
 import { layout } from "#domain/copilot/tools/layout.ts";
 import { readability } from "#domain/copilot/tools/readability.ts";
@@ -15,7 +15,7 @@ import { scores } from "#domain/copilot/tools/scores.ts";
 import { type Evidence, overall } from "#domain/copilot/tools/tool.ts";
 import type { Analyst, OnFirst } from "./analyst.ts";
 import { type Subjects, subjectsOf, unknownElementAnswer } from "./subjects.ts";
-import { asksHowTo, HELP_WORDS, WORDS } from "./topics.ts";
+import { asksHowTo, HELP_WORDS, SCORE_WORDS, WORDS } from "./topics.ts";
 
 const IDENTITY =
   "I’m a rule-based analyst, not a language model. I recognise what you ask about and answer only with what was measured on this image.";
@@ -61,8 +61,8 @@ const RULES: readonly Rule[] = [
       : undefined,
   ),
   when(WORDS.accuracy, () => [helpStatement("accuracy")]),
-  aboutImage(when(WORDS.improve, (evidence) => runTool(improvements, evidence, {}))),
-  when(WORDS.scores, (evidence) => runTool(scores, evidence, {})),
+  aboutImage(advice),
+  aboutScores,
   aboutImage(when(WORDS.readable, (evidence) => runTool(readability, evidence, {}))),
   aboutImage(when(WORDS.layout, (evidence) => runTool(layout, evidence, {}))),
   aboutImage(aboutElements),
@@ -85,6 +85,25 @@ function howTo(question: string): ChatStatement[] | undefined {
   if (!asksHowTo(question)) return;
   const topic = HELP_WORDS.find(([, words]) => words.test(question))?.[0];
   return topic && [helpStatement(topic)];
+}
+
+/** What to change: about the element that the question names, or on the whole image. */
+function advice({ question, evidence, subjects: { elements } }: Asked): ChatStatement[] | undefined {
+  if (!WORDS.improve.test(question)) return;
+  const [element] = elements;
+  if (!element) return runTool(improvements, evidence, {});
+  const measured = statementsAbout(element).slice(0, 1);
+  return [...measured, ...runTool(improvements, evidence, { element: element.id }), helpStatement("what_if")];
+}
+
+/** The scores of the image, after what they mean where that is asked. */
+function aboutScores({ question, evidence }: Asked): ChatStatement[] | undefined {
+  const isMeaning = WORDS.meaning.test(question);
+  const topics = isMeaning ? SCORE_WORDS.filter(([, words]) => words.test(question)).map(([topic]) => topic) : [];
+  const isAsked = WORDS.scores.test(question);
+  if (!isAsked && topics.length === 0) return;
+  const explained: HelpTopic[] = isMeaning && topics.length === 0 ? ["scores"] : topics;
+  return [...explained.map(helpStatement), ...runTool(scores, evidence, {})];
 }
 
 async function whatIf({ question, evidence, subjects }: Asked): Promise<ChatStatement[]> {

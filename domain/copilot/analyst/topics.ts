@@ -56,6 +56,14 @@ export const HELP_WORDS: readonly (readonly [HelpTopic, RegExp])[] = [
   ["accuracy", /\b(accura\w+|trust|reliable|correct|exact|certain)\b/],
 ];
 
+/** Names of scores whose meaning is asked for. */
+export const SCORE_WORDS: readonly (readonly [HelpTopic, RegExp])[] = [
+  ["clarity", /\bclarity\b/],
+  ["focus", /\bfocus\b/],
+  ["proximity", /\bproximity\b/],
+  ["attention_score", /\battention score\b/],
+];
+
 export const WORDS = {
   identity:
     /\b(who are you|what are you|are you (an? )?(ai|bot|robot|human|person|real|language model|llm|gpt)|how do you (work|answer|know))\b/,
@@ -63,10 +71,12 @@ export const WORDS = {
   what_if: /\b(what if|what happens|if i (remove|move|cover|delete|hide|change)|without the)\b/,
   without: /\b(remov\w*|cover\w*|delet\w*|hid\w*|without|leave out|drop)\b/,
   why: /\b(why|what (makes|draws|attracts)|what causes|reason|how come)\b/,
-  improve: /\b(improve\w*|suggest\w*|recommend\w*|advice|optimi[sz]e|fix|weak\w*|problems?|wrong|better|should i (change|do))\b/,
+  improve:
+    /\b(improve\w*|suggest\w*|recommend\w*|advice|optimi[sz]e|fix|weak\w*|problems?|wrong|better|should i (change|do)|more (visible|noticeable|prominent|attention)|stand out more)\b/,
   compare:
     /\b(compar\w+|versus|vs|differ\w*|benchmark|percentile|average|typical|competitors?|other (ads?|images?|pages?|designs?))\b/,
   accuracy: /\b(accura\w+|how (certain|sure|reliable|exact)|trust|confiden\w+|margin|range)\b/,
+  meaning: /\b(means?|meaning|explain\w*|defin\w+)\b|\bwhat('s| is) (clarity|focus|proximity)( score)?\W*$/,
   scores: /\b(scores?|clarity|proximity|rating|points|focus score|attention score)\b/,
   readable: /\b(read\w*|legib\w*|contrast|font|words?|text size|small text|too much text)\b/,
   layout: /\b(clutter\w*|busy|full|crowded|white ?space|empty|space|layout|colou?rs?|align\w*|tidy|clean)\b/,

@@ -3,8 +3,28 @@ import type { ChatStatement } from "#contracts/copilot.ts";
 import { type HelpPlace, helpPath } from "#contracts/help.ts";
 import { overall, tool } from "./tool.ts";
 
-/** Help with the product, by topic, and where the help centre says more. */
+/** Help with the product and its scores, by topic, and where the help centre says more. */
 export const HELP = {
+  scores: {
+    place: "scores",
+    text: "A score says how an image compares with others of its kind, from 0 to 100: 60 means that it has more than 60% of them.",
+  },
+  clarity: {
+    place: "scores#clarity",
+    text: "Clarity says how easily people find what matters. Attention on few places that are close together makes an image clear.",
+  },
+  focus: {
+    place: "scores#focus",
+    text: "Focus says how concentrated attention is: the smaller the part of the image that holds most of it, the higher the score.",
+  },
+  proximity: {
+    place: "scores#proximity",
+    text: "Proximity says how close together the places are that people look at. Far apart can be what you want, so it isn’t graded.",
+  },
+  attention_score: {
+    place: "scores#attention-score",
+    text: "The attention score says how much attention an ad attracts where people will see it, such as on a news page or in a street, compared with other ads in the same place.",
+  },
   download: {
     place: "exports",
     text: "Open Download above the image to save it with its heatmap, its measurements, or everything as a ZIP.",
@@ -57,10 +77,10 @@ export const helpStatement = (topic: HelpTopic): ChatStatement => ({
   help: helpPath(HELP[topic].place),
 });
 
-/** How to do something in the product. */
+/** How to do something in the product, and what its scores mean. */
 export const help = tool({
   name: "product_help",
-  description: "How to do something in Sightline.",
+  description: "How to do something in Sightline, and what a score means.",
   input: z.strictObject({ topic: z.enum(Object.keys(HELP) as [HelpTopic, ...HelpTopic[]]) }),
   run: (_, { topic }) => [helpStatement(topic)],
 });
