@@ -72,6 +72,7 @@ describe("A second deployment", () => {
       expect.stringMatching(/^SightlineLive\/LiveConnect/),
       expect.stringMatching(/^SightlineLive\/LiveDisconnect/),
       expect.stringMatching(/^SightlineLive\/LiveMessage/),
+      expect.stringMatching(/^SightlinePublicApi\/Developers/),
       expect.stringMatching(/^SightlineStaffApi\/BackofficeStaff/),
     ]);
   });
