@@ -49,7 +49,7 @@ const METHOD_TEXTS: Readonly<Record<ReturnType<typeof scoringMethodOf>, string>>
 };
 
 const UNITS = [
-  "Scores are integers from 0 to 100: percentiles among reference creatives of the same type.",
+  "Scores are from 0 to 100: percentiles among reference creatives of the same type. Clarity, focus and proximity are integers.",
   "`from` and `to`, and `low` and `high`, are the ends of intervals that contain the value measured with people for 9 of 10 images.",
   "Shares and sizes of areas are fractions of 1; positions are pixels of the original, from its upper left corner.",
   "The share of an area is the sum of the mask inside it divided by the sum of the whole mask. For areas of at least 5% of the image the two differ by less than half a percentage point, and by up to one point where almost all attention is on one small object.",

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import { tagKey } from "#contracts/heatmap-filter.ts";
 import { Chip } from "./chip.tsx";
 import styles from "./tag-field.module.css";
 
@@ -7,13 +8,13 @@ const MAX_TAGS = 50;
 
 type Props = { label: string; tags: readonly string[]; onChange: (tags: string[]) => void; isLabelHidden?: boolean };
 
-/** Tags as chips: Enter adds the typed text, Backspace in the empty field removes the last tag. */
+/** Tags as chips: Enter adds the typed text unless a tag differs only in case or accents; Backspace in the empty field removes the last. */
 export function TagField({ label, tags, onChange, isLabelHidden = false }: Props) {
   const id = useId();
   const [draft, setDraft] = useState("");
   const add = () => {
     const tag = draft.trim();
-    if (tag && !tags.includes(tag) && tags.length < MAX_TAGS) onChange([...tags, tag]);
+    if (tag && !tags.some((other) => tagKey(other) === tagKey(tag)) && tags.length < MAX_TAGS) onChange([...tags, tag]);
     setDraft("");
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -36,6 +36,9 @@ export function PassphraseForm({ kind, unlock }: Props) {
       <PasswordField
         className={styles.field!}
         label="Passphrase"
+        showPasswordButtonLabel="Show passphrase"
+        passwordIsHiddenLabel="Passphrase is hidden"
+        passwordIsShownLabel="Passphrase is shown"
         value={passphrase}
         maxLength={PASSPHRASE.longest}
         autoComplete="off"
