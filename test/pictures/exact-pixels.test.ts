@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { COLOUR_MAP } from "#domain/heatmaps/images/colour-map.ts";
-import { gazePlotSvg } from "#domain/heatmaps/images/gaze-plot-svg.ts";
+import { croppedGazePlotSvg, gazePlotSvg } from "#domain/heatmaps/images/gaze-plot-svg.ts";
 import { densityAt, heatLevelsAt } from "#domain/heatmaps/images/levels.ts";
 import { overlayDrawing, overlayHeatmap, overlayPeekthrough } from "#domain/heatmaps/images/overlays.ts";
 import { indexedPng, smoothGreyPng } from "#domain/heatmaps/images/png.ts";
@@ -119,6 +119,36 @@ describe("overlays", () => {
     expect(largestDifference(drawn, wanted)).toBeLessThanOrEqual(1);
     expect(largestDifference(drawn, image)).toBeGreaterThan(100);
   });
+});
+
+test.each([
+  ["photograph", 1280, 960],
+  ["leaderboard", 728, 90],
+  ["strip", 4000, 10],
+  ["single pixel", 1, 1],
+])("the smallest part of a gaze plot of a %s draws the same pixels as the whole", async (_, width, height) => {
+  const size = { width, height };
+  const image = Uint8Array.from(noise(width * height * 3, 256));
+  const rgbaOf = (svg: string) => sharp(Buffer.from(svg)).raw().toBuffer();
+  for (const fixations of [
+    [[0.31, 0.7]],
+    [
+      [0.2, 0.33],
+      [0.61, 0.48],
+      [0.4, 0.71],
+    ],
+    [
+      [0, 0],
+      [1, 1],
+    ],
+  ].map((points) => points.map(([x, y]) => ({ x: x!, y: y!, duration: 260 })))) {
+    const whole = overlayDrawing(image, await rgbaOf(gazePlotSvg(fixations, size)));
+    const { svg, box } = croppedGazePlotSvg(fixations, size)!;
+    const part = overlayDrawing(image, await rgbaOf(svg), { imageWidth: width, ...box });
+    // The coordinates of a curve's edge are rounded differently thousands of pixels away.
+    expect(largestDifference(part, whole)).toBeLessThanOrEqual(width > 2000 ? 10 : 0);
+  }
+  expect(croppedGazePlotSvg([], size)).toBeUndefined();
 });
 
 describe("encoded images are lossless", () => {

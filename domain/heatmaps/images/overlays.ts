@@ -45,17 +45,27 @@ export function overlayPeekthrough(rgb: Uint8Array, levels: Uint8Array): Uint8Ar
   return out;
 }
 
+/** Where a drawing is in an image that may be larger, in pixels. */
+type Placement = { readonly imageWidth: number; readonly left: number; readonly top: number; readonly width: number };
+
 /**
- * Draws a partly transparent drawing of the same size over an image.
+ * Draws a partly transparent drawing over an image, by default one of the same size.
  * @param rgba not premultiplied
  */
-export function overlayDrawing(rgb: Uint8Array, rgba: Uint8Array): Uint8Array {
+export function overlayDrawing(
+  rgb: Uint8Array,
+  rgba: Uint8Array,
+  { imageWidth, left, top, width }: Placement = { imageWidth: rgba.length / 4, left: 0, top: 0, width: rgba.length / 4 },
+): Uint8Array {
   const out = new Uint8Array(rgb);
-  for (let at = 0, from = 0; at < out.length; at += 3, from += 4) {
-    const cover = rgba[from + 3]!;
-    if (cover === 0) continue;
-    for (let channel = 0; channel < 3; channel++)
-      out[at + channel] = (257 * (rgb[at + channel]! * (255 - cover) + rgba[from + channel]! * cover + 128)) >> 16;
+  for (let row = 0, from = 0; from < rgba.length; row++) {
+    const start = 3 * ((top + row) * imageWidth + left);
+    for (let at = start; at < start + 3 * width; at += 3, from += 4) {
+      const cover = rgba[from + 3]!;
+      if (cover === 0) continue;
+      for (let channel = 0; channel < 3; channel++)
+        out[at + channel] = (257 * (rgb[at + channel]! * (255 - cover) + rgba[from + channel]! * cover + 128)) >> 16;
+    }
   }
   return out;
 }

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import type { Fixation } from "#contracts/attention.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
 import { COLOUR_MAP } from "./colour-map.ts";
-import { gazePlotSvg } from "./gaze-plot-svg.ts";
+import { croppedGazePlotSvg } from "./gaze-plot-svg.ts";
 import { heatLevelsAt } from "./levels.ts";
 import { overlayDrawing, overlayHeatmap, overlayPeekthrough } from "./overlays.ts";
 import { indexedPng } from "./png.ts";
@@ -40,15 +40,19 @@ export async function renderImages(
   const [combined, peekthrough, gazeplot, thumbnail, heatmap, masks] = await Promise.all([
     quickPng(toSharp(withHeatmap)),
     quickPng(toSharp(overlayPeekthrough(rgb, levels))),
-    sharp(Buffer.from(gazePlotSvg(fixations, size)))
-      .raw()
-      .toBuffer()
-      .then((drawing) => quickPng(toSharp(overlayDrawing(rgb, drawing)))),
+    withGazePlot(rgb, size, fixations).then((pixels) => quickPng(toSharp(pixels))),
     renderThumbnail(toSharp(withHeatmap), size),
     indexedPng(levels, size, COLOUR_MAP),
     renderMask(map, originalSize),
   ]);
   return { heatmap, combined, peekthrough, gazeplot, ...masks, thumbnail };
+}
+
+async function withGazePlot(rgb: Uint8Array, size: Size, fixations: readonly Fixation[]): Promise<Uint8Array> {
+  const drawing = croppedGazePlotSvg(fixations, size);
+  if (!drawing) return rgb;
+  const rgba = await sharp(Buffer.from(drawing.svg)).raw().toBuffer();
+  return overlayDrawing(rgb, rgba, { imageWidth: size.width, ...drawing.box });
 }
 
 /** Higher levels hardly compress photographs better: level 2 takes a third of the time of the default. */
