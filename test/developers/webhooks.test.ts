@@ -89,12 +89,14 @@ describe("a message", () => {
     await setWorkspace(scope, { tier: "business", imageCredits: 152, videoCredits: 0 });
     expect([await create(), await create(2), await create()]).toEqual([0, 1, 1]);
 
+    // A batch takes all credits of the new month before its first heatmap ends.
     await setWorkspace(scope, { imageCredits: 1500 });
-    expect(await create()).toBe(1);
+    await announce(busEvent("credits.granted", { scope, object: scope }));
     await setWorkspace(scope, { imageCredits: 151 });
     expect(await create()).toBe(2);
 
     await setWorkspace(scope, { tier: "", imageCredits: 2 });
+    await announce(busEvent("workspace.edited", { scope, object: scope }));
     expect([await create(), await create()]).toEqual([2, 3]);
 
     expect(await announce(busEvent("credits.low", { scope, object: scope }))).toEqual({ delivered: 1 });

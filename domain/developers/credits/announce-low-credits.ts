@@ -4,22 +4,21 @@ import type { CreditKind } from "#domain/kit/credit-fields.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
+import type { Workspace } from "#domain/workspaces/workspace.entity.ts";
 import { LowCreditsEntity } from "./low-credits.entity.ts";
 import { lowKinds } from "./low-kinds.ts";
 
 /**
  * Publishes `credits.low` when the heatmap of an event, which has ended, leaves its workspace at most a tenth of the month's credits
- * of its kind: once, until a later heatmap finds more again. A kind that was only ever low, such as videos in a plan without them, is
+ * of its kind: once, until there are more again (`forgetRisenCredits`). A kind that was only ever low, such as videos in a plan without them, is
  * not announced. Idempotent.
  */
 export async function announceLowCredits({ scope, object }: Pick<DomainEvent, "scope" | "object">): Promise<void> {
   const [workspace, heatmap] = [await findWorkspace(scope), await readStored(object)];
   // Samples are free.
   if (!workspace || workspace.closed_at !== undefined || !heatmap || heatmap.sample) return;
-  const low = lowKinds(workspace);
-  const { data: announced } = await LowCreditsEntity.query.byWorkspace({ workspaceId: scope }).go({ consistent: true });
-  for (const { kind } of announced) if (!low.has(kind)) await LowCreditsEntity.delete({ workspaceId: scope, kind }).go();
-  if (low.has(heatmap.type) && !announced.some(({ kind }) => kind === heatmap.type)) await announce(scope, heatmap.type);
+  const announced = await forgetRisenCredits(scope, workspace);
+  if (lowKinds(workspace).has(heatmap.type) && !announced.has(heatmap.type)) await announce(scope, heatmap.type);
 }
 
 async function announce(workspaceId: string, kind: CreditKind): Promise<void> {
@@ -36,8 +35,16 @@ async function announce(workspaceId: string, kind: CreditKind): Promise<void> {
 /** Two heatmaps ended at the same time, and both events found few credits. */
 class AlreadyAnnounced extends Error {}
 
-/** Forgets what was announced to a workspace. */
-export async function forgetLowCredits(workspaceId: string): Promise<void> {
-  const { data } = await LowCreditsEntity.query.byWorkspace({ workspaceId }).go({ consistent: true });
-  for (const { kind } of data) await LowCreditsEntity.delete({ workspaceId, kind }).go();
+/**
+ * Forgets the announcements of kinds of which a workspace has more credits again, and all of a closed workspace. Returns the kinds that
+ * stay announced.
+ */
+export async function forgetRisenCredits(workspaceId: string, known?: Workspace): Promise<ReadonlySet<CreditKind>> {
+  const { data: announced } = await LowCreditsEntity.query.byWorkspace({ workspaceId }).go({ consistent: true });
+  if (announced.length === 0) return new Set();
+  const workspace = known ?? (await findWorkspace(workspaceId));
+  const low = workspace && workspace.closed_at === undefined ? lowKinds(workspace) : new Set<CreditKind>();
+  const risen = announced.filter(({ kind }) => !low.has(kind));
+  for (const { kind } of risen) await LowCreditsEntity.delete({ workspaceId, kind }).go();
+  return new Set(announced.map(({ kind }) => kind).filter((kind) => low.has(kind)));
 }

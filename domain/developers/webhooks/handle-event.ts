@@ -1,5 +1,5 @@
 import type { ConsumedEvent } from "#contracts/events.ts";
-import { announceLowCredits, forgetLowCredits } from "#domain/developers/credits/announce-low-credits.ts";
+import { announceLowCredits, forgetRisenCredits } from "#domain/developers/credits/announce-low-credits.ts";
 import { type Counts, deliverWebhooks } from "./deliver-webhooks.ts";
 import { storedWebhooks } from "./find-webhook.ts";
 import { queueEvent } from "./queue-event.ts";
@@ -12,6 +12,7 @@ import { WebhookEntity } from "./webhook.entity.ts";
 export async function handleEvent({ type, ...event }: ConsumedEvent<"webhooks">): Promise<Counts> {
   if (type === "webhook.queued") return deliverWebhooks([event.object]);
   if (type === "workspace.closed") return deleteWebhooksOf(event.object);
+  if (type === "credits.granted" || type === "workspace.edited") return forgetRisen(event.object);
   const webhooks = (await storedWebhooks(event.scope)).filter(({ disabled }) => !disabled);
   const hasEnded = type === "heatmap.done" || type === "heatmap.failed";
   if (hasEnded && webhooks.some(({ events }) => events.includes("credits.low"))) await announceLowCredits(event);
@@ -20,6 +21,10 @@ export async function handleEvent({ type, ...event }: ConsumedEvent<"webhooks">)
 
 async function deleteWebhooksOf(workspaceId: string): Promise<Counts> {
   for (const { uid } of await storedWebhooks(workspaceId)) await WebhookEntity.delete({ workspaceId, uid }).go();
-  await forgetLowCredits(workspaceId);
+  return forgetRisen(workspaceId);
+}
+
+async function forgetRisen(workspaceId: string): Promise<Counts> {
+  await forgetRisenCredits(workspaceId);
   return {};
 }

@@ -2,8 +2,10 @@ import type { ConsumedBy, DomainEvent } from "#contracts/events.ts";
 import type { WebhookEvent, WebhookMessage } from "#contracts/webhooks.ts";
 import { findDeleted, findListed } from "#domain/heatmaps/find-announced.ts";
 
+/** Events that are handled without being announced. */
+type SilentType = "credits.granted" | "webhook.queued" | "workspace.closed" | "workspace.edited";
 /** The events of the application that are announced. */
-export type AnnouncedType = Exclude<ConsumedBy<"webhooks">, "webhook.queued" | "workspace.closed">;
+export type AnnouncedType = Exclude<ConsumedBy<"webhooks">, SilentType>;
 
 /** The announced event for each event of the application. */
 const ANNOUNCED = {
