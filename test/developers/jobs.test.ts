@@ -165,6 +165,16 @@ describe("a batch", () => {
       batches: [],
       last: null,
     });
+
+    // As if its creation had ended before the events of its heatmap could find the batch.
+    const cut = (await send(publicBatches.create, key, { body: { items: [item("Three")] } })).body;
+    await HeatmapEntity.patch({ uid: cut.items[0]!.heatmap!.uid }).set({ status: "failed" }).go();
+    for (let read = 0; read < 2; read++)
+      expect((await send(publicBatches.read, key, { params: { uid: cut.uid } })).body).toMatchObject({
+        done: true,
+        done_at: expect.any(String),
+      });
+    expect(await publishedEvents(workspace.uid, cut.uid)).toEqual(["batch.done"]);
   });
 
   test("charges once when it is repeated with its idempotency key, also after it was interrupted", async () => {

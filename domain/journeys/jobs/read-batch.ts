@@ -1,10 +1,15 @@
 import type { Batch } from "#contracts/public/batches.ts";
+import { recordEnds } from "#domain/developers/batches/record-ends.ts";
 import { findBatch, heatmapsOf } from "#domain/developers/batches/stored-batches.ts";
+import { workspaceOf } from "#domain/developers/keys/find-key.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { readJobs } from "./read-jobs.ts";
 import { hasEnded } from "./to-job.ts";
 
-/** The jobs of a batch; a heatmap that was deleted has none. Error: `batch.not_found`. */
+/**
+ * The jobs of a batch; a heatmap that was deleted has none. Records the end of a batch that has ended, in case its creation was
+ * interrupted before its heatmaps were. Error: `batch.not_found`.
+ */
 export async function readBatch(caller: Caller, id: string): Promise<Batch> {
   const { uid, created_at, done_at = null, items: stored } = await findBatch(caller, id);
   const jobs = await readJobs(scopeOf(caller), heatmapsOf(stored));
@@ -15,7 +20,9 @@ export async function readBatch(caller: Caller, id: string): Promise<Batch> {
     return { index, job, video_job, problem: job ? null : DELETED };
   });
   const done = items.every(({ job, video_job }) => hasEnded(job) && hasEnded(video_job));
-  return { uid, created_at, done_at, items, done };
+  if (!done || done_at !== null) return { uid, created_at, done_at, items, done };
+  await recordEnds({ workspaceId: workspaceOf(caller), uid }, heatmapsOf(stored));
+  return { uid, created_at, done_at: (await findBatch(caller, uid)).done_at ?? null, items, done };
 }
 
 const DELETED = { code: "heatmap.not_found", message: "This heatmap was deleted." };
