@@ -23,7 +23,7 @@ export type StreamBatch = {
 const MAX_PAGES = 20;
 
 /**
- * The records of a batch, as the stream has them; undefined once the stream has forgotten them, after a day, or if it returns none.
+ * The records of a batch, as the stream has them; undefined once the stream has forgotten them, after a day, or if it does not return all of them.
  */
 export async function readStreamBatch({
   streamArn,
@@ -33,6 +33,7 @@ export async function readStreamBatch({
 }: StreamBatch): Promise<readonly StreamRecord[] | undefined> {
   const last = BigInt(endSequenceNumber);
   const found: StreamRecord[] = [];
+  let isComplete = false;
   try {
     const { ShardIterator } = await client.send(
       new GetShardIteratorCommand({
@@ -44,10 +45,10 @@ export async function readStreamBatch({
     );
     let iterator = ShardIterator;
     // A page may be empty although records follow.
-    for (let page = 0; iterator && page < MAX_PAGES; page++) {
+    for (let page = 0; iterator && !isComplete && page < MAX_PAGES; page++) {
       const { Records = [], NextShardIterator } = await client.send(new GetRecordsCommand({ ShardIterator: iterator }));
       found.push(...Records.filter((record) => numberOf(record) <= last));
-      if (Records.some((record) => numberOf(record) >= last)) break;
+      isComplete = Records.some((record) => numberOf(record) >= last);
       iterator = NextShardIterator;
     }
   } catch (error) {
@@ -55,7 +56,7 @@ export async function readStreamBatch({
     if (gone.some((kind) => error instanceof kind)) return undefined;
     throw error;
   }
-  return found.length > 0 ? found : undefined;
+  return isComplete ? found : undefined;
 }
 
 const numberOf = ({ dynamodb }: StreamRecord): bigint => BigInt(dynamodb?.SequenceNumber ?? 0);

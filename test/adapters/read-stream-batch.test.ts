@@ -26,7 +26,13 @@ test("a batch of the stream is read past empty pages, up to its last record", as
   expect(await numbers()).toEqual(["100", "101", "102"]);
 });
 
-test("a batch of which the stream returns nothing counts as forgotten, so that its message is kept", async () => {
-  streams.on(GetRecordsCommand).resolves(page("next"));
+test.each([
+  ["nothing", []],
+  ["only the beginning", ["100"]],
+])("a batch of which the stream returns %s counts as forgotten, so that its message is kept", async (_, given) => {
+  streams
+    .on(GetRecordsCommand)
+    .resolves(page("next"))
+    .resolvesOnce(page("second", ...given));
   expect(await numbers()).toBeUndefined();
 });
