@@ -6,6 +6,7 @@ import { readSubscription } from "./read-subscriptions.ts";
 type Workspace = {
   readonly uid: string;
   readonly subscriptionId: string;
+  readonly founder: string;
   readonly transferred_at?: string | undefined;
 };
 
@@ -20,7 +21,9 @@ export async function payerOf(
   workspace: Workspace,
 ): Promise<NonNullable<Profile["workspace"]>["payer"]> {
   if (subject !== "admin" || !workspace.subscriptionId) return null;
-  if (workspace.transferred_at === undefined) return { is_caller: true, name };
+  // Rows that were transferred before `transferred_at` existed have another founder.
+  const isFirstAdmin = workspace.transferred_at === undefined && ["", uid].includes(workspace.founder);
+  if (isFirstAdmin) return { is_caller: true, name };
   const owner = (await readSubscription(workspace.subscriptionId))?.owner;
   if (owner === undefined) return null;
   if (owner === uid) return { is_caller: true, name };

@@ -170,6 +170,9 @@ test("an admin who does not pay is told who does, and gets no buttons that only 
   await expectAccessible(page);
   const left = await open(ending, null);
   await left.getByText("Someone who has left the workspace pays for this plan, and only they can resume it.").waitFor();
+  const ended = await open(sampleSubscription({ active: false, status: "canceled" }));
+  await ended.getByRole("button", { name: "Purchase" }).first().waitFor();
+  expect(await ended.getByRole("button", { name: "Manage billing" }).count()).toBe(0);
 });
 
 test("the plan that a visitor chose goes along to the sign-up, and is marked among the plans", async () => {

@@ -11,7 +11,7 @@ export const isPaidByOther = ({ payer }: Workspace): boolean => payer !== null &
  */
 export function canOpenBilling(workspace: Workspace): boolean {
   const { subscription } = workspace;
-  return !isPaidByOther(workspace) || !subscription?.active || (subscription.status === "active" && !subscription.canceled);
+  return !isPaidByOther(workspace) || (subscription?.status === "active" && !subscription.canceled);
 }
 
 /** What the admin can do about an active plan that someone else pays for. */
