@@ -102,6 +102,10 @@ test.each([
   ["What is focus?", /^Focus says how concentrated attention is/],
   ["How good is the clarity?", /(Clarity|Focus) is \d+ of 100|of the attention is on/],
   ["How could I make the button more visible?", /^“Shop now” gets .*“Shop now”.*Open “What if”/s],
+  [
+    "Does the button get more attention than the headline?",
+    /“Fresh coffee daily” gets \d+%.*“Shop now” gets|“Shop now” gets \d+%.*“Fresh coffee daily” gets/s,
+  ],
   ["What should I improve?", /“Logo”|larger|contrast|stand/],
   ["How do I download this?", /^Open Download/],
   ["What if I remove the headline?", /^With “Fresh coffee daily” covered, its place gets \d+% of the attention.*Open “What if”/s],

@@ -72,7 +72,7 @@ export const WORDS = {
   without: /\b(remov\w*|cover\w*|delet\w*|hid\w*|without|leave out|drop)\b/,
   why: /\b(why|what (makes|draws|attracts)|what causes|reason|how come)\b/,
   improve:
-    /\b(improve\w*|suggest\w*|recommend\w*|advice|optimi[sz]e|fix|weak\w*|problems?|wrong|better|should i (change|do)|more (visible|noticeable|prominent|attention)|stand out more)\b/,
+    /\b(improve\w*|suggest\w*|recommend\w*|advice|optimi[sz]e|fix|weak\w*|problems?|wrong|better|should i (change|do))\b|^(?!.*\b(than|which)\b).*\b(how|make|could|should|give)\b.*\b(more (visible|noticeable|prominent|attention)|stand out more)\b/,
   compare:
     /\b(compar\w+|versus|vs|differ\w*|benchmark|percentile|average|typical|competitors?|other (ads?|images?|pages?|designs?))\b/,
   accuracy: /\b(accura\w+|how (certain|sure|reliable|exact)|trust|confiden\w+|margin|range)\b/,
