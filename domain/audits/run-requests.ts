@@ -4,6 +4,7 @@ import { readFinishedImage } from "#domain/heatmaps/find-finished-image.ts";
 import { isLastRun } from "#domain/kit/is-last-run.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
 import { analyse } from "./analyst/analyse.ts";
 import type { WriteAudit } from "./analyst/assessment.ts";
 import { type AuditRow, ImageAuditEntity } from "./audit.entity.ts";
@@ -24,6 +25,7 @@ type Result = Partial<Pick<AuditRow, "found" | "audit" | "gen">> & { readonly st
  * @param write words an audit
  */
 export async function runRequests(uid: string, write: WriteAudit): Promise<void> {
+  const startedAt = now();
   const image = await readFinishedImage(uid);
   const { data: rows } = await ImageAuditEntity.query.byHeatmap({ heatmap: uid }).go({ consistent: true });
   const requested = rows.filter(({ state }) => state === "requested");
@@ -34,7 +36,7 @@ export async function runRequests(uid: string, write: WriteAudit): Promise<void>
     for (const row of requested) await store(image, row, await resultOf(image, row, found, write)).catch(ignoreReplaced);
   } catch (error) {
     const isUnreadable = error instanceof Unreadable;
-    const failed = requested.filter((row) => isUnreadable || isLastRun(row.requested_at));
+    const failed = requested.filter((row) => isUnreadable || isLastRun(row.requested_at, startedAt));
     for (const row of failed) await store(image, row, { state: "failed" }).catch(ignoreReplaced);
     if (!isUnreadable) throw error;
   }

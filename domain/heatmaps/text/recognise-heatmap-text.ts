@@ -10,6 +10,7 @@ import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
 import { isLastRun } from "#domain/kit/is-last-run.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { now } from "#kit/clock.ts";
 import { boxesWithText } from "./boxes-with-text.ts";
 import { toStoredWords } from "./to-stored-words.ts";
 
@@ -19,6 +20,7 @@ import { toStoredWords } from "./to-stored-words.ts";
  * fails at once. After any other error the request stands, so that the next run can meet it; in the last run it fails.
  */
 export async function recogniseHeatmapText(uid: string): Promise<void> {
+  const startedAt = now();
   const stored = await readExisting(uid);
   const heatmap = stored && toPublicVersion(stored);
   if (!heatmap?.text || heatmap.text.state === "done") return;
@@ -26,7 +28,7 @@ export async function recogniseHeatmapText(uid: string): Promise<void> {
     await storeReading(heatmap, { state: "done", ...(await recognise(heatmap)) });
   } catch (error) {
     const isUnreadable = error instanceof Unreadable;
-    if (isUnreadable || isLastRun(heatmap.text_requested_at ?? ""))
+    if (isUnreadable || isLastRun(heatmap.text_requested_at ?? "", startedAt))
       await storeReading(heatmap, { state: "failed", boxes: [], words: [] });
     if (!isUnreadable) throw error;
   }
