@@ -86,7 +86,7 @@ test("the daily check finds charges, seats and projects that disagree, and nothi
       `${forgotten} is failed and was not refunded`,
       `${done} is done and was refunded`,
       `${person.uid} has a refund for ${done} without a debit`,
-      `${uid} has 2 members and 1 seats, and was joined since`,
+      `${uid} has 2 members for 1 seats, and someone joined after these were set`,
       `${project} has 2 heatmaps and counts 1`,
     ].sort(),
   );

@@ -52,8 +52,8 @@ export const setSeats = (caller: Caller, uid: string, seats: number | null): Cha
     const plan_seats = planSeatsOf(workspace);
     const { memberCount: members } = workspace;
     if (seats !== null && seats < members) throw new AppError("workspace.too_few_seats", { members });
-    const changed = { plan_seats, custom_seats: seats ?? undefined, seats: seats ?? plan_seats };
-    return { changes: { ...changed, seats_set_at: now().toISOString() } };
+    const changes = { plan_seats, custom_seats: seats ?? undefined, seats: seats ?? plan_seats };
+    return { changes: changes.seats === workspace.seats ? changes : { ...changes, seats_set_at: now().toISOString() } };
   });
 
 /** Sets what a workspace is worth per month, in euros, while no subscription says it. */

@@ -18,13 +18,13 @@ export function memberProblems({ uid, memberCount, admin }: Workspace, members: 
   ];
 }
 
-/** What is wrong with the seats of a workspace: members beyond its seats joined before these were lowered. */
+/** What is wrong with the seats of a workspace: members beyond its seats joined before these were lowered. Nothing is known of earlier seats. */
 export function seatProblems(
-  { uid, memberCount, seats, seats_set_at: since = "" }: Seats,
+  { uid, memberCount, seats, seats_set_at: since }: Seats,
   members: readonly { readonly role: string; readonly joined_at: string }[],
 ): readonly string[] {
-  const hasJoinedSince = members.some(({ role, joined_at }) => role !== "key" && joined_at > since);
+  const hasJoinedSince = since !== undefined && members.some(({ role, joined_at }) => role !== "key" && joined_at > since);
   return memberCount > seats && hasJoinedSince
-    ? [`${uid} has ${memberCount} members and ${seats} seats, and was joined since`]
+    ? [`${uid} has ${memberCount} members for ${seats} seats, and someone joined after these were set`]
     : [];
 }
