@@ -9,7 +9,7 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "./share-dialog.module.css";
-import { ShareForm, type ShareWish } from "./share-form.tsx";
+import { type ShareChoices, ShareForm } from "./share-form.tsx";
 import { ShareLink } from "./share-link.tsx";
 import { type ShareableKind, sharingQuery, useSharing } from "./share-query.ts";
 
@@ -27,6 +27,11 @@ export function ShareDialog({ kind, uid, onChanged, onClose }: Props) {
   const { data: sharing, error, refetch } = useQuery(sharingQuery(kind, uid));
   const { share, edit, unshare } = useSharing(kind, uid, onChanged);
   const [step, setStep] = useState<"state" | "new" | "change" | "end">("state");
+  const start = (next: "new" | "change") => {
+    share.reset();
+    edit.reset();
+    setStep(next);
+  };
   const hasEnded = useQuery(meQuery).data?.trialEnded ?? false;
 
   const end = () =>
@@ -52,10 +57,10 @@ export function ShareDialog({ kind, uid, onChanged, onClose }: Props) {
       {...(step === "new" && { onCancel: () => setStep("state") })}
     />
   );
-  const change = (wish: ShareWish) => {
-    if (Object.keys(wish).length === 0) return setStep("state");
+  const change = (choices: ShareChoices) => {
+    if (Object.keys(choices).length === 0) return setStep("state");
     edit.mutate(
-      { params: { uid }, body: wish },
+      { params: { uid }, body: choices },
       {
         onSuccess: () => {
           snackbar.success("Changes saved");
@@ -86,15 +91,15 @@ export function ShareDialog({ kind, uid, onChanged, onClose }: Props) {
       );
     return (
       <>
-        <ShareLink key={link.uid} kind={kind} isPublic={isPublic} share={link} />
+        <ShareLink key={link.uid} kind={kind} isPublic={isPublic} canShare={!hasEnded} share={link} />
         <div className={styles.shareWays}>
           <Button variation="link" className={styles.shareEnd!} onClick={() => setStep("end")}>
             Turn off
           </Button>
           {!hasEnded && (
             <>
-              <Button onClick={() => setStep("change")}>Change</Button>
-              <Button onClick={() => setStep("new")}>New link</Button>
+              <Button onClick={() => start("change")}>Change</Button>
+              <Button onClick={() => start("new")}>New link</Button>
             </>
           )}
         </div>

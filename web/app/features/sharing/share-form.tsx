@@ -9,7 +9,7 @@ import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import shareDialogStyles from "./share-dialog.module.css";
 
 /** What is chosen of a link. Of one that is changed, only what is new. */
-export type ShareWish = { days?: (typeof SHARE_DAYS)[number] | null; passphrase?: string | null };
+export type ShareChoices = { days?: (typeof SHARE_DAYS)[number] | null; passphrase?: string | null };
 /** The option that leaves the end of a link as it is. */
 const UNCHANGED = "unchanged";
 
@@ -20,7 +20,7 @@ type Props = {
   problem: unknown;
   /** The link that is changed; none for a new one. */
   current?: NonNullable<Sharing["share"]>;
-  onShare: (wish: ShareWish) => void;
+  onShare: (choices: ShareChoices) => void;
   /** Called on cancel, if possible. */
   onCancel?: () => void;
 };

@@ -14,10 +14,12 @@ import type { ShareableKind } from "./share-query.ts";
 export function ShareLink({
   kind,
   isPublic,
+  canShare,
   share,
 }: {
   kind: ShareableKind;
   isPublic: boolean;
+  canShare: boolean;
   share: NonNullable<Sharing["share"]>;
 }) {
   const [isCopied, setIsCopied] = useState(false);
@@ -29,7 +31,10 @@ export function ShareLink({
     );
   if (!isPublic)
     return (
-      <Note kind="warning">This link has expired. Change when it expires, or create a new one, to share this {kind} again.</Note>
+      <Note kind="warning">
+        This link has expired.
+        {canShare && ` Change when it expires, or create a new one, to share this ${kind} again.`}
+      </Note>
     );
   return (
     <div className={dialogStyles.fields}>
