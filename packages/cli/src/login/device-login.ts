@@ -7,7 +7,8 @@ import { NotSignedInError } from "../exit-codes.ts";
 type Codes = {
   readonly device_code: string;
   readonly user_code: string;
-  readonly verification_uri_complete: string;
+  readonly verification_uri_complete?: string;
+  readonly verification_path: string;
   readonly expires_in: number;
   readonly interval: number;
 };
@@ -32,7 +33,8 @@ type Login = {
  */
 export async function logInByCode({ baseUrl, client, signal, show }: Login): Promise<string> {
   const codes = await post<Codes>(baseUrl, "/v1/device/code", { client }, signal);
-  show(codes.user_code, codes.verification_uri_complete);
+  // Servers before 28 November 2026 return only the path.
+  show(codes.user_code, codes.verification_uri_complete ?? new URL(codes.verification_path, baseUrl).href);
   let wait = codes.interval;
   for (let waited = wait; waited <= codes.expires_in; waited += wait) {
     await pause(wait * 1000, undefined, { signal });
