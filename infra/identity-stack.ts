@@ -115,7 +115,7 @@ export class IdentityStack extends Stack {
         phoneNumberVerified: true,
       }),
       // Not the email address: the pool and the account must have the same one. Cognito copies what an identity provider says with
-      // the rights of the client, though, and rejects the sign-in without them.
+      // the rights of the client, though, and rejects the sign-in without them. The firewall of the pool blocks UpdateUserAttributes.
       writeAttributes: new ClientAttributes().withStandardAttributes({
         email: this.provider !== undefined,
         givenName: true,

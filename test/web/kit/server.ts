@@ -74,7 +74,7 @@ export class SightlineServer {
   readonly provider = new ProviderService();
   readonly #answers = new Map<string, (body: unknown, query: URLSearchParams) => SignInReply>();
   readonly #rejections: { path: string; code: ErrorCode; status: number }[] = [];
-  #refusedWhen: { holds: (path: string) => boolean; code: ErrorCode } | undefined;
+  #rejectedWhen: { holds: (path: string) => boolean; code: ErrorCode } | undefined;
   readonly #server = http.createServer(
     (request, response) => void this.#serve(request, response).catch((error) => response.destroy(error)),
   );
@@ -139,7 +139,7 @@ export class SightlineServer {
 
   /** Rejects every call from now on whose path matches. */
   rejectWhen(holds: (path: string) => boolean, code: ErrorCode): void {
-    this.#refusedWhen = { holds, code };
+    this.#rejectedWhen = { holds, code };
   }
 
   /** Sets the response of an operation from now on, for example `POST /accounts/sign-up`. */
@@ -170,7 +170,7 @@ export class SightlineServer {
     this.provider.rejections.length = 0;
     this.#answers.clear();
     this.#rejections.length = 0;
-    this.#refusedWhen = undefined;
+    this.#rejectedWhen = undefined;
   }
 
   /** Changes a heatmap and notifies every watcher. */
@@ -281,7 +281,7 @@ export class SightlineServer {
       const { code, status } = this.#rejections.splice(rejection, 1)[0]!;
       return sendError(code, status);
     }
-    if (this.#refusedWhen?.holds(called)) return sendError(this.#refusedWhen.code);
+    if (this.#rejectedWhen?.holds(called)) return sendError(this.#rejectedWhen.code);
     const answer = this.#answers.get(`${method} ${called}`);
     if (answer) return answer(body, query);
     const ofHouse = this.accountState.answer(call, query, this);

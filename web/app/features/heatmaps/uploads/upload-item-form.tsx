@@ -75,7 +75,7 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
         <SelectField
           value={fields.benchmark?.uid ?? fields.application}
           label="Type"
-          descriptiveText={fields.application === "Other" ? "Other creatives get a heatmap, but no scores." : undefined}
+          descriptiveText={fields.application === "Other" ? "Other creatives get no clarity or attention score." : undefined}
           isRequired
           hasError={problems?.application !== undefined}
           errorMessage={problems?.application ?? ""}
