@@ -563,6 +563,9 @@ test.each(SIZES)("list, detail and presentation are accessible, %s, in both them
     await page.emulateMedia({ colorScheme: "dark" });
     await expectContrast(page);
     await page.emulateMedia({ colorScheme: "light" });
+    // Digits of a score stay on one line, beside the image.
+    const score = page.getByRole("region", { name: "Scores by template" }).locator("td > span").first();
+    expect(await score.evaluate(linesOfText)).toBe(1);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
     expect(isWide).toBe(false);
   }
@@ -605,3 +608,10 @@ test("a link to a report that is no longer shared says so of the report", async 
   const page = await screens.open(sharedPage);
   await page.getByText("Unfortunately, this report is no longer accessible.").waitFor();
 });
+
+/** How many lines the text at the end of an element takes. */
+function linesOfText(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element.lastChild!);
+  return range.getClientRects().length;
+}
