@@ -56,7 +56,19 @@ async function open() {
 const sentEdits = () => (screens.server.sent(tried) as { edits: Edit[] }[]).at(-1)?.edits;
 
 test("edits of an element stack, show how its share changes, and are undone with the keyboard", async () => {
+  const { width, height } = screens.server.heatmaps[0]!;
+  const photo = {
+    ...sampleFacts.elements[1]!,
+    id: "photo",
+    name: "Photo",
+    box: { left: 0, top: 0, width: width!, height: height! },
+  };
+  const facts = { ...sampleFacts, elements: [...sampleFacts.elements, photo] };
+  screens.server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "done", facts }));
   const { page, dialog, element } = await open();
+  // Its box would cover most of the image, where no box could be drawn.
+  await dialog.getByRole("option", { name: "Photo" }).waitFor({ state: "attached" });
+  expect(await dialog.getByRole("button", { name: "Photo" }).count()).toBe(0);
   await dialog.getByRole("button", { name: "Brighten" }).click();
   await dialog.getByRole("status").getByText(element.name).waitFor();
   await dialog
@@ -74,13 +86,20 @@ test("edits of an element stack, show how its share changes, and are undone with
     await page.setViewportSize(size);
     await expectAccessible(page);
   }
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await dialog.waitFor({ state: "detached" });
 });
 
 test("the edited image goes through the upload of a new heatmap", async () => {
   const { server } = screens;
   server.answerWith(rendered, () => ({ url: server.heatmaps[0]!.imageURL, width: 200, height: 100 }));
   const { page, dialog, element } = await open();
-  await dialog.getByRole("button", { name: "Remove" }).click();
+  // The second click of a double click changes nothing.
+  await dialog.getByRole("button", { name: "Remove" }).dblclick();
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await dialog.getByRole("button", { name: "Save as a heatmap" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("dialog").getByLabel("Title").waitFor();

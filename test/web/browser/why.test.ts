@@ -74,9 +74,11 @@ test("an element that is chosen, or a spot that is clicked, is covered, and the 
   }
 });
 
-test("a tall image fits the screen, so that the effect is beside it", async () => {
+test("a tall image fits the screen, and a spot on a photo that covers most of it can be clicked", async () => {
   const { server } = screens;
   server.heatmaps = [sampleHeatmap(server.origin, 0, { title: "Shop", application: "UX Design", width: 390, height: 1100 })];
+  const photo = { ...sampleFacts.elements[0]!, id: "photo", name: "Photo", box: { left: 0, top: 40, width: 390, height: 1060 } };
+  server.answerWith(`GET /audits/${uid}/facts`, () => ({ state: "done", facts: { ...sampleFacts, elements: [photo] } }));
   const page = await screens.open(`/heatmap/${uid}`);
   await page.getByRole("button", { name: "Why is this hot?" }).click();
   const image = page.getByRole("group", { name: /^Shop: choose an element/ });
@@ -84,5 +86,9 @@ test("a tall image fits the screen, so that the effect is beside it", async () =
   expect(y + height).toBeLessThan(WIDE.height);
   await image.click({ position: { x: 100, y: height - 60 } });
   await page.getByRole("status").getByText("10% of the attention instead of 30%").waitFor();
+  // Not the photo that covers most of the image, which the list offers.
   expect(sent()?.box.top).toBeGreaterThan(900);
+  await page.getByLabel("Element", { exact: true }).selectOption({ label: "Photo" });
+  await page.getByRole("button", { name: "Photo" }).waitFor();
+  await expect.poll(sent).toEqual({ gen: 1, box: photo.box });
 });

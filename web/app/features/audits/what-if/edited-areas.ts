@@ -1,5 +1,5 @@
 import type { DrawnArea } from "#contracts/attention.ts";
-import type { FactElement } from "#contracts/facts.ts";
+import type { FactBox, FactElement } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { MAX_EDITED_AREAS } from "#contracts/what-if.ts";
 
@@ -26,3 +26,13 @@ export function areasOf(
   }));
   return [...inside.slice(0, MAX_EDITED_AREAS - drawn.length), ...drawn];
 }
+
+/** The part of the image from which on an area is the ground of what is on it. */
+const GROUND_PART = 0.5;
+
+/**
+ * Whether the box of an area lets spots on it be clicked, and boxes on it be drawn. Those that cover most of the image, such as a
+ * photo behind a headline, would take each click.
+ */
+export const leavesRoom = (box: FactBox, image: { readonly width: number; readonly height: number }): boolean =>
+  box.width * box.height < GROUND_PART * image.width * image.height;

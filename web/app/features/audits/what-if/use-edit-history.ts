@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { FactBox } from "#contracts/facts.ts";
 import { type Edit, MAX_EDITS } from "#contracts/what-if.ts";
 
 type History = {
@@ -9,9 +10,13 @@ type History = {
 
 const NONE: readonly Edit[] = [];
 
-/** Moves of one area in a row are one edit. */
+const isSameBox = (one: FactBox, other: FactBox) =>
+  one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height;
+
+/** Moves of one area in a row are one edit, and what is removed can't be removed again, such as by a double click. */
 function added(edits: readonly Edit[], edit: Edit): readonly Edit[] {
   const last = edits.at(-1);
+  if (edit.kind === "remove" && last?.kind === "remove" && isSameBox(last.box, edit.box)) return edits;
   if (edit.kind === "move" && last?.kind === "move" && last.to === edit.box)
     return [...edits.slice(0, -1), { ...edit, box: last.box }];
   return [...edits, edit];
@@ -30,10 +35,12 @@ export function useEditHistory(first = NONE) {
   const replace = (next: readonly Edit[]) => setHistory({ past: [...past, edits], edits: next, future: [] });
   return {
     edits,
+    /** Whether there are edits other than the first ones. */
+    isChanged: edits !== first && edits.length > 0,
     isFull: edits.length >= MAX_EDITS,
     add: (edit: Edit) => {
       const next = added(edits, edit);
-      if (next.length <= MAX_EDITS) replace(next);
+      if (next !== edits && next.length <= MAX_EDITS) replace(next);
     },
     reset: edits.length > 0 ? () => replace([]) : undefined,
     undo:

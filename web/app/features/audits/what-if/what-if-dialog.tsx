@@ -6,16 +6,18 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { boxAfter, type Edit, MAX_EDITED_AREAS } from "#contracts/what-if.ts";
 import { operationQuery, refresh } from "#web/kit/api/operation-query.ts";
+import { useLeaveQuestion } from "#web/kit/page/use-leave-question.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
 import type { Box } from "#web/ui/boxes/box-geometry.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { factsQuery } from "../audit-query.ts";
 import { boxOf, toFractions, toPixels } from "../box-pixels.ts";
 import { EditResult } from "./edit-result.tsx";
 import { EditTools } from "./edit-tools.tsx";
-import { areasOf, type DrawnBox } from "./edited-areas.ts";
+import { areasOf, type DrawnBox, leavesRoom } from "./edited-areas.ts";
 import { EditedImage } from "./edited-image.tsx";
 import { useEditHistory } from "./use-edit-history.ts";
 import styles from "./what-if.module.css";
@@ -37,7 +39,8 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
   const [drawn, setDrawn] = useState<readonly DrawnBox[]>([]);
   const [selected, setSelected] = useState<string>();
   const history = useEditHistory(first);
-  const { edits, undo, redo } = history;
+  const { edits, undo, redo, isChanged } = history;
+  const { close, question } = useLeaveQuestion(isChanged, onClose);
   const elements = reading?.facts?.elements;
   const areas = useMemo(() => areasOf(heatmap, elements, drawn), [heatmap, elements, drawn]);
   const settled = useDebounced(useMemo(() => ({ edits, areas }), [edits, areas]));
@@ -70,10 +73,13 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
     <Dialog
       kind="large"
       isOpen
-      onClose={onClose}
+      onClose={close}
       title="What if"
       description="Change the image and see where people would look. Edits don’t use credits."
     >
+      <Confirm {...question} confirmLabel="Discard" cancelLabel="Keep editing">
+        Your edits of {title} are kept only if you save them as a heatmap or download the image.
+      </Confirm>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl + Z works anywhere in the dialog */}
       <div className={styles.whatIf} onKeyDown={onKeyDown}>
         <div className={styles.images}>
@@ -82,7 +88,11 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
               src={result?.image ?? imageURL}
               alt={`${title}: choose an element, or drag to draw a box`}
               {...size}
-              boxes={placed.map(({ uid: id, name, box }) => ({ id, name, ...toFractions(box, size) }))}
+              boxes={placed
+                .filter(
+                  (area) => area.uid === selected || drawn.some((each) => each.uid === area.uid) || leavesRoom(area.box, size),
+                )
+                .map(({ uid: id, name, box }) => ({ id, name, ...toFractions(box, size) }))}
               selected={selected}
               minWidth={4}
               onSelect={setSelected}
