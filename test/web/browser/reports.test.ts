@@ -179,7 +179,8 @@ test("a report takes at most 20 ads, uploads and heatmaps together", async () =>
 });
 
 test("the wizard is left only after a question once something was entered, and never by a click outside it", async () => {
-  const page = await screens.open("/reports");
+  const page = await screens.open("/heatmaps");
+  await page.getByRole("link", { name: "Reports" }).first().click();
   await page.getByRole("button", { name: "New report" }).click();
   const dialog = page.getByRole("dialog", { name: "New report" });
   await dialog.getByRole("button", { name: "Next" }).click();
@@ -190,12 +191,19 @@ test("the wizard is left only after a question once something was entered, and n
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   expect(await question.getByText("Credits").count()).toBe(0);
   await question.getByRole("button", { name: "Stay" }).click();
+  await page.goBack();
+  await question.getByRole("button", { name: "Stay" }).click();
   expect(await dialog.getByLabel("Name").inputValue()).toBe("Spring outdoor");
   const asked = page.waitForEvent("dialog");
   const reloading = page.reload();
   await (await asked).accept();
   await reloading;
-  await page.getByRole("button", { name: "New report" }).waitFor();
+  await page.getByRole("button", { name: "New report" }).click();
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByLabel("Name").fill("Spring outdoor");
+  await page.goBack();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("heading", { level: 1, name: "Heatmaps" }).waitFor();
 });
 
 test("unknown reports are not found, and a report names its tab", async () => {

@@ -1,7 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
-import { useState } from "react";
 import type { Profile } from "#contracts/profile.ts";
-import { useLeaveWarning } from "#web/kit/page/use-leave-warning.ts";
+import { useLeaveQuestion } from "#web/kit/page/use-leave-question.ts";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
@@ -20,14 +19,13 @@ export function ReportWizard({ me, picker, createQueue, onClose }: Props) {
   const wizard = useReportWizard({ createQueue, onClose });
   const { step, isCreating, isUploading } = wizard;
   const content = useStepFocus<HTMLDivElement>(step);
-  const [isLeaving, setIsLeaving] = useState(false);
-  useLeaveWarning(wizard.hasInput);
+  const { close, question } = useLeaveQuestion(wizard.hasInput, wizard.discard);
   const position = `Step ${step + 1} of ${WIZARD_STEPS.length}`;
   return (
     <Dialog
       kind="steps"
       isOpen
-      onClose={() => (wizard.hasInput ? setIsLeaving(true) : onClose())}
+      onClose={close}
       canDismiss={!isCreating}
       title="New report"
       description={isCreating ? "Creating" : `${position}: ${WIZARD_STEPS[step]}`}
@@ -44,13 +42,7 @@ export function ReportWizard({ me, picker, createQueue, onClose }: Props) {
         )
       }
     >
-      <Confirm
-        isOpen={isLeaving}
-        confirmLabel="Discard"
-        cancelLabel="Stay"
-        onCancel={() => setIsLeaving(false)}
-        onConfirm={wizard.discard}
-      >
+      <Confirm {...question} confirmLabel="Discard" cancelLabel="Stay">
         No report will be created.
         {wizard.uploads.length > 0 &&
           " Images that you uploaded only for it are deleted. Credits of those whose analysis has started are not refunded."}
