@@ -157,6 +157,8 @@ describe("files", () => {
     ]);
     const one = await validateFiles(files.slice(0, 1), sampleProfile({ role: "trial" }));
     expect(one.rejections).toEqual([`Your file notes.png format/size is not accepted. ${formats}`]);
+    const banner = await validateFiles([new File(["PK"], "banner.zip")], sampleProfile());
+    expect(banner.rejections).toContain("An HTML5 banner is recorded from its link. Choose “HTML5 Banner” under “New heatmap”.");
   });
 
   test("of videos are detected by container", async () => {

@@ -21,6 +21,10 @@ export type AcceptedFile = {
   duration: number | undefined;
 };
 
+/** Names of files that agencies deliver HTML5 banners as. */
+const BANNER = /\.(zip|html?)$/i;
+const BANNER_HINT = "An HTML5 banner is recorded from its link. Choose “HTML5 Banner” under “New heatmap”.";
+
 /** Checks files by content, not by name. Returns the lines of the message about rejected files. */
 export async function validateFiles(
   files: readonly File[],
@@ -30,7 +34,8 @@ export async function validateFiles(
   const judged = await Promise.all(files.map((file) => validateFile(file, isTrial).catch(() => undefined)));
   const accepted = judged.filter((one) => one !== undefined);
   const rejected = files.filter((_, index) => !judged[index]).map(({ name }) => name);
-  return { accepted, rejections: rejectedFilesLines(rejected, isTrial) };
+  const hints = rejected.some((name) => BANNER.test(name)) ? [BANNER_HINT] : [];
+  return { accepted, rejections: [...rejectedFilesLines(rejected, isTrial), ...hints] };
 }
 
 async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile | undefined> {
