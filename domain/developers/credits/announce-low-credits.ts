@@ -4,9 +4,10 @@ import type { CreditKind } from "#domain/kit/credit-fields.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
-import type { Workspace } from "#domain/workspaces/workspace.entity.ts";
 import { LowCreditsEntity } from "./low-credits.entity.ts";
 import { lowKinds } from "./low-kinds.ts";
+
+type Workspace = NonNullable<Awaited<ReturnType<typeof findWorkspace>>>;
 
 /**
  * Publishes `credits.low` when the heatmap of an event, which has ended, leaves its workspace at most a tenth of the month's credits
