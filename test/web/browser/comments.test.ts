@@ -71,7 +71,7 @@ test("a comment with a mention is written, answered and resolved by keyboard", a
   await page.keyboard.press("Control+Enter");
   await added.getByRole("listitem").filter({ hasText: "Done" }).getByText("just now").waitFor();
   const held = Promise.withResolvers<void>();
-  await page.route("**/resolved", (route) => held.promise.then(() => route.continue()), { times: 1 });
+  await page.route("**/resolved", (route) => held.promise.then(() => route.continue()));
   await added.getByRole("button", { name: "Resolve" }).press("Enter");
   await page.getByText("All comments are resolved.").waitFor();
   await page.getByRole("radio", { name: "Resolved 1" }).check();
@@ -138,14 +138,12 @@ test("an own comment is edited again while the first edit is being saved", async
     await page.getByRole("textbox", { name: "Your comment" }).press("Control+Enter");
   };
   const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(
-    `**${path}/${own}`,
-    (route) => {
-      arrived.resolve();
-      return held.promise.then(() => route.continue());
-    },
-    { times: 1 },
-  );
+  // Both requests are intercepted: a route that ends after the first one turns interception off while that is held, and may lose it.
+  await page.route(`**${path}/${own}`, async (route) => {
+    arrived.resolve();
+    await held.promise;
+    await route.continue();
+  });
   await edit("Move it", "Move it left");
   await arrived.promise;
   await edit("Move it left", "Move it right");

@@ -411,16 +411,14 @@ test("a tab or page that is opened offline is shown once the connection is back,
 test("a save that is rejected drops no change that was made meanwhile", async () => {
   const page = await openDone("heatmap", { panel: "details" });
   const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(
-    `**/heatmaps/${uid}`,
-    async (route) => {
-      arrived.resolve();
-      await held.promise;
-      screens.server.rejectNext(`/heatmaps/${uid}`, "request.invalid");
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  let isFirst = true;
+  await page.route(`**/heatmaps/${uid}`, async (route) => {
+    arrived.resolve();
+    await held.promise;
+    if (isFirst) screens.server.rejectNext(`/heatmaps/${uid}`, "request.invalid");
+    isFirst = false;
+    await route.continue();
+  });
   await page.getByRole("textbox", { name: "Title" }).fill("Rejected");
   await arrived.promise;
   const tags = page.getByRole("textbox", { name: "Tags" });
