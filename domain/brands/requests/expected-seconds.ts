@@ -1,9 +1,4 @@
-import { median } from "simple-statistics";
-import { BrandQueueEntity } from "./queue.entity.ts";
-
-/** The number of latest requests that are considered, and the fewest for an estimate. */
-const LATEST = 20;
-const FEWEST = 3;
+import { medianOfLatest } from "./median-of-latest.ts";
 
 /** Seconds that a request takes; null if too few have ended. */
 export type ExpectedSeconds = { readonly automatic: number | null; readonly manual: number | null };
@@ -15,16 +10,8 @@ export type ExpectedSeconds = { readonly automatic: number | null; readonly manu
  */
 export async function expectedSeconds(duration: number): Promise<ExpectedSeconds> {
   const [automatic, manual] = await Promise.all([
-    medianOf("brand-tracking", ({ took, duration: of }) => (took / Math.max(1, of)) * duration),
-    medianOf("brand-requests", ({ took }) => took),
+    medianOfLatest("brand-tracking", ({ took, duration: of }) => (took / Math.max(1, of)) * duration),
+    medianOfLatest("brand-requests", ({ took }) => took),
   ]);
   return { automatic, manual };
-}
-
-type Ended = { readonly took: number; readonly duration: number };
-
-async function medianOf(queue: "brand-requests" | "brand-tracking", secondsOf: (ended: Ended) => number): Promise<number | null> {
-  const { data } = await BrandQueueEntity.query.byTime({ queue, state: "done" }).go({ order: "desc", limit: LATEST });
-  const seconds = data.map(({ took = 0, duration = 0 }) => secondsOf({ took, duration }));
-  return seconds.length < FEWEST ? null : Math.round(median(seconds));
 }
