@@ -105,7 +105,7 @@ test(
     expect(await done(page, ["Disc", "Still"])).toContain("Disc");
 
     await card(page, "Disc").getByRole("link", { name: "Disc", exact: true }).click();
-    await page.locator('.video-stage__films[data-ready="true"]').waitFor();
+    await page.locator('.video-stage__videos[data-ready="true"]').waitFor();
     for (const variant of ["Peekthrough", "Original", "Heatmap"]) {
       await show(page, variant);
       const video = page.locator('.synced-video[data-visible="true"]');

@@ -289,7 +289,7 @@ describe("a result", () => {
   test("goes to an appearance", async () => {
     finish();
     const page = await openTab();
-    await page.locator('.video-stage__films[data-ready="true"]').waitFor();
+    await page.locator('.video-stage__videos[data-ready="true"]').waitFor();
     await page.getByText("2 appearances").press("Enter");
     await page.getByRole("button", { name: /Go to 0:02\.0/ }).press("Enter");
     await page.getByRole("slider", { name: "Seek" }).and(page.locator('[aria-valuenow="2"]')).waitFor();

@@ -215,7 +215,7 @@ test("video comments are pinned to a time, marked on the timeline, opened from t
   server.comments.write({ comment: "Late", time: 2.5, place: { x: 0.5, y: 0.5 } });
   server.comments.write({ comment: "Early", time: 0.5 });
   const page = await open({ more: `&comment=${commentId(1)}` });
-  await page.locator('.video-stage__films[data-ready="true"]').waitFor();
+  await page.locator('.video-stage__videos[data-ready="true"]').waitFor();
   const seek = page.getByRole("slider", { name: "Seek" });
   await waitUntil(async () => (await seek.getAttribute("aria-valuetext"))?.startsWith("2.5 seconds"));
   expect(await thread(page, "Late").getAttribute("data-selected")).toBe("true");

@@ -34,7 +34,7 @@ afterEach(() => screens.clear());
 afterAll(() => screens.stop());
 
 const settled = async (page: Page) => {
-  await page.locator('.video-stage__films[data-ready="true"]').waitFor();
+  await page.locator('.video-stage__videos[data-ready="true"]').waitFor();
   await page.locator(".timeline-chart__timeline__plot canvas").waitFor();
   // Loading a font may change the layout that is measured.
   await page.evaluate(async () => void (await document.fonts.ready));
@@ -98,7 +98,7 @@ test("switching during playback always shows exactly one video, at the same posi
     seen.fewest = 1;
     new MutationObserver(() => {
       seen.fewest = Math.min(seen.fewest, document.querySelectorAll('.synced-video[data-visible="true"]').length);
-    }).observe(document.querySelector(".video-stage__films")!, { subtree: true, attributes: true });
+    }).observe(document.querySelector(".video-stage__videos")!, { subtree: true, attributes: true });
   });
   await slowDown(page);
   await page.keyboard.press(" ");
@@ -304,7 +304,7 @@ test("an area on a video pauses it when drawn or pressed, and shows its share at
   await clickTimeline(page, 0.5);
   await onStage.getByText("now 25%").waitFor();
   await list.getByText("now 25%").waitFor();
-  const videos = (await page.locator(".video-stage__films").boundingBox())!;
+  const videos = (await page.locator(".video-stage__videos").boundingBox())!;
   const at = (x: number, y: number) => [videos.x + x * videos.width, videos.y + y * videos.height] as const;
   await slowDown(page);
   await page.keyboard.press(" ");
@@ -393,7 +393,7 @@ for (const [name, size] of SIZES) {
     await page.getByRole("button", { name: "Proximity" }).click();
     await page.getByRole("tab", { name: "Focus and proximity" }).click();
     await expectAccessible(page);
-    const videos = (await page.locator(".video-stage__films").boundingBox())!;
+    const videos = (await page.locator(".video-stage__videos").boundingBox())!;
     const floor = (await page.locator(".stage__floor").boundingBox())!;
     expect(Math.abs(videos.x + videos.width / 2 - (floor.x + floor.width / 2))).toBeLessThan(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);

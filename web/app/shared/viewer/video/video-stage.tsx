@@ -141,7 +141,7 @@ export function VideoStage({
       >
         <StageLayers place={place}>
           <div
-            className={styles.films}
+            className={styles.videos}
             data-ready={isReady}
             style={{ transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height }}
           >
@@ -164,7 +164,7 @@ export function VideoStage({
               />
             ))}
             {isWaiting && !problem && (
-              <div className={styles.filmsWaiting} role="status" aria-label="Loading video">
+              <div className={styles.videosWaiting} role="status" aria-label="Loading video">
                 <Spinner kind="dark" />
               </div>
             )}
