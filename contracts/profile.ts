@@ -49,7 +49,7 @@ export const Profile = z
         subscription: Subscription.nullable(),
         payer: z.object({ is_caller: z.boolean(), name: z.string().nullable() }).nullable().meta({
           description:
-            "Who pays for the subscription; only for the admin, to whom someone else may have transferred the workspace. The name is null if they are not in the workspace any more",
+            "Who pays for the subscription; null for everyone but the admin. After a transfer this can be someone else, whose name is null if they have left the workspace",
         }),
       })
       .nullable(),

@@ -123,13 +123,21 @@ const params = z.strictObject({ uid: HeatmapId });
 const reportParams = z.strictObject({ uid: ReportId });
 const feature = { member: "feature:reports", admin: "feature:reports", staff: "yes" } as const;
 const link = z.strictObject({
-  days: z.literal(SHARE_DAYS).nullable().default(null).meta({ description: "Days until the link expires; null: never" }),
+  days: z
+    .literal(SHARE_DAYS)
+    .nullable()
+    .default(null)
+    .meta({ description: "Days until the link expires, or null for a link that never expires" }),
   passphrase: Passphrase.optional().meta({ description: "Required from everyone who opens the link" }),
 });
 const linkEdit = z
   .strictObject({
-    days: z.literal(SHARE_DAYS).nullable().optional().meta({ description: "Days from now until the link expires; null: never" }),
-    passphrase: Passphrase.nullable().optional().meta({ description: "A new passphrase; null: none is required any more" }),
+    days: z
+      .literal(SHARE_DAYS)
+      .nullable()
+      .optional()
+      .meta({ description: "Days from now until the link expires, or null for a link that never expires" }),
+    passphrase: Passphrase.nullable().optional().meta({ description: "A new passphrase, or null to remove it" }),
   })
   .refine((edit) => edit.days !== undefined || edit.passphrase !== undefined, { path: ["days"], message: "Nothing to change." });
 const opening = {
@@ -166,7 +174,7 @@ export const sharing = contract("sharing", {
     errors: ["request.invalid", "request.too_many", "heatmap.not_found", "heatmap.not_ready"],
   },
   edit: {
-    summary: "Change until when the share link of a heatmap is valid, or its passphrase; the link stays the same",
+    summary: "Change the expiry or the passphrase of a heatmap's share link; its address stays the same",
     row: "B11",
     method: "PATCH",
     path: "/sharing/heatmaps/{uid}",
@@ -212,7 +220,7 @@ export const sharing = contract("sharing", {
     errors: ["request.invalid", "request.too_many", "report.not_found", "report.not_ready"],
   },
   editReport: {
-    summary: "Change until when the share link of a report is valid, or its passphrase; the link stays the same",
+    summary: "Change the expiry or the passphrase of a report's share link; its address stays the same",
     row: "D05",
     method: "PATCH",
     path: "/sharing/reports/{uid}",

@@ -48,10 +48,9 @@ export type BatchResult = z.infer<typeof BatchResult>;
 const facts = {
   uid: BatchId,
   created_at: z.iso.datetime().meta({ description: "When it was created" }),
-  done_at: z.iso
-    .datetime()
-    .nullable()
-    .meta({ description: "When all its jobs had ended for the first time; null until some seconds after that" }),
+  done_at: z.iso.datetime().nullable().meta({
+    description: "When the last of its jobs ended for the first time; null until this is recorded, at most some seconds later",
+  }),
 };
 
 /** A batch in the list. */

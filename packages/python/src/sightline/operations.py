@@ -221,30 +221,30 @@ class ReportsRenameBody(TypedDict):
 
 class SharingShareBody(TypedDict):
     days: NotRequired[Union[Literal[1, 7, 30], None]]
-    """Days until the link expires; null: never"""
+    """Days until the link expires, or null for a link that never expires"""
     passphrase: NotRequired[str]
     """Required from everyone who opens the link"""
 
 
 class SharingEditBody(TypedDict):
     days: NotRequired[Union[Literal[1, 7, 30], None]]
-    """Days from now until the link expires; null: never"""
+    """Days from now until the link expires, or null for a link that never expires"""
     passphrase: NotRequired[Union[str, None]]
-    """A new passphrase; null: none is required any more"""
+    """A new passphrase, or null to remove it"""
 
 
 class SharingShareReportBody(TypedDict):
     days: NotRequired[Union[Literal[1, 7, 30], None]]
-    """Days until the link expires; null: never"""
+    """Days until the link expires, or null for a link that never expires"""
     passphrase: NotRequired[str]
     """Required from everyone who opens the link"""
 
 
 class SharingEditReportBody(TypedDict):
     days: NotRequired[Union[Literal[1, 7, 30], None]]
-    """Days from now until the link expires; null: never"""
+    """Days from now until the link expires, or null for a link that never expires"""
     passphrase: NotRequired[Union[str, None]]
-    """A new passphrase; null: none is required any more"""
+    """A new passphrase, or null to remove it"""
 
 
 class ExportsHeatmapSlidesBody(TypedDict):
@@ -585,7 +585,7 @@ class SharingOperations:
         return cast("Sharing", self._send("POST", f"/sharing/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def edit(self, uid: str, body: SharingEditBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
-        """Change until when the share link of a heatmap is valid, or its passphrase; the link stays the same. Scope: sharing:write."""
+        """Change the expiry or the passphrase of a heatmap's share link; its address stays the same. Scope: sharing:write."""
         return cast("Sharing", self._send("PATCH", f"/sharing/heatmaps/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def unshare(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
@@ -601,7 +601,7 @@ class SharingOperations:
         return cast("Sharing", self._send("POST", f"/sharing/reports/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def edit_report(self, uid: str, body: SharingEditReportBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:
-        """Change until when the share link of a report is valid, or its passphrase; the link stays the same. Scope: sharing:write."""
+        """Change the expiry or the passphrase of a report's share link; its address stays the same. Scope: sharing:write."""
         return cast("Sharing", self._send("PATCH", f"/sharing/reports/{segment(uid)}", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
     def unshare_report(self, uid: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Sharing:

@@ -1533,7 +1533,7 @@ class BatchCard(TypedDict):
     created_at: str
     """When it was created"""
     done_at: Union[str, None]
-    """When all its jobs had ended for the first time; null until some seconds after that"""
+    """When the last of its jobs ended for the first time; null until this is recorded, at most some seconds later"""
     size: int
     """Creations in the request"""
     failed: int
@@ -1549,7 +1549,7 @@ class Batch(TypedDict):
     created_at: str
     """When it was created"""
     done_at: Union[str, None]
-    """When all its jobs had ended for the first time; null until some seconds after that"""
+    """When the last of its jobs ended for the first time; null until this is recorded, at most some seconds later"""
     done: bool
     """Whether every job has ended; false again during a reanalysis"""
     items: List[BatchItemsItem]

@@ -454,20 +454,20 @@ export interface SharingOperations {
   share(
     uid: string,
     body: {
-      /** Days until the link expires; null: never */
+      /** Days until the link expires, or null for a link that never expires */
       readonly days?: 1 | 7 | 30 | null | undefined;
       /** Required from everyone who opens the link */
       readonly passphrase?: string | undefined;
     },
     options?: CallOptions,
   ): Promise<Sharing>;
-  /** Change until when the share link of a heatmap is valid, or its passphrase; the link stays the same. Scope: `sharing:write`. */
+  /** Change the expiry or the passphrase of a heatmap's share link; its address stays the same. Scope: `sharing:write`. */
   edit(
     uid: string,
     body: {
-      /** Days from now until the link expires; null: never */
+      /** Days from now until the link expires, or null for a link that never expires */
       readonly days?: 1 | 7 | 30 | null | undefined;
-      /** A new passphrase; null: none is required any more */
+      /** A new passphrase, or null to remove it */
       readonly passphrase?: string | null | undefined;
     },
     options?: CallOptions,
@@ -480,20 +480,20 @@ export interface SharingOperations {
   shareReport(
     uid: string,
     body: {
-      /** Days until the link expires; null: never */
+      /** Days until the link expires, or null for a link that never expires */
       readonly days?: 1 | 7 | 30 | null | undefined;
       /** Required from everyone who opens the link */
       readonly passphrase?: string | undefined;
     },
     options?: CallOptions,
   ): Promise<Sharing>;
-  /** Change until when the share link of a report is valid, or its passphrase; the link stays the same. Scope: `sharing:write`. */
+  /** Change the expiry or the passphrase of a report's share link; its address stays the same. Scope: `sharing:write`. */
   editReport(
     uid: string,
     body: {
-      /** Days from now until the link expires; null: never */
+      /** Days from now until the link expires, or null for a link that never expires */
       readonly days?: 1 | 7 | 30 | null | undefined;
-      /** A new passphrase; null: none is required any more */
+      /** A new passphrase, or null to remove it */
       readonly passphrase?: string | null | undefined;
     },
     options?: CallOptions,

@@ -1218,7 +1218,7 @@ export type BatchCard = {
   readonly uid: BatchId;
   /** When it was created */
   readonly created_at: string;
-  /** When all its jobs had ended for the first time; null until some seconds after that */
+  /** When the last of its jobs ended for the first time; null until this is recorded, at most some seconds later */
   readonly done_at: string | null;
   /** Creations in the request */
   readonly size: number;
@@ -1234,7 +1234,7 @@ export type Batch = {
   readonly uid: BatchId;
   /** When it was created */
   readonly created_at: string;
-  /** When all its jobs had ended for the first time; null until some seconds after that */
+  /** When the last of its jobs ended for the first time; null until this is recorded, at most some seconds later */
   readonly done_at: string | null;
   /** Whether every job has ended; false again during a reanalysis */
   readonly done: boolean;
