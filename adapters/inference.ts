@@ -14,6 +14,7 @@ import {
 } from "#contracts/pipelines/inference.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
+import { toNamedErrorMessage } from "#kit/to-error-message.ts";
 import { InferenceBusy, InferenceFailed, InferenceInterrupted } from "./inference-errors.ts";
 
 const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
@@ -80,7 +81,7 @@ async function invokeEndpoint(
   });
   const abortSignal = AbortSignal.timeout(timeoutMs);
   const { Body } = await client.send(command, { abortSignal }).catch((error: unknown) => {
-    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const message = toNamedErrorMessage(error);
     throw new (errorClass(error))(message, { cause: error });
   });
   return Body;

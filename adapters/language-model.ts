@@ -8,6 +8,7 @@ import {
 } from "@aws-sdk/client-bedrock-runtime";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { environment } from "#kit/environment.ts";
+import { toNamedErrorMessage } from "#kit/to-error-message.ts";
 
 export type { ContentBlock, Message, Tool as ModelTool, ToolResultBlock, ToolUseBlock } from "@aws-sdk/client-bedrock-runtime";
 
@@ -110,6 +111,6 @@ export function toReply(
 
 /** A failed call, or one that took too long. */
 export function toInterruption(error: unknown): LanguageModelInterrupted {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const message = toNamedErrorMessage(error);
   return new LanguageModelInterrupted(message, { cause: error });
 }

@@ -5,6 +5,7 @@ import { type FinishedImage, readFinishedImage } from "#domain/heatmaps/find-fin
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { readStandings } from "#domain/reports/read-standings.ts";
+import { toNamedErrorMessage } from "#kit/to-error-message.ts";
 import { ChatEntity, type ChatRow } from "./chat.entity.ts";
 import { isReport } from "./check-compared.ts";
 import { citedElements } from "./cited-elements.ts";
@@ -42,7 +43,7 @@ async function answer(chat: ChatRow, onCall: OnCall): Promise<void> {
     await commitTransaction(endAnswer(chat, image, await answerTo(chat, image, onCall)));
   } catch (error) {
     if (error instanceof Replaced) throw error;
-    const record = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const record = toNamedErrorMessage(error);
     const { data } = await ChatEntity.get({ heatmap: chat.heatmap, user: chat.user }).go({ consistent: true });
     await commitTransaction(endAnswer(chat, image, { ...toEnded(data ?? chat, "interrupted"), record }));
     throw error;

@@ -1,6 +1,7 @@
 import type { AttentionResult } from "#contracts/attention-result.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { pluralize } from "#kit/pluralize.ts";
 import type { Interval } from "./interval.ts";
 import { attentionWord } from "./score-words.ts";
 
@@ -9,11 +10,9 @@ export function attentionMethod(
   { templates, ads, frames, benchmark }: Pick<AttentionResult, "templates" | "ads" | "frames" | "benchmark">,
   type: HeatmapDetail["type"],
 ): string {
-  const placed = type === "video" ? `${counted(frames.length, "frame")} of the video, each` : "The ad,";
-  return `${placed} placed in ${counted(templates, "template")}. In each template, the score is the percentage of the ${ads.toLocaleString("en")} ads of ${benchmark ? `the benchmark “${benchmark.name}”, version ${benchmark.version},` : "the benchmark"} that receive less attention in the same place; this is the mean. 50 is average, above 65 is good. Busy ads attract attention whether or not they are clear, so read this score together with clarity.`;
+  const placed = type === "video" ? `${pluralize(frames.length, "frame")} of the video, each` : "The ad,";
+  return `${placed} placed in ${pluralize(templates, "template")}. In each template, the score is the percentage of the ${ads.toLocaleString("en")} ads of ${benchmark ? `the benchmark “${benchmark.name}”, version ${benchmark.version},` : "the benchmark"} that receive less attention in the same place; this is the mean. 50 is average, above 65 is good. Busy ads attract attention whether or not they are clear, so read this score together with clarity.`;
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 const TOO_CLOSE = "Whether it attracts more attention than the average ad is too close to call.";
 

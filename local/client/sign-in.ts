@@ -3,6 +3,7 @@ import { fetchAuthSession, signIn } from "aws-amplify/auth";
 import { cognitoUserPoolsTokenProvider } from "aws-amplify/auth/cognito";
 import { ConsoleLogger } from "aws-amplify/utils";
 import * as z from "zod";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 
 const Config = z.object({ userPoolId: z.string(), userPoolClientId: z.string(), userPoolEndpoint: z.url() });
 
@@ -31,7 +32,7 @@ export async function createSignIn(url: string, email: string, password: string)
   cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
   memory.clear();
   const { nextStep } = await signIn({ username: email, password }).catch((error: unknown) => {
-    throw new Error(`${email} cannot sign in at ${url}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${email} cannot sign in at ${url}: ${toErrorMessage(error)}`);
   });
   if (nextStep.signInStep !== "DONE")
     throw new Error(`${email} needs a second factor (${nextStep.signInStep}), which is not supported here.`);

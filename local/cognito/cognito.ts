@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
 import { isStorageError } from "#local/kit/storage-error.ts";
 import { blockedByFirewall, CognitoError, invalidParameter, notFound, unknownUser } from "./cognito-error.ts";
@@ -71,7 +72,7 @@ export async function createCognito({
       if (error instanceof CognitoError) return sendError(response, error.status, error.type, error.message);
       if (isStorageError(error)) throw error;
       console.error(error);
-      sendError(response, 500, "InternalErrorException", error instanceof Error ? error.message : String(error));
+      sendError(response, 500, "InternalErrorException", toErrorMessage(error));
     }
   }
 

@@ -1,3 +1,4 @@
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { CognitoError } from "./cognito-error.ts";
 import type { PoolSettings } from "./config.ts";
 import type { User } from "./users.ts";
@@ -41,7 +42,7 @@ export function createTriggers(poolId: string, region: string, settings: PoolSet
       response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
     };
     const returned = await invoke(functionArn, event).catch((error: unknown) => {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = toErrorMessage(error);
       const end = message.endsWith(".") ? "" : ".";
       throw new CognitoError("UserLambdaValidationException", `PreSignUp failed with error ${message}${end}`);
     });

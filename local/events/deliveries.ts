@@ -1,6 +1,7 @@
+import { toNamedErrorMessage } from "#kit/to-error-message.ts";
+import type { Json } from "#local/kit/json.ts";
 import { persist } from "#local/kit/persist.ts";
 import { rejectOnAbort, type Timer } from "#local/kit/timer.ts";
-import type { Json } from "#local/states/json.ts";
 import type { Delivery, Journal } from "./journal.ts";
 
 export type Deliver = (arn: string, event: Json) => Promise<void>;
@@ -73,7 +74,7 @@ export class Deliveries {
       await rejectOnAbort(this.#deliver(arn, payload), this.#closing.signal);
       return undefined;
     } catch (error) {
-      return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      return toNamedErrorMessage(error);
     } finally {
       this.#activeCount--;
       this.#waiting.shift()?.();

@@ -1,8 +1,10 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import * as z from "zod";
+import { constantTimeEqual } from "#kit/constant-time-equal.ts";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { readBody, sendJson } from "#local/kit/emulator.ts";
 
 const VERSION = "/2017-04-01/";
@@ -81,13 +83,12 @@ function answerTo(
   operation: ((body: unknown) => Answer) | undefined,
   { given, key, body }: { given: string; key: string; body: string },
 ): Answer {
-  const digest = (value: string) => createHash("sha256").update(value).digest();
-  if (!timingSafeEqual(digest(given), digest(key))) return failure(401, "invalid_api_key", "The API key is not valid.");
+  if (!constantTimeEqual(given, key)) return failure(401, "invalid_api_key", "The API key is not valid.");
   if (!operation) return failure(404, "not_found", "The emulator does not support this call.");
   try {
     return operation(JSON.parse(body || "{}"));
   } catch (error) {
-    return failure(400, "invalid_parameter", error instanceof Error ? error.message : String(error));
+    return failure(400, "invalid_parameter", toErrorMessage(error));
   }
 }
 

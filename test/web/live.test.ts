@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { LiveMessage } from "#contracts/live-message.ts";
+import { fullJitter } from "#kit/full-jitter.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { fullJitter } from "#web/kit/api/full-jitter.ts";
 import { type Socket, startLive } from "#web/kit/api/live.ts";
+import { RETRY_BACKOFF } from "#web/kit/api/retry-backoff.ts";
 import { idOf } from "./kit/sample-data.ts";
 
 const removed: LiveMessage = { type: "heatmap.removed", uid: idOf(1) };
@@ -115,7 +116,7 @@ test("a stopped channel stays closed, and one that is connecting closes once it 
 });
 
 test("the jitter covers the full range, which doubles up to thirty seconds", () => {
-  expect(fullJitter(0, () => 0)).toBe(0);
-  expect(fullJitter(2, () => 1)).toBe(2000);
-  expect(fullJitter(40, () => 1)).toBe(30_000);
+  expect(fullJitter(0, RETRY_BACKOFF, () => 0)).toBe(0);
+  expect(fullJitter(2, RETRY_BACKOFF, () => 1)).toBe(2000);
+  expect(fullJitter(40, RETRY_BACKOFF, () => 1)).toBe(30_000);
 });

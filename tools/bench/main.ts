@@ -2,7 +2,9 @@
  * Runs the benchmarks: `npm run bench [-- NAME...] [--json]`. Processor time and counts are used where possible, since wall-clock
  * times on a busy machine vary by a factor of two; run benchmarks that need a clock on a quiet machine.
  */
+
 import { parseArgs } from "node:util";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { authorizedRequest } from "./authorized-request.ts";
 import { captures } from "./captures.ts";
 import { createToDone } from "./create-to-done.ts";
@@ -86,7 +88,7 @@ async function measure({ name, about, run }: Benchmark): Promise<Result> {
   try {
     return { benchmark: name, figures: await run() };
   } catch (error) {
-    return { benchmark: name, figures: [], failure: error instanceof Error ? error.message : String(error) };
+    return { benchmark: name, figures: [], failure: toErrorMessage(error) };
   } finally {
     process.stderr.write(` ${((performance.now() - began) / 1000).toFixed(0)} s\n`);
   }

@@ -1,5 +1,6 @@
 import { GetAccountCommand, paginateListEmailIdentities, SESv2Client, type SESv2ClientConfig } from "@aws-sdk/client-sesv2";
 import { createAwsClient } from "#kit/aws-client.ts";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 
 /** A warning while the account is in the SES sandbox, with the recipients that email reaches; undefined outside of it. */
 export async function emailSandboxWarning(region: string): Promise<string | undefined> {
@@ -14,6 +15,6 @@ export async function emailSandboxWarning(region: string): Promise<string | unde
     const reached = recipients.length > 0 ? `only ${recipients.sort().join(", ")}` : "no one";
     return `The account is in the SES sandbox: email reaches ${reached}. Verify recipients, or request production access (docs/deploy.md, section 3).`;
   } catch (error) {
-    return `The state of SES could not be read: ${error instanceof Error ? error.message : String(error)}`;
+    return `The state of SES could not be read: ${toErrorMessage(error)}`;
   }
 }

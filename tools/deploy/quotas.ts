@@ -8,6 +8,7 @@ import {
 } from "@aws-sdk/client-service-quotas";
 import { INSTANCE_TYPE } from "#infra/constructs/async-inference-endpoint.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 
 /** What the account's quotas say about a deployment, each as a sentence that says what to do. */
 export type Findings = { readonly blockers: readonly string[]; readonly warnings: readonly string[] };
@@ -52,7 +53,7 @@ export async function checkQuotas({
 
   const compare = async (name: string, needed: number, remedy: string, read: () => Promise<number | undefined>) => {
     const value = await read().catch((error: unknown) => {
-      warnings.push(`The quota “${name}” could not be read: ${error instanceof Error ? error.message : String(error)}`);
+      warnings.push(`The quota “${name}” could not be read: ${toErrorMessage(error)}`);
       return Number.POSITIVE_INFINITY;
     });
     if (value === undefined) warnings.push(`The quota “${name}” is not listed; the deployment needs ${needed}.`);

@@ -8,6 +8,7 @@ import { deletePrefix, getFile } from "#adapters/storage.ts";
 import { CapturedPage, type CaptureStep } from "#contracts/pipelines/capture.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { newId } from "#kit/ids.ts";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 
 export type Deployed = {
   readonly region: string;
@@ -94,6 +95,6 @@ async function named<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new Error(`Smoke test: ${what} failed. ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`Smoke test: ${what} failed. ${toErrorMessage(error)}`, { cause: error });
   }
 }

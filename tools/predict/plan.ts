@@ -1,5 +1,6 @@
 import { realpathSync } from "node:fs";
 import path from "node:path";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { expandPath } from "#local/analyze/files.ts";
 
 /** A job for an image: analyse it and write `out`; or a message why that is impossible. */
@@ -34,7 +35,7 @@ function listImages(given: string): Entry[] {
     const files = expandPath(given);
     return files.length > 0 ? files.map((file) => ({ file })) : [{ file: given, problem: "this folder contains no image" }];
   } catch (error) {
-    return [{ file: given, problem: error instanceof Error ? error.message : String(error) }];
+    return [{ file: given, problem: toErrorMessage(error) }];
   }
 }
 

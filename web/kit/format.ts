@@ -1,5 +1,7 @@
 import { roundHalfUp } from "#contracts/bands.ts";
 
+export { pluralize } from "#kit/pluralize.ts";
+
 /** A timestamp as DD-MM-YYYY in the user's time zone. */
 export function dayMonthYear(iso: string): string {
   const date = new Date(iso);
@@ -9,11 +11,6 @@ export function dayMonthYear(iso: string): string {
 
 /** A timestamp as DD-MM-YYYY HH:mm:ss in the user's time zone. */
 export const dayAndTime = (iso: string): string => `${dayMonthYear(iso)} ${new Date(iso).toLocaleTimeString("en-GB")}`;
-
-/** 1 → "1 image", 1500 → "1,500 images"; give the plural of an irregular noun. */
-export function pluralize(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? noun : plural}`;
-}
 
 /** A duration in its largest unit: "40 s", "12 min", "3 h", "2 d". */
 export function briefDuration(milliseconds: number): string {

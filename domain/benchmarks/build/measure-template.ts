@@ -14,6 +14,7 @@ import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import { now } from "#kit/clock.ts";
 import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { BuildStopped, listFailure, progressItem, readBuilding } from "./build-state.ts";
 import { finishTemplate } from "./finish-template.ts";
 import { type FrozenSubject, type FrozenTemplate, readFrozen } from "./read-frozen.ts";
@@ -85,7 +86,7 @@ async function measure(
     await store(slotShares(file.corners, scene, reply)(values));
   } catch (error) {
     if (error instanceof InferenceBusy || error instanceof InferenceInterrupted || error instanceof BuildStopped) throw error;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = toErrorMessage(error);
     await store(undefined);
     const named = { template, template_name: file.name, subject, subject_name: name };
     await listFailure(job, { ...named, message: message.slice(0, 200) });

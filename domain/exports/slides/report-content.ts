@@ -2,6 +2,7 @@ import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportAd, ReportDetail, ReportRanking } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import type { ImageKeys } from "#domain/heatmaps/image-keys.ts";
+import { pluralize } from "#kit/pluralize.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
 import { comparisonOf, verdictOf } from "#kit/scores/ranking-texts.ts";
 import type { Scored } from "#kit/scores/score-differences.ts";
@@ -30,7 +31,7 @@ export function reportContent(
   const isComparison = ads.length > 1;
   return {
     texts: {
-      subtitle: `${TEMPLATE_KIND_NAMES[report.type]} · ${counted(ads.length, "ad")} in ${counted(templates.length, "template")}`,
+      subtitle: `${TEMPLATE_KIND_NAMES[report.type]} · ${pluralize(ads.length, "ad")} in ${pluralize(templates.length, "template")}`,
       summary: isComparison ? rankings.map((ranking) => summaryOf(ranking, titles)).join("\n") : "",
     },
     images: leader ? imagesOf(leader.heatmap.title, keys.get(leader.heatmap.uid)!.images) : {},
@@ -80,7 +81,7 @@ export function adContent(ad: ReportAd, { templates, report }: ReportDetail, { i
             cardOf(
               "attention",
               attention,
-              `${attentionText(attention.value, attention.interval)} Mean over ${counted(scored.length, "template")}.`,
+              `${attentionText(attention.value, attention.interval)} Mean over ${pluralize(scored.length, "template")}.`,
             ),
           ]
         : []),
@@ -108,8 +109,6 @@ export function adContent(ad: ReportAd, { templates, report }: ReportDetail, { i
     },
   };
 }
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 function scoresOf({
   template_average,

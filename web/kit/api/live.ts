@@ -1,5 +1,6 @@
 import { LiveMessage } from "#contracts/live-message.ts";
-import { fullJitter } from "./full-jitter.ts";
+import { fullJitter } from "#kit/full-jitter.ts";
+import { RETRY_BACKOFF } from "./retry-backoff.ts";
 
 /** The subset of WebSocket that the live channel uses. */
 export type Socket = Pick<WebSocket, "close"> & {
@@ -38,7 +39,7 @@ export function startLive({ ticket, open, onMessage, onOpen, random, schedule }:
 
   const again = () => {
     if (stopped) return;
-    callOff = schedule(() => void connect(), fullJitter(attempt, random));
+    callOff = schedule(() => void connect(), fullJitter(attempt, RETRY_BACKOFF, random));
     attempt += 1;
   };
 

@@ -1,4 +1,5 @@
-import { fullJitter } from "./full-jitter.ts";
+import { fullJitter } from "#kit/full-jitter.ts";
+import { RETRY_BACKOFF } from "./retry-backoff.ts";
 
 /**
  * Waits before attempt `attempt` (from 0) with full jitter; when offline, until the connection returns. Rejects with the signal's
@@ -19,7 +20,7 @@ export function waitForRetry(attempt: number, signal: AbortSignal): Promise<void
       end();
       reject(signal.reason);
     };
-    const timer = navigator.onLine ? setTimeout(go, fullJitter(attempt, Math.random)) : undefined;
+    const timer = navigator.onLine ? setTimeout(go, fullJitter(attempt, RETRY_BACKOFF)) : undefined;
     window.addEventListener("online", go);
     signal.addEventListener("abort", stop, { once: true });
     if (signal.aborted) stop();

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import styles from "./fields.module.css";
 
@@ -19,7 +20,7 @@ export function FormError({ problem, children }: Props) {
         <>
           <CircleAlert aria-hidden="true" />
           <p>
-            {problem instanceof Error ? problem.message : String(problem)} {children}
+            {toErrorMessage(problem)} {children}
             {isOurs && problem.requestId && <small>Request {problem.requestId}</small>}
           </p>
         </>

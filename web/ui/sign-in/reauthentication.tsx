@@ -1,5 +1,6 @@
 import { Button, PasswordField } from "@aws-amplify/ui-react";
 import { type FormEvent, useState } from "react";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { reauthenticate } from "#web/kit/auth/reauthenticate.ts";
 import { type CodeStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -24,7 +25,7 @@ export function Reauthentication({ email, reason, onDone, onCancel }: Props) {
       if (step.next === "code") setChallenge({ step, giveUp });
       else onDone();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(toErrorMessage(error));
     } finally {
       setIsBusy(false);
     }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { type CodeStep, type Factor, type SignInStep, signInMessages, submitCode } from "#web/kit/auth/sign-in.ts";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -38,7 +39,7 @@ export function SecondFactorStep({ email, challenge: first, lead, onPassed, onCa
         await submitCode(code);
         onPassed();
       } catch (error) {
-        setProblem(error instanceof Error ? error.message : String(error));
+        setProblem(toErrorMessage(error));
       } finally {
         setIsBusy(false);
       }

@@ -1,5 +1,6 @@
 import { Button, PasswordField, TextField } from "@aws-amplify/ui-react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { type CodeStep, signInWithPassword } from "#web/kit/auth/sign-in.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
@@ -39,7 +40,7 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, ch
       await onSignedIn(email);
       snackbar.success("Log in successful");
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(toErrorMessage(error));
     } finally {
       setIsBusy(false);
     }
@@ -52,7 +53,7 @@ export function SignInForm({ email: knownEmail = "", onSignedIn, onChallenge, ch
       snackbar.success("Login successful with MFA");
     } catch (error) {
       showChallenge(undefined);
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(toErrorMessage(error));
     } finally {
       setIsBusy(false);
     }

@@ -1,4 +1,5 @@
 import { SlideDocument } from "#contracts/slides.ts";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 
 type Parsed = { readonly document: SlideDocument | undefined; readonly problems: readonly string[] };
 
@@ -8,7 +9,7 @@ export function parseSlides(text: string): Parsed {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { document: undefined, problems: [`This is not JSON: ${error instanceof Error ? error.message : String(error)}.`] };
+    return { document: undefined, problems: [`This is not JSON: ${toErrorMessage(error)}.`] };
   }
   const { success, data, error } = SlideDocument.safeParse(json);
   if (success) return { document: data, problems: [] };

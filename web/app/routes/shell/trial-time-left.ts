@@ -1,3 +1,5 @@
+import { pluralize } from "#web/kit/format.ts";
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -10,9 +12,5 @@ export function trialTimeLeft(trialEnd: string, now: number): string {
   if (left <= 0) return "Your trial has ended!";
   if (left < HOUR_MS) return "Less than 1 hour";
   const hours = Math.ceil(left / HOUR_MS);
-  return hours < 24 ? unit(hours, "hour") : unit(Math.ceil(left / DAY_MS), "day");
-}
-
-function unit(count: number, name: string): string {
-  return `${count} ${name}${count === 1 ? "" : "s"}`;
+  return hours < 24 ? pluralize(hours, "hour") : pluralize(Math.ceil(left / DAY_MS), "day");
 }

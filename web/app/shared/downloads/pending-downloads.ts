@@ -4,9 +4,10 @@ import { exports, SlideFormat, SlidesId, ZipId } from "#contracts/exports.ts";
 import { HeatmapId } from "#contracts/heatmap-id.ts";
 import { ProjectId } from "#contracts/project-id.ts";
 import { SlideSubject } from "#contracts/slides.ts";
+import { fullJitter } from "#kit/full-jitter.ts";
 import { call } from "#web/kit/api/api.ts";
-import { fullJitter } from "#web/kit/api/full-jitter.ts";
 import { type OperationKey, operationQuery } from "#web/kit/api/operation-query.ts";
+import { RETRY_BACKOFF } from "#web/kit/api/retry-backoff.ts";
 import { createSignal } from "#web/kit/signal.ts";
 
 const KEY = "downloads";
@@ -118,5 +119,5 @@ export const jobQuery = (download: PendingDownload): JobQuery => ({
   refetchInterval: ({ state: { data, dataUpdateCount, error } }) =>
     error || data?.status === "done" || data?.status === "failed"
       ? false
-      : MIN_POLL_MS + fullJitter(Math.min(dataUpdateCount - 2, MAX_BACKOFF_ATTEMPT), Math.random),
+      : MIN_POLL_MS + fullJitter(Math.min(dataUpdateCount - 2, MAX_BACKOFF_ATTEMPT), RETRY_BACKOFF),
 });

@@ -1,4 +1,5 @@
 import { MAX_FILES_PER_REQUEST, MAX_NAME_LENGTH, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { call } from "#web/kit/api/api.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
 import { imageFormat, sendImage, WRONG_FORMAT } from "../upload-image.ts";
@@ -39,16 +40,14 @@ export async function addSubjects(
           await call(staffBenchmarks.addSubject, { params: { uid: benchmark, subject: uid }, body: subject });
           onAdded();
         } catch (error) {
-          failed.push({ file, message: messageOf(error) });
+          failed.push({ file, message: toErrorMessage(error) });
         }
       }
     } catch (error) {
       // Earlier batches are added, so that only these files are to be sent again.
-      const message = messageOf(error);
+      const message = toErrorMessage(error);
       failed.push(...batch.map(({ file }) => ({ file, message })));
     }
   }
   return failed;
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,6 +1,7 @@
 import { PasswordField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { accounts } from "#contracts/accounts.ts";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import { call } from "#web/kit/api/api.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { reauthenticate } from "#web/kit/auth/reauthenticate.ts";
@@ -60,7 +61,7 @@ export function AccountChangePassword({ email, onClose }: { email: string; onClo
       const { step, giveUp } = await reauthenticate(email, current);
       if (step.next === "code") return setChallenge({ step, isChanged: false, giveUp });
     } catch (error) {
-      return setProblem({ field: "current", message: error instanceof Error ? error.message : String(error) });
+      return setProblem({ field: "current", message: toErrorMessage(error) });
     } finally {
       setIsBusy(false);
     }

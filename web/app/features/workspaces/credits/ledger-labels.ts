@@ -1,4 +1,5 @@
 import type { LedgerEntry } from "#contracts/billing.ts";
+import { pluralize } from "#web/kit/format.ts";
 
 const REASONS: Record<LedgerEntry["reason"], string> = {
   debit: "Heatmap created",
@@ -19,6 +20,5 @@ export function ledgerReason({ reason, note }: Pick<LedgerEntry, "reason" | "not
 
 /** The amount of a ledger entry with its sign: "+1,500 images", "−1 video". */
 export function ledgerAmount({ amount, kind }: Pick<LedgerEntry, "amount" | "kind">): string {
-  const count = Math.abs(amount);
-  return `${amount < 0 ? "−" : "+"}${count.toLocaleString("en")} ${kind}${count === 1 ? "" : "s"}`;
+  return `${amount < 0 ? "−" : "+"}${pluralize(Math.abs(amount), kind)}`;
 }
