@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { HOUR_SECONDS, secondsAfter } from "#kit/time.ts";
 import { TurnEntity } from "./turn.entity.ts";
 
-const KEPT_SECONDS = 3600;
+const KEPT_SECONDS = HOUR_SECONDS;
 
 /**
  * The part that makes concurrent creations in a workspace take turns, so that a limit holds: of two that counted the same, one

@@ -2,12 +2,13 @@ import { median } from "simple-statistics";
 import type { HeatmapActivity } from "#contracts/heatmap-counts.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 import { HeatmapEntity } from "./heatmap.entity.ts";
 import { shownClarity } from "./shown-clarity.ts";
 import { toPublicVersion } from "./to-public-version.ts";
 
 const WEEKS = 12;
-const DAY_MS = 86_400_000;
+const DAY_MS = DAY_SECONDS * 1000;
 const WEEK_MS = 7 * DAY_MS;
 /** Heatmaps read at most, so that the costs do not grow with a workspace. */
 const MAX_READ = 1000;

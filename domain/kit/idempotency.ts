@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { DAY_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { conditionHolds } from "./conditional-write.ts";
 import { IdempotencyEntity, type StoredRequest } from "./idempotency.entity.ts";
 
 /** Milliseconds in which the last write of a function that was ended may still arrive. */
 const MARGIN_MS = 1000;
-const RETENTION_SECONDS = 48 * 3600;
+const RETENTION_SECONDS = 2 * DAY_SECONDS;
 
 /** Characters of a body from which on it is stored compressed: an item holds 400 kB, and a batch of 100 uploads has more. */
 const PACKED_FROM = 100_000;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { button, footer, greeting, heading, link, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
+import { HOUR_SECONDS } from "#kit/time.ts";
 
 /** `code` chooses a new password (mode resetPassword). */
 const schema = z.object({ firstName: z.string(), code: z.string() });
@@ -8,7 +9,7 @@ const schema = z.object({ firstName: z.string(), code: z.string() });
 export const accountSecuredTemplate = emailTemplate("account-secured", schema, ({ firstName, code }, page) => ({
   subject: "Your account is secured",
   preview: "Choose a new password to log in again.",
-  ttlSeconds: 3600,
+  ttlSeconds: HOUR_SECONDS,
   blocks: [
     heading`Your account is secured`,
     greeting(firstName),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { button, footer, greeting, heading, note, paragraph } from "#domain/kit/email/email-content.ts";
 import { emailTemplate } from "#domain/kit/email/template.ts";
+import { HOUR_SECONDS } from "#kit/time.ts";
 import { continueUrl } from "./continue-url.ts";
 
 const schema = z.object({ firstName: z.string(), code: z.string(), continueUrl });
@@ -8,7 +9,7 @@ const schema = z.object({ firstName: z.string(), code: z.string(), continueUrl }
 export const resetPasswordTemplate = emailTemplate("reset-password", schema, ({ firstName, code, continueUrl }, page) => ({
   subject: "Choose a new password",
   preview: "The link expires in one hour.",
-  ttlSeconds: 3600,
+  ttlSeconds: HOUR_SECONDS,
   blocks: [
     heading`Choose a new password`,
     greeting(firstName),

@@ -3,11 +3,11 @@ import { PersonName } from "#contracts/fields.ts";
 import { deleteItem, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
-import { isoAfter, secondsAfter } from "#kit/time.ts";
+import { HOUR_SECONDS, isoAfter, secondsAfter } from "#kit/time.ts";
 import { type SignUpTicket, SignUpTicketEntity } from "./sign-up-ticket.entity.ts";
 
 /** Long enough to read the terms. */
-const VALID_SECONDS = 3600;
+const VALID_SECONDS = HOUR_SECONDS;
 
 const digestOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 

@@ -2,12 +2,13 @@ import { allBenchmarks } from "#domain/benchmarks/all-benchmarks.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { now } from "#kit/clock.ts";
+import { HOUR_SECONDS } from "#kit/time.ts";
 import { findBenchmark } from "./find-benchmark.ts";
 import { stopBuild } from "./reset.ts";
 import { isBuilding } from "./to-response.ts";
 
 /** A build without progress for longer than this is stuck. */
-const STUCK_MS = 60 * 60 * 1000;
+const STUCK_MS = HOUR_SECONDS * 1000;
 
 type Recovered = { success: boolean; error: string | null; totalChecked: number; recoveredBenchmarks: string[] };
 

@@ -1,7 +1,7 @@
 import { PLANS } from "#domain/billing/subscriptions/plans.ts";
 import type { SubscriptionState } from "#domain/billing/subscriptions/subscription.entity.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
-import { isoAfter } from "#kit/time.ts";
+import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
 import { billingMonthAt } from "./billing-month.ts";
 import { adjust, expire, grant } from "./ledger.ts";
 
@@ -18,7 +18,7 @@ type Grant = {
 const titleOf = (tier: string): string => Object.entries(PLANS).find(([known]) => known === tier)?.[1].title ?? tier;
 
 /** Interval after which an unpaid grant is checked again. */
-const RETRY_SECONDS = 3600;
+const RETRY_SECONDS = HOUR_SECONDS;
 
 /**
  * The credits a subscription grants to its workspace, which has `remaining`, at a given time. Once a month, while it is active and

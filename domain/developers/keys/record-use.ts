@@ -1,9 +1,10 @@
 import type { Caller } from "#domain/kit/caller.ts";
 import { conditionHolds } from "#domain/kit/conditional-write.ts";
 import { now } from "#kit/clock.ts";
+import { HOUR_SECONDS } from "#kit/time.ts";
 import { ApiKeyEntity } from "./key.entity.ts";
 
-const HOUR_MS = 3600_000;
+const HOUR_MS = HOUR_SECONDS * 1000;
 
 /** Records that a key was used, at most once an hour. */
 export async function recordUse({ uid, key, workspace }: Caller): Promise<void> {

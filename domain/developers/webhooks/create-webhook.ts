@@ -12,6 +12,7 @@ import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
+import { DAY_SECONDS } from "#kit/time.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
 import { requireDestination } from "./destination.ts";
 import { readWebhook, storedWebhooks } from "./find-webhook.ts";
@@ -23,7 +24,7 @@ type Created = { readonly webhook: Webhook; readonly secret: string };
 type Settings = z.output<typeof NewWebhook>;
 
 /** As long as other answers are kept for repeated requests. */
-const REPEATABLE_MS = 2 * 24 * 3_600_000;
+const REPEATABLE_MS = 2 * DAY_SECONDS * 1000;
 
 /**
  * Creates a webhook of the caller's workspace. Only this answer contains its secret. With an idempotency key its id is derived from

@@ -5,7 +5,7 @@ import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { listMembers } from "#domain/workspaces/list-members.ts";
 import { now } from "#kit/clock.ts";
-import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
+import { DAY_SECONDS, HOUR_SECONDS, isoAfter } from "#kit/time.ts";
 import type { Attempt } from "./delivery.entity.ts";
 import { FAILURE_ATTRIBUTES } from "./edit-webhook.ts";
 import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
@@ -13,7 +13,7 @@ import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
 /** Failures in a row after which deliveries wait for the receiver. */
 const PAUSE_AFTER = 5;
 const FIRST_PAUSE_SECONDS = 60;
-const MAX_PAUSE_SECONDS = 3600;
+const MAX_PAUSE_SECONDS = HOUR_SECONDS;
 const FAILING_MS = FAILING_DAYS * DAY_SECONDS * 1000;
 const GONE = 410;
 

@@ -1,7 +1,7 @@
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { now } from "#kit/clock.ts";
-import { isoAfter } from "#kit/time.ts";
+import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
 import { ImageDurationEntity } from "./image-duration.entity.ts";
 
 const KEY = { type: "image" } as const;
@@ -10,7 +10,7 @@ const WEIGHT = { longer: 0.3, shorter: 0.7 } as const;
 /** Measurements in a shorter interval than this are skipped, so that the row is not written for each image of a burst. */
 const MIN_INTERVAL_MS = 2000;
 /** After this time without measurements, the earlier durations say nothing about the queue. */
-const MAX_AGE_MS = 60 * 60 * 1000;
+const MAX_AGE_MS = HOUR_SECONDS * 1000;
 
 /** Measures how long a finished image took from queue to result. Does nothing for videos. */
 export async function recordImageDuration({ uid }: Pick<HeatmapJob, "uid">): Promise<void> {

@@ -1,12 +1,12 @@
 import { commitTransaction, deleteItem, put } from "#domain/kit/transaction.ts";
 import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { now } from "#kit/clock.ts";
-import { secondsAfter } from "#kit/time.ts";
+import { HOUR_SECONDS, secondsAfter } from "#kit/time.ts";
 import { LiveConnectionEntity } from "./live-connection.entity.ts";
 import { LiveTicketEntity } from "./live-ticket.entity.ts";
 
 /** A connection lives at most two hours, the limit of API Gateway. */
-const CONNECTION_TTL_SECONDS = 2 * 3600;
+const CONNECTION_TTL_SECONDS = 2 * HOUR_SECONDS;
 
 /** Thrown when the ticket was used in the meantime. */
 class TicketUsed extends Error {

@@ -2,6 +2,7 @@ import { PART_BYTES } from "#contracts/uploads.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
+import { HOUR_SECONDS } from "#kit/time.ts";
 import { isUploading } from "./is-uploading.ts";
 
 /** Validity of an upload form or part URL. */
@@ -13,7 +14,7 @@ export const FORM_SECONDS = 15 * 60;
  */
 const WHOLE_SECONDS = FORM_SECONDS + 45 * 60;
 /** The same for a multipart upload: 2 GB take that long at 0.8 Mbit/s. No URL outlives it. */
-const PARTS_SECONDS = 6 * 3600;
+const PARTS_SECONDS = 6 * HOUR_SECONDS;
 
 type File = Pick<Heatmap, "type" | "size">;
 

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
+import { DAY_SECONDS } from "#kit/time.ts";
 
 export type Recurring = Pick<Stripe.Price.Recurring, "interval" | "interval_count">;
 
-const DAY = 86_400;
 const MONTHS: Readonly<Record<string, number>> = { month: 1, year: 12 };
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7 };
 
@@ -27,7 +27,7 @@ export function periodEnd(anchor: number, moment: number, { interval, interval_c
   const at = (times: number) =>
     days === undefined
       ? addMonths(anchor, times * interval_count * (MONTHS[interval] ?? 1))
-      : anchor + times * interval_count * days * DAY;
+      : anchor + times * interval_count * days * DAY_SECONDS;
   let times = 1;
   while (at(times) <= moment) times++;
   return at(times);

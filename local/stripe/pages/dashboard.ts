@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { DAY_SECONDS } from "#kit/time.ts";
 import { type Account, areDeliveriesHeld, getOrThrow } from "#local/stripe/account.ts";
 import { failedRenewalBehaviour } from "#local/stripe/billing/advance-clock.ts";
 import { periodEnd } from "#local/stripe/billing/period-end.ts";
@@ -12,21 +13,20 @@ import type { Page } from "./page.ts";
 import { tagOf } from "./tags.ts";
 
 const MAX_ROWS = 60;
-const DAY = 86_400;
 
 /** Advances the account's clock to a time and processes everything that is due until then. */
 export type Advance = (until: number) => void;
 
 const STEPS: Readonly<Record<string, { readonly label: string; to(now: number): number }>> = {
   hour: { label: "One hour", to: (now) => now + 3600 },
-  day: { label: "One day", to: (now) => now + DAY },
-  week: { label: "One week", to: (now) => now + 7 * DAY },
+  day: { label: "One day", to: (now) => now + DAY_SECONDS },
+  week: { label: "One week", to: (now) => now + 7 * DAY_SECONDS },
   month: { label: "One month", to: (now) => periodEnd(now, now, { interval: "month", interval_count: 1 }) },
   year: { label: "One year", to: (now) => periodEnd(now, now, { interval: "year", interval_count: 1 }) },
 };
 
 function clockCard(account: Account): Html {
-  const ahead = Math.round((account.now() - Date.now() / 1000) / DAY);
+  const ahead = Math.round((account.now() - Date.now() / 1000) / DAY_SECONDS);
   return html`<section class="card">
 <h2>Clock</h2>
 <p class="clock">${formatMinute(account.now())} <span class="quiet small">UTC</span></p>

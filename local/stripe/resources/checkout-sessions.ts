@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import * as z from "zod";
+import { DAY_SECONDS } from "#kit/time.ts";
 import { type Account, emitEvent, getOrThrow, listOf } from "../account.ts";
 import { applyCheckoutDiscount } from "../billing/pay-checkout.ts";
 import type { SessionHiddenFields } from "../billing/session-fields.ts";
@@ -8,8 +9,6 @@ import { newId } from "../ids.ts";
 import { operation } from "../operation.ts";
 import { bool, enabled, ignored, int, mergeMetadata, metadata, text } from "../params.ts";
 import { invalidRequest } from "../stripe-error.ts";
-
-const DAY = 86_400;
 
 const NewSession = z.strictObject({
   mode: z.literal("subscription"),
@@ -70,7 +69,7 @@ function create(account: Account, given: z.output<typeof NewSession>): Stripe.Ch
     throw invalidRequest("You may only specify one of these parameters: allow_promotion_codes, discounts.");
   checkAddress(given.success_url, "success_url");
   if (given.cancel_url !== undefined) checkAddress(given.cancel_url, "cancel_url");
-  const expires_at = now + DAY;
+  const expires_at = now + DAY_SECONDS;
   const id = newId("cs_test");
   const lines = given.line_items.map((line, index) => lineOf(account, line, `line_items[${index}][price]`));
   const total = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
