@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
 /** Stored form of a passphrase: a random salt and the derived key, base64. */
 export type PassphraseHash = { readonly salt: string; readonly key: string };
@@ -32,8 +32,3 @@ export const accessPassFor = ({ key }: PassphraseHash, share: string): string =>
 /** The token that opens a link again; null for one without a passphrase. */
 export const passOf = ({ id, seal }: { readonly id: string; readonly seal?: PassphraseHash | undefined }): string | null =>
   seal ? accessPassFor(seal, id) : null;
-
-/** Constant-time comparison of two strings. */
-export const constantTimeEqual = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

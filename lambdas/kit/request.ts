@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { APIGatewayProxyEvent } from "aws-lambda";
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
@@ -6,6 +5,7 @@ import { siteSecret } from "#adapters/site-secret.ts";
 import type { Operation } from "#contracts/kit/operation.ts";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { SUPPORT_VIEW_HEADER } from "#contracts/kit/support-view.ts";
+import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { AppError } from "#kit/error.ts";
 import { FIELD, issueMessage } from "./issue-messages.ts";
 
@@ -82,12 +82,6 @@ function networkOf(address: string): string {
   const parsed = ipaddr.IPv6.parse(address);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
-}
-
-/** Constant-time comparison. */
-function constantTimeEqual(headerValue: string, secret: string): boolean {
-  const [one, other] = [headerValue, secret].map((text) => createHash("sha256").update(text).digest());
-  return timingSafeEqual(one as Buffer, other as Buffer);
 }
 
 /** The access token that the authorizer accepted. */

@@ -1,4 +1,5 @@
-import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from "node:crypto";
+import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 
 /** SRP-6a as used by Cognito: SHA-256 over the 3072-bit group of RFC 3526 (group 15) with generator 2. */
 const PRIME_HEX = getDiffieHellman("modp15").getPrime("hex");
@@ -83,9 +84,4 @@ function modPow(base: bigint, exponent: bigint): bigint {
 
 function integer(hex: string): bigint {
   return BigInt(`0x${hex}`);
-}
-
-function constantTimeEqual(left: string, right: string): boolean {
-  const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];
-  return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 
 /** What a service needs to verify signatures. */
 export type Verifier = {
@@ -56,11 +57,6 @@ export const encodePath = (path: string): string => path.split("/").map(encode).
 /** Milliseconds of an ISO 8601 basic date (`20260131T235959Z`), NaN when it is invalid. */
 const timeOf = (date: string): number =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
-
-function constantTimeEqual(left: string, right: string): boolean {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
 
 /** Signing keys by secret and scope; each is used for a day. As key objects, which take a sixth of the time of bytes. */
 const signingKeys = new Map<string, KeyObject>();

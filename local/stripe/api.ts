@@ -1,6 +1,7 @@
-import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
+import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { readBody } from "#local/kit/emulator.ts";
 import { type Account, API_VERSION } from "./account.ts";
 import { decodeForm, type Form } from "./decode-form.ts";
@@ -38,14 +39,13 @@ const keyOf = ({ headers: { authorization = "" } }: IncomingMessage): string => 
 
 function authenticate(request: IncomingMessage, secretKey: string): void {
   const key = keyOf(request);
-  const digest = (value: string) => createHash("sha256").update(value).digest();
   if (key === "")
     throw new StripeError(
       401,
       "invalid_request_error",
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
     );
-  if (!timingSafeEqual(digest(key), digest(secretKey)))
+  if (!constantTimeEqual(key, secretKey))
     throw new StripeError(
       401,
       "invalid_request_error",
