@@ -7,6 +7,7 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   HeadObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
@@ -94,16 +95,20 @@ export class FileChanged extends Error {
 }
 
 /**
- * The bytes of a stored file. With `etag`, throws FileChanged when the tag differs. Throws NoSuchKey when the file does not
+ * Opens a stored file for reading. With `etag`, throws FileChanged when the tag differs. Throws NoSuchKey when the file does not
  * exist.
  */
-export async function getFile(key: string, etag?: string): Promise<Uint8Array> {
+export async function openFile(key: string, etag?: string): Promise<NonNullable<GetObjectCommandOutput["Body"]>> {
   const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, IfMatch: etag })).catch((error: unknown) => {
     throw error instanceof S3ServiceException && error.name === "PreconditionFailed" ? new FileChanged(key) : error;
   });
   if (!Body) throw new Error(`${key} came without a body`);
-  return Body.transformToByteArray();
+  return Body;
 }
+
+/** The bytes of a stored file. Throws what `openFile` throws. */
+export const getFile = async (key: string, etag?: string): Promise<Uint8Array> =>
+  (await openFile(key, etag)).transformToByteArray();
 
 /** Stores a file, replacing an existing one. */
 export async function putFile(key: string, body: Uint8Array, contentType: string): Promise<void> {

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { GetObjectCommand, PutObjectCommand, S3ServiceException } from "@aws-sdk/client-s3";
-import { FileChanged, putFileStream } from "#adapters/storage.ts";
+import { PutObjectCommand } from "@aws-sdk/client-s3";
+import { openFile, putFileStream } from "#adapters/storage.ts";
 import { Bucket, client } from "./bucket.ts";
 
 /** Files up to this size in bytes are uploaded in one request. */
@@ -14,12 +14,9 @@ const SINGLE_PUT_BYTES = 8 * 1024 * 1024;
  * when the download fails. Throws NoSuchKey when the file does not exist.
  */
 export async function downloadFile(key: string, path: string, etag?: string): Promise<void> {
-  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, IfMatch: etag })).catch((error: unknown) => {
-    throw error instanceof S3ServiceException && error.name === "PreconditionFailed" ? new FileChanged(key) : error;
-  });
-  if (!Body) throw new Error(`${key} came without a body`);
+  const content = await openFile(key, etag);
   try {
-    await pipeline(Body as Readable, createWriteStream(path));
+    await pipeline(content as Readable, createWriteStream(path));
   } catch (error) {
     await rm(path, { force: true });
     throw error;

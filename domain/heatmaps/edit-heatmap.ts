@@ -12,6 +12,7 @@ import { type HeatmapResponse, readHeatmap } from "./read-heatmap.ts";
 import { enqueueIndexing } from "./search/enqueue-indexing.ts";
 import { readFurtherSlices } from "./slices/read-further-slices.ts";
 import { sliceTitle } from "./slices/slice-title.ts";
+import { unchangedSince } from "./unchanged-since.ts";
 
 /** Attributes users may change; `version` is the one the edit is based on. */
 export type HeatmapEdit = TypeChange & {
@@ -65,7 +66,7 @@ export async function editHeatmap(
             ...(text && { text_in_ad: [...new Set(text)].sort((left, right) => left - right) }),
           })
           .add({ version: 1 })
-          .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
+          .where(unchangedSince({ version }))
           .params(),
       ),
       onConditionFailed: "heatmap.changed",

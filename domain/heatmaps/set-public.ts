@@ -1,6 +1,7 @@
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
+import { unchangedSince } from "./unchanged-since.ts";
 
 /** The share link of a heatmap, and when it expires. */
 type PublicLink = { readonly share: string; readonly until: string | undefined };
@@ -22,6 +23,6 @@ export function setPublic({ uid, version }: Heatmap, publication: PublicLink | u
     })
     .add({ version: 1 })
     .remove(removed)
-    .where((heatmap, { eq, notExists }) => `${eq(heatmap.version, version)} AND ${notExists(heatmap.deleted_at)}`);
+    .where(unchangedSince({ version }));
   return { write: update(change.params()), onConditionFailed: () => new ConflictError() };
 }

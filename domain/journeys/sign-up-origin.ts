@@ -1,8 +1,4 @@
 import { INVITED } from "#contracts/survey.ts";
-import { perHour } from "#domain/kit/limit.ts";
-
-/** Sign-ups per IP address, of people who were not invited. */
-export const SIGN_UP_LIMIT = perHour("sign-up", 5);
 
 /** How a person came to the sign-up page, as its address says. */
 export type SignUpOrigin = {

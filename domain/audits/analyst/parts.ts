@@ -1,4 +1,5 @@
 import type { FactElement, Facts } from "#contracts/facts.ts";
+import { quoted } from "#domain/audits/facts/quoted.ts";
 import { smallPercent } from "#kit/scores/score-texts.ts";
 import type { Part } from "./assessment.ts";
 import { rate, type Scale } from "./scale.ts";
@@ -88,8 +89,6 @@ const LOGO_AREA: Scale = [
 ];
 
 const oneDecimal = (value: number): string => value.toFixed(1);
-const quoted = ({ name, kind }: FactElement): string =>
-  kind === "text" || kind === "headline" || kind === "button" ? `“${name}”` : name;
 const times = (density: number): string => `${oneDecimal(density)} times the attention of an average area of its size`;
 
 function shareText({ attention: { value, interval } }: FactElement): string {

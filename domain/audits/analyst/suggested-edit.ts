@@ -1,7 +1,8 @@
 import type { FactBox, FactElement, Facts } from "#contracts/facts.ts";
 import type { Edit } from "#contracts/what-if.ts";
+import { quoted } from "#domain/audits/facts/quoted.ts";
 import { contrastOf, mapChannels, toHex, toRgb } from "#kit/colours.ts";
-import { overlap } from "../what-if/spot-at.ts";
+import { sharedArea } from "#kit/rectangle.ts";
 
 /** Edits that do on the image what a suggestion says, and what they do in words. */
 export type SuggestedEdit = { readonly text: string; readonly edits: Edit[] };
@@ -30,7 +31,7 @@ export function enlarge(element: FactElement, { width, height, elements }: Facts
 
 /** Moves an element next to the one that gets most attention; undefined if there is no space. */
 export function moveToAttention(element: FactElement, { width, height, elements }: Facts): SuggestedEdit | undefined {
-  const target = elements.find(({ id, box }) => id !== element.id && overlap(box, element.box) === 0);
+  const target = elements.find(({ id, box }) => id !== element.id && sharedArea(box, element.box) === 0);
   if (!target || target.attention.rank > element.attention.rank) return;
   const gap = Math.round(SPACE * Math.min(element.box.height, target.box.height));
   const to = placesBeside(target.box, element.box, gap).find(
@@ -54,9 +55,6 @@ export function raiseContrast({ text, box, ...element }: FactElement, min: numbe
       return { text: `${quoted(element)} in ${hex}`, edits: [{ kind: "recolour", box, colour: hex, from: text.colour }] };
     }
 }
-
-const quoted = ({ name, kind }: Pick<FactElement, "name" | "kind">): string =>
-  kind === "text" || kind === "headline" || kind === "button" ? `“${name}”` : name;
 
 /** A box scaled around its centre and shifted into the image; undefined if it is too large. */
 function scaled(box: FactBox, factor: number, image: Size): FactBox | undefined {
@@ -88,4 +86,4 @@ const isInside = ({ left, top, width, height }: FactBox, image: Size): boolean =
 
 /** Whether a box covers no more of other elements than the element does now. */
 const isFree = (to: FactBox, element: FactElement, elements: readonly FactElement[]): boolean =>
-  elements.every(({ id, box }) => id === element.id || overlap(to, box) <= overlap(element.box, box));
+  elements.every(({ id, box }) => id === element.id || sharedArea(to, box) <= sharedArea(element.box, box));

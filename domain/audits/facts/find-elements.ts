@@ -2,6 +2,7 @@ import type { ElementKind, ElementText, FactLayout } from "#contracts/facts.ts";
 import type { TextReading } from "#contracts/text-reading.ts";
 import { toHex } from "#kit/colours.ts";
 import { medianLow } from "#kit/median.ts";
+import { areaOf } from "#kit/rectangle.ts";
 import { buttonAround } from "./button-around.ts";
 import { isActionLabel, isCallToAction } from "./call-to-action.ts";
 import { measureLayout } from "./measure-layout.ts";
@@ -85,7 +86,6 @@ export async function findElements(
 }
 
 const pairWith = <Key, Value>(key: Key, value: Value | undefined): [Key, Value][] => (value ? [[key, value]] : []);
-const areaOf = ({ width, height }: Box): number => width * height;
 const contentOf = ({ lines }: TextBlock): string => lines.map((line) => line.map(({ text }) => text).join(" ")).join(" ");
 const countWords = ({ lines }: TextBlock): number => lines.flat().length;
 const shorten = (text: string): string => (text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH - 1).trimEnd()}…` : text);

@@ -1,4 +1,5 @@
 import type { FactBox } from "#contracts/facts.ts";
+import { areaOf, sharedArea } from "#kit/rectangle.ts";
 
 /** A part of an image with the name that users see. `uid` is the id of an element, or `SPOT`. */
 export type NamedSpot = { readonly uid: string; readonly name: string; readonly box: FactBox };
@@ -21,18 +22,9 @@ export function spotAt(box: FactBox, elements: readonly NamedSpot[]): NamedSpot 
 
 /** The elements that are visible when a spot is covered. */
 export const otherElements = (spot: NamedSpot, elements: readonly NamedSpot[]): NamedSpot[] =>
-  elements.filter(({ uid, box }) => uid !== spot.uid && overlap(spot.box, box) / areaOf(box) <= MAX_COVERED_SHARE);
-
-const areaOf = ({ width, height }: FactBox): number => width * height;
-
-/** Pixels that two boxes share. */
-export function overlap(one: FactBox, other: FactBox): number {
-  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
-  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
-  return Math.max(0, width) * Math.max(0, height);
-}
+  elements.filter(({ uid, box }) => uid !== spot.uid && sharedArea(spot.box, box) / areaOf(box) <= MAX_COVERED_SHARE);
 
 function likeness(one: FactBox, other: FactBox): number {
-  const shared = overlap(one, other);
+  const shared = sharedArea(one, other);
   return shared / (areaOf(one) + areaOf(other) - shared);
 }

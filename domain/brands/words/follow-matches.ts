@@ -1,7 +1,7 @@
+import type { Rectangle } from "#kit/rectangle.ts";
 import { isAtSamePlace, type Match } from "./match-words.ts";
 import type { Shot } from "./plan-readings.ts";
 import type { Pyramid } from "./pyramid.ts";
-import type { Rectangle } from "./rectangle.ts";
 import { findTemplate, moved, type Template, templateOf } from "./template-match.ts";
 
 /** Correlation and contrast, relative to the frame that was read, below which a text is lost: covered, gone or faded out. */

@@ -1,6 +1,6 @@
 import type { Word } from "#adapters/text-recognition/merge-words.ts";
+import { areaOf, type Rectangle, sharedArea, unionOf } from "#kit/rectangle.ts";
 import { lettersOf } from "./letters.ts";
-import { areaOf, type Rectangle, sharedArea, unionOf } from "./rectangle.ts";
 import { isSimilar, similarity } from "./similarity.ts";
 
 /** A text to find: a word, or several words one after another, and the object that it belongs to. */

@@ -1,6 +1,6 @@
 import type { Grey } from "#adapters/text-recognition/preprocess.ts";
+import type { Rectangle } from "#kit/rectangle.ts";
 import type { Pyramid } from "./pyramid.ts";
-import type { Rectangle } from "./rectangle.ts";
 
 /** Height of a template in pixels of the level in which it is searched, at most; and samples across, at most. */
 const TEMPLATE_HEIGHT = 14;

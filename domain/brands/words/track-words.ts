@@ -1,11 +1,11 @@
 import type { Word } from "#adapters/text-recognition/merge-words.ts";
 import type { Grey } from "#adapters/text-recognition/preprocess.ts";
+import type { Rectangle } from "#kit/rectangle.ts";
 import { followMatches, type Track } from "./follow-matches.ts";
 import { cellsOf } from "./frame-change.ts";
 import { type Match, matchWords, type Target } from "./match-words.ts";
 import { planReadings } from "./plan-readings.ts";
 import { type Pyramid, pyramidOf } from "./pyramid.ts";
-import type { Rectangle } from "./rectangle.ts";
 import { confidenceOf } from "./word-confidence.ts";
 
 /** A frame of a video, in grey, and its time in seconds. All frames have one size. */

@@ -1,4 +1,5 @@
 import type { ChatStatement } from "#contracts/copilot.ts";
+import { quoted } from "#domain/audits/facts/quoted.ts";
 import { measureAndRun, runTool } from "#domain/copilot/tools/all.ts";
 import { attentionOrder } from "#domain/copilot/tools/attention-order.ts";
 import { benchmark } from "#domain/copilot/tools/benchmark.ts";
@@ -6,7 +7,6 @@ import { compare } from "#domain/copilot/tools/compare.ts";
 import { compareReport } from "#domain/copilot/tools/compare-report.ts";
 import { coverElement } from "#domain/copilot/tools/cover-element.ts";
 import { statementsAbout } from "#domain/copilot/tools/describe-element.ts";
-import { quoted } from "#domain/copilot/tools/element-names.ts";
 import { type HelpTopic, helpStatement } from "#domain/copilot/tools/help.ts";
 import { improvements } from "#domain/copilot/tools/improvements.ts";
 import { layout } from "#domain/copilot/tools/layout.ts";

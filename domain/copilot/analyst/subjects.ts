@@ -1,6 +1,7 @@
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { ElementKind, FactElement } from "#contracts/facts.ts";
-import { missingKind, missingText, quoted } from "#domain/copilot/tools/element-names.ts";
+import { quoted } from "#domain/audits/facts/quoted.ts";
+import { missingKind, missingText } from "#domain/copilot/tools/element-names.ts";
 import { overall } from "#domain/copilot/tools/tool.ts";
 import { KIND_WORDS, KNOWN_NOUNS, NOUN, TEXT_SUBJECTS } from "./topics.ts";
 

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { FactElement } from "#contracts/facts.ts";
-import { quoted, shareText } from "./element-names.ts";
+import { quoted } from "#domain/audits/facts/quoted.ts";
+import { shareText } from "./element-names.ts";
 import { overall, tool } from "./tool.ts";
 
 const SHOWN = 3;

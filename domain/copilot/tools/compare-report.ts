@@ -3,8 +3,9 @@ import { roundHalfUp } from "#contracts/bands.ts";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { ElementKind } from "#contracts/facts.ts";
 import type { ReportKpi } from "#contracts/reports.ts";
+import { quoted } from "#domain/audits/facts/quoted.ts";
 import { formatPointsInterval } from "#kit/scores/interval.ts";
-import { quoted, shareText } from "./element-names.ts";
+import { shareText } from "./element-names.ts";
 import { type ComparedReport, type Evidence, overall, tool } from "./tool.ts";
 import { shareVerdict } from "./verdicts.ts";
 

@@ -2,8 +2,9 @@ import * as z from "zod";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { ElementKind } from "#contracts/facts.ts";
+import { quoted } from "#domain/audits/facts/quoted.ts";
 import { differenceOf, getScore, SCORE_LABELS, SCORES, type Score } from "#kit/scores/score-differences.ts";
-import { quoted, shareText } from "./element-names.ts";
+import { shareText } from "./element-names.ts";
 import { type Evidence, overall, tool } from "./tool.ts";
 import { scoreVerdict, shareVerdict, toCompared } from "./verdicts.ts";
 

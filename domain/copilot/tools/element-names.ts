@@ -2,10 +2,6 @@ import type { ElementKind, FactElement } from "#contracts/facts.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 
-/** An element in a sentence: texts are quoted. */
-export const quoted = ({ name, kind }: Pick<FactElement, "name" | "kind">): string =>
-  kind === "text" || kind === "headline" || kind === "button" ? `“${name}”` : name;
-
 /** "30% (15–45%)". */
 export const shareText = ({ attention: { value, interval } }: Pick<FactElement, "attention">): string =>
   interval ? `${wholePercent(value)} (${formatShareInterval(interval)})` : wholePercent(value);

@@ -5,7 +5,7 @@ import type { FactElement } from "#contracts/facts.ts";
 import type { Application } from "#contracts/reference.ts";
 import { creativeComponents } from "#domain/audits/analyst/creative.ts";
 import { uxComponents } from "#domain/audits/analyst/ux.ts";
-import { quoted } from "./element-names.ts";
+import { quoted } from "#domain/audits/facts/quoted.ts";
 import { overall, tool } from "./tool.ts";
 
 const SHOWN = 4;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { contrastParts, sizeParts, wordsPart } from "#domain/audits/analyst/parts.ts";
-import { missingKind, quoted } from "./element-names.ts";
+import { quoted } from "#domain/audits/facts/quoted.ts";
+import { missingKind } from "./element-names.ts";
 import { overall, tool } from "./tool.ts";
 
 const SHOWN = 3;

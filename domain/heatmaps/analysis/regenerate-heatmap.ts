@@ -2,6 +2,7 @@ import type { GenerateJob } from "#contracts/heatmaps.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { type Heatmap, HeatmapEntity, type PreviousResult, RESULT_ATTRIBUTES } from "#domain/heatmaps/heatmap.entity.ts";
 import { toPublicVersion } from "#domain/heatmaps/to-public-version.ts";
+import { unchangedSince } from "#domain/heatmaps/unchanged-since.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
@@ -63,7 +64,7 @@ async function queueReanalysis(caller: Caller, uid: string): Promise<Heatmap> {
             ...(ready_at ? [] : (["ready_at"] as const)),
           ])
           .add({ version: 1 })
-          .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
+          .where(unchangedSince({ version }))
           .params(),
       ),
       onConditionFailed: () => new ConflictError(),

@@ -7,6 +7,7 @@ import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts"
 import { leftoverCleanup } from "#domain/heatmaps/removal/leftover-cleanup.ts";
 import { enqueueIndexing } from "#domain/heatmaps/search/enqueue-indexing.ts";
 import { readFurtherSlices } from "#domain/heatmaps/slices/read-further-slices.ts";
+import { unchangedSince } from "#domain/heatmaps/unchanged-since.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { orThrow } from "#domain/kit/conditional-write.ts";
@@ -113,7 +114,7 @@ export async function copyFilesToRecipient(heatmap: Heatmap, to: string): Promis
     HeatmapEntity.patch({ uid })
       .add({ folders_of: [from, to] })
       .set(leftoverCleanup(uid))
-      .where((item, { eq, notExists }) => `${eq(item.version, version)} AND ${notExists(item.deleted_at)}`)
+      .where(unchangedSince({ version }))
       .go(),
     () => new ConflictError(),
   );

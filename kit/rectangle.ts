@@ -1,12 +1,14 @@
 /** A rectangle in pixels. */
 export type Rectangle = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-export const areaOf = ({ width, height }: Rectangle): number => width * height;
+/** Its area in square pixels. */
+export const areaOf = ({ width, height }: Pick<Rectangle, "width" | "height">): number => width * height;
 
+/** The area that two rectangles share; 0 if they do not overlap. */
 export function sharedArea(one: Rectangle, other: Rectangle): number {
-  const wide = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
-  const high = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
-  return Math.max(0, wide) * Math.max(0, high);
+  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
+  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
+  return Math.max(0, width) * Math.max(0, height);
 }
 
 /** The smallest rectangle around all of them, of which there is at least one. */
