@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** As long as a busy machine may need to create the file. */
@@ -13,16 +12,6 @@ const GRACEFUL_STOP_MS = 200;
 
 /** A running engine process. */
 export type Engine = { readonly pid: number; readonly exited: Promise<void>; stop(): Promise<void> };
-
-/** A TCP port that was just free. */
-export const freePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const probe = createServer().once("error", failed);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 /** Starts the engine on a database file and waits until it responds. Throws with its last output when it exits before. */
 export async function launchEngine(binary: string, { file, port }: { file: string; port: number }): Promise<Engine> {

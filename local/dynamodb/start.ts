@@ -1,8 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#local/kit/free-port.ts";
 import { findBinary } from "./binary.ts";
-import { type Engine, freePort, launchEngine } from "./engine.ts";
+import { type Engine, launchEngine } from "./engine.ts";
 import { addScanIndex } from "./scan-order.ts";
 import { trimStreamRecords } from "./trim-stream-records.ts";
 

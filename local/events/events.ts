@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Emulator, readBody, sendError, sendJson, targetOperation } from "#local/kit/emulator.ts";
+import type { Json, JsonObject } from "#local/kit/json.ts";
 import { persist } from "#local/kit/persist.ts";
 import { systemTimer, type Timer } from "#local/kit/timer.ts";
-import type { Json, JsonObject } from "#local/states/json.ts";
 import { Deliveries } from "./deliveries.ts";
 import { type Delivery, Journal } from "./journal.ts";
 import { compilePattern, type Pattern } from "./pattern.ts";

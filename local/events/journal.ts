@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { appendLine } from "#local/kit/append-line.ts";
+import type { Json } from "#local/kit/json.ts";
 import { runInTransaction } from "#local/kit/run-in-transaction.ts";
-import type { Json } from "#local/states/json.ts";
 
 /** One event for one target. Times in milliseconds since 1970. */
 export type Delivery = {

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from "#local/states/json.ts";
+import { isObject, type Json, type JsonObject } from "#local/kit/json.ts";
 
 /**
  * An EventBridge event pattern of plain values. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-event-patterns.html

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { isObject, type JsonObject } from "#local/states/json.ts";
+import { isObject, type JsonObject } from "#local/kit/json.ts";
 
 /** An event as its targets receive it. */
 export type BusEvent = {

@@ -14,7 +14,8 @@ const OPERATORS: Readonly<Record<string, Matcher>> = {
 const NEGATED: Readonly<Record<string, Matcher>> = { StringNotEquals: OPERATORS.StringEquals! };
 const ALL_VALUES = "ForAllValues:";
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
+/** The values of an element of a policy, which is a list or a single value. */
+export const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
 
 /**
  * Compiles the `Condition` of a policy statement; all operators and keys must hold. A single-valued operator fails for a request

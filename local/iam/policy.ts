@@ -1,4 +1,4 @@
-import { type Condition, compileConditions, type RequestContext } from "./conditions.ts";
+import { type Condition, compileConditions, listOf, type RequestContext } from "./conditions.ts";
 import { compileWildcard } from "./wildcard.ts";
 
 /** One request to a service: `dynamodb:PutItem` on the ARN of a table. */
@@ -18,7 +18,6 @@ export type Statement = {
 export type Decision = "allow" | "implicitDeny" | "explicitDeny";
 
 const SUPPORTED_ELEMENTS = new Set(["Sid", "Effect", "Action", "Resource", "Condition"]);
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [String(value)]);
 
 /**
  * Compiles the statements of an identity-based policy document. Throws for an element or a condition operator that is not

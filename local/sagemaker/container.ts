@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#local/kit/free-port.ts";
 import { rejectOnAbort } from "#local/kit/timer.ts";
 import { tryToWrite } from "#local/kit/try-to-write.ts";
 
@@ -128,15 +128,4 @@ async function isRespondingToPing(origin: string, stopSignal: AbortSignal): Prom
     await pause(PING_INTERVAL_MS, undefined, { signal: stopSignal }).catch(() => {});
   }
   return false;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, fail) => {
-    const probe = createServer().once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => found(port));
-    });
-  });
 }

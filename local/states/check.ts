@@ -1,5 +1,5 @@
+import { isObject } from "#local/kit/json.ts";
 import { CHOICE_OPERATORS } from "./choice.ts";
-import { isObject } from "./json.ts";
 import { parsePath } from "./json-path.ts";
 import type { ChoiceRule, Definition, State } from "./language.ts";
 

@@ -1,5 +1,5 @@
+import type { Json } from "#local/kit/json.ts";
 import { runtimeFailure } from "./failure.ts";
-import type { Json } from "./json.ts";
 import { readPath } from "./json-path.ts";
 import type { ChoiceRule } from "./language.ts";
 

@@ -1,7 +1,10 @@
+import type { Json } from "#local/kit/json.ts";
 import { StatesFailure } from "./failure.ts";
-import { type Json, MAX_DATA_BYTES } from "./json.ts";
 import { fill, setAtPath } from "./json-path.ts";
 import type { State } from "./language.ts";
+
+/** Maximum input or output size of a state in bytes. https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
+export const MAX_DATA_BYTES = 256 * 1024;
 
 /** Inserts `value` into the state's raw input according to ResultPath; null discards it. */
 export function applyResultPath(path: string | null | undefined, rawInput: Json, value: Json): Json {

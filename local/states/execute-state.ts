@@ -1,8 +1,8 @@
+import type { Json, JsonObject } from "#local/kit/json.ts";
 import { rejectOnAbort, type Timer } from "#local/kit/timer.ts";
 import { matchesRule } from "./choice.ts";
 import { asJson, computeOutput } from "./data-flow.ts";
 import { runtimeFailure, StatesFailure } from "./failure.ts";
-import type { Json, JsonObject } from "./json.ts";
 import { fill, readPath } from "./json-path.ts";
 import type { Definition, State } from "./language.ts";
 

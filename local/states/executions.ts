@@ -1,10 +1,10 @@
+import type { Json } from "#local/kit/json.ts";
 import { persist } from "#local/kit/persist.ts";
 import type { Timer } from "#local/kit/timer.ts";
 import type { Ending, Execution } from "./execution.ts";
 import { failureOf } from "./failure.ts";
 import { EXECUTIONS, runSequence, type TaskRunner } from "./interpreter.ts";
 import type { Journal } from "./journal.ts";
-import type { Json } from "./json.ts";
 import { type StatusChangeEvent, statusChangeEvent } from "./status-change.ts";
 
 /** Abort reason when the emulator closes: executions stay running on disk. */

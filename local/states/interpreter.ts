@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Json, JsonObject } from "#local/kit/json.ts";
 import { persist } from "#local/kit/persist.ts";
 import type { Timer } from "#local/kit/timer.ts";
 import { applyResultPath } from "./data-flow.ts";
@@ -6,7 +7,6 @@ import { type ChildSequence, executeState, type StateResult } from "./execute-st
 import type { Execution } from "./execution.ts";
 import { failureOf, matches, runtimeFailure } from "./failure.ts";
 import type { Journal, Position } from "./journal.ts";
-import type { Json, JsonObject } from "./json.ts";
 import type { Definition, State } from "./language.ts";
 import { nextRetry } from "./retry.ts";
 

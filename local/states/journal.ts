@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
+import type { Json } from "#local/kit/json.ts";
 import { runInTransaction } from "#local/kit/run-in-transaction.ts";
 import { type Ending, type Execution, executionOf, type Status } from "./execution.ts";
-import type { Json } from "./json.ts";
 
 /** Position of one sequence of states: the main one (scope "") or a branch or iteration inside. */
 export type Position = {

@@ -1,5 +1,5 @@
+import { isObject, type Json } from "#local/kit/json.ts";
 import { runtimeFailure } from "./failure.ts";
-import { isObject, type Json } from "./json.ts";
 
 /** The only supported field of the context object. */
 const MAP_ITEM_VALUE = "$$.Map.Item.Value";

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "./json.ts";
+import type { Json, JsonObject } from "#local/kit/json.ts";
 
 /** The supported part of the Amazon States Language (JSONPath). https://states-language.net/spec.html */
 export type Definition = { StartAt: string; States: Record<string, State>; TimeoutSeconds?: number };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Timer } from "#local/kit/timer.ts";
+import { MAX_DATA_BYTES } from "./data-flow.ts";
 import type { Execution } from "./execution.ts";
 import type { Executions } from "./executions.ts";
 import type { Journal } from "./journal.ts";
-import { MAX_DATA_BYTES } from "./json.ts";
 import type { Definition } from "./language.ts";
 
 export type Machine = { arn: string; definition: Definition; timeoutSeconds: number | undefined };

@@ -8,3 +8,7 @@ export const randomAlphanumeric = (length: number): string =>
 
 /** `cus_…`: the prefix of an id shows its type. */
 export const newId = (prefix: string): string => `${prefix}_${randomAlphanumeric(prefix === "cs_test" ? 58 : 24)}`;
+
+/** Id of an object that is an id or expanded; empty if there is none. */
+export const idOf = (value: string | { readonly id: string } | null | undefined): string =>
+  typeof value === "string" ? value : (value?.id ?? "");

@@ -1,8 +1,8 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import type { ConsumeOptions } from "#local/dynamodb/consume-stream.ts";
 import { compilePattern } from "#local/events/pattern.ts";
+import type { JsonObject } from "#local/kit/json.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
-import type { JsonObject } from "#local/states/json.ts";
 import type { Model, Resource } from "#local/template/template-model.ts";
 
 /** An event source mapping on the table's stream, as options of `consumeStream`. */

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { type Account, decimal, emitEvent, getOrThrow, listOf, updateAndEmit } from "#local/stripe/account.ts";
-import { newId, randomAlphanumeric } from "#local/stripe/ids.ts";
+import { idOf, newId, randomAlphanumeric } from "#local/stripe/ids.ts";
 import { discountAmount, discountsOf } from "./discounts.ts";
 
 /** A line item of an invoice, in cents; negative for credits. */
@@ -21,8 +21,6 @@ type Draft = {
   /** When it is finalised automatically; null when the caller finalises it. */
   readonly finalizesAt: number | null;
 };
-
-const idOf = (value: string | { id: string } | null): string => (typeof value === "string" ? value : (value?.id ?? ""));
 
 function lineOf(
   { amount, description, price, quantity, period, item, proration }: Charge,

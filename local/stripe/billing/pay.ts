@@ -1,18 +1,16 @@
 import type Stripe from "stripe";
+import { DAY_SECONDS } from "#kit/time.ts";
+import { idOf } from "#local/stripe/ids.ts";
 import { type Account, emitEvent, getOrThrow, updateAndEmit } from "../account.ts";
 import { invalidRequest, StripeError } from "../stripe-error.ts";
 import { chargeCard, type Outcome } from "./cards.ts";
 import { updateInvoice } from "./invoices.ts";
 
-const DAY = 86_400;
 /** Days between failed attempts. */
 const RETRY_AFTER_DAYS = [3, 5, 7] as const;
 
 /** Card data that the API never returns. */
 export type StoredCardFields = { number: string; authenticated: boolean };
-
-export const idOf = (value: string | { id: string } | null | undefined): string =>
-  typeof value === "string" ? value : (value?.id ?? "");
 
 /** The payment method for a subscription's invoices; undefined when there is none. */
 export function paymentMethodOf(account: Account, subscription: Stripe.Subscription): string | undefined {
@@ -72,7 +70,7 @@ function markFailed(account: Account, invoice: Stripe.Invoice, action: boolean):
   const subscription = subscriptionOf(account, invoice);
   const first = invoice.billing_reason === "subscription_create";
   const wait = first ? undefined : RETRY_AFTER_DAYS[attempt_count - 1];
-  const next = wait === undefined ? null : account.now() + wait * DAY;
+  const next = wait === undefined ? null : account.now() + wait * DAY_SECONDS;
   const after = updateInvoice(account, invoice, { attempted: true, attempt_count, next_payment_attempt: next }, next);
   emitEvent(account, "invoice.payment_failed", after);
   if (action) emitEvent(account, "invoice.payment_action_required", after);

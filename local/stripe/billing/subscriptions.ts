@@ -1,10 +1,11 @@
 import type Stripe from "stripe";
+import { idOf } from "#local/stripe/ids.ts";
 import { type Account, emitEvent, getOrThrow, listOf, updateAndEmit } from "../account.ts";
 import { newId } from "../ids.ts";
 import { invalidRequest } from "../stripe-error.ts";
 import { type Redeemable, redeem } from "./discounts.ts";
 import { type Charge, draftInvoice, finalize, voidInvoice } from "./invoices.ts";
-import { idOf, pay, periodEndOf } from "./pay.ts";
+import { pay, periodEndOf } from "./pay.ts";
 import { periodEnd, type Recurring } from "./period-end.ts";
 
 /** Seconds after which an unpaid first invoice expires its subscription. */
