@@ -11,7 +11,6 @@ import styles from "./models.module.css";
 
 const MEGABYTE = 1024 * 1024;
 const TOO_LARGE = `Choose a model file of at most ${MAX_MODEL_FILE_BYTES / MEGABYTE} MB.`;
-const fail = (problem: unknown) => snackbar.failure(problem);
 
 /** Makes a model file the next version of a model, after a confirmation. */
 export function ImportModel({ model: { uid, name, requested_at } }: { model: StaffModel }) {
@@ -23,7 +22,7 @@ export function ImportModel({ model: { uid, name, requested_at } }: { model: Sta
       setFile(undefined);
       snackbar.success(`Version ${version} imported`);
     },
-    onError: fail,
+    onError: snackbar.failure,
   });
   const send = useMutation({
     mutationFn: async (chosen: File) => {
@@ -31,7 +30,7 @@ export function ImportModel({ model: { uid, name, requested_at } }: { model: Sta
       await postFile(upload, chosen, { onProgress: () => undefined, signal: new AbortController().signal });
     },
     onSuccess: () => read.mutate({ params: { model: uid } }),
-    onError: fail,
+    onError: snackbar.failure,
   });
   const choose = (chosen: File | undefined) => {
     if (chosen && chosen.size > MAX_MODEL_FILE_BYTES) snackbar.error(TOO_LARGE);

@@ -26,7 +26,6 @@ const STATUSES = {
   training: { name: "Training", kind: "violet" },
   failed: { name: "Failed", kind: "bad" },
 } as const;
-const fail = (problem: unknown) => snackbar.failure(problem);
 
 /** One model: its access, objects and videos, and what can be done with it. */
 export function ModelCard({ uid, presetVideo, onDeleted }: Props) {
@@ -59,11 +58,14 @@ export function ModelCard({ uid, presetVideo, onDeleted }: Props) {
 function ModelHead({ model, onDeleted }: { model: StaffModel; onDeleted: () => void }) {
   const { uid, name, status, version, access, requested_at } = model;
   const of = { params: { model: uid } };
-  const options = { refreshes: [staffBrands.readModel, staffBrands.models], onError: fail };
+  const options = { refreshes: [staffBrands.readModel, staffBrands.models], onError: snackbar.failure };
   const update = useOperationMutation(staffBrands.updateModel, options);
   const train = useOperationMutation(labels.train, options);
   const remove = useOperationMutation(staffBrands.removeModel, { ...options, refreshes: [staffBrands.models] });
-  const exported = useOperationMutation(staffBrands.exportModel, { onError: fail, onSuccess: ({ url }) => saveLink(url) });
+  const exported = useOperationMutation(staffBrands.exportModel, {
+    onError: snackbar.failure,
+    onSuccess: ({ url }) => saveLink(url),
+  });
   const [open, setOpen] = useState<"rename" | "delete">();
   const close = () => setOpen(undefined);
   return (

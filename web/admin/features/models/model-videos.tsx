@@ -15,7 +15,6 @@ type Video = StaffModel["videos"][number];
 
 const PAGE_SIZE = 5;
 const TRACKING = { requested: "requested", processing: "in progress", done: "done" } as const;
-const fail = (problem: unknown) => snackbar.failure(problem);
 
 const detailOf = ({ labelled_frames: count, tracking }: Video) =>
   `${pluralize(count, "labelled frame")}${tracking ? `, brand analytics ${TRACKING[tracking]}` : ""}`;
@@ -28,12 +27,12 @@ export function ModelVideos({ model, preset }: { model: StaffModel; preset: stri
   const remove = useOperationMutation(staffBrands.removeVideo, {
     refreshes,
     onSuccess: () => setDropped(undefined),
-    onError: fail,
+    onError: snackbar.failure,
   });
   const predict = useOperationMutation(labels.predict, {
     refreshes,
     onSuccess: () => snackbar.success("Prediction started"),
-    onError: fail,
+    onError: snackbar.failure,
   });
   const at = videos.findIndex((each) => each.uid === preset);
   const { shown, pager } = usePages(videos, PAGE_SIZE, "videos", Math.max(0, at));

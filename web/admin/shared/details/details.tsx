@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatJson } from "#web/kit/format-json.ts";
 import styles from "./details.module.css";
 
 /** Names with their values; those without a value are left out. */
@@ -29,12 +30,4 @@ export const DetailText = ({ children }: { children: string }) => (
 );
 
 /** JSON with line breaks. What was cut is no longer JSON, and is shown as it is. */
-export const DetailJson = ({ children }: { children: string }) => <DetailText>{formatted(children)}</DetailText>;
-
-function formatted(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
+export const DetailJson = ({ children }: { children: string }) => <DetailText>{formatJson(children)}</DetailText>;

@@ -10,8 +10,6 @@ import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import styles from "../benchmarks.module.css";
 import { DeleteContent } from "./delete-content.tsx";
 
-const fail = (problem: unknown) => snackbar.failure(problem);
-
 /** Resets, recovery of stuck builds, and deletion. */
 export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
   const { uid, name } = benchmark;
@@ -20,7 +18,7 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
   const [isResetting, setIsResetting] = useState(false);
   const refreshes = [staffBenchmarks.read, staffBenchmarks.list, staffBenchmarks.templates];
   const failed = (words: string) => (problem: unknown) => snackbar.failureOf(words, problem);
-  const counters = useOperationMutation(staffBenchmarks.resetRemaining, { refreshes, onError: fail });
+  const counters = useOperationMutation(staffBenchmarks.resetRemaining, { refreshes, onError: snackbar.failure });
   const templates = useOperationMutation(staffBenchmarks.resetTemplates, {
     refreshes,
     onError: failed("Error resetting template status: "),
@@ -29,7 +27,7 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
     refreshes,
     onError: failed("Error recovering stuck benchmarks: "),
   });
-  const remove = useOperationMutation(staffBenchmarks.remove, { refreshes: [staffBenchmarks.list], onError: fail });
+  const remove = useOperationMutation(staffBenchmarks.remove, { refreshes: [staffBenchmarks.list], onError: snackbar.failure });
   const of = { params: { uid } };
   const actions = [
     {

@@ -7,12 +7,14 @@ import { saveLink } from "#web/kit/save-file.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 
 const POLL_MS = 1000;
-const fail = (problem: unknown) => snackbar.failure(problem);
 
 /** Downloads all templates as a zip, once it is created. */
 export function DownloadTemplates({ benchmark }: { benchmark: string }) {
   const [zip, setZip] = useState<string>();
-  const request = useOperationMutation(staffExports.benchmarkZip, { onSuccess: ({ uid }) => setZip(uid), onError: fail });
+  const request = useOperationMutation(staffExports.benchmarkZip, {
+    onSuccess: ({ uid }) => setZip(uid),
+    onError: snackbar.failure,
+  });
   const { data, error } = useOperation(
     staffExports.readBenchmarkZip,
     { params: { uid: benchmark, zip: zip ?? "" } },
@@ -20,7 +22,7 @@ export function DownloadTemplates({ benchmark }: { benchmark: string }) {
   );
   useEffect(() => {
     if (zip === undefined) return;
-    if (error) fail(error);
+    if (error) snackbar.failure(error);
     else if (data?.status === "failed") snackbar.error(data.problem!.message);
     else if (data?.status === "done") saveLink(data.url!);
     else return;

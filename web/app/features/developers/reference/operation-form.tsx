@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import { Copy, Send } from "lucide-react";
 import { useId, useState } from "react";
 import { sampleOf } from "#contracts/kit/sample-value.ts";
+import { formatJson } from "#web/kit/format-json.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
 import { exampleOf, LANGUAGES, type Language, requestPath } from "./examples.ts";
@@ -143,16 +144,8 @@ async function request({ method, body }: ReferenceOperation, path: string, apiKe
   try {
     const response = await fetch(path, { method, headers, credentials: "omit", ...(body && { body: text }) });
     const content = await response.text();
-    return { status: response.status, text: formatted(content) };
+    return { status: response.status, text: formatJson(content) };
   } catch {
     return { status: 0, text: "The API couldn’t be reached. Please check your connection." };
-  }
-}
-
-function formatted(content: string): string {
-  try {
-    return JSON.stringify(JSON.parse(content), null, 2);
-  } catch {
-    return content;
   }
 }

@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { ApiRequest } from "#contracts/api-keys.ts";
+import { formatJson } from "#web/kit/format-json.ts";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "../developers.module.css";
@@ -22,19 +23,10 @@ export function RequestDialog({ request, onClose }: { request: ApiRequest; onClo
           <p className={styles.none}>This request had no body.</p>
         ) : (
           <pre className={styles.code}>
-            <code>{formatted(body)}</code>
+            <code>{formatJson(body)}</code>
           </pre>
         )}
       </div>
     </Dialog>
   );
-}
-
-/** A body that was cut is no longer JSON, and is shown as it is. */
-function formatted(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }

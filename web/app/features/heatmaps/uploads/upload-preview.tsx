@@ -1,7 +1,8 @@
 import { Film } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { fileSize } from "#web/kit/format.ts";
+import { useObjectUrl } from "#web/kit/use-object-url.ts";
 import uploadSheetStyles from "./upload-sheet.module.css";
 import type { AcceptedFile } from "./validate-files.ts";
 
@@ -10,13 +11,8 @@ const PREVIEW_SECOND = 0.5;
 
 /** Preview of a file: the image, or a frame of a video that the browser can play; below it the file type. */
 export function UploadPreview({ file: { file, kind, duration, extension } }: { file: AcceptedFile }) {
-  const [url, setUrl] = useState<string>();
+  const url = useObjectUrl(file);
   const [isShown, setIsShown] = useState(true);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
   return (
     <figure className={uploadSheetStyles.uploadItemPreview}>
       {url && kind === "image" && <img src={url} alt="" />}
