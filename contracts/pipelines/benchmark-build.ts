@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { BenchmarkId } from "#contracts/benchmarks.ts";
-import { TemplateId } from "#contracts/staff/benchmarks.ts";
+import { TemplateId } from "#contracts/staff/benchmark-templates.ts";
 
 /** A build of a benchmark; the input of freeze, finish and fail, and of the state machine. Execution name = the build’s id. */
 export const BenchmarkBuildJob = z.object({ benchmark: BenchmarkId, build: z.string().regex(/^bd_[0-9a-z]{26}$/) });

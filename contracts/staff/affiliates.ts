@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Affiliate } from "#contracts/backoffice.ts";
 import { oneLine } from "#contracts/fields.ts";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { NextPage } from "#contracts/kit/page.ts";
 import { UploadForm } from "#contracts/uploads.ts";
 
@@ -116,4 +116,4 @@ export const affiliateOperations = {
     returns: z.object({}).meta({ id: "DeletedAffiliate" }),
     errors: ["request.invalid", "affiliate.not_found", "confirmation.wrong"],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { NextPage } from "#contracts/kit/page.ts";
 
 const Values = z.record(z.string(), z.unknown());
@@ -34,4 +34,4 @@ export const auditOperations = {
     returns: z.object({ rows: z.array(StaffChange), last: NextPage }).meta({ id: "StaffChanges" }),
     errors: ["request.invalid"],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 
 /** Users that one request adds. */
 export const ADDED_AT_ONCE = 100;
@@ -50,4 +50,4 @@ export const campaignOperations = {
       "service.busy",
     ],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

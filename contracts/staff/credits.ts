@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { oneLine } from "#contracts/fields.ts";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 
 const Credits = z.object({ images: z.int(), videos: z.int() });
 const Seen = z.strictObject({ images: z.int(), videos: z.int() });
@@ -41,4 +41,4 @@ export const creditOperations = {
     body: z.strictObject({ balance: Seen, history: Seen, reason: oneLine(200).min(5, "Say why in a few words.") }),
     errors: ["request.invalid", "user.not_found", "workspace.not_found", "credits.agree", "credits.changed"],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

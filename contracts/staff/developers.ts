@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { API_TIERS, ApiKey, ApiKeyId, ApiRequest } from "#contracts/api-keys.ts";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { NextPage } from "#contracts/kit/page.ts";
 import { WorkspaceId } from "./workspace-id.ts";
 
@@ -68,4 +68,4 @@ export const developerOperations = {
     returns: keys,
     errors: ["request.invalid", "workspace.not_found", "key.not_found"],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { NextPage } from "#contracts/kit/page.ts";
 
 export const EMAIL_STATES = ["queued", "sending", "sent", "failed"] as const;
@@ -86,4 +86,4 @@ export const emailOperations = {
     returns: StaffEmail.meta({ id: "ResentMail", description: "The new email" }),
     errors: ["request.invalid", "mail.not_found", "mail.waiting", "mail.secret", "mail.outdated"],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { COUNTRY_CODES } from "#contracts/country-codes.ts";
 import { EmailAddress, oneLine } from "#contracts/fields.ts";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { Interval, Tier } from "#contracts/subscription.ts";
 
 /** The full name of the person who gets the email, as staff enter it. */
@@ -100,4 +100,4 @@ export const offerOperations = {
     returns: z.object({ offer: StaffOffer }).meta({ id: "SentOffer" }),
     errors: ["request.invalid", "offer.no_such_coupon", "offer.is_member", "user.pays", "billing.unavailable", "billing.refused"],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

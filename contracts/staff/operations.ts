@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 
 /** Messages of a queue that are listed. */
 export const DEAD_LETTERS_PER_QUEUE = 20;
@@ -106,4 +106,4 @@ export const operationsOperations = {
     returns: RedriveResult,
     errors: ["request.invalid", "dead_letter.not_found", "dead_letter.cannot_redrive"],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 
 /** When a subscription that staff cancel ends. */
 export const CancelWhen = z.enum(["period_end", "now"]);
@@ -25,4 +25,4 @@ export const subscriptionOperations = {
       "billing.unavailable",
     ],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { oneLine } from "#contracts/fields.ts";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { SUPPORT_VIEW_MINUTES, SupportViewId } from "#contracts/kit/support-view.ts";
 
 const time = z.iso.datetime();
@@ -59,4 +59,4 @@ export const supportViewOperations = {
     returns: SupportView,
     errors: ["support_view.not_found"],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

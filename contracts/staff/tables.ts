@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { oneLine } from "#contracts/fields.ts";
 import { HeatmapStatus } from "#contracts/heatmap-status.ts";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { Application } from "#contracts/reference.ts";
 import { Interval, Tier } from "#contracts/subscription.ts";
 import { FOLLOWUP_OWNERS, FOLLOWUP_STATUSES } from "./followup.ts";
@@ -248,4 +248,4 @@ export const tableOperations = {
     returns: z.object({}).meta({ id: "RemovedStaffView" }),
     errors: ["request.invalid"],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

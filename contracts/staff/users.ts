@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { EmailAddress, type Limits, PersonName, wholeNumber } from "#contracts/fields.ts";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { Campaign } from "./campaigns.ts";
 import { FOLLOWUP_OWNERS, FOLLOWUP_STATUSES } from "./followup.ts";
 import { MAX_AT_ONCE, Outcomes, SeveralConfirmation, severalIds } from "./several.ts";
@@ -154,4 +154,4 @@ export const userOperations = {
     returns: Outcomes.meta({ id: "RemovedUsers" }),
     errors: ["request.invalid", "confirmation.wrong"],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Limits, wholeNumber } from "#contracts/fields.ts";
-import type { OperationSpec } from "#contracts/kit/operation.ts";
+import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { ACCESS_FLAGS } from "#contracts/reference.ts";
 import { Branding } from "#contracts/sharing.ts";
 import { UploadForm } from "#contracts/uploads.ts";
@@ -212,4 +212,4 @@ export const workspaceOperations = {
       "billing.unavailable",
     ],
   },
-} as const satisfies Readonly<Record<string, OperationSpec>>;
+} as const satisfies ContractSpec;

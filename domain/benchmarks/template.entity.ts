@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import type { Coordinates } from "#contracts/staff/benchmarks.ts";
+import type { Coordinates } from "#contracts/staff/benchmark-templates.ts";
 import { table } from "#domain/kit/table.ts";
 
 /** A template of a benchmark: an image with a slot. Its files are at keys derived from these attributes (files.ts). */

@@ -1,5 +1,5 @@
 import { putFile } from "#adapters/storage.ts";
-import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmarks.ts";
+import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmark-subjects.ts";
 import { subjectKey, thumbnailKey } from "#domain/benchmarks/files.ts";
 import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { audit } from "#domain/kit/audit.ts";

@@ -1,5 +1,5 @@
 import { putFile } from "#adapters/storage.ts";
-import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmarks.ts";
+import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmark-templates.ts";
 import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { templateKey, thumbnailKey } from "#domain/benchmarks/files.ts";
 import { type BenchmarkTemplate, BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";

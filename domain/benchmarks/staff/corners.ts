@@ -1,5 +1,5 @@
 import { cornerProblem } from "#contracts/corners.ts";
-import type { Coordinates } from "#contracts/staff/benchmarks.ts";
+import type { Coordinates } from "#contracts/staff/benchmark-templates.ts";
 import type { Corners } from "#domain/benchmarks/placement/homography.ts";
 import { AppError } from "#kit/error.ts";
 

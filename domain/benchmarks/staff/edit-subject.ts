@@ -1,4 +1,4 @@
-import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmarks.ts";
+import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmark-subjects.ts";
 import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmarks.ts";
+import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmark-templates.ts";
 import { type BenchmarkTemplate, BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
 import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
 import { audit } from "#domain/kit/audit.ts";

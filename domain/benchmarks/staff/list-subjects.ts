@@ -1,5 +1,5 @@
 import { searchTokens } from "#contracts/heatmap-filter.ts";
-import { SUBJECTS_PER_PAGE, type BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmarks.ts";
+import { SUBJECTS_PER_PAGE, type BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmark-subjects.ts";
 import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { SubjectWordEntity } from "#domain/benchmarks/subject-word.entity.ts";
 import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";

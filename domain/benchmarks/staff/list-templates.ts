@@ -1,4 +1,4 @@
-import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmarks.ts";
+import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmark-templates.ts";
 import type { Benchmark } from "#domain/benchmarks/benchmark.entity.ts";
 import { type BenchmarkTemplate, BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
 import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";

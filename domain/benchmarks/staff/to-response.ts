@@ -1,10 +1,7 @@
 import { presignedGetUrl } from "#adapters/storage.ts";
-import type {
-  BenchmarkCard,
-  Benchmark as BenchmarkResponse,
-  BenchmarkSubject as SubjectResponse,
-  BenchmarkTemplate as TemplateResponse,
-} from "#contracts/staff/benchmarks.ts";
+import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmark-subjects.ts";
+import type { BenchmarkTemplate as TemplateResponse } from "#contracts/staff/benchmark-templates.ts";
+import type { BenchmarkCard, Benchmark as BenchmarkResponse } from "#contracts/staff/benchmarks.ts";
 import type { Benchmark } from "#domain/benchmarks/benchmark.entity.ts";
 import { subjectKey, templateKey, thumbnailKey } from "#domain/benchmarks/files.ts";
 import type { BenchmarkSubject } from "#domain/benchmarks/subject.entity.ts";

@@ -1,5 +1,5 @@
 import { presignedUploadForm } from "#adapters/storage.ts";
-import { MAX_TEMPLATES } from "#contracts/staff/benchmarks.ts";
+import { MAX_TEMPLATES } from "#contracts/staff/benchmark-templates.ts";
 import type { UploadForm } from "#contracts/uploads.ts";
 import type { Benchmark } from "#domain/benchmarks/benchmark.entity.ts";
 import { contentTypeOf, subjectKey, templateKey } from "#domain/benchmarks/files.ts";

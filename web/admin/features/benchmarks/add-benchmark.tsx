@@ -1,6 +1,7 @@
 import { SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
-import { MAX_NAME_LENGTH, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { MAX_NAME_LENGTH } from "#contracts/staff/benchmark-images.ts";
+import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { TEMPLATE_KINDS, type TemplateKind } from "#contracts/templates.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";

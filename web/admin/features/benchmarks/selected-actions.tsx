@@ -1,7 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { MAX_FILES_PER_REQUEST, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { MAX_FILES_PER_REQUEST } from "#contracts/staff/benchmark-images.ts";
+import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { pluralize } from "#web/kit/format.ts";

@@ -1,7 +1,8 @@
 import { Button, SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { BENCHMARK_ACCESS, type BenchmarkAccess } from "#contracts/benchmarks.ts";
-import { type Benchmark, MAX_NAME_LENGTH, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { MAX_NAME_LENGTH } from "#contracts/staff/benchmark-images.ts";
+import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Benchmark, type BenchmarkSubject, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import type { BenchmarkSubject } from "#contracts/staff/benchmark-subjects.ts";
+import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";

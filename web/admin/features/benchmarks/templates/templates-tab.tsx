@@ -1,7 +1,8 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { type Benchmark, type BenchmarkTemplate, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import type { BenchmarkTemplate } from "#contracts/staff/benchmark-templates.ts";
+import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";

@@ -1,6 +1,7 @@
 import { SelectField } from "@aws-amplify/ui-react";
 import { useState } from "react";
-import type { Benchmark, BenchmarkTemplate } from "#contracts/staff/benchmarks.ts";
+import type { BenchmarkTemplate } from "#contracts/staff/benchmark-templates.ts";
+import type { Benchmark } from "#contracts/staff/benchmarks.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import styles from "../benchmarks.module.css";
 import { combine } from "./combine.ts";
