@@ -43,6 +43,8 @@ export function useAreaChanges(heatmapUid: HeatmapDetail["uid"], edit: Editing["
   return { changes, canUndo: can.undo, canRedo: can.redo };
 }
 
+export type AreaChanges = ReturnType<typeof useAreaChanges>["changes"];
+
 /** The areas as sent to the server. */
 export function withoutShares(heatmap: HeatmapDetail | undefined): Area[] {
   return (heatmap?.areas_of_interest ?? []).map(({ value: _share, interval: _range, ...area }) => area);

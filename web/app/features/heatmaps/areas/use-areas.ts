@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { AREAS_MAX } from "#contracts/heatmaps.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -6,17 +6,22 @@ import type { Editing } from "../page/heatmap-editor.ts";
 import { type Area, type Box, boxOf, centredBox, clampBox, offsetCopy } from "./area-geometry.ts";
 import { areaLimitMessage, importedAreas, type Source } from "./area-import.ts";
 import { areaName, uniqueName } from "./area-names.ts";
-import { useAreaChanges, withoutShares } from "./use-area-changes.ts";
+import { useAreaChanges } from "./use-area-changes.ts";
+import { useAreaNaming } from "./use-area-naming.ts";
 import { MAX_CURVES, useAreasOverTime } from "./use-areas-over-time.ts";
+import { useDeletedAreas } from "./use-deleted-areas.ts";
 import { useStaleAreas } from "./use-stale-areas.ts";
 
 const LIMIT_SNACKBAR_MS = 5000;
 const DRAWING_HELP = "Drag to draw an area, or press Enter to add one in the middle";
 
+/** Updates a selection: keeps it if it is in the list. */
+const keepIfIn = (list: readonly Area[]) => (uid: string | undefined) =>
+  list.some((area) => area.uid === uid) ? uid : undefined;
+
 /** State of the open heatmap's areas: selection, visibility and changes. Each change saves the whole list and can be undone. */
 export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, conflicts }: Editing) {
   const [selected, select] = useState<string>();
-  const [renaming, setRenaming] = useState<string>();
   const [areShown, setAreShown] = useState(true);
   const [isDrawing, setIsDrawing] = useState(false);
   const [pinned, setPinned] = useState<readonly string[]>([]);
@@ -24,37 +29,26 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
   /** The area that receives focus once it is rendered. */
   const [newUid, setNewUid] = useState<string>();
   const { changes, canUndo, canRedo } = useAreaChanges(heatmap.uid, edit);
-  /** The area being named, and the heatmap at the start of naming. */
-  const naming = useRef<{ uid: string; base: HeatmapDetail }>(undefined);
-  /** The area whose naming conflicted with a change by another user. */
-  const disputed = useRef<string>(undefined);
   const isSaving = state === "saving" || state === "kept";
   const overTime = useAreasOverTime(heatmap, isSaving);
   const { width, height, areas_of_interest: areas } = heatmap;
   const isFull = areas.length >= AREAS_MAX;
 
+  const save = useCallback((...change: Parameters<typeof changes.save>) => select(keepIfIn(changes.save(...change))), [changes]);
+  const { actions: naming, renaming, isDisputed } = useAreaNaming({ changes, save, editFrom });
+
   const actions = useMemo(() => {
     const image = { width: width ?? 0, height: height ?? 0 };
     const { latest } = changes;
-    const unselectMissing = (list: readonly Area[]) => select((uid) => (list.some((area) => area.uid === uid) ? uid : undefined));
-    const save = (...change: Parameters<typeof changes.save>) => unselectMissing(changes.save(...change));
     const step = (direction: "undo" | "redo") => {
       const taken = changes.step(direction);
       if (!taken) return;
       setAreShown(true);
-      unselectMissing(taken.areas);
+      select(keepIfIn(taken.areas));
       announce(`${direction === "undo" ? "Undone" : "Redone"}: ${taken.label}`);
     };
     /** Empty for an area that was deleted, for example by another user. */
     const nameOf = (uid: string) => latest().find((area) => area.uid === uid)?.name ?? "";
-    const beginNaming = (uid: string) => {
-      const base = changes.latestHeatmap();
-      naming.current = base && { uid, base };
-    };
-    const startRenaming = (uid: string) => {
-      beginNaming(uid);
-      setRenaming(uid);
-    };
     /** Adds an area and returns its id; undefined if there are too many. */
     const add = (box: Box): string | undefined => {
       const list = latest();
@@ -73,7 +67,7 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
     /** Adds an area and lets the user type its name immediately. */
     const addAndName = (box: Box) => {
       const uid = add(box);
-      if (uid) startRenaming(uid);
+      if (uid) naming.startRenaming(uid);
     };
     return {
       select,
@@ -86,9 +80,6 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
       addAndName,
       /** Call when the new area has received focus. */
       clearNew: () => setNewUid(undefined),
-      beginNaming,
-      startRenaming,
-      stopRenaming: () => setRenaming(undefined),
       setIsDrawing(isWanted: boolean) {
         if (isWanted) setAreShown(true);
         setIsDrawing(isWanted);
@@ -107,30 +98,12 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
         if (!name) return;
         save(`${name} moved`, (list) => list.map((area) => (area.uid === uid ? moved(area) : area)), { joins });
       },
-      rename(uid: string, typed: string) {
-        const before = nameOf(uid);
-        const after = areaName(
-          typed,
-          latest().findIndex((area) => area.uid === uid),
-        );
-        const { base } = naming.current?.uid === uid ? naming.current : {};
-        const list = withoutShares(base);
-        const begun = list.find((area) => area.uid === uid);
-        if (base && begun && begun.name !== before) {
-          const name = areaName(typed, list.indexOf(begun));
-          if (name === begun.name || name === before) return;
-          disputed.current = uid;
-          return editFrom(base, { areas_of_interest: list.map((area) => (area === begun ? { ...area, name } : area)) });
-        }
-        if (!before || after === before) return;
-        save(`${before} renamed to ${after}`, (list) => list.map((area) => (area.uid === uid ? { ...area, name: after } : area)));
-      },
       remove(uid: string) {
         const name = nameOf(uid);
         if (!name) return;
         save(`${name} deleted`, (list) => list.filter((area) => area.uid !== uid));
         select(undefined);
-        setRenaming(undefined);
+        naming.stopRenaming();
         announce(`${name} deleted`);
       },
       duplicate(uid: string) {
@@ -162,23 +135,22 @@ export function useAreas(heatmap: HeatmapDetail, { edit, editFrom, state, confli
       undo: () => step("undo"),
       redo: () => step("redo"),
     };
-  }, [changes, width, height, editFrom]);
+  }, [changes, save, naming, width, height]);
 
-  const settled = useRef(areas);
-  useEffect(() => {
-    if (isSaving) return;
-    const gone = settled.current.find(({ uid }) => uid === selected);
-    settled.current = areas;
-    if (!gone || areas.some(({ uid }) => uid === gone.uid)) return;
+  const hasConflict = useCallback(
+    (uid: string) => isDisputed(uid) || conflicts.some(({ id }) => id === uid),
+    [isDisputed, conflicts],
+  );
+  const unselect = useCallback(() => {
     select(undefined);
-    setRenaming(undefined);
-    const isAsked = disputed.current === gone.uid || conflicts.some(({ id }) => id === gone.uid);
-    if (!isAsked) snackbar.notice(`Someone else deleted the area “${gone.name}”.`);
-  }, [areas, selected, isSaving, conflicts]);
+    naming.stopRenaming();
+  }, [naming]);
+  useDeletedAreas(areas, { selected, isSaving, hasConflict, onDeleted: unselect });
 
   const isStale = useStaleAreas(areas, { isSaving });
   return {
     ...actions,
+    ...naming,
     selected,
     renaming,
     areShown,

@@ -1,6 +1,5 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import type { Fixation } from "#contracts/attention.ts";
-import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
 import { useShortcuts } from "../use-shortcuts.ts";
@@ -14,6 +13,7 @@ import { HeatLegend } from "./heat-legend.tsx";
 import { ImageLayers, type Layers } from "./image-layers.tsx";
 import { ScreenTools } from "./screen-tools.tsx";
 import styles from "./stage.module.css";
+import { StageCorners } from "./stage-corners.tsx";
 import { StageLayers } from "./stage-layers.tsx";
 import { TemplateLayers } from "./template-layers.tsx";
 import { TemplateSelect } from "./template-select.tsx";
@@ -21,6 +21,7 @@ import { useBackgrounds } from "./use-backgrounds.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useHeatStyle } from "./use-heat-style.ts";
 import { useIsSpaceHeld } from "./use-is-space-held.ts";
+import { useTemplateView } from "./use-template-view.ts";
 import { useViewport } from "./use-viewport.ts";
 import type { Margins, Rect, Size } from "./viewport.ts";
 import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "./zoom-tools.tsx";
@@ -28,7 +29,6 @@ import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "./zoom-tools.tsx";
 const MARGINS: Margins = { top: 72, right: 40, bottom: 104, left: 40 };
 /** Elements over the image that handle double-clicks themselves. */
 const INTERACTIVE_ELEMENTS = "button, a, input, textarea, [role=button], [role=slider], [role=dialog]";
-const NO_TEMPLATES: HeatmapDetail["templates_images"] = [];
 
 type Props = {
   heatmap: Layers & Size & VariantAvailability & { fixations: readonly Fixation[] };
@@ -56,15 +56,12 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
   const [heat, changeHeat] = useHeatStyle();
   const [areKeysShown, setAreKeysShown] = useState(false);
   const [isFull, setIsFull] = useFullScreen();
-  const [templateAt, setTemplateAt] = useState(0);
-  const [templateSizes, setTemplateSizes] = useState<Readonly<Record<string, Size>>>({});
   const hasHand = useIsSpaceHeld();
 
   const variants = availableVariants(heatmap);
   const inTemplate = isTemplate(variant);
-  const templates = variants.some(({ id }) => isTemplate(id)) ? (heatmap.templates_images ?? NO_TEMPLATES) : NO_TEMPLATES;
-  const template = templates[templateAt] ?? templates[0];
-  const image = (inTemplate && template && templateSizes[template.id]) || heatmap;
+  const { templates, template, ...templateView } = useTemplateView(heatmap, { variant, variants });
+  const image = (template && templateView.size) || heatmap;
   const viewport = useViewport(floor, image, { margins: MARGINS, footer, selection: inTemplate ? undefined : selection });
   const { isMeasured, place, size, isWhole, pan } = viewport;
   const wipe = useWipe(
@@ -133,14 +130,14 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
               {images(wiped.right.id)}
             </div>
           )}
-          {isMeasured && inTemplate && template && (
+          {isMeasured && template && (
             <TemplateLayers
               key={template.id}
               template={template}
               shown={variant === "template" ? "template" : "template_original"}
               imageRect={place}
               title={heatmap.title}
-              onSize={(found) => setTemplateSizes((before) => ({ ...before, [template.id]: found }))}
+              onSize={(size) => templateView.setSize(template.id, size)}
               onStale={onStale}
             />
           )}
@@ -148,12 +145,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
           {wiped && <WipeDivider wipe={wiped} place={place} stage={size} />}
         </StageLayers>
       </div>
-      {tools && (
-        <div className={styles.tools} role="toolbar" aria-label="Tools">
-          {tools}
-        </div>
-      )}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      <StageCorners tools={tools} actions={actions} />
       <div ref={footer} className={styles.foot}>
         {shownVariants.includes("heatmap") && (
           <div className={styles.legend}>
@@ -163,7 +155,7 @@ export function Stage({ heatmap, variant, onVariant, onStale, overlay, selection
         <div ref={keepSnackbarsAbove} className={styles.bar}>
           <VariantBar variants={variants} variant={variant} wipe={wipe} onVariant={onVariant} />
           {inTemplate && templates.length > 1 ? (
-            <TemplateSelect templates={templates} selected={templateAt} onSelect={setTemplateAt} />
+            <TemplateSelect templates={templates} selected={templateView.selected} onSelect={templateView.select} />
           ) : (
             dimmed && <BackgroundSlider backgrounds={backgrounds} variant={dimmed} />
           )}

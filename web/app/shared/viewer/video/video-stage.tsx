@@ -1,14 +1,13 @@
 import { clsx } from "clsx";
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
-import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import stageStyles from "#web/app/shared/viewer/stage/stage.module.css";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
-import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { type ShortcutHelp, ShortcutsDialog, variantShortcutHelp } from "../shortcuts-dialog.tsx";
+import { StageCorners } from "../stage/stage-corners.tsx";
 import { StageLayers } from "../stage/stage-layers.tsx";
 import { useFullScreen } from "../stage/use-full-screen.ts";
 import { useViewport } from "../stage/use-viewport.ts";
-import type { Margins, Point, Rect, Size } from "../stage/viewport.ts";
+import type { Margins, Point, Rect } from "../stage/viewport.ts";
 import { ZOOM_KEYS, ZoomTools, zoomShortcuts } from "../stage/zoom-tools.tsx";
 import { useShortcuts } from "../use-shortcuts.ts";
 import { VariantBar } from "../variant-bar.tsx";
@@ -16,27 +15,17 @@ import { useWipe } from "../wipe/use-wipe.ts";
 import { dividerPosition, WipeDivider } from "../wipe/wipe-divider.tsx";
 import { PlaybackControls, ScreenControls } from "./playback-controls.tsx";
 import { SeekBar } from "./seek-bar.tsx";
-import { SyncedVideo } from "./synced-video.tsx";
+import { StageVideos } from "./stage-videos.tsx";
 import { type Player, usePlayerState, useVisibleVideos } from "./use-synced-videos.ts";
 import { VideoError } from "./video-error.tsx";
+import type { VideoLayers } from "./video-layers.ts";
+import { PLAYBACK_KEYS, playbackShortcuts } from "./video-shortcuts.ts";
 import styles from "./video-stage.module.css";
 import { VIDEO_VARIANTS, type VideoVariant } from "./video-variants.ts";
 
-/** Seconds per arrow key press. */
-const ARROW_STEP_S = 5;
 const MARGINS: Margins = { top: 72, right: 32, bottom: 24, left: 32 };
 /** Pointer movement in pixels up to which a press counts as a click. */
 const CLICK_TOLERANCE_PX = 4;
-
-const VIDEO_SHORTCUTS: ShortcutHelp = [
-  ["Space", "Play, pause"],
-  ["← →", "Back, forward 5 seconds"],
-  [", .", "Previous, next frame"],
-  ["M", "Mute, unmute"],
-];
-
-export type VideoLayers = Size &
-  Pick<HeatmapDetail, "title" | "imageURL" | "heatmapURL" | "peekthroughURL" | "video"> & { readonly brandURL?: string | null };
 
 type Props = {
   heatmap: VideoLayers;
@@ -83,10 +72,9 @@ export function VideoStage({
   const pressedAt = useRef<Point | undefined>(undefined);
   const viewport = useViewport(floor, heatmap, { margins: MARGINS, selection });
   const { place, size, isWhole, pan } = viewport;
-  const { isReady, isWaiting, isMuted, problems } = usePlayerState(player);
+  const { isMuted, problems } = usePlayerState(player);
   const [isFull, setIsFull] = useFullScreen();
   const [areKeysShown, setAreKeysShown] = useState(false);
-  const { fps = 25, has_sound: hasSound = false } = heatmap.video ?? {};
   const urls = {
     heatmap: heatmap.heatmapURL,
     peekthrough: heatmap.peekthroughURL,
@@ -102,12 +90,7 @@ export function VideoStage({
 
   useShortcuts({
     ...Object.fromEntries(variants.map(({ id }, index) => [String(index + 1), () => onVariant(id)])),
-    " ": () => player.toggle(),
-    ",": () => player.step(-1),
-    ".": () => player.step(1),
-    arrowleft: () => player.seek(player.time.get() - ARROW_STEP_S),
-    arrowright: () => player.seek(player.time.get() + ARROW_STEP_S),
-    m: () => player.setMuted(!isMuted),
+    ...playbackShortcuts(player, isMuted),
     f: () => setIsFull(!isFull),
     ...(isFull && { escape: () => setIsFull(false) }),
     "?": () => setAreKeysShown(true),
@@ -140,35 +123,17 @@ export function VideoStage({
         }}
       >
         <StageLayers place={place}>
-          <div
-            className={styles.videos}
-            data-ready={isReady}
-            style={{ transform: `translate(${place.x}px, ${place.y}px)`, width: place.width, height: place.height }}
-          >
-            {poster && !isReady && <img src={poster} alt="" draggable={false} />}
-            {variants.map(({ id, label }) => (
-              <SyncedVideo
-                key={id}
-                player={player}
-                name={id}
-                url={urls[id]}
-                fps={fps}
-                label={`${heatmap.title}, ${label}`}
-                onStale={onStale}
-                isEager={id === variant}
-                style={
-                  line !== undefined && id === wiped?.right.id
-                    ? { clipPath: `inset(0 0 0 ${line - place.x}px)`, zIndex: 1 }
-                    : undefined
-                }
-              />
-            ))}
-            {isWaiting && !problem && (
-              <div className={styles.videosWaiting} role="status" aria-label="Loading video">
-                <Spinner kind="dark" />
-              </div>
-            )}
-          </div>
+          <StageVideos
+            player={player}
+            heatmap={heatmap}
+            variants={variants}
+            urls={urls}
+            shown={variant}
+            wiped={wiped && line !== undefined ? { id: wiped.right.id, from: line } : undefined}
+            place={place}
+            poster={poster}
+            onStale={onStale}
+          />
           {overlay?.(place)}
           {wiped && <WipeDivider wipe={wiped} place={place} stage={size} />}
         </StageLayers>
@@ -181,12 +146,7 @@ export function VideoStage({
           onRetry={() => player.report(variant, undefined)}
         />
       )}
-      {tools && (
-        <div className={stageStyles.tools} role="toolbar" aria-label="Tools">
-          {tools}
-        </div>
-      )}
-      {actions && <div className={stageStyles.actions}>{actions}</div>}
+      <StageCorners tools={tools} actions={actions} />
       <div ref={keepSnackbarsAbove} className={styles.stageDock}>
         {children}
         <div className={styles.stageSeek}>
@@ -203,7 +163,7 @@ export function VideoStage({
             </div>
             <ScreenControls
               player={player}
-              hasSound={hasSound}
+              hasSound={heatmap.video?.has_sound ?? false}
               isFull={isFull}
               onFull={setIsFull}
               onHelp={() => setAreKeysShown(true)}
@@ -217,7 +177,7 @@ export function VideoStage({
         keys={[
           variantShortcutHelp(variants),
           ["W", "Compare two variants"],
-          ...VIDEO_SHORTCUTS,
+          ...PLAYBACK_KEYS,
           ...ZOOM_KEYS,
           ...keys,
           ["F", "Full screen"],
