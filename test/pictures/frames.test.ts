@@ -32,7 +32,7 @@ function drawn(kind: "heatmap" | "peekthrough", map: ReturnType<typeof attention
   return out;
 }
 
-/** Four pixels share one colour sample, and warmth changes within them. */
+/** Four pixels share one colour sample, and heat changes within them. */
 const COARSE = 6;
 
 /** Red, green and blue as BT.709 videos store them. */
@@ -65,10 +65,10 @@ describe("the heatmap and peekthrough of a frame", () => {
 
   test("match those of an image within 2 levels on average and 24 at most", async () => {
     const both = attention([0.7, 0.35], [0.2, 0.6]);
-    const warmth = await heatLevelsAt({ ...both, values: Uint16Array.from(both.values, (value) => value * 257) }, size);
+    const levels = await heatLevelsAt({ ...both, values: Uint16Array.from(both.values, (value) => value * 257) }, size);
     const looks = [
-      [drawn("heatmap", both), overlayHeatmap(image, warmth)],
-      [drawn("peekthrough", both), overlayPeekthrough(image, warmth)],
+      [drawn("heatmap", both), overlayHeatmap(image, levels)],
+      [drawn("peekthrough", both), overlayPeekthrough(image, levels)],
     ] as const;
 
     for (const [frame, image] of looks) {
@@ -158,7 +158,7 @@ describe("interpolation between two frames", () => {
     });
   });
 
-  test("warmth changes in small steps for any motion of the peak", () => {
+  test("heat changes in small steps for any motion of the peak", () => {
     const out = [0.4, 0.42].map((t) => {
       const frame = new Uint8Array(image.length);
       drawer.heatmap(planes(image), drawer.interpolate(left, right, t), planes(frame));

@@ -41,7 +41,7 @@ export async function createCodecRun(files: PipelineFiles): Promise<() => Promis
   );
   const mask = await greyOf(files.mask);
   const size = image!.raw;
-  const warmth = await heatLevelsAt(attention, size);
+  const levels = await heatLevelsAt(attention, size);
   const pixels = ({ data, raw }: Awaited<ReturnType<typeof pixelsOf>>) => sharp(data, { raw });
   const quick = (source: Awaited<ReturnType<typeof pixelsOf>>) => pixels(source).png({ compressionLevel: 2 }).toBuffer();
 
@@ -55,7 +55,7 @@ export async function createCodecRun(files: PipelineFiles): Promise<() => Promis
       image: await pixels(image!).webp({ quality: 92, effort: 0 }).toBuffer(),
       analysis: await pixels(analysis!).png({ compressionLevel: 3 }).toBuffer(),
       attention: writeAttention(attention),
-      heatmap: indexedPng(warmth, size, COLOUR_MAP),
+      heatmap: indexedPng(levels, size, COLOUR_MAP),
       combined: await quick(combined!),
       peekthrough: await quick(peekthrough!),
       gazeplot: await quick(gazeplot!),

@@ -79,7 +79,7 @@ export const videoFrames: Benchmark = {
       const [{ reference }] = SCORE_SCALES as [(typeof SCORE_SCALES)[number]];
       const overTime = attentionOverTime();
       const drawer = frameDrawer({ ...FRAME, mapWidth: MAP.width, mapHeight: MAP.height }, "yuv");
-      const warmth = drawer.heatLevelsOf(map);
+      const levels = drawer.heatLevelsOf(map);
       const [shown, out] = [planesOf(90), planesOf(0)];
       const frame = (round: number) => frames[round % frames.length]!;
       const figure = (name: string, work: (round: number) => void, aim?: number) => ({
@@ -94,9 +94,9 @@ export const videoFrames: Benchmark = {
           overTime.next([map, map, map], small[round % small.length]!, round / 10),
         ),
         figure("CPU of a moment: scores", () => scoreFrame({ map, model: reference.model, group: "ad", standsOut: true }, FRAME)),
-        figure("CPU of a moment: warmth", () => drawer.heatLevelsOf(map)),
-        figure("CPU of a frame: heatmap", () => drawer.heatmap(shown, drawer.interpolate(warmth, warmth, 0.5), out), 6),
-        figure("CPU of a frame: peekthrough", () => drawer.peekthrough(shown, drawer.interpolate(warmth, warmth, 0.5), out), 6),
+        figure("CPU of a moment: heat levels", () => drawer.heatLevelsOf(map)),
+        figure("CPU of a frame: heatmap", () => drawer.heatmap(shown, drawer.interpolate(levels, levels, 0.5), out), 6),
+        figure("CPU of a frame: peekthrough", () => drawer.peekthrough(shown, drawer.interpolate(levels, levels, 0.5), out), 6),
       ];
     }),
 };

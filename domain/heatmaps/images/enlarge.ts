@@ -1,9 +1,7 @@
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import { cellRuns } from "./cell-runs.ts";
 
 type Size = { readonly width: number; readonly height: number };
-
-/** The columns from the centre of `cell` to that of the next one; the first of them is `along` (0 to 1) between the two. */
-type Run = { readonly cell: number; readonly from: number; readonly to: number; readonly along: number };
 
 const MAX_VALUE = 65_535;
 
@@ -13,7 +11,7 @@ const MAX_VALUE = 65_535;
  * one polynomial, while an image library weighs sixteen values for each pixel.
  */
 export function enlarge(map: AttentionMap, { width, height }: Size): Uint16Array {
-  const runs = runsOf(width, map.width);
+  const runs = cellRuns(width, map.width);
   const step = map.width / width;
   const line = new Float64Array(map.width);
   const out = new Uint16Array(width * height);
@@ -45,17 +43,4 @@ function readLine({ width, height, values }: AttentionMap, position: number, lin
   const [a, b, c, d] = weights.map((weight) => weight / 2) as [number, number, number, number];
   for (let cell = 0; cell < width; cell++)
     line[cell] = a * values[first + cell]! + b * values[second + cell]! + c * values[third + cell]! + d * values[fourth + cell]!;
-}
-
-function runsOf(pixels: number, cells: number): Run[] {
-  const runs: Run[] = [];
-  const position = (column: number) => ((column + 0.5) * cells) / pixels - 0.5;
-  for (let from = 0; from < pixels; ) {
-    const cell = Math.floor(position(from));
-    let to = from + 1;
-    while (to < pixels && Math.floor(position(to)) === cell) to++;
-    runs.push({ cell, from, to, along: position(from) - cell });
-    from = to;
-  }
-  return runs;
 }

@@ -1,4 +1,5 @@
-import type { FrameDrawer, Warmth } from "#domain/heatmaps/images/frames/frame-drawer.ts";
+import type { FrameDrawer } from "#domain/heatmaps/images/frames/frame-drawer.ts";
+import type { HeatLevels } from "#domain/heatmaps/images/frames/heat-levels.ts";
 import type { SegmentAttention } from "./segment-attention.ts";
 import { ANALYSIS_RATE } from "./segments.ts";
 
@@ -14,19 +15,19 @@ const SAMPLED = 331;
  */
 export function heatLevelsOverTime({ maps, cuts }: Pick<SegmentAttention, "maps" | "cuts">, first: number, drawer: FrameDrawer) {
   const isCut = new Set(cuts.map((cut) => cut - first));
-  const cache = new Map<number, Warmth>();
-  const warmthOf = (at: number): Warmth => {
+  const cache = new Map<number, HeatLevels>();
+  const levelsAt = (at: number): HeatLevels => {
     const known = cache.get(at);
     if (known) return known;
     cache.delete(at - 2);
-    const warmth = drawer.heatLevelsOf(maps[at]!);
-    cache.set(at, warmth);
-    return warmth;
+    const levels = drawer.heatLevelsOf(maps[at]!);
+    cache.set(at, levels);
+    return levels;
   };
   let before: Uint8Array | undefined;
   let cutFrame = -1;
   return {
-    at(time: number, luminance: Uint8Array): Warmth {
+    at(time: number, luminance: Uint8Array): HeatLevels {
       // Rounding: floating-point error must not turn an integer into the one before.
       const position = Math.min(maps.length - 1, Math.max(0, Number((time * ANALYSIS_RATE - first).toFixed(6))));
       const moment = Math.floor(position);
@@ -34,9 +35,9 @@ export function heatLevelsOverTime({ maps, cuts }: Pick<SegmentAttention, "maps"
       const now = sampled(luminance);
       if (cutAhead && cutFrame < moment && before && position > moment && differ(before, now)) cutFrame = moment;
       before = now;
-      if (cutAhead) return warmthOf(cutFrame === moment ? moment + 1 : moment);
-      if (position === moment) return warmthOf(moment);
-      return drawer.interpolate(warmthOf(moment), warmthOf(moment + 1), position - moment);
+      if (cutAhead) return levelsAt(cutFrame === moment ? moment + 1 : moment);
+      if (position === moment) return levelsAt(moment);
+      return drawer.interpolate(levelsAt(moment), levelsAt(moment + 1), position - moment);
     },
   };
 }

@@ -27,7 +27,7 @@ async function render({
 }: RenderJob): Promise<number> {
   const [{ width: mapWidth, height: mapHeight }] = attention.maps as [RenderJob["attention"]["maps"][number]];
   const drawer = frameDrawer({ width, height, mapWidth, mapHeight }, "yuv");
-  const warmth = heatLevelsOverTime(attention, firstAnalysedFrame, drawer);
+  const heat = heatLevelsOverTime(attention, firstAnalysedFrame, drawer);
   const video = await openVideo(path);
   const converter = new FrameConverter({ width, height }, rotationOf(video.videoStream), "yuv420p");
   const files = {
@@ -38,8 +38,8 @@ async function render({
   for await (const { frame } of decodeFramesBetween(video, { from, to, rate: fps })) {
     const converted = converter.convert(frame);
     const planes = planesOf(converted);
-    const warm = warmth.at((first + count++) / fps, planes[0].bytes);
-    for (const kind of DRAWN) await files[kind].add((image) => drawer[kind](planes, warm, planesOf(image)));
+    const levels = heat.at((first + count++) / fps, planes[0].bytes);
+    for (const kind of DRAWN) await files[kind].add((image) => drawer[kind](planes, levels, planesOf(image)));
     converted.free();
   }
   if (count === 0) throw new VideoRejected("unreadable");

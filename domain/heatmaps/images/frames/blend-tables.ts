@@ -10,8 +10,8 @@ export type ColourModel = "rgb" | "yuv";
 /** Lookup table of one plane: entry `256 · heat + value`, with heat 0 to 255. */
 export type PlaneTable = Uint8Array;
 
-/** Lookup tables for a frame, one per plane. Pixels whose heat rounds to at most `bare` stay unchanged. */
-export type BlendTable = { readonly tints: readonly [PlaneTable, PlaneTable, PlaneTable]; readonly bare: number };
+/** Lookup tables for a frame, one per plane. Pixels whose heat rounds to at most `unchanged` stay unchanged. */
+export type BlendTable = { readonly tints: readonly [PlaneTable, PlaneTable, PlaneTable]; readonly unchanged: number };
 
 type Colour = readonly [number, number, number];
 
@@ -27,28 +27,28 @@ const IN: Readonly<Record<ColourModel, (colour: Colour) => Colour>> = {
   },
 };
 
-/** Blends a colour over the frame at each heat value; `left` is the remaining opacity of the frame, 0 to 1. */
-function brushOf(colours: ColourModel, left: (warmth: number) => number, colour: (warmth: number) => Colour): BlendTable {
-  const parts = Array.from({ length: 256 }, (_, warmth) => left(warmth));
+/** Blends a colour over the frame at each heat value; `remaining` is the opacity of the frame, 0 to 1. */
+function blendTable(colours: ColourModel, remaining: (heat: number) => number, colour: (heat: number) => Colour): BlendTable {
+  const parts = Array.from({ length: 256 }, (_, heat) => remaining(heat));
   const tint = (plane: 0 | 1 | 2): PlaneTable => {
-    const laid = parts.map((part, warmth) => (1 - part) * IN[colours](colour(warmth))[plane]);
-    return Uint8Array.from({ length: 256 * 256 }, (_, at) => Math.round((at & 255) * parts[at >> 8]! + laid[at >> 8]!));
+    const added = parts.map((part, heat) => (1 - part) * IN[colours](colour(heat))[plane]);
+    return Uint8Array.from({ length: 256 * 256 }, (_, at) => Math.round((at & 255) * parts[at >> 8]! + added[at >> 8]!));
   };
-  return { tints: [tint(0), tint(1), tint(2)], bare: parts.findIndex((part) => part !== 1) - 1 };
+  return { tints: [tint(0), tint(1), tint(2)], unchanged: parts.findIndex((part) => part !== 1) - 1 };
 }
 
 /** Overlays the colour map, as `overlayHeatmap` does. */
 export const heatmapBlend = (colours: ColourModel): BlendTable =>
-  brushOf(
+  blendTable(
     colours,
-    (warmth) => 1 - COLOUR_MAP[warmth * 4 + 3]! / 255,
-    (warmth) => [COLOUR_MAP[warmth * 4]!, COLOUR_MAP[warmth * 4 + 1]!, COLOUR_MAP[warmth * 4 + 2]!],
+    (heat) => 1 - COLOUR_MAP[heat * 4 + 3]! / 255,
+    (heat) => [COLOUR_MAP[heat * 4]!, COLOUR_MAP[heat * 4 + 1]!, COLOUR_MAP[heat * 4 + 2]!],
   );
 
 /** Darkens the frame except where people look, as `overlayPeekthrough` does. */
 export const peekthroughBlend = (colours: ColourModel): BlendTable =>
-  brushOf(
+  blendTable(
     colours,
-    (warmth) => BRIGHTNESS[warmth]! / 256,
+    (heat) => BRIGHTNESS[heat]! / 256,
     () => BLACK,
   );
