@@ -9,14 +9,14 @@ const VERSION = "153";
 export const DESKTOP: Device = { width: VIEWPORTS.desktop.width, height: VIEWPORTS.desktop.height, mobile: false };
 export const MOBILE: Device = { width: VIEWPORTS.mobile.width, height: VIEWPORTS.mobile.height, mobile: true };
 
-const agentOf = (system: string, mobile: boolean): string =>
+const agentOf = (system: string, { mobile }: Pick<Device, "mobile">): string =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${VERSION}.0.0.0${mobile ? " Mobile" : ""} Safari/537.36`;
 
 /** Emulates an ordinary visitor with this device, in English, who prefers motion or (for images) reduced motion. */
 export async function emulate(session: Session, { mobile }: Device, motion: "moving" | "still" = "still"): Promise<void> {
   const brands = ["Chromium", "Google Chrome"].map((brand) => ({ brand, version: VERSION }));
   await session.send("Emulation.setUserAgentOverride", {
-    userAgent: mobile ? agentOf("Linux; Android 10; K", true) : agentOf("X11; Linux x86_64", false),
+    userAgent: agentOf(mobile ? "Linux; Android 10; K" : "X11; Linux x86_64", { mobile }),
     acceptLanguage: "en-US,en",
     platform: mobile ? "Linux armv81" : "Linux x86_64",
     userAgentMetadata: {

@@ -36,7 +36,7 @@ export async function pauseVirtualTime(session: Session, timeouts: Pick<Timeouts
   let passed = 0;
   let awaitsNetwork = true;
 
-  async function draw(interval: number, screenshot: boolean): Promise<Uint8Array | undefined> {
+  async function draw(interval: number, { screenshot = false } = {}): Promise<Uint8Array | undefined> {
     const { screenshotData } = await session.send("HeadlessExperimental.beginFrame", {
       frameTimeTicks: virtualTimeTicksBase + passed,
       interval,
@@ -66,11 +66,11 @@ export async function pauseVirtualTime(session: Session, timeouts: Pick<Timeouts
 
   return {
     async step(ms) {
-      await draw(ms, false);
+      await draw(ms);
       await pass(ms);
     },
     async screenshot(ms) {
-      const drawn = await draw(ms, true);
+      const drawn = await draw(ms, { screenshot: true });
       await pass(ms);
       return drawn;
     },

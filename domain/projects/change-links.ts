@@ -15,8 +15,8 @@ export type LinkChanges = { readonly add: readonly Link[]; readonly remove: read
  * `ConflictError` if another user changed the same link at the same time.
  */
 export async function changeLinks(caller: Caller, scope: string, wanted: LinkChanges): Promise<void> {
-  const add = await filterByLinked(wanted.add, false);
-  const remove = await filterByLinked(wanted.remove, true);
+  const add = await filterByState(wanted.add, "unlinked");
+  const remove = await filterByState(wanted.remove, "linked");
   if (add.length + remove.length === 0) return;
   const heatmaps = [...new Set(add.map(({ heatmap }) => heatmap))];
   await Promise.all(
@@ -41,14 +41,14 @@ export async function changeLinks(caller: Caller, scope: string, wanted: LinkCha
   ]);
 }
 
-/** Filters pairs by whether they are currently linked. */
-async function filterByLinked<P extends Pair>(pairs: readonly P[], linked: boolean): Promise<readonly P[]> {
+/** The pairs that are linked now, or those that are not. */
+async function filterByState<P extends Pair>(pairs: readonly P[], state: "linked" | "unlinked"): Promise<readonly P[]> {
   const found = await Promise.all(
     pairs.map(
       async ({ heatmap, project }) => (await LinkEntity.get({ heatmap, project }).go({ consistent: true })).data !== null,
     ),
   );
-  return pairs.filter((_, place) => found[place] === linked);
+  return pairs.filter((_, place) => found[place] === (state === "linked"));
 }
 
 async function assertProjectLimit(heatmap: string, more: number): Promise<void> {

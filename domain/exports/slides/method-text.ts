@@ -3,7 +3,7 @@ import { comparedImages } from "#kit/scores/compared-images.ts";
 import type { ComparedHeatmap } from "#kit/scores/score-differences.ts";
 
 /** How results were computed and how to read their intervals, in paragraphs. */
-export function methodText(heatmaps: readonly ComparedHeatmap[], hasDifferences: boolean): string {
+export function methodText(heatmaps: readonly ComparedHeatmap[], { hasDifferences }: { hasDifferences: boolean }): string {
   const measured = heatmaps.flatMap(({ metrics }) => metrics ?? []);
   const groups = [...new Set(measured.map(({ group }) => comparedImages(group)))].join(" or ");
   const attention = new Set(

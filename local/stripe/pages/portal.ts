@@ -135,16 +135,18 @@ ${subscriptionsOf(account, session).map((each) => changeCard(account, session, e
   return { page: layout({ title: "Billing", body }), status: problem ? 402 : 200, leadsTo: after ? [new URL(after).origin] : [] };
 }
 
-/** The subscription, if the session shows it and the portal configuration allows this action. */
-function ownSubscription(account: Account, session: Session, id: string, allowed: boolean): Stripe.Subscription {
+const notPossibleHere = () => invalidRequest("This cannot be done here.");
+
+/** A subscription that the session shows. */
+function ownSubscription(account: Account, session: Session, id: string): Stripe.Subscription {
   const subscription = subscriptionsOf(account, session).find((each) => each.id === id);
-  if (!subscription || !allowed) throw invalidRequest("This cannot be done here.");
+  if (!subscription) throw notPossibleHere();
   return subscription;
 }
 
 /** Rejects an action that the flow of a session does not offer. */
 function assertNoFlow({ flow }: Session): void {
-  if (flow) throw invalidRequest("This cannot be done here.");
+  if (flow) throw notPossibleHere();
 }
 
 /** A new card becomes the default; open invoices are charged to it at the next attempt. */
@@ -186,15 +188,17 @@ export const portalPages: readonly Page[] = [
   portalAction("(sub_\\w+)/cancel", (account, session, _, id) => {
     assertNoFlow(session);
     const { subscription_cancel } = configurationOf(account, session).features;
-    setCancelAtPeriodEnd(account, ownSubscription(account, session, id, subscription_cancel.enabled), true);
+    if (!subscription_cancel.enabled) throw notPossibleHere();
+    setCancelAtPeriodEnd(account, ownSubscription(account, session, id), true);
   }),
   portalAction("(sub_\\w+)/resume", (account, session, _, id) => {
     assertNoFlow(session);
-    setCancelAtPeriodEnd(account, ownSubscription(account, session, id, true), false);
+    setCancelAtPeriodEnd(account, ownSubscription(account, session, id), false);
   }),
   portalAction("(sub_\\w+)/change", (account, session, form, id) => {
     const { subscription_update } = configurationOf(account, session).features;
-    const subscription = ownSubscription(account, session, id, subscription_update.enabled);
+    if (!subscription_update.enabled) throw notPossibleHere();
+    const subscription = ownSubscription(account, session, id);
     const price = offeredPlans(account, session).find((each) => each.id === readField(form, "price"));
     if (!price) throw invalidRequest("This plan is not offered.");
     if (price.id === subscription.items.data[0]?.price.id) return;

@@ -15,7 +15,7 @@ export function AreaNameField({ at, name, onRename, onEnd }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
   useFocusFallback(field, (element) => element.parentElement?.querySelector<SVGElement>(`.${areaEditorStyles.areaEditor}`));
-  const end = (isKept: boolean, isByKey: boolean) => {
+  const end = ({ isKept, isByKey }: { isKept: boolean; isByKey: boolean }) => {
     if (isOver.current) return;
     isOver.current = true;
     if (isKept) onRename(field.current!.value);
@@ -41,10 +41,10 @@ export function AreaNameField({ at, name, onRename, onEnd }: Props) {
       maxLength={MAX_NAME_LENGTH}
       onPointerDown={(event) => event.stopPropagation()}
       onPointerUp={(event) => event.stopPropagation()}
-      onBlur={() => end(true, false)}
+      onBlur={() => end({ isKept: true, isByKey: false })}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === "Enter" || event.key === "Escape") end(event.key === "Enter", true);
+        if (event.key === "Enter" || event.key === "Escape") end({ isKept: event.key === "Enter", isByKey: true });
       }}
     />
   );

@@ -4,9 +4,9 @@ import { useRef } from "react";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import styles from "./conflict-notices.module.css";
-import type { EditConflict } from "./merge-change.ts";
+import type { ConflictChoice, EditConflict } from "./merge-change.ts";
 
-type Props = { conflicts: readonly EditConflict[]; onDecide: (conflict: EditConflict, isMine: boolean) => void };
+type Props = { conflicts: readonly EditConflict[]; onDecide: (conflict: EditConflict, choice: ConflictChoice) => void };
 
 /** Conflicts with another user's changes. Each shows both versions until the user selects one. */
 export function ConflictNotices({ conflicts, onDecide }: Props) {
@@ -33,10 +33,10 @@ function ConflictNotice({ conflict, onDecide }: { conflict: EditConflict; onDeci
       <Users aria-hidden="true" />
       <p>{conflict.message}</p>
       <div className={styles.conflictChoices}>
-        <Button size="small" onClick={() => onDecide(conflict, false)}>
+        <Button size="small" onClick={() => onDecide(conflict, "theirs")}>
           Keep theirs
         </Button>
-        <Button size="small" variation="primary" onClick={() => onDecide(conflict, true)}>
+        <Button size="small" variation="primary" onClick={() => onDecide(conflict, "mine")}>
           Use mine
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { showInPartialLists } from "../list/show-in-lists.ts";
 import { detailQuery, listQuery } from "../queries.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
-import { type EditConflict, fieldConflict, isEdited, mergeChange } from "./merge-change.ts";
+import { type ConflictChoice, type EditConflict, fieldConflict, isEdited, mergeChange } from "./merge-change.ts";
 
 /** `kept`: waiting for the connection. `failed`: from an error until the next change. */
 export type SaveState = "resting" | "saving" | "kept" | "saved" | "failed";
@@ -85,10 +85,10 @@ class HeatmapEditor {
   }
 
   /** Resolves a conflict with the user's change or with the other one, which is already in effect. */
-  resolveConflict(conflict: EditConflict, isMine: boolean): void {
+  resolveConflict(conflict: EditConflict, choice: ConflictChoice): void {
     this.conflicts.set(this.conflicts.get().filter((other) => other !== conflict));
     const shown = this.#queryClient.getQueryData(detailQuery(this.#uid).queryKey);
-    if (isMine && shown) this.edit(conflict.applyMine(shown));
+    if (choice === "mine" && shown) this.edit(conflict.applyMine(shown));
   }
 
   /** Typing in an undecided title only updates the conflict. */
@@ -207,7 +207,7 @@ export type Editing = {
   state: SaveState;
   retry: () => void;
   conflicts: readonly EditConflict[];
-  resolveConflict: (conflict: EditConflict, isMine: boolean) => void;
+  resolveConflict: (conflict: EditConflict, choice: ConflictChoice) => void;
 };
 
 /** Shows changes immediately and saves them. `state` is the save state, `conflicts` are those with other users. */
@@ -222,7 +222,7 @@ export function useHeatmapEditor(uid: string): Editing {
   const edit = useCallback((change: HeatmapChange) => editors.get(uid)?.edit(change), [uid]);
   const editFrom = useCallback((base: HeatmapDetail, change: HeatmapChange) => editors.get(uid)?.editFrom(base, change), [uid]);
   const resolveConflict = useCallback(
-    (conflict: EditConflict, isMine: boolean) => editors.get(uid)?.resolveConflict(conflict, isMine),
+    (conflict: EditConflict, choice: ConflictChoice) => editors.get(uid)?.resolveConflict(conflict, choice),
     [uid],
   );
   const retry = useCallback(() => editors.get(uid)?.retry(), [uid]);
