@@ -1,5 +1,5 @@
+import { PageContents } from "#web/ui/layout/page-contents.tsx";
 import { SectionLink } from "./section-link.tsx";
-import styles from "./table-of-contents.module.css";
 
 const SECTIONS = [
   ["summary", "Summary"],
@@ -14,18 +14,15 @@ const SECTIONS = [
   ["reproduce", "Reproduce these results"],
 ] as const;
 
-/** Table of contents: next to the page on wide screens, a scrolling row on narrow ones. */
+/** Links to the sections of the accuracy page. */
 export function TableOfContents() {
   return (
-    <nav className={styles.contents} aria-label="On this page">
-      <p aria-hidden="true">On this page</p>
-      <ul>
-        {SECTIONS.map(([id, name]) => (
-          <li key={id}>
-            <SectionLink id={id}>{name}</SectionLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <PageContents>
+      {SECTIONS.map(([id, name]) => (
+        <li key={id}>
+          <SectionLink id={id}>{name}</SectionLink>
+        </li>
+      ))}
+    </PageContents>
   );
 }

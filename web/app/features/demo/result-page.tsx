@@ -1,10 +1,10 @@
 import { Button } from "@aws-amplify/ui-react";
-import { clsx } from "clsx";
 import { EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLoaderData, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import { DEMO_DAYS, type DemoAnalysis, demo } from "#contracts/demo.ts";
 import { errorMessage } from "#contracts/kit/errors.ts";
+import { Details } from "#web/app/shared/viewer/details.tsx";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { Scores } from "#web/app/shared/viewer/scores/scores.tsx";
 import { Stage } from "#web/app/shared/viewer/stage/stage.tsx";
@@ -95,18 +95,9 @@ function Result({ analysis, result, isSignedIn, onStale }: ResultProps) {
         <aside className={panelStyles.panel} aria-label="Heatmap">
           <KeepOffer uid={uid} expiresAt={expires_at} isSignedIn={isSignedIn} />
           <Scores heatmap={{ ...result, type: "image" }} />
-          <section className={clsx(panelStyles.part, panelStyles.details)} aria-label="Details">
-            <h2>Details</h2>
-            <dl>
-              {facts.map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+          <Details facts={facts}>
             <DeleteButton uid={uid} />
-          </section>
+          </Details>
         </aside>
       </div>
     </DemoFrame>

@@ -1,5 +1,6 @@
 import { useParams } from "react-router-dom";
 import { useHead } from "#web/kit/page/use-head.ts";
+import { PageContents } from "#web/ui/layout/page-contents.tsx";
 import { Article } from "./article.tsx";
 import { findDocument } from "./documents.ts";
 import styles from "./help-page.module.css";
@@ -19,16 +20,13 @@ export function Component() {
     <div className={styles.page}>
       <Article document={document} />
       {document.sections.length > 1 && (
-        <nav className={styles.contents} aria-label="On this page">
-          <p aria-hidden="true">On this page</p>
-          <ul>
-            {document.sections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <PageContents>
+          {document.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </PageContents>
       )}
     </div>
   );

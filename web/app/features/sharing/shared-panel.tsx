@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { AreaShare } from "#web/app/shared/viewer/areas/area-share.tsx";
+import { Details } from "#web/app/shared/viewer/details.tsx";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
@@ -34,17 +35,7 @@ export function SharedPanel({ heatmap, scores }: { heatmap: SharedHeatmap; score
           </ul>
         </section>
       )}
-      <section className={clsx(panelStyles.part, panelStyles.details)} aria-label="Details">
-        <h2>Details</h2>
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Details facts={facts} />
     </aside>
   );
 }

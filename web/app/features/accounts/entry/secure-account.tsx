@@ -22,7 +22,7 @@ export function SecureAccount({ code, email }: { code: string; email: string }) 
           "All devices are logged out.",
           "Your current password and your recovery codes stop working.",
           "Two-factor authentication is turned off if the email says so.",
-          "We’ll email you a link to choose a new one.",
+          "We’ll email you a link to choose a new password.",
         ],
         isAlarm: true,
       }}

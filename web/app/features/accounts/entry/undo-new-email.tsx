@@ -21,7 +21,7 @@ export function UndoNewEmail({ code, email }: { code: string; email: string }) {
         effects: [
           "All devices are logged out.",
           "The current password stops working.",
-          "We’ll email you a link to choose a new one.",
+          "We’ll email you a link to choose a new password.",
         ],
         isAlarm: true,
       }}
