@@ -18,6 +18,7 @@ export const oneLine = (max: number) =>
     .refine((text) => !CONTROL.test(text), "This contains characters that aren’t allowed.");
 /** Minimum and maximum of a whole number. */
 export type Limits = readonly [min: number, max: number];
+/** An integer within limits, both included. */
 export const wholeNumber = ([min, max]: Limits) => z.int().min(min).max(max);
 export const PersonName = oneLine(100).min(1, NAMES_MISSING);
 /** An email address as users type it: RFC 5321 length, no line break, one `@`. */

@@ -18,6 +18,7 @@ const KINDS: Readonly<Partial<Record<Application, TemplateKind>>> = {
   "Social media": "social",
   "(Digital) Out Of Home": "ooh",
 };
+/** The templates in which an application is scored; undefined for applications without any. */
 export const templateKindOf = (application: Application): TemplateKind | undefined => KINDS[application];
 
 /** How the model sees a context with an ad: a scene is a photograph, a feed is a page. */

@@ -36,11 +36,14 @@ export async function separateText(grey: Grey, { reach, full }: Contrast): Promi
   return [ink(1), ink(-1)];
 }
 
+/** A grey image as PNG, for the engine. */
 export const pngOf = (grey: Grey): Promise<Buffer> =>
   drawingOf(grey).toColourspace("b-w").png({ compressionLevel: 1 }).toBuffer();
 
+/** A grey image that the image library can transform. */
 export const drawingOf = ({ width, height, bytes }: Grey): Sharp => sharp(bytes, { raw: { width, height, channels: 1 } });
 
+/** The grey values of a transformed image. */
 export const bytesOf = (drawing: Sharp): Promise<Buffer> => drawing.toColourspace("b-w").raw({ depth: "uchar" }).toBuffer();
 
 /** Grey value of a pixel with this contrast: 0 from 1 on, 255 for none. */

@@ -16,7 +16,9 @@ export type Shape = {
 /** Connected components of an image, and for every pixel the label of its component, 0 for none. */
 export type Shapes = { readonly shapes: readonly Shape[]; readonly owners: Int32Array };
 
+/** Width of a shape in pixels. */
 export const widthOf = ({ left, right }: Shape): number => right - left;
+/** Height of a shape in pixels. */
 export const heightOf = ({ top, bottom }: Shape): number => bottom - top;
 
 /** Finds the connected components of black on white. */

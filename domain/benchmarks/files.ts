@@ -6,6 +6,7 @@ export const benchmarkFolder = (benchmark: string): string => `benchmarks/${benc
 /** The uploaded image of a template, or of a subject. */
 export const templateKey = ({ benchmark, uid, extension }: File): string =>
   `${benchmarkFolder(benchmark)}templates/${uid}.${extension}`;
+/** S3 key of the image of a subject. */
 export const subjectKey = ({ benchmark, uid, extension }: File): string =>
   `${benchmarkFolder(benchmark)}subjects/${uid}.${extension}`;
 

@@ -22,6 +22,7 @@ export const VersionFile = z.object({
 });
 export type VersionFile = z.infer<typeof VersionFile>;
 
+/** Reads the quantiles and templates of a version. */
 export async function readVersionFile({ benchmark, build }: Pick<BenchmarkVersion, "benchmark" | "build">): Promise<VersionFile> {
   return VersionFile.parse(JSON.parse(new TextDecoder().decode(await getFile(versionKey(benchmark, build)))));
 }

@@ -20,7 +20,9 @@ export type Described = {
 
 /** The list of everything of a kind. */
 export const ALL = "all";
+/** The list of what matches a filter, by time. */
 export const byTime = (filter: string): string => `${filter}/time`;
+/** The list of what matches a filter, by name. */
 export const byName = (filter: string): string => `${filter}/name`;
 /** The list of all words with this first letter. One list per letter spreads the writes of large imports. */
 export const byLetter = (word: string): string => `word/${[...word][0]}`;

@@ -10,6 +10,7 @@ const ALIVE_SECONDS = 20 * 60;
 const jobExpiry = (at: Date) => ({ expires_at: isoAfter(at, DAY_SECONDS), ttl: secondsAfter(at, 2 * DAY_SECONDS) });
 /** What a finished job is updated with. */
 export const finishedJob = (size: number) => ({ state: "done" as const, progress: 100, size, ...jobExpiry(now()) });
+/** The time until which a worker of a job counts as alive, to set with every progress. */
 export const jobLease = (at: Date) => ({ alive_until: isoAfter(at, ALIVE_SECONDS) });
 
 /** What the row of a job that was just requested begins with. */

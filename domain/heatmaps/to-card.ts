@@ -112,6 +112,7 @@ export function resultsOf({ status, metrics, fixations, areas_of_interest }: Hea
   };
 }
 
+/** A heatmap as its page shows it, with links to its files. */
 export async function toDetail(heatmap: Heatmap): Promise<HeatmapDescription> {
   const { device, country, industry, condition, extension, gen, source, transferred_from } = heatmap;
   const [card, imageURL, heatmapURL, combined, peekthroughURL, gazeplot, mask, maskArray, brandURL] = await Promise.all([

@@ -7,7 +7,9 @@ import { DAY_SECONDS, HOUR_SECONDS } from "#kit/time.ts";
  */
 export type RateLimit = { readonly action: string; readonly maxCount: number; readonly seconds: number };
 
+/** At most `maxCount` actions per hour. */
 export const perHour = (action: string, maxCount: number): RateLimit => ({ action, maxCount, seconds: HOUR_SECONDS });
+/** At most `maxCount` actions per day. */
 export const perDay = (action: string, maxCount: number): RateLimit => ({ action, maxCount, seconds: DAY_SECONDS });
 
 const secondsNow = (): number => Math.floor(now().getTime() / 1000);

@@ -19,7 +19,9 @@ type Params = Readonly<Record<string, unknown>>;
 const ALL_OLD = { ReturnValuesOnConditionCheckFailure: "ALL_OLD" } as const;
 /** Transaction writes from the `.params()` of an entity's `create`, `patch`, `delete` and `get`. */
 export const put = (params: Params): Write => ({ Put: { ...params, ...ALL_OLD } as NonNullable<Write["Put"]> });
+/** A write that changes an item. */
 export const update = (params: Params): Write => ({ Update: { ...params, ...ALL_OLD } as NonNullable<Write["Update"]> });
+/** A write that deletes an item. */
 export const deleteItem = (params: Params): Write => ({ Delete: { ...params, ...ALL_OLD } as NonNullable<Write["Delete"]> });
 /** Condition check: writes nothing, but requires a condition on the item to hold. */
 export const conditionCheck = (check: Params): Write => ({ ConditionCheck: check as NonNullable<Write["ConditionCheck"]> });

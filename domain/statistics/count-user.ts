@@ -33,6 +33,7 @@ export const countUser = (uid: string, at: string): Promise<boolean> =>
     };
   });
 
+/** The UTC day of a time, `YYYY-MM-DD`. */
 export const dayOf = (at: string): string => at.slice(0, 10);
 
 function firstCount({ created_at, trialEnd }: Account, kind: UserKind, converted: boolean): Recount<CountedUser> {

@@ -46,7 +46,9 @@ export type Measure = (typeof LEVELS)[number] | (typeof FLOWS)[number] | OfAppli
 /** How much each measure changes. */
 export type Counts = Readonly<Partial<Record<Measure, number>>>;
 
+/** The measure of users of a kind. */
 export const ofUsers = (kind: (typeof USER_KINDS)[number]) => `users_${kind}` as const;
+/** The measure of heatmaps of a media type and an application. */
 export const ofApplication = (type: MediaType, application: Application): OfApplication =>
   `${type}_${KEYS[APPLICATIONS.indexOf(application)] ?? "other"}`;
 /** The measure of a time from upload to result, in seconds. */

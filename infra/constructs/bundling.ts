@@ -17,6 +17,7 @@ export type NativeDependencies = {
 
 /** Architectures of functions, as npm names them. */
 export type CpuArchitecture = "arm64" | "x64";
+/** The processor of a function: Chromium is published for x86 only. */
 export const architectureOf = ({ browser = false }: NativeDependencies): CpuArchitecture => (browser ? "x64" : "arm64");
 
 /** Packages of each dependency that are not bundled: native code, and files resolved relative to the code that uses them. */

@@ -87,4 +87,5 @@ export function quantityInterval(
   return interval ? `${formatShareInterval(interval)} of the ${whole}` : undefined;
 }
 
+/** A share in percent, or "less than 1%". */
 export const smallPercent = (part: number) => (part < 0.005 ? "less than 1%" : wholePercent(part));

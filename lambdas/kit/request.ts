@@ -94,6 +94,7 @@ export const supportViewOf = (event: APIGatewayProxyEvent): string | undefined =
 /** The raw request, for signatures over the body. A missing header is an empty string. */
 export type Raw = { readonly bytes: () => Buffer; readonly header: (name: string) => string };
 
+/** The body and the headers as they were received, for signatures. */
 export const rawOf = (event: APIGatewayProxyEvent): Raw => ({
   bytes: () => Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8"),
   header: (name) => headerOf(event, name) ?? "",

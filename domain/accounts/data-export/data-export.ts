@@ -12,6 +12,7 @@ export const EXPORT_RETENTION_SECONDS = 7 * DAY_SECONDS;
 
 /** S3 prefix of a user's export zips; ends with a slash. */
 export const exportFolder = (uid: string): string => `${uid}/exports/`;
+/** S3 key of the zip of an export. */
 export const exportKey = ({ uid, id }: Pick<StoredExport, "uid" | "id">): string => `${exportFolder(uid)}${id}.zip`;
 
 /** An export that is still to be created, and its account; undefined if it is finished or the account was deleted. */

@@ -192,6 +192,7 @@ export function outlineParts(element: FactElement): Part[] {
   ];
 }
 
+/** How much of the image a logo covers. */
 export const logoAreaPart = (element: FactElement, facts: Facts): Part => ({
   rating: rate(element.area, LOGO_AREA),
   reason: { text: `It covers ${smallPercent(element.area)} of the image.`, elements: [element.id] },
@@ -202,12 +203,14 @@ export const logoAreaPart = (element: FactElement, facts: Facts): Part => ({
   },
 });
 
+/** How many words the image has. */
 export const wordsPart = ({ layout }: Facts, scale: Scale = WORDS): Part => ({
   rating: rate(layout.words, scale),
   reason: { text: `The image has ${layout.words} ${layout.words === 1 ? "word" : "words"}.`, elements: [] },
   suggestion: { text: "Use fewer words: keep the one message that matters.", elements: [] },
 });
 
+/** How much of the image edges fill. */
 export const clutterPart = ({ layout }: Facts): Part => ({
   rating: rate(layout.clutter, CLUTTER),
   reason: {

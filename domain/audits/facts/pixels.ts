@@ -22,6 +22,7 @@ export async function readPixels(image: Uint8Array, width: number): Promise<Pixe
   return { data, width: info.width, height: info.height, scale: info.width / width };
 }
 
+/** The colour of a pixel. */
 export const colourAt = ({ data, width }: Pixels, x: number, y: number): Rgb => {
   const at = (y * width + x) * 3;
   return [data[at]!, data[at + 1]!, data[at + 2]!];

@@ -20,6 +20,7 @@ const TEXT = 0.35;
 /** Detail per cell: mean difference of luma between neighbouring pixels, 0 to 255. */
 export type DetailGrid = { readonly columns: number; readonly rows: number; readonly values: Float32Array };
 
+/** How much detail each cell of an image has. */
 export function detailGrid({ data, width, height }: Pixels): DetailGrid {
   const cell = Math.max(width, height) / CELLS;
   const [columns, rows] = [Math.max(1, Math.round(width / cell)), Math.max(1, Math.round(height / cell))];

@@ -33,6 +33,7 @@ const Frozen = z.object({
 });
 export type Frozen = z.infer<typeof Frozen>;
 
+/** Reads what a build works on, as it was when the build began. */
 export async function readFrozen({ benchmark, build }: BenchmarkBuildJob): Promise<Frozen> {
   return Frozen.parse(JSON.parse(new TextDecoder().decode(await getFile(frozenKey(benchmark, build)))));
 }

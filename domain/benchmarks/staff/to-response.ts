@@ -56,6 +56,7 @@ async function linksTo(key: string): Promise<{ src: string; thumbnail: string }>
   return { src, thumbnail };
 }
 
+/** A template as staff get it, with links to its images. */
 export async function toTemplate(template: BenchmarkTemplate): Promise<TemplateResponse> {
   const { uid, name, extension, categories, coordinates, status, created, originalWidth, originalHeight, usage } = template;
   const links = await linksTo(templateKey(template));

@@ -11,6 +11,7 @@ export async function framesOf(uid: string): Promise<{ count: number; width: num
   return { count: stored?.times.length ?? 0, width: stored?.width ?? 0, height: stored?.height ?? 0 };
 }
 
+/** Reads the extraction of the frames of an upload; null before it is requested. */
 export async function readFrames(uid: string): Promise<StoredFrames | null> {
   return (await LabelFramesEntity.get({ uid }).go({ consistent: true })).data;
 }

@@ -16,6 +16,7 @@ export async function labelsOf(model: string, video?: string): Promise<Labels[]>
   return (await query.go({ pages: "all", consistent: true })).data;
 }
 
+/** The labels of a frame as users get them, without the revisions of single boxes. */
 export const toFrameLabels = ({ frame, revision, boxes }: Pick<Labels, "frame" | "revision" | "boxes">): FrameLabels => ({
   frame,
   revision,

@@ -21,6 +21,7 @@ export const Frozen = z.object({
 });
 export type Frozen = z.infer<typeof Frozen>;
 
+/** Reads what a training learns from, as it was when the training was requested. */
 export async function readFrozen({ model, training }: BrandTrainingJob): Promise<Frozen> {
   return Frozen.parse(JSON.parse(Buffer.from(await getFile(trainingKey(model, training, "frozen"))).toString()));
 }

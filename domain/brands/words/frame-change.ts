@@ -10,6 +10,7 @@ const CUT = 22;
 /** Mean luminance per cell. */
 export type Cells = Float32Array;
 
+/** The mean brightness of each cell of a frame. */
 export function cellsOf({ width, height, bytes }: Grey): Cells {
   const sums = new Float32Array(CELLS * CELLS);
   const counts = new Uint32Array(CELLS * CELLS);
@@ -28,5 +29,6 @@ export function cellsOf({ width, height, bytes }: Grey): Cells {
 export const hasChanged = (one: Cells, other: Cells): boolean =>
   one.some((value, cell) => Math.abs(value - other[cell]!) > CHANGED);
 
+/** Whether a cut lies between two frames 0.2 s apart. */
 export const isCut = (one: Cells, other: Cells): boolean =>
   one.reduce((sum, value, cell) => sum + Math.abs(value - other[cell]!), 0) > CUT * one.length;

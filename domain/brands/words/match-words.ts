@@ -34,6 +34,7 @@ export function matchWords(pages: readonly (readonly Word[])[], targets: readonl
   return kept;
 }
 
+/** Whether two rectangles are the same place: they share most of the smaller one. */
 export const isAtSamePlace = (one: Rectangle, other: Rectangle): boolean =>
   sharedArea(one, other) > SAME_PLACE * Math.min(areaOf(one), areaOf(other));
 

@@ -38,6 +38,7 @@ export const KNOWN_NOUNS =
 
 /** Words that ask how to use the product. */
 const HOW_TO = /\b(how (do|can|to)|where (do|can|is)|can i|is there a way)\b/;
+/** Whether a question asks how to do something. */
 export const asksHowTo = (question: string): boolean => HOW_TO.test(question);
 
 export const HELP_WORDS: readonly (readonly [HelpTopic, RegExp])[] = [

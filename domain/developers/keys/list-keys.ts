@@ -18,6 +18,7 @@ export async function shownKeys(workspaceId: string): Promise<ApiKey[]> {
   return toShown(stored.toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1)));
 }
 
+/** Reads all keys of a workspace. */
 export async function storedKeys(workspaceId: string): Promise<StoredKey[]> {
   const { data } = await ApiKeyEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
   return data;

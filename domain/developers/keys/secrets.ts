@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { SECRET_PATTERN } from "#contracts/api-keys.ts";
 import type { StoredSecret } from "./key.entity.ts";
 
@@ -27,13 +28,10 @@ export function keyIdOf(secret: string): string | undefined {
 
 /** The stored secret that was given, if it has not expired at `now`. */
 export const matchingSecret = (stored: readonly StoredSecret[], secret: string, now: Date): StoredSecret | undefined =>
-  stored.find((one) => isEqual(one.hash, hashOf(secret)) && isValid(one, now));
+  stored.find((one) => constantTimeEqual(one.hash, hashOf(secret)) && isValid(one, now));
 
 /** Whether a secret may be used at `now`. */
 export const isValid = ({ expires_at }: { readonly expires_at?: string | undefined }, now: Date): boolean =>
   expires_at === undefined || expires_at > now.toISOString();
 
 const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
-
-const isEqual = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

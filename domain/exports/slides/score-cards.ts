@@ -15,6 +15,7 @@ export const scoreCards = (heatmap: ComparedHeatmap): SlideScore[] =>
     return cardOf(score, scored, explain(heatmap, score, scored));
   });
 
+/** A score as slides show it. */
 export const cardOf = (score: Score, { value, interval }: Scored, text: string): SlideScore => ({
   name: SCORE_LABELS[score],
   value: String(roundHalfUp(value)),

@@ -52,6 +52,7 @@ export type SlidesOrder = Pick<Slides, "subject" | "objects" | "scope" | "format
 
 /** S3 prefix of all slides of a scope; ends with a slash. */
 export const slidesFolder = (scope: string): string => `${scope}/slides/`;
+/** S3 key of the file of slides. */
 export const slidesKey = ({ scope, uid, format }: Pick<Slides, "scope" | "uid" | "format">): string =>
   `${slidesFolder(scope)}${uid}.${format}`;
 /** The id of the slides with this key. */

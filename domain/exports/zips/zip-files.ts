@@ -6,6 +6,7 @@ export const zipIdOf = (object: string, userId: string, scope: string): string =
 
 /** S3 prefix of all zips of a scope, or of one user's zips in it; ends with a slash. */
 export const zipFolder = (scope: string, userId?: string): string => `${scope}/zips/${userId === undefined ? "" : `${userId}/`}`;
+/** S3 key of a zip. */
 export const zipKey = ({ scope, asked_by, uid }: Pick<Zip, "scope" | "asked_by" | "uid">): string =>
   `${zipFolder(scope, asked_by)}${uid}.zip`;
 

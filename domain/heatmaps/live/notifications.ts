@@ -45,6 +45,7 @@ const NOTIFICATIONS: Readonly<Partial<Record<EventType, Notifications>>> = {
   "credits.granted": WORKSPACE_CHANGED,
 };
 
+/** The messages that an event sends to open browsers; undefined if it sends none. */
 export const notificationsOf = ({ type }: Pick<DomainEvent, "type">): Notifications | undefined => NOTIFICATIONS[type];
 
 /**

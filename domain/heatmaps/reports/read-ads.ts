@@ -92,6 +92,7 @@ export async function readAdScores(ad: Ad, kind: TemplateKind): Promise<Readonly
   );
 }
 
+/** The heatmap of an ad as lists show it. */
 export const adCard = ({ heatmap }: Ad): Promise<HeatmapCard> => toCard(heatmap);
 
 /** Keys of the images of an ad; empty before they exist. */

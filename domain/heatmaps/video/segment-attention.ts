@@ -38,6 +38,7 @@ export function writeSegment({ maps, members, ...rest }: SegmentAttention): Buff
   return gzipSync(JSON.stringify(stored), { level: 3 });
 }
 
+/** Reads the stored attention of a segment. */
 export function readSegment(file: Uint8Array): SegmentAttention {
   const { width, height, maps, members = [], ...rest } = JSON.parse(gunzipSync(file).toString()) as Stored;
   const bytes = Buffer.from(maps, "base64");

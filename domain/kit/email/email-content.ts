@@ -75,6 +75,7 @@ export const paragraph = block("paragraph");
 export const note = block("note");
 export const footer = richText;
 
+/** A link as a button. */
 export const button = (label: string, href: string): Block => ({ kind: "button", label, href });
 /** A user's message, unchanged. */
 export const quote = (text: string): Block => ({ kind: "quote", text });
@@ -82,9 +83,11 @@ export const quote = (text: string): Block => ({ kind: "quote", text });
 export const quoteUnlinked = (text: string): Block => quote(breakLinks(text));
 /** Our own text of any length, chosen by the data. Text of a user is no sentence: its links and length are not limited. */
 export const sentence = (text: string): Sentence => ({ sentence: text });
+/** Emphasised text. */
 export const strong = (text: string): Strong => ({ strong: text });
 /** An email address, to read and copy. */
 export const address = (text: string): Address => ({ address: text });
+/** A link within a sentence. */
 export const link = (label: string, href: string): Link => ({ label, href });
 
 /** One line of an email header: text without emphasis. */

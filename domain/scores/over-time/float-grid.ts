@@ -3,6 +3,7 @@ import type { Grid } from "./grid.ts";
 /** A luminance image, 0 to 255, that can be interpolated between its cells. */
 export type FloatGrid = { readonly width: number; readonly height: number; readonly values: Float32Array };
 
+/** A copy of a grid in floating-point numbers. */
 export const toFloatGrid = ({ width, height, values }: Grid): FloatGrid => ({ width, height, values: new Float32Array(values) });
 
 /** The image at half its size, each cell the mean of four (an odd last row or column is dropped). */
