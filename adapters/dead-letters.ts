@@ -25,7 +25,7 @@ const HIDDEN_SECONDS = 60;
 export type DeadLetterQueue = {
   readonly name: string;
   readonly url: string;
-  /** Messages, also those that another reader has received. Approximate. */
+  /** Messages, including those that another reader has received. Approximate. */
   readonly count: number;
 };
 

@@ -4,7 +4,7 @@ export type CallLimits = {
   readonly maxAttempts?: number;
   /** Longest wait for a response to one attempt. Default 5 s. */
   readonly requestTimeout?: number;
-  /** Longest silence of an open connection, also while a body is read. Default: the request timeout. */
+  /** Longest silence of an open connection, even while a body is read. Default: the request timeout. */
   readonly socketTimeout?: number;
 };
 
@@ -46,7 +46,7 @@ export function createAwsClient<Client extends Sdk, Options extends object = obj
       throwOnRequestTimeout: true,
     },
   });
-  // It copies each request and response without its secrets, also for the SDK's own logger, which ignores them.
+  // It copies each request and response without its secrets, including for the SDK's own logger, which ignores them.
   client.middlewareStack.remove("loggerMiddleware");
   return client;
 }

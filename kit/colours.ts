@@ -50,7 +50,7 @@ export function contrastOf(one: Rgb, other: Rgb): number {
 
 /**
  * Plasma (Stéfan van der Walt and Nathaniel Smith, matplotlib 1.5, CC0): lightness increases linearly from deep blue over magenta
- * and orange to yellow, so that hotter is always brighter, also in greyscale print and for colour-blind users. Eleven anchors in
+ * and orange to yellow, so that hotter is always brighter, even in greyscale print and for colour-blind users. Eleven anchors in
  * even steps.
  */
 export const PLASMA: readonly Rgb[] = [

@@ -35,7 +35,7 @@ export function endAnswer(
   draftVersion?: number,
 ): TransactionItem[] {
   const { heatmap, user } = chat;
-  // After the question, also where the clock did not advance.
+  // After the question, even where the clock did not advance.
   const at = new Date(Math.max(now().getTime(), Date.parse(chat.asked_at) + 1)).toISOString();
   const message = { heatmap, user, at, gen };
   return [

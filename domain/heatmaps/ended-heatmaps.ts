@@ -14,7 +14,7 @@ export async function findEnded(uid: string): Promise<EndedHeatmap | undefined> 
   return heatmap && onlyEnded([heatmap])[0];
 }
 
-/** The heatmaps that a user created and whose analysis ended, also hidden ones, page by page. */
+/** The heatmaps that a user created and whose analysis ended, including hidden ones, page by page. */
 export const endedBy = (requested_by: string) =>
   pagesOf((cursor) => HeatmapEntity.query.byMaker({ requested_by }).go({ cursor }));
 

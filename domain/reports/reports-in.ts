@@ -5,7 +5,7 @@ export async function reportsIn(scope: string): Promise<readonly Report[]> {
   return (await ReportEntity.query.byScope({ scope }).go({ pages: "all", order: "desc" })).data;
 }
 
-/** Ids of the heatmaps that are ads of a report of a user or workspace, also hidden ones. */
+/** Ids of the heatmaps that are ads of a report of a user or workspace, including hidden ones. */
 export async function heatmapsInReports(scope: string): Promise<readonly string[]> {
   return [...new Set((await reportsIn(scope)).flatMap(({ heatmaps }) => heatmaps))];
 }

@@ -32,7 +32,7 @@ export async function makeCopies(share: string, uid: string): Promise<void> {
   }
 }
 
-/** Waits until all copies have ended, also if one fails. */
+/** Waits until all copies have ended, even if one fails. */
 async function copyAll(files: Copies): Promise<void> {
   const copies = files.map(({ from, to }) => copyObject(from, to));
   await Promise.allSettled(copies);

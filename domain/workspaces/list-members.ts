@@ -2,7 +2,7 @@ import type { Member as Person } from "#contracts/workspaces.ts";
 import { readAccounts } from "#domain/accounts/read-account.ts";
 import { type Member, MemberEntity } from "./member.entity.ts";
 
-/** The memberships of a workspace, also those of its API keys. */
+/** The memberships of a workspace, including those of its API keys. */
 export async function listMemberships(workspaceId: string): Promise<readonly Member[]> {
   return (await MemberEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true })).data;
 }

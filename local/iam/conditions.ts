@@ -10,7 +10,7 @@ const OPERATORS: Readonly<Record<string, Matcher>> = {
   StringEquals: (wanted) => (value) => value === wanted,
   StringLike: (pattern) => compileWildcard(pattern),
 };
-/** The operators that hold if no value matches, also for a request without the key. */
+/** The operators that hold if no value matches, even for a request without the key. */
 const NEGATED: Readonly<Record<string, Matcher>> = { StringNotEquals: OPERATORS.StringEquals! };
 const ALL_VALUES = "ForAllValues:";
 

@@ -5,7 +5,7 @@ import { shardOf } from "#kit/shards.ts";
 import { changeUser } from "./change-user.ts";
 
 /**
- * Sets the end of a user's trial, also of one that has ended: `user.not_on_trial` for others. An end in the past ends the trial at
+ * Sets the end of a user's trial, even of one that has ended: `user.not_on_trial` for others. An end in the past ends the trial at
  * once; the job that ends trials tells the user.
  */
 export const setTrialEnd = (caller: Caller, uid: string, until: string): Promise<StaffUserDetails> =>

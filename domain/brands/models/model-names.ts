@@ -7,7 +7,7 @@ type Named = { readonly owner: string; readonly name: string; readonly uid: stri
 
 const keyOf = ({ owner, name }: Omit<Named, "uid">) => ({ owner, name: name.normalize("NFC").toLowerCase() });
 
-/** The part that takes a name for a model: `model.name_taken` if its owner has one of this name, in whatever case. */
+/** The part that takes a name for a model: `model.name_taken` if its owner has one of this name, regardless of case. */
 export const takeName = ({ uid, ...named }: Named): TransactionItem => ({
   write: put(BrandModelNameEntity.create({ ...keyOf(named), uid }).params()),
   onConditionFailed: "model.name_taken",

@@ -12,7 +12,7 @@ import { findSearch } from "./find-search.ts";
 
 /**
  * Debits one image credit and creates a heatmap of a search capture: its screenshot is the upload. The idempotency key makes a
- * retry return the same heatmap, also after a crash in between. Errors: `capture.not_found`, `capture.not_ready`, those of
+ * retry return the same heatmap, even after a crash in between. Errors: `capture.not_found`, `capture.not_ready`, those of
  * `createHeatmapRecord`.
  */
 export async function createSearchHeatmap(

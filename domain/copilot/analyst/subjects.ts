@@ -37,7 +37,7 @@ const NO_WORD = /[^\p{L}\p{N}]+/u;
 const COMMON_NAMES =
   /^(the|and|are|can|does|for|get|how|look|look at|see|this|what|why|will|you|attention|first|button|click|more)$/i;
 
-/** The kinds that a question names. “Text” beside another kind, as in “the text of the button”, says what of it is meant. */
+/** The kinds that a question names. “Text” beside another kind, as in “the text of the button”, says which part of it is meant. */
 function kindsIn(question: string): ElementKind[] {
   const kinds = KIND_WORDS.filter(([, words]) => words.test(question)).map(([kind]) => kind);
   return kinds.length > 1 ? kinds.filter((kind) => kind !== "text") : kinds;

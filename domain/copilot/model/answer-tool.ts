@@ -13,7 +13,7 @@ const WRONG_FORM = "The answer does not have the form that was asked for.";
 /**
  * The tool that ends an answer. Its sentences are checked one by one while the model writes them, and only supported ones are
  * passed on. The first one that is not supported ends what is passed on of a reply; of the last reply only those that are not
- * supported are left out. `accepted` returns the sentences that were passed on, also where no answer was accepted as a whole.
+ * supported are left out. `accepted` returns the sentences that were passed on, even where no answer was accepted as a whole.
  */
 export function answerTool(
   evidence: Evidence,

@@ -15,8 +15,7 @@ export const userCodeOf = (deviceCode: string): string => deviceCode.slice(0, de
 export const hashOfDeviceCode = (deviceCode: string): string => createHash("sha256").update(deviceCode).digest("base64url");
 
 /** Whether this is the device code with the hash. */
-export const isDeviceCode = (deviceCode: string, hash: string): boolean =>
-  constantTimeEqual(hashOfDeviceCode(deviceCode), hash);
+export const isDeviceCode = (deviceCode: string, hash: string): boolean => constantTimeEqual(hashOfDeviceCode(deviceCode), hash);
 
 /**
  * The random part of the secret of the key that a login creates, derived from the device code: only the program that has it

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { SECRET_PATTERN } from "#contracts/api-keys.ts";
+import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import type { StoredSecret } from "./key.entity.ts";
 
 /** Characters of a secret that are shown to recognise it: its start, and four random ones after the id. */

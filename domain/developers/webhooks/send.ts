@@ -7,7 +7,7 @@ import { isEventBus } from "./destination.ts";
 import { signedHeaders } from "./signing.ts";
 import type { StoredWebhook } from "./webhook.entity.ts";
 
-/** Sends a delivery once. Every status but 2xx is a failure, also a redirect, which is not followed. Never throws. */
+/** Sends a delivery once. Every status but 2xx is a failure, including a redirect, which is not followed. Never throws. */
 export async function send(webhook: StoredWebhook, delivery: StoredDelivery): Promise<Attempt> {
   const began = now();
   const outcome = await (isEventBus(webhook.destination) ? toEventBus : toUrl)(webhook, delivery);

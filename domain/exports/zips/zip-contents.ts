@@ -72,7 +72,7 @@ async function* filesOf({ heatmap, files }: ExportableHeatmap, folder = ""): Asy
   for (const name of dataFileNames(heatmap)) yield { name: `${folder}${name}`, content: await writeDataFile(heatmap, name) };
 }
 
-/** Returns a unique folder name per heatmap, also on case-insensitive file systems. */
+/** Returns a unique folder name per heatmap, even on case-insensitive file systems. */
 function folderNames(): (heatmap: HeatmapResults) => string {
   const taken = new Set<string>();
   return ({ title, uid }) => {

@@ -69,7 +69,7 @@ async function deliveryOf(change: DomainEvent): Promise<Delivery> {
   return { to: () => messages, sessionEnded: [] };
 }
 
-/** The change of a heatmap, and the balances after it, also if the heatmap is hidden or gone by now. */
+/** The change of a heatmap, and the balances after it, even if the heatmap is hidden or gone by now. */
 async function messagesOf(change: DomainEvent): Promise<readonly LiveMessage[]> {
   const changed = await heatmapMessagesOf(change);
   const balances = CHANGES_CREDITS.has(change.type) && (await readBalances(change.scope));

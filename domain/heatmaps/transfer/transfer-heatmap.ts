@@ -22,7 +22,7 @@ export type Recipient = { readonly uid: string; readonly scope: string; readonly
 
 /**
  * Transfers an ended heatmap to another user: copies its files to their prefix, changes the owner and scope in one transaction,
- * then deletes the old files (the sweep repeats this, also for interrupted copies). In another scope its share link is revoked
+ * then deletes the old files (the sweep repeats this, even for interrupted copies). In another scope its share link is revoked
  * and it leaves its projects. No credit moves. Errors: `heatmap.not_found`, `heatmap.in_progress` also while brands are tracked,
  * `heatmap.same_owner` if they
  * already own it there, and `service.busy` if the receiver changed workspace or was deleted meanwhile. A page moves with all its

@@ -33,7 +33,7 @@ export const outputFrameCount = ({ duration, fps }: { duration: number; fps: num
 
 /**
  * The frames of a segment, by number from the start of the video: `first` (inclusive) to `end` (exclusive). Every segment has at
- * least one, also the last of a video that ends within its first frame; the last segment has all that are left.
+ * least one, even the last of a video that ends within its first frame; the last segment has all that are left.
  */
 export function outputFramesIn(
   segment: number,

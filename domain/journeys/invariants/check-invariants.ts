@@ -14,7 +14,7 @@ import { memberProblems, seatProblems } from "./member-problems.ts";
 
 /** Users and workspaces that are read at once. */
 const AT_ONCE = 8;
-/** Times that something must be found wrong: rows are read one after the other, and may change in between. */
+/** How often a violation must be found: rows are read one after the other and may change in between. */
 const TRIES = 3;
 /** Debits and refunds of this time are compared with heatmaps: the job runs daily, and may fail for a day. */
 const CHARGES_SECONDS = 3 * DAY_SECONDS;

@@ -7,7 +7,7 @@ import { jobOfHeatmap, jobOfReport } from "./to-job.ts";
 
 /**
  * The job of a heatmap, of one of its analyses (`hm_…-2`), its capture (`hm_…-1-capture`) or frame (`hm_…-frame`), or of a report.
- * Error: `job.not_found`, also for an earlier analysis.
+ * Error: `job.not_found`, even for an earlier analysis.
  */
 export async function readJob(caller: Caller, id: string): Promise<Job> {
   if (id.startsWith("rp_")) return readReportJob(caller, id);

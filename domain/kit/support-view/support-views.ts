@@ -22,7 +22,7 @@ export function createSupportView(of: Pick<SupportView, "staff" | "user" | "subj
   return { view, item: { write: put(SupportViewEntity.create(view).params()) } };
 }
 
-/** A view as it is stored, also an ended one. */
+/** A view as it is stored, even an ended one. */
 export async function findSupportView(id: string): Promise<SupportView | undefined> {
   const { data } = await SupportViewEntity.get({ id }).go({ consistent: true });
   return data ?? undefined;

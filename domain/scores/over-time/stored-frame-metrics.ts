@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { ScoreName } from "#contracts/attention.ts";
 import { FrameMetrics } from "#contracts/video.ts";
 
-/** Per-frame metrics as stored: with every score, also those that are too uncertain to be shown. */
+/** Per-frame metrics as stored: with every score, including those that are too uncertain to be shown. */
 export const StoredFrameMetrics = FrameMetrics.omit({ precise: true, stands_out: true });
 export type StoredFrameMetrics = z.infer<typeof StoredFrameMetrics>;
 

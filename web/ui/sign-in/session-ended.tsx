@@ -10,7 +10,7 @@ const ProviderButton = lazyPart(async () => ({ default: (await import("./provide
 const SignInForm = lazyPart(async () => ({ default: (await import("./sign-in-form.tsx")).SignInForm }));
 
 /**
- * Prompts for a new sign-in over the current page, which continues afterwards, also when the user signs in in another tab. If
+ * Prompts for a new sign-in over the current page, which continues afterwards, even when the user signs in in another tab. If
  * another user signs in, the page is reloaded, so that they never see data loaded for the previous user.
  */
 export function SessionEnded({ onContinue }: { onContinue?: () => void }) {

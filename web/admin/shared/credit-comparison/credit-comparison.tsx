@@ -35,7 +35,7 @@ export function CreditComparison({ uid, name, onClose }: Props) {
       snackbar.success("Credits repaired");
       onClose();
     },
-    // Someone may have used credits meanwhile: the numbers to confirm are others now.
+    // Someone may have used credits in the meantime, so the numbers to confirm have changed.
     onError: () => void refetch(),
   });
   const isShort = reason.trim().length < SHORTEST_REASON;

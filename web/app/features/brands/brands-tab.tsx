@@ -109,7 +109,7 @@ function LabelLink({ uid }: { uid: string }) {
   );
 }
 
-/** Requests brand analytics. Staff may request it again, also while it waits for them. */
+/** Requests brand analytics. Staff may request it again, even while it waits for them. */
 function RequestButton({ heatmap, brand }: { heatmap: HeatmapDetail; brand: BrandAnalytics }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: options } = useOperation(brands.options, { params: { uid: heatmap.uid } });

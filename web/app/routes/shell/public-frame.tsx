@@ -4,7 +4,7 @@ import { meQuery } from "#web/kit/auth/me.ts";
 import { accessToken } from "#web/kit/auth/session.ts";
 import { VisitorFrame } from "./visitor-frame.tsx";
 
-/** Loads the shell for signed-in users and the visitor frame otherwise, also when the session cannot be determined. */
+/** Loads the shell for signed-in users and the visitor frame otherwise, even when the session cannot be determined. */
 export async function loader(): Promise<typeof VisitorFrame> {
   try {
     if (!(await accessToken())) return VisitorFrame;

@@ -5,7 +5,7 @@ import { call } from "#web/kit/api/api.ts";
 /** Heatmaps per request: as many as the operation accepts, fewer because their files are copied meanwhile. */
 const BATCH = 5;
 
-/** The ids of a user's personal heatmaps, also hidden ones. */
+/** The ids of a user's personal heatmaps, including hidden ones. */
 async function personalHeatmaps(owner: string): Promise<readonly string[]> {
   const uids: string[] = [];
   let last: string | undefined;
