@@ -2,6 +2,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { errors } from "#contracts/kit/errors.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 import { expectShownFor } from "#test/web/kit/shown-for.ts";
@@ -332,7 +333,7 @@ for (const [name, size] of SIZES) {
     await page.getByRole("button", { name: "Set up: Authenticator app" }).click();
     await page.getByRole("img", { name: "QR code of the key" }).waitFor();
     await expectAccessible(page);
-    await waitUntil(async () => (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+    await waitUntil(async () => !(await overflowsWindow(page)));
     expect(screens.complaints).toEqual([]);
   });
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Accuracy } from "#contracts/accuracy.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 import { toHeadlines } from "#web/app/features/accuracy/findings.ts";
 import { percent, twoDecimals } from "#web/app/features/accuracy/number-format.ts";
@@ -85,7 +86,7 @@ test("the page is accessible and never scrolls horizontally, on wide and narrow 
   for (const summary of await page.locator("summary").all()) await summary.click();
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
-    await waitUntil(async () => (await page.evaluate(() => document.documentElement.scrollWidth)) === size.width);
+    await waitUntil(async () => !(await overflowsWindow(page)));
     await expectAccessible(page);
   }
   expect(screens.complaints).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { errors } from "#contracts/kit/errors.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleFacts, sampleReading } from "#test/web/kit/audits-state.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -177,5 +178,5 @@ test.each(SIZES)("the audit fits a %s window and is accessible in both themes", 
   await dialog.getByRole("tab", { name: "Facts" }).click();
   await dialog.getByRole("row", { name: /Fresh coffee/ }).waitFor();
   await expectInBothThemes();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await overflowsWindow(page)).toBe(false);
 });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BrandRejection } from "#contracts/brands.ts";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
 import { brandIdOf, sampleBrandResult } from "#test/web/kit/brands-state.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleFrames, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 import { testVideo, VIDEO } from "#test/web/kit/videos.ts";
@@ -273,7 +274,7 @@ describe("a result", () => {
     for (const text of ["Share of voice", "70%", "Longest appearance", "upper left", "2 appearances"])
       await logo.getByText(text).first().waitFor();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await overflowsWindow(page)).toBe(false);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectContrast(page);
     expect(screens.complaints).toEqual([]);

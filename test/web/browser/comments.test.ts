@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { commentId } from "#test/web/kit/comments-state.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
 
@@ -271,6 +272,6 @@ test("a list that fails to load shows why and can be retried; on a phone every a
   await page.getByRole("alert").getByText("req-7f3a91").waitFor();
   await page.getByRole("button", { name: "Retry" }).click();
   await thread(page, "Small screens too").waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  expect(await overflowsWindow(page)).toBe(false);
   await expectAccessible(page);
 });

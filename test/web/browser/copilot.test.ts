@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { FAILED_ANSWER, STOPPED_ANSWER } from "#contracts/copilot.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleAnswer, sampleChat, sampleQuestion } from "#test/web/kit/copilot-state.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -179,7 +180,7 @@ test.each(SIZES)("the conversation fits a %s window and is accessible in both th
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await overflowsWindow(page)).toBe(false);
 });
 
 test("sentences of an answer are added as they arrive, it can be stopped, and an interrupted one is asked for again", async () => {
@@ -239,5 +240,5 @@ test("sentences of an answer are added as they arrive, it can be stopped, and an
   await drawer.getByRole("button", { name: "Retry" }).press("Enter");
   await log.getByText("Answered by rules").waitFor();
   await waitUntil(() => field.evaluate((node) => node === document.activeElement));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await overflowsWindow(page)).toBe(false);
 });

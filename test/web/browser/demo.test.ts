@@ -5,6 +5,7 @@ import { PROOF, type Proof } from "#contracts/bot-check.ts";
 import { DEMO_CONSENT, type DemoAnalysis } from "#contracts/demo.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
 
@@ -44,7 +45,6 @@ function analysis(state: DemoAnalysis["state"], own: Partial<DemoAnalysis> = {})
 }
 
 const file = async () => ({ name: "poster.png", mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
-const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name }).waitFor();
 const isFocused = (page: Page, name: string) =>
   page.getByRole("heading", { level: 2, name, exact: true }).and(page.locator(":focus")).waitFor();
@@ -87,7 +87,7 @@ for (const [name, size] of SIZES)
     await page.getByLabel("Your email").fill("ada@people.test");
     await page.getByRole("checkbox", { name: DEMO_CONSENT.text }).press("Space");
     await expectAccessible(page);
-    expect(await scrollsSideways(page)).toBe(false);
+    expect(await overflowsWindow(page)).toBe(false);
     await page.getByRole("button", { name: "Send" }).press("Enter");
 
     await isFocused(page, "View heatmap");
@@ -103,7 +103,7 @@ for (const [name, size] of SIZES)
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectContrast(page);
-    expect(await scrollsSideways(page)).toBe(false);
+    expect(await overflowsWindow(page)).toBe(false);
     await page.getByRole("link", { name: "Start free trial" }).press("Enter");
     await page.waitForURL(`**/signup?from=%2Fdemo%2F${UID}`);
     expect(screens.complaints).toEqual([]);

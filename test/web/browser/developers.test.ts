@@ -5,6 +5,7 @@ import type { PendingLogin } from "#contracts/device-login.ts";
 import { openApi } from "#contracts/kit/openapi.ts";
 import { WEBHOOK_EVENT_NAMES, type Webhook, type WebhookDelivery } from "#contracts/webhooks.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES, WIDE } from "#test/web/kit/screens.ts";
 
@@ -137,7 +138,7 @@ test("the admin confirms the login of a program by its code, or rejects it, by k
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page);
-    await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await waitUntil(async () => !(await overflowsWindow(page)));
   }
   await page.getByLabel("Name").fill("Laptop");
   await page.getByLabel("Create and delete reports").uncheck();
@@ -346,7 +347,7 @@ for (const [name, size] of SIZES)
     await page.locator("summary").click();
     await page.getByText("The receiver answered 503.").waitFor();
     await expectAccessible(page);
-    await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await waitUntil(async () => !(await overflowsWindow(page)));
     expect(screens.complaints).toEqual([]);
   });
 
@@ -369,7 +370,7 @@ test("visitors and members read the reference, choose the values of parameters, 
     for (const [, size] of SIZES) {
       await page.setViewportSize(size);
       await expectAccessible(page);
-      await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await waitUntil(async () => !(await overflowsWindow(page)));
     }
   }
   expect(screens.server.lastCall("GET", "/developers/keys")).toBeUndefined();
@@ -395,7 +396,7 @@ for (const [name, size] of SIZES)
     await page.getByRole("button", { name: "Create key" }).click();
     await page.getByRole("dialog").waitFor();
     await expectAccessible(page);
-    await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await waitUntil(async () => !(await overflowsWindow(page)));
     expect(screens.complaints).toEqual([]);
   });
 

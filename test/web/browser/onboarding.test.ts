@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { Profile } from "#contracts/profile.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleMember, sampleWorkspace } from "#test/web/kit/account-state.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -359,7 +360,7 @@ test("no onboarding page is wider than the screen", async () => {
     for (const [, size] of SIZES) {
       await page.setViewportSize(size);
       await page.getByRole("heading").first().waitFor();
-      await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+      await waitUntil(async () => !(await overflowsWindow(page)));
     }
   }
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -215,7 +216,7 @@ for (const [name, size] of SIZES) {
     await page.getByRole("menuitem", { name: "Add to project" }).click();
     await page.getByRole("checkbox", { name: "Archive" }).waitFor();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await overflowsWindow(page)).toBe(false);
   });
 }
 

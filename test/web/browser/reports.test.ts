@@ -5,6 +5,7 @@ import type { Profile } from "#contracts/profile.ts";
 import type { SharedReport } from "#contracts/sharing.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { reportIdOf, sampleReport, sampleReportDetail, sampleTemplates } from "#test/web/kit/reports-state.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
@@ -420,7 +421,7 @@ test.each(SIZES)("a shared report is accessible, %s, in both themes", async (_, 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false);
+  expect(await overflowsWindow(page)).toBe(false);
 });
 
 test("ads and templates are removed after a confirmation", async () => {
@@ -574,7 +575,7 @@ test.each(SIZES)("list, detail and presentation are accessible, %s, in both them
     // Digits of a score stay on one line, beside the image.
     const score = page.getByRole("region", { name: "Scores by template" }).locator("td > span").first();
     expect(await score.evaluate(linesOfText)).toBe(1);
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    const isWide = await overflowsWindow(page);
     expect(isWide).toBe(false);
   }
 });

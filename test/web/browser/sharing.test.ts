@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { errors } from "#contracts/kit/errors.ts";
 import type { SharedHeatmap, Sharing } from "#contracts/sharing.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, WIDE } from "#test/web/kit/screens.ts";
 import { expectShownFor } from "#test/web/kit/shown-for.ts";
@@ -86,7 +86,6 @@ const openShown = async (address: string, size = WIDE) => {
   await page.locator(".loading-overlay").waitFor({ state: "detached" });
   return page;
 };
-const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test("a share link is created, copied, replaced and revoked", async () => {
   const { server } = screens;
@@ -156,7 +155,7 @@ test("a shared heatmap is marked on its page and card; an expired link offers a 
   await page.getByRole("img", { name: "Shared by link" }).waitFor();
   await page.getByRole("link", { name: "Dunes" }).click();
   await page.locator(".picture-layers[data-loaded=true]").waitFor();
-  expect(await scrollsSideways(page)).toBe(false);
+  expect(await overflowsWindow(page)).toBe(false);
   await page.getByRole("button", { name: "Shared" }).click();
   await page.getByText("This link has expired").waitFor();
 });
@@ -222,7 +221,7 @@ test("a share link works without signing in, under all three URLs, and is view-o
 
 test("on a narrow screen everything is shown without horizontal scrolling", async () => {
   const page = await openShown(`/viewonly/${LINK}`, NARROW);
-  expect(await scrollsSideways(page)).toBe(false);
+  expect(await overflowsWindow(page)).toBe(false);
   await page.getByRole("radiogroup", { name: "Variant" }).getByText("Gaze plot").click();
   await page.getByRole("img", { name: /^Gaze plot/ }).waitFor();
   await expectAccessible(page);
@@ -322,5 +321,5 @@ test("an invalid link says whom to ask", async () => {
   await page.locator(".loading-overlay").waitFor({ state: "detached" });
   await expectAccessible(page);
   const narrow = await openShown(`/viewonly/${LINK}`, NARROW);
-  expect(await scrollsSideways(narrow)).toBe(false);
+  expect(await overflowsWindow(narrow)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -241,7 +242,7 @@ test("a new Google user agrees to the terms and has an account, with what brough
   await page.getByText("Your plan: Business, monthly.").waitFor();
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
-    await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+    await waitUntil(async () => !(await overflowsWindow(page)));
     await expectAccessible(page);
   }
   expect(await page.getByLabel("First name").inputValue()).toBe("Ada");
@@ -298,7 +299,7 @@ test("sign-up and legal documents are accessible, on wide and narrow screens", a
     await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
     for (const [, size] of SIZES) {
       await page.setViewportSize(size);
-      await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+      await waitUntil(async () => !(await overflowsWindow(page)));
       await expectAccessible(page);
     }
   }

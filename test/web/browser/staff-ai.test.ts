@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Prompt, PromptTest, UsageRow } from "#contracts/staff/copilot.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -95,7 +96,7 @@ test("staff read usage, set a budget, and edit, test and restore a prompt", asyn
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overflowsWindow(page)).toBe(false);
   }
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);

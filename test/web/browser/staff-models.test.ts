@@ -4,6 +4,7 @@ import type { LabelModelObject } from "#contracts/labels.ts";
 import { MAX_MODEL_FILE_BYTES, type QueuedRequest, type StaffModel } from "#contracts/staff/brands.ts";
 import type { StaffHeatmap } from "#contracts/staff/tables.ts";
 import { brandIdOf } from "#test/web/kit/brands-state.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -351,7 +352,7 @@ test.each(SIZES)("the models and the requests are accessible in light and dark (
       .waitFor();
     if (address === "brand-requests") await page.getByText("Logo and text: norda").waitFor();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await overflowsWindow(page)).toBe(false);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectContrast(page);
   }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { INITIAL_DEFAULTS } from "#contracts/settings.ts";
 import type { Announcement, FeatureFlag, NewAnnouncement } from "#contracts/staff/settings.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -80,7 +81,7 @@ test("staff edit announcements, maintenance, defaults and feature flags", async 
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overflowsWindow(page)).toBe(false);
   }
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { APPLICATIONS } from "#contracts/reference.ts";
 import type { StatisticsPeriod } from "#contracts/staff/statistics.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -60,7 +61,7 @@ test("staff see users, revenue and analyses by period, as charts, numbers and CS
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await overflowsWindow(page)).toBe(false);
   }
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);

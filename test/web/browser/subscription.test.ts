@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Profile } from "#contracts/profile.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile, sampleSubscription } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, NARROW, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -255,7 +256,7 @@ test("subscription and pricing are accessible, on wide and narrow screens", asyn
   for (const [, size] of SIZES) {
     for (const shown of [page, pricing]) {
       await shown.setViewportSize(size);
-      await waitUntil(() => shown.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await waitUntil(async () => !(await overflowsWindow(shown)));
       await expectAccessible(shown);
     }
   }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { sampleMember } from "#test/web/kit/account-state.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -236,7 +237,7 @@ for (const [name, size] of SIZES) {
     await page.getByRole("button", { name: "Invite members" }).click();
     await page.getByLabel("Email address 1").waitFor();
     await expectAccessible(page);
-    await waitUntil(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await waitUntil(async () => !(await overflowsWindow(page)));
     expect(screens.complaints).toEqual([]);
   });
 }

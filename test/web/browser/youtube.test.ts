@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, Screens, SIZES } from "#test/web/kit/screens.ts";
 
@@ -71,7 +72,7 @@ for (const [name, size] of SIZES) {
     await page.getByText("Simulated results page").waitFor();
     await page.getByRole("button", { name: "Redo" }).waitFor();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    expect(await overflowsWindow(page)).toBe(false);
     await page.getByRole("button", { name: "Generate heatmap" }).click();
     await page.getByText("Heatmap created!").waitFor();
     await page.getByRole("link", { name: "Open heatmap" }).waitFor();
