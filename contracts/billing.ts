@@ -2,7 +2,7 @@ import * as z from "zod";
 import { LinkCode } from "./fields.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { NextPage, PageCursor } from "./kit/page.ts";
+import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
 import { Interval, Tier } from "./subscription.ts";
 import { WorkspaceName } from "./workspaces.ts";
 
@@ -168,13 +168,13 @@ export const billing = contract("billing", {
     errors: ["workspace.none", "billing.nothing_to_cancel", "billing.unavailable"],
   },
   ledger: {
-    summary: "List the workspace's credit movements, 50 per page",
+    summary: "List the workspace's credit movements, newest first",
     row: "E15",
     method: "GET",
     viewable: true,
     path: "/billing/ledger",
     callers: admins,
-    query: z.strictObject({ last: PageCursor }),
+    query: z.strictObject({ limit: pageLimit(), last: PageCursor }),
     returns: z.object({ entries: z.array(LedgerEntry).meta({ description: "Newest first" }), last: NextPage }),
     errors: ["workspace.none"],
     shows: ["workspace"],
@@ -211,6 +211,7 @@ export const stripe = contract("stripe", {
     path: "/stripe/events",
     callers: { anonymous: "yes", ...everyUser },
     unverified: true,
+    hasRawBody: true,
     returns: z.object({ received: z.literal(true) }),
     errors: ["billing.signature"],
   },

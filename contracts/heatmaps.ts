@@ -9,7 +9,7 @@ import { HeatmapFilter } from "./heatmap-filter.ts";
 import { HeatmapId } from "./heatmap-id.ts";
 import { HeatmapStatus } from "./heatmap-status.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { NextPage, PageCursor } from "./kit/page.ts";
+import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
 import { HeatmapTags, HeatmapTitle, NewHeatmap } from "./new-heatmap.ts";
 import { NonNegative } from "./non-negative.ts";
 import { Application, DEVICES, VIDEO_MAX_SECONDS } from "./reference.ts";
@@ -48,13 +48,14 @@ const own = { trial: "own", freemium: "own", member: "own", admin: "own", staff:
 
 export const heatmaps = contract("heatmaps", {
   list: {
-    summary: "List the caller's heatmaps, newest first, 50 per page; a filtered page may be shorter although `last` is not null",
+    summary: "List the caller's heatmaps, newest first; a filtered page may be shorter although `last` is not null",
     row: "B01",
     method: "GET",
     viewable: true,
     path: "/heatmaps",
     callers: readers,
     query: HeatmapFilter.extend({
+      limit: pageLimit(),
       last: PageCursor.meta({ description: "Signed cursor of the previous page, for the same filter" }),
     }),
     returns: z.object({ heatmaps: z.array(HeatmapCard), last: NextPage }).meta({ id: "HeatmapPage" }),

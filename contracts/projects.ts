@@ -3,7 +3,7 @@ import { HeatmapCard } from "./heatmap-card.ts";
 import { HeatmapId } from "./heatmap-id.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { NextPage, PageCursor } from "./kit/page.ts";
+import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
 import { ProjectId } from "./project-id.ts";
 
 /** Maximum projects per heatmap. */
@@ -30,6 +30,7 @@ export type ProjectCard = z.infer<typeof ProjectCard>;
 
 const params = z.strictObject({ uid: ProjectId });
 const query = z.strictObject({
+  limit: pageLimit(),
   last: PageCursor,
 });
 const title = z.strictObject({ title: ProjectTitle });
@@ -54,7 +55,7 @@ const working = { trial: "yes", freemium: "yes", member: "yes", admin: "yes", st
 
 export const projects = contract("projects", {
   list: {
-    summary: "List the caller's projects, newest first, 50 per page",
+    summary: "List the caller's projects, newest first",
     row: "C01",
     method: "GET",
     viewable: true,
@@ -66,7 +67,7 @@ export const projects = contract("projects", {
     shows: ["project"],
   },
   read: {
-    summary: "Get a project with its heatmaps, newest first, 50 per page",
+    summary: "Get a project with its heatmaps, newest first",
     row: "C01",
     method: "GET",
     viewable: true,

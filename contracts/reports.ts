@@ -3,7 +3,7 @@ import { ScoreInterval, ShareOfAttention } from "./attention.ts";
 import { HeatmapCard } from "./heatmap-card.ts";
 import { HeatmapId } from "./heatmap-id.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { NextPage, PageCursor } from "./kit/page.ts";
+import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
 import { TemplateFile, TemplateKind } from "./templates.ts";
 
 /** Maximum ads and templates per report. */
@@ -187,13 +187,14 @@ const readers = { trial: "yes", trialEnded: "yes", ...feature } as const;
 
 export const reports = contract("reports", {
   list: {
-    summary: "List the caller's reports, newest first, 20 per page",
+    summary: "List the caller's reports, newest first",
     row: "D01",
     method: "GET",
     viewable: true,
     path: "/reports",
     callers: readers,
     query: z.strictObject({
+      limit: pageLimit(20),
       last: PageCursor,
     }),
     returns: z.object({ reports: z.array(ReportCard), last: NextPage }).meta({ id: "ReportPage" }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ROTATION_HOURS } from "./api-keys.ts";
 import { tooLong } from "./fields.ts";
 import type { ContractSpec } from "./kit/contract.ts";
-import { NextPage, PageCursor } from "./kit/page.ts";
+import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
 
 /** Share of the credits of a month from which on few are left. */
 export const LOW_CREDITS_SHARE = 0.1;
@@ -227,7 +227,7 @@ export const webhookOperations = {
     errors: ["webhook.not_found", "webhook.is_disabled", "request.too_many"],
   },
   listDeliveries: {
-    summary: "List the deliveries of a webhook of the last 30 days, newest first, 50 per page",
+    summary: "List the deliveries of a webhook of the last 30 days, newest first",
     row: "K05",
     method: "GET",
     path: "/developers/webhooks/{uid}/deliveries",
@@ -235,6 +235,7 @@ export const webhookOperations = {
     params,
     query: z.strictObject({
       state: z.enum(DELIVERY_STATES).optional().meta({ description: "Only deliveries in this state" }),
+      limit: pageLimit(),
       last: PageCursor,
     }),
     returns: z.object({ deliveries: z.array(WebhookDelivery), last: NextPage }).meta({ id: "WebhookDeliveries" }),

@@ -199,15 +199,16 @@ function grantErrors({ callers: { key: grant = "yes" } }: Operation): readonly E
 
 /** Error responses by status: those the operation names and those of every operation. */
 function errorResponses(operation: Operation, open: boolean) {
-  const { errors: named, params, query, body } = operation;
+  const { errors: named, body } = operation;
   const ofKeys = apiOf(operation) === "public";
   const callerErrors: readonly ErrorCode[] = ofKeys
     ? ["key.invalid", "caller.forbidden", "caller.scope_missing", "version.unknown", ...grantErrors(operation)]
     : ["caller.unknown", "caller.unverified", "caller.forbidden"];
   const codes: ErrorCode[] = [
     ...named,
-    ...(params || query || body ? (["request.invalid"] as const) : []),
-    ...(body ? (["request.not_json", "request.too_large"] as const) : []),
+    "request.invalid",
+    ...(operation.method === "GET" ? [] : (["request.not_json"] as const)),
+    ...(body ? (["request.too_large"] as const) : []),
     ...(isIdempotent(operation) ? (["request.key_reused", "request.in_flight"] as const) : []),
     ...(operation.method === "GET" ? [] : (["service.maintenance"] as const)),
     ...(open ? [] : callerErrors),

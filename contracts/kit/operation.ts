@@ -50,6 +50,8 @@ export type OperationSpec = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The handler reads the body as it was sent. Default: an operation without `body` accepts none, or an empty object. */
+  readonly hasRawBody?: true;
   readonly returns: z.ZodType;
   readonly errors: readonly ErrorCode[];
   /** The resources that the response contains: when one of them changes, clients read it again. Default: none. */

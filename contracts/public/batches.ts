@@ -2,7 +2,7 @@ import * as z from "zod";
 import { BannerRequest, WebsiteRequest } from "#contracts/captures.ts";
 import { HeatmapCard, HeatmapProblem } from "#contracts/heatmap-card.ts";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
-import { NextPage, PageCursor } from "#contracts/kit/page.ts";
+import { NextPage, PageCursor, pageLimit } from "#contracts/kit/page.ts";
 import { NewHeatmap } from "#contracts/new-heatmap.ts";
 import { Upload } from "#contracts/uploads.ts";
 import { Job } from "./jobs.ts";
@@ -100,14 +100,14 @@ export const publicBatches = contract("publicBatches", {
     errors: ["request.invalid", "request.too_many"],
   },
   list: {
-    summary: "List the batches of the workspace of the last 30 days, newest first, 50 per page",
+    summary: "List the batches of the workspace of the last 30 days, newest first",
     row: "V01",
     api: "public",
     method: "GET",
     path: "/batches",
     callers: { key: "yes" },
     scope: "heatmaps:read",
-    query: z.strictObject({ last: PageCursor }),
+    query: z.strictObject({ limit: pageLimit(), last: PageCursor }),
     returns: z.object({ batches: z.array(BatchCard), last: NextPage }).meta({ id: "Batches" }),
     errors: ["request.invalid"],
   },

@@ -10,8 +10,7 @@ const own = { row: "V03", scope: "heatmaps:write", grant: "own" } as const;
 export const publicHeatmaps = contract("publicHeatmaps", {
   list: forKeys(heatmaps.list, {
     ...read,
-    summary:
-      "List the heatmaps of the workspace, newest first, 50 per page; a filtered page may be shorter although `last` is not null",
+    summary: "List the heatmaps of the workspace, newest first; a filtered page may be shorter although `last` is not null",
   }),
   facets: forKeys(heatmaps.facets, {
     ...read,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
-import { NextPage, PageCursor } from "#contracts/kit/page.ts";
+import { NextPage, PageCursor, pageLimit } from "#contracts/kit/page.ts";
 
 /** The id of a heatmap or a report; of a heatmap also `job_id`, which names one of its analyses, its capture or its frame. */
 export const JobId = z
@@ -37,7 +37,7 @@ const params = z.strictObject({ uid: JobId });
 /** Jobs in the public API. */
 export const publicJobs = contract("publicJobs", {
   list: {
-    summary: "List the jobs of heatmaps, newest first, 50 per page",
+    summary: "List the jobs of heatmaps, newest first",
     row: "V01",
     api: "public",
     method: "GET",
@@ -45,6 +45,7 @@ export const publicJobs = contract("publicJobs", {
     callers: { key: "yes" },
     scope: "heatmaps:read",
     query: z.strictObject({
+      limit: pageLimit(),
       last: PageCursor,
     }),
     returns: z.object({ jobs: z.array(Job), last: NextPage }).meta({ id: "Jobs" }),

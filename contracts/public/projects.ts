@@ -7,7 +7,7 @@ const write = { row: "V01", scope: "projects:write", grant: "yes" } as const;
 
 /** Projects in the public API. */
 export const publicProjects = contract("publicProjects", {
-  list: forKeys(projects.list, { ...read, summary: "List the projects of the workspace, newest first, 50 per page" }),
+  list: forKeys(projects.list, { ...read, summary: "List the projects of the workspace, newest first" }),
   read: forKeys(projects.read, read),
   create: forKeys(projects.create, write),
   rename: forKeys(projects.rename, write),

@@ -7,7 +7,7 @@ const write = { row: "V05", scope: "reports:write", grant: "feature:reports" } a
 
 /** Reports in the public API. */
 export const publicReports = contract("publicReports", {
-  list: forKeys(reports.list, { ...read, summary: "List the reports of the workspace, newest first, 20 per page" }),
+  list: forKeys(reports.list, { ...read, summary: "List the reports of the workspace, newest first" }),
   templates: forKeys(reports.templates, read),
   read: forKeys(reports.read, read),
   create: forKeys(reports.create, write),

@@ -1,8 +1,7 @@
+import { USUAL_PAGE } from "#contracts/kit/page.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { readListed } from "./read-listed.ts";
 import { CARD_ATTRIBUTES, type CardRow } from "./to-card.ts";
-
-const PAGE = 50;
 
 /** Attributes of a card that change without its version. */
 export const UNVERSIONED = [
@@ -19,13 +18,17 @@ type Page = { readonly rows: readonly CardRow[]; readonly cursor: string | null 
 const pages = new Map<string, ReadonlyMap<string, CardRow>>();
 const MAX_PAGES = 100;
 
+/** A page of a scope's list, newest first, with all attributes of its cards; `start` is null for the first one. */
+export const readPage = (scope: string, start: string | null, limit: number): Promise<Page> =>
+  start === null && limit === USUAL_PAGE ? readFirstPage(scope) : queryPage(scope, start, limit);
+
 /**
  * The first page of a scope's list. Browsers read it again after every change, so the rows of the last time are kept: only their
  * versions are read, and those rows whose version is another one.
  */
-export async function readFirstPage(scope: string): Promise<Page> {
+async function readFirstPage(scope: string): Promise<Page> {
   const known = pages.get(scope);
-  const page = known ? await readChanges(scope, known) : await readPage(scope, null);
+  const page = known ? await readChanges(scope, known) : await queryPage(scope, null, USUAL_PAGE);
   pages.delete(scope);
   pages.set(scope, new Map(page.rows.map((row) => [row.uid, row])));
   const [oldest] = pages.keys();
@@ -33,11 +36,10 @@ export async function readFirstPage(scope: string): Promise<Page> {
   return page;
 }
 
-/** A page of a scope's list, newest first, with all attributes of its cards. */
-export async function readPage(scope: string, start: string | null): Promise<Page> {
+async function queryPage(scope: string, start: string | null, limit: number): Promise<Page> {
   const { data, cursor } = await HeatmapEntity.query
     .byScope({ listed: scope })
-    .go({ cursor: start, limit: PAGE, order: "desc", attributes: [...CARD_ATTRIBUTES] });
+    .go({ cursor: start, limit, order: "desc", attributes: [...CARD_ATTRIBUTES] });
   return { rows: data, cursor };
 }
 
@@ -45,7 +47,7 @@ async function readChanges(scope: string, known: ReadonlyMap<string, CardRow>): 
   const { data, cursor } = await HeatmapEntity.query
     .byScope({ listed: scope })
     // The index has no other entities under these keys; the attributes that name the entity would be a quarter of what is read.
-    .go({ limit: PAGE, order: "desc", attributes: ["uid", "version", ...UNVERSIONED], ignoreOwnership: true });
+    .go({ limit: USUAL_PAGE, order: "desc", attributes: ["uid", "version", ...UNVERSIONED], ignoreOwnership: true });
   const changed = data.filter(({ uid, version }) => known.get(uid)?.version !== version).map(({ uid }) => uid);
   const read = new Map((await readListed(changed, scope)).map((row) => [row.uid, row]));
   const current = (changing: Changing): CardRow | undefined =>

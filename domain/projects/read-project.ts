@@ -1,4 +1,5 @@
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import type { PageRequest } from "#contracts/kit/page.ts";
 import type { ProjectCard } from "#contracts/projects.ts";
 import { readCards } from "#domain/heatmaps/read-cards.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -7,8 +8,6 @@ import { findProject } from "./find-project.ts";
 import { LinkEntity } from "./link.entity.ts";
 import { toCard } from "./to-card.ts";
 
-const PAGE = 50;
-
 /**
  * A project with a page of its heatmaps, newest first; `last` is the cursor of the previous page. Heatmaps that were deleted,
  * hidden or moved to another scope are omitted, so a page may be short.
@@ -16,12 +15,12 @@ const PAGE = 50;
 export async function readProject(
   caller: Caller,
   uid: string,
-  last?: string,
+  { limit, last }: PageRequest,
 ): Promise<{ project: ProjectCard; heatmaps: HeatmapCard[]; last: string | null }> {
   const project = await findProject(caller, uid);
   const list = `project ${uid}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
-  const { data, cursor } = await LinkEntity.query.byProject({ project: uid }).go({ cursor: start, limit: PAGE, order: "desc" });
+  const { data, cursor } = await LinkEntity.query.byProject({ project: uid }).go({ cursor: start, limit, order: "desc" });
   const ids = data.map(({ heatmap }) => heatmap);
   const [card, heatmaps] = await Promise.all([toCard(project), readCards(ids, project.scope)]);
   return { project: card, heatmaps, last: cursor && (await signCursor(list, cursor)) };

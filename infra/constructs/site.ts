@@ -35,8 +35,11 @@ export const STAFF_FOLDER = "admin";
 /** URLs of public pages, open to anyone with the link. No operation path starts like a link id. */
 const SHARED_PAGES = ["/viewonly/*", "/boldlens/*", "/demo/*", `/${APIS.customers.stage}/sh_*`] as const;
 
-/** The paths of an API on the site, as a pattern of CloudFront. */
-const pathsOf = (api: Api): string => `/${APIS[api].stage}${APIS[api].prefix}/*`;
+/** The paths of an API on the site, as patterns of CloudFront. */
+function pathsOf(api: Api): readonly string[] {
+  const root = `/${APIS[api].stage}${APIS[api].prefix}`;
+  return [root, `${root}/*`];
+}
 
 type Props = {
   readonly bucket: Bucket;
@@ -70,6 +73,12 @@ export class Site extends Distribution {
     const customHeaders = { [SITE_HEADER]: siteSecret.unsafeUnwrap() };
     const pages = pagesOf(scope, bucket);
     const staff = pages(STAFF_FOLDER, headers);
+    const apis = Object.fromEntries(
+      (["staff", "customers", "public"] as const).flatMap((api) => {
+        const behaviour = gateway(restApiIds[api], { customHeaders });
+        return pathsOf(api).map((pattern) => [pattern, behaviour]);
+      }),
+    );
     const shared = { ...pages(APP_FOLDER, unlisted), cachePolicy: CachePolicy.CACHING_DISABLED };
 
     super(scope, id, {
@@ -92,9 +101,7 @@ export class Site extends Distribution {
       // of staff first.
       additionalBehaviors: {
         ...Object.fromEntries(SHARED_PAGES.map((pattern) => [pattern, shared])),
-        [pathsOf("staff")]: gateway(restApiIds.staff, { customHeaders }),
-        [pathsOf("customers")]: gateway(restApiIds.customers, { customHeaders }),
-        [pathsOf("public")]: gateway(restApiIds.public, { customHeaders }),
+        ...apis,
         [`/${LIVE_STAGE}`]: gateway(liveApiId),
         "/superadmin": staff,
         "/superadmin/*": staff,

@@ -6,6 +6,6 @@ import { servePublic } from "#lambdas/kit/public.ts";
 
 export const handler = servePublic("batches", publicBatches, {
   create: ({ caller, body, idempotencyKey }) => createBatch(caller, body.items, idempotencyKey),
-  list: ({ caller, query }) => listBatches(caller, query.last),
+  list: ({ caller, query }) => listBatches(caller, query),
   read: ({ caller, params }) => readBatch(caller, params.uid),
 });

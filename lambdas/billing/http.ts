@@ -21,7 +21,7 @@ export const handler = serve("billing", billing, {
   portal: ({ caller }) => openPortal(caller),
   invoices: ({ caller }) => listInvoices(caller),
   cancel: ({ caller }) => cancelPlan(caller),
-  ledger: ({ caller, query }) => listLedger(caller, query.last),
+  ledger: ({ caller, query }) => listLedger(caller, query),
   createWorkspace: ({ caller, body }) => createWorkspace(caller, body.name),
   switchToFreePlan: ({ caller, body }) => switchToFreePlan(caller, body),
 });

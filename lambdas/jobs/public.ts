@@ -5,7 +5,7 @@ import { readJob } from "#domain/journeys/jobs/read-job.ts";
 import { servePublic } from "#lambdas/kit/public.ts";
 
 export const handler = servePublic("jobs", publicJobs, {
-  list: ({ caller, query }) => listJobs(caller, query.last),
+  list: ({ caller, query }) => listJobs(caller, query),
   read: ({ caller, params }) => readJob(caller, params.uid),
   cancel: ({ caller, params }) => cancelJob(caller, params.uid),
 });

@@ -9,16 +9,23 @@ import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { AppError } from "#kit/error.ts";
 import { FIELD, issueMessage } from "./issue-messages.ts";
 
-/** The parts of a request that the operation declares, validated and with defaults applied. The schemas reject unknown fields. */
+const Nothing = z.strictObject({});
+
+/**
+ * The parts of a request that the operation declares, validated and with defaults applied. Rejects unknown fields, also in a query
+ * or a body that the operation does not declare.
+ */
 export function parse(
   op: Operation,
   event: APIGatewayProxyEvent,
   params: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
+  const query = parseOrReject(op.query ?? Nothing, queryOf(event));
+  const body = op.hasRawBody ? {} : parseOrReject(op.body ?? Nothing, bodyOf(event));
   return {
     ...(op.params && { params: parseOrReject(op.params, params) }),
-    ...(op.query && { query: parseOrReject(op.query, queryOf(event)) }),
-    ...(op.body && { body: parseOrReject(op.body, bodyOf(event)) }),
+    ...(op.query && { query }),
+    ...(op.body && { body }),
   };
 }
 
@@ -58,7 +65,8 @@ const toWellFormedValue = (_: string, value: unknown): unknown => (typeof value 
 
 function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEvent): unknown {
   try {
-    return JSON.parse(isBase64Encoded ? Buffer.from(body ?? "", "base64").toString("utf8") : (body ?? "{}"), toWellFormedValue);
+    const text = isBase64Encoded ? Buffer.from(body ?? "", "base64").toString("utf8") : body;
+    return JSON.parse(text || "{}", toWellFormedValue);
   } catch {
     throw new AppError("request.not_json");
   }

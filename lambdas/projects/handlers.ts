@@ -9,8 +9,8 @@ import type { Handlers } from "#lambdas/kit/serve-contract.ts";
 
 /** The operations that the application and the public API share. */
 export const publicHandlers: Handlers<typeof publicProjects> = {
-  list: ({ caller, query }) => listProjects(caller, query.last),
-  read: ({ caller, params, query }) => readProject(caller, params.uid, query.last),
+  list: ({ caller, query }) => listProjects(caller, query),
+  read: ({ caller, params, query }) => readProject(caller, params.uid, query),
   create: ({ caller, body, idempotencyKey }) => createProject(caller, body.title, idempotencyKey),
   rename: ({ caller, params, body }) => renameProject(caller, params.uid, body.title),
   changeHeatmaps: ({ caller, params, body }) => changeProjectHeatmaps(caller, params.uid, body),

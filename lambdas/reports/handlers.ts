@@ -11,7 +11,7 @@ import type { Handlers } from "#lambdas/kit/serve-contract.ts";
 
 /** The operations of the public API, which are all those of the application. */
 export const publicHandlers: Handlers<typeof publicReports> = {
-  list: ({ caller, query }) => listReports(caller, query.last),
+  list: ({ caller, query }) => listReports(caller, query),
   templates: async ({ query }) => listTemplates(query.type),
   read: ({ caller, params }) => readReport(caller, params.uid),
   create: ({ caller, body, idempotencyKey }) => createReport(caller, body, idempotencyKey),

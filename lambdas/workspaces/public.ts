@@ -7,5 +7,5 @@ import { servePublic } from "#lambdas/kit/public.ts";
 export const handler = servePublic("workspaces", publicWorkspaces, {
   usage: ({ caller }) => readUsage(caller),
   members: ({ caller }) => readMembers(caller),
-  credits: ({ caller, query }) => listLedger(caller, query.last),
+  credits: ({ caller, query }) => listLedger(caller, query),
 });

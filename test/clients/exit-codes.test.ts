@@ -3,7 +3,8 @@ import { describeError, EXIT, exitCodeOf, NoCreditsError, NotSignedInError, Usag
 import { errorOf } from "#packages/sdk/src/errors.ts";
 import { ConnectionError, TimeoutError, UploadError } from "#packages/sdk/src/index.ts";
 
-const rejected = (status: number, code = "x") => errorOf(status, JSON.stringify({ status, code, detail: "" }));
+const errorWith = (status: number, problem: object) => errorOf({ status, headers: new Headers(), text: JSON.stringify(problem) });
+const rejected = (status: number, code = "x") => errorWith(status, { status, code, detail: "" });
 
 test.each([
   [new UsageError("x"), EXIT.usage],
@@ -35,7 +36,7 @@ test("each exit code has one meaning", () => {
 test("an error lists the fields that its message does not explain", () => {
   const issues = [{ path: "title", message: "title is required." }];
   const described = (detail: string) =>
-    describeError(errorOf(400, JSON.stringify({ code: "request.invalid", detail, details: { issues }, request_id: "r1" })));
+    describeError(errorWith(400, { code: "request.invalid", detail, details: { issues }, request_id: "r1" }));
   expect(described("title is required.")).toBe("title is required. (request.invalid, request r1)");
   expect(described("Not valid.")).toBe("Not valid. (request.invalid, request r1)\n  title: title is required.");
 });

@@ -37,17 +37,24 @@ print(json.dumps(names))`;
     });
 
     test("says that a site that answers with a page is no Sightline site, and repeats a response that breaks off", async () => {
-      await using api = await startScriptedApi([{ body: "<!doctype html>" }, "breaks", { body: { name: "Studio" } }]);
+      const blocked = { status: 403, headers: { "x-amz-cf-id": "cf_1" }, body: "<h1>Request blocked.</h1>" };
+      await using api = await startScriptedApi([{ body: "<!doctype html>" }, blocked, "breaks", { body: { name: "Studio" } }]);
       const script = `
 import json, os
-from sightline import Client, SightlineError
+from sightline import Client, PermissionDenied, SightlineError
 client = Client(os.environ["SITE"], "sl_test", pause=lambda _: None)
 try:
     client.workspaces.usage()
 except SightlineError as error:
     message = str(error)
-print(json.dumps([message, client.workspaces.usage()["name"]]))`;
-      const [message, name] = JSON.parse(await python(script, { SITE: api.url }));
+try:
+    client.workspaces.usage()
+except PermissionDenied as error:
+    blocked = [error.code, error.request_id, str(error)]
+print(json.dumps([message, blocked, client.workspaces.usage()["name"]]))`;
+      const [message, [code, id, text], name] = JSON.parse(await python(script, { SITE: api.url }));
+      expect([code, id]).toEqual(["http.403", "cf_1"]);
+      expect(text).toMatch(/^The response 403 is not from the API, .*: Request blocked\.$/);
       expect(message).toBe(`The server at ${api.url} did not answer with JSON. Is it a Sightline site?`);
       expect(name).toBe("Studio");
     });

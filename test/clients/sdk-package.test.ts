@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { bundleSdk, ROOT } from "#web/build/bundle-clients.ts";
 import { buildPackage } from "#web/build/client-packages.ts";
 
-const MAX_BYTES = 19_000;
+const MAX_BYTES = 20_000;
 
 let folder: string;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("everything in the SDK is at most 19 kB minified, and needs nothing else", async () => {
+test("everything in the SDK is at most 20 kB minified, and needs nothing else", async () => {
   const { outputFiles, metafile } = await bundleSdk("sdk.js", { minify: true, write: false, metafile: true });
   expect(outputFiles?.[0]?.contents.length).toBeLessThanOrEqual(MAX_BYTES);
   expect(Object.keys(metafile?.inputs ?? {}).filter((file) => !file.startsWith("packages/sdk/src/"))).toEqual([]);

@@ -112,9 +112,21 @@ test.each([
   expect(api.received).toHaveLength(1);
 });
 
-test("an error of a proxy, which is no problem document, is an error with its status", async () => {
-  await using api = await startScriptedApi([{ status: 413, body: "<html>too large</html>" }]);
-  await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({ status: 413, code: "http.413" });
+test("an error of a firewall, which is no problem document, has its status and says where it comes from", async () => {
+  const page = "<html><head><title>ERROR</title></head><body><h1>Request blocked.</h1>\n<p>Try again.</p></body></html>";
+  await using api = await startScriptedApi([
+    { status: 403, headers: { "x-amz-cf-id": "cf_1" }, body: page },
+    { status: 413, body: "[]" },
+  ]);
+  const message = "The response 403 is not from the API, but probably from a firewall or proxy: ";
+  await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({
+    name: "PermissionError",
+    status: 403,
+    code: "http.403",
+    message: `${message}Request blocked. Try again.`,
+    requestId: "cf_1",
+  });
+  await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({ status: 413, code: "http.413", details: {} });
 });
 
 test("after all retries, the last error is thrown", async () => {

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import * as z from "zod";
+import { CATALOGUE } from "#contracts/catalogue.ts";
 import { developers } from "#contracts/developers.ts";
 import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
+import type { Operation } from "#contracts/kit/operation.ts";
 import { publicAudits } from "#contracts/public/audits.ts";
 import { publicBatches } from "#contracts/public/batches.ts";
 import { publicBenchmarks } from "#contracts/public/benchmarks.ts";
@@ -255,13 +258,68 @@ test("the description says of which requests the response is stored", async () =
     expect(paths[path]?.post?.description.includes("first response again"), path).toBe(path === "/v1/heatmaps");
 });
 
-test("a request whose parameters or query are validated may be rejected as invalid", async () => {
+test("every request may be rejected as invalid, and one that can have a body as no JSON", async () => {
   const { body } = await send(publicDevelopers.describe, undefined);
   const { paths } = body as unknown as {
     paths: Readonly<Record<string, Readonly<Record<string, { responses: Readonly<Record<string, { description: string }>> }>>>>;
   };
-  expect(paths["/v1/heatmaps/{uid}"]?.get?.responses["400"]?.description).toContain("request.invalid");
-  expect(paths["/v1/workspaces/current"]?.get?.responses["400"]?.description).not.toContain("request.invalid");
+  const reasons = (path: string, method: string) => paths[path]?.[method]?.responses["400"]?.description.split(", ") ?? [];
+  expect(reasons("/v1/workspaces/current", "get")).toEqual(["`request.invalid`", "`version.unknown`"]);
+  expect(reasons("/v1/heatmaps/{uid}/generate", "post")).toEqual(
+    expect.arrayContaining(["`request.invalid`", "`request.not_json`"]),
+  );
+});
+
+test("an operation without a body or a query rejects what is sent, but an empty object is like nothing", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const uid = (await send(publicHeatmaps.create, key, { body: poster })).body.heatmap.uid;
+  const cancel = (body: unknown) => send(publicJobs.cancel, key, { params: { uid }, body } as never);
+  for (const sent of [{ reason: "late" }, [], null, 7])
+    expect((await cancel(sent)).body, JSON.stringify(sent)).toMatchObject({ status: 400, code: "request.invalid" });
+  expect((await cancel({ reason: "late" })).body).toMatchObject({ detail: "reason is not a known field." });
+  expect((await cancel("{")).body).toMatchObject({ status: 400, code: "request.not_json" });
+  expect((await cancel({})).body).toMatchObject({ state: "canceled" });
+  const queried = await send(publicWorkspaces.usage, key, { query: { year: "2026" } } as never);
+  expect(queried.body).toMatchObject({ status: 400, detail: "year is not a known field." });
+});
+
+test("a page has as many items as requested, and the cursor continues with pages of any size", async () => {
+  const key = await createApiKey(await createWorkspace());
+  const titles = ["One", "Two", "Three", "Four"];
+  for (const title of titles) await send(publicHeatmaps.create, key, { body: { ...poster, title, tags: ["Spring"] } });
+  const newest = titles.toReversed();
+  for (const filter of [{}, { tags: "Spring" }]) {
+    const page = async (query: object) => (await send(publicHeatmaps.list, key, { query: { ...filter, ...query } })).body;
+    const first = await page({ limit: "1" });
+    expect(first.heatmaps.map(({ title }) => title)).toEqual(newest.slice(0, 1));
+    const second = await page({ limit: "2", last: first.last });
+    expect(second.heatmaps.map(({ title }) => title)).toEqual(newest.slice(1, 3));
+    const third = await page({ last: second.last });
+    expect([third.heatmaps.map(({ title }) => title), third.last]).toEqual([newest.slice(3), null]);
+  }
+  expect((await send(publicJobs.list, key, { query: { limit: "3" } })).body.jobs.map(({ title }) => title)).toEqual(
+    newest.slice(0, 3),
+  );
+  expect((await send(publicWorkspaces.credits, key, { query: { limit: "2" } })).body.entries).toHaveLength(2);
+});
+
+test.each([
+  ["0", "limit: Must be at least 1."],
+  ["101", "limit: Must be at most 100."],
+  ["2.5", "limit: Must be a whole number."],
+  ["many", "limit: Must be a number."],
+])("a limit of %s is rejected by every list", async (limit, detail) => {
+  const key = await createApiKey(await createWorkspace());
+  const lists = Object.values(CATALOGUE.public)
+    .flatMap((contract): Operation[] => Object.values(contract))
+    .filter(({ query }) => query instanceof z.ZodObject && "last" in query.shape);
+  expect(lists).toHaveLength(8);
+  for (const list of lists) {
+    const params = Object.fromEntries([...list.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, NO_HEATMAP]));
+    const { body } = await send(list, key, { params, query: { limit } } as never);
+    if (list.params) expect(body, list.id).toMatchObject({ status: 400, code: "request.invalid" });
+    else expect(body, list.id).toMatchObject({ status: 400, detail });
+  }
 });
 
 test("programs can fill in the filters and mentions: people without addresses, tags, and benchmarks", async () => {

@@ -111,6 +111,8 @@ describe("The one origin", () => {
     for (const [pattern, rest] of [
       ["/api/staff/*", "StaffRest"],
       ["/v1/*", "PublicRest"],
+      // The address without a slash is the API's too, which answers with JSON.
+      ["/v1", "PublicRest"],
     ] as const) {
       expect(behind(pattern).origin.OriginPath, pattern).toBeUndefined();
       expect(intrinsicText(behind(pattern).origin.DomainName), pattern).toMatch(
@@ -176,7 +178,7 @@ describe("A path of a page", () => {
 
   it("is rewritten for pages only, never for an API", () => {
     for (const behaviour of behaviours()) {
-      const page = !["/api/*", "/api/staff/*", "/v1/*", "/live"].includes(behaviour.PathPattern);
+      const page = !/^\/(api|api\/staff|v1)(\/\*)?$|^\/live$/.test(behaviour.PathPattern);
       expect((behaviour.FunctionAssociations ?? []).length, behaviour.PathPattern).toBe(page ? 1 : 0);
     }
   });

@@ -1,4 +1,5 @@
 import type { HeatmapFilter } from "#contracts/heatmap-filter.ts";
+import { USUAL_PAGE } from "#contracts/kit/page.ts";
 import type { Cloud } from "#local/cloud.ts";
 
 /** Table reads for one list of the newest heatmaps, including finding the caller. */
@@ -40,6 +41,6 @@ export async function countReads(cloud: Cloud, uid: string, filter: HeatmapFilte
   );
   const caller = await resolveCaller({ uid, groups: [], secondFactor: false });
   if (!caller) throw new Error(`no user has the id ${uid}`);
-  await listHeatmaps(caller, filter);
+  await listHeatmaps(caller, { limit: USUAL_PAGE, ...filter });
   return reads;
 }

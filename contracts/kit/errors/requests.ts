@@ -9,7 +9,7 @@ export const requestsErrors = {
   "request.in_flight": { status: 409, message: "The same request is still being processed. Please wait a moment." },
   "request.too_many": { status: 429, message: "Too many requests. Please try again later." },
 
-  "route.unknown": { status: 404, message: "This page doesn’t exist." },
+  "route.unknown": { status: 404, message: "Nothing exists at this address." },
   "route.method_not_allowed": { status: 405, message: "This URL doesn’t support this method." },
 
   "service.busy": { status: 503, message: "Sightline is busy. Please try again in a moment." },

@@ -1,16 +1,19 @@
 import type { LedgerEntry } from "#contracts/billing.ts";
+import type { PageRequest } from "#contracts/kit/page.ts";
 import { readAccount } from "#domain/accounts/read-account.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { AppError } from "#kit/error.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
-const PAGE = 50;
 /** Names displayed in a workspace's history for system entries, for API keys and for deleted users. */
 const NAMES = { system: "Sightline", key: "API key", gone: "Former member" } as const;
 
 /** A page of the workspace's ledger, newest first, without grants of 0 credits; `last` is the cursor of the previous page. */
-export async function listLedger(caller: Caller, last?: string): Promise<{ entries: LedgerEntry[]; last: string | null }> {
+export async function listLedger(
+  caller: Caller,
+  { limit, last }: PageRequest,
+): Promise<{ entries: LedgerEntry[]; last: string | null }> {
   const account = caller.workspace?.uid;
   if (account === undefined) throw new AppError("workspace.none");
   const list = `ledger ${account}`;
@@ -18,7 +21,7 @@ export async function listLedger(caller: Caller, last?: string): Promise<{ entri
   const { data, cursor } = await LedgerEntryEntity.query
     .history({ account })
     .where(({ amount }, { ne }) => ne(amount, 0))
-    .go({ cursor: start, count: PAGE, order: "desc" });
+    .go({ cursor: start, count: limit, order: "desc" });
   const names = await namesOf(data.map(({ actor }) => actor));
   return {
     entries: data.map(({ entry, kind, amount, reason, heatmapId, actor, note, at }) => ({

@@ -1,3 +1,4 @@
+import type { PageRequest } from "#contracts/kit/page.ts";
 import type { BatchCard } from "#contracts/public/batches.ts";
 import { workspaceOf } from "#domain/developers/keys/find-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -5,14 +6,15 @@ import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { BatchEntity, type StoredBatch } from "./batch.entity.ts";
 import { heatmapsOf } from "./stored-batches.ts";
 
-const PAGE = 50;
-
 /** A page of the batches of the caller's workspace, newest first; `last` is the cursor of the previous page. */
-export async function listBatches(caller: Caller, last?: string): Promise<{ batches: BatchCard[]; last: string | null }> {
+export async function listBatches(
+  caller: Caller,
+  { limit, last }: PageRequest,
+): Promise<{ batches: BatchCard[]; last: string | null }> {
   const workspaceId = workspaceOf(caller);
   const list = `batches ${workspaceId}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
-  const { data, cursor } = await BatchEntity.query.byTime({ workspaceId }).go({ cursor: start, limit: PAGE, order: "desc" });
+  const { data, cursor } = await BatchEntity.query.byTime({ workspaceId }).go({ cursor: start, limit, order: "desc" });
   return { batches: data.map(toCard), last: cursor && (await signCursor(list, cursor)) };
 }
 

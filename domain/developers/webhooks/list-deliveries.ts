@@ -1,3 +1,4 @@
+import type { PageRequest } from "#contracts/kit/page.ts";
 import type { WebhookDelivery } from "#contracts/webhooks.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
@@ -5,9 +6,7 @@ import { WebhookDeliveryEntity } from "./delivery.entity.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { toShownDelivery } from "./to-shown.ts";
 
-const PAGE = 50;
-
-type Query = { readonly state?: WebhookDelivery["state"] | undefined; readonly last?: string | undefined };
+type Query = PageRequest & { readonly state?: WebhookDelivery["state"] | undefined };
 
 /**
  * A page of the deliveries of a webhook, newest first; `last` is the cursor of the previous page. Those that failed permanently are
@@ -16,12 +15,12 @@ type Query = { readonly state?: WebhookDelivery["state"] | undefined; readonly l
 export async function listDeliveries(
   caller: Caller,
   uid: string,
-  { state, last }: Query,
+  { state, limit, last }: Query,
 ): Promise<{ deliveries: WebhookDelivery[]; last: string | null }> {
   const { uid: webhook } = await findWebhook(caller, uid);
   const list = `webhook deliveries ${webhook} ${state ?? ""}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
-  const options = { cursor: start, limit: PAGE, order: "desc" } as const;
+  const options = { cursor: start, limit, order: "desc" } as const;
   const { data, cursor } = state
     ? await WebhookDeliveryEntity.query.byState({ webhook, state }).go(options)
     : await WebhookDeliveryEntity.query.byWebhook({ webhook }).go(options);

@@ -1,5 +1,6 @@
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { type HeatmapFilter, isInFilter } from "#contracts/heatmap-filter.ts";
+import type { PageRequest } from "#contracts/kit/page.ts";
 import { benchmarkOf } from "#domain/heatmaps/benchmark-of.ts";
 import { type ListedHeatmap, readListed } from "#domain/heatmaps/read-listed.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
@@ -9,8 +10,9 @@ import { type Candidates, candidatesInIndex, candidatesInList, type IndexPositio
 import { isInIndex } from "./search-scope.ts";
 import { termsFor } from "./terms.ts";
 
-const PAGE = 50;
-/** Maximum rounds of candidates; bounds the cost of a page, so a page may have fewer than 50 items and not be the last. */
+/** Candidates that are read at once. */
+const CHUNK = 50;
+/** Maximum rounds of candidates; bounds the cost of a page, so a page may have fewer items than its limit and not be the last. */
 const MAX_ROUNDS = 4;
 
 /**
@@ -21,7 +23,7 @@ const MAX_ROUNDS = 4;
 export async function searchHeatmaps(
   scope: string,
   filter: HeatmapFilter,
-  last?: string,
+  { limit, last }: PageRequest,
 ): Promise<{ heatmaps: HeatmapCard[]; last: string | null }> {
   const bound = `${scope}\n${filterKey(filter)}`;
   let position = last === undefined ? firstPosition(filter) : positionOf(await verifyCursor(bound, last));
@@ -29,13 +31,13 @@ export async function searchHeatmaps(
   const found: ListedHeatmap[] = [];
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const next = withinRange(await candidates(scope, filter, position), filter);
-    for (let at = 0; at < next.uids.length; at += PAGE) {
-      const read = await readListed(next.uids.slice(at, at + PAGE), scope);
+    for (let at = 0; at < next.uids.length; at += CHUNK) {
+      const read = await readListed(next.uids.slice(at, at + CHUNK), scope);
       const shown = read.filter((heatmap) => matches(heatmap, filter));
-      const room = PAGE - found.length;
+      const room = limit - found.length;
       found.push(...shown.slice(0, room));
-      const isMore = shown.length > room || at + PAGE < next.uids.length || next.end !== null;
-      if (found.length === PAGE) return page(found, isMore ? found.at(-1)! : null);
+      const isMore = shown.length > room || at + CHUNK < next.uids.length || next.end !== null;
+      if (found.length === limit) return page(found, isMore ? found.at(-1)! : null);
     }
     if (!next.end) return page(found, null);
     position = next.end;

@@ -83,22 +83,43 @@ const BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
   422: InvalidRequestError,
 };
 
+/** The parts of a response that its error is made from. */
+type Failed = { readonly status: number; readonly headers: Pick<Headers, "get">; readonly text: string };
+
 /**
- * The error of a response that isn’t successful. `text` may be no problem document, for example that of a proxy.
+ * The error of a response that isn’t successful. One that is no problem document doesn’t come from the API, but from what is in
+ * front of it, such as a firewall or a proxy: its code is `http.` with the status.
  * @param retryAfter seconds that the server asked to wait
  */
-export function errorOf(status: number, text: string, retryAfter?: number): ApiError {
-  const { code = `http.${status}`, detail = `The server answered ${status}.`, details = {}, request_id = "" } = parsed(text);
-  const problem = { status, code, detail, details, request_id };
-  return status === 429 ? new RateLimitError(problem, retryAfter) : new (BY_STATUS[status] ?? ApiError)(problem);
+export function errorOf({ status, headers, text }: Failed, retryAfter?: number): ApiError {
+  const problem = problemIn(text) ?? {
+    code: `http.${status}`,
+    detail: `The response ${status} is not from the API, but probably from a firewall or proxy${excerptOf(text)}`,
+    details: {},
+    request_id: headers.get("x-request-id") ?? headers.get("x-amz-cf-id") ?? "",
+  };
+  const given = { ...problem, status };
+  return status === 429 ? new RateLimitError(given, retryAfter) : new (BY_STATUS[status] ?? ApiError)(given);
 }
 
-function parsed(text: string): Partial<Problem> {
+function problemIn(text: string): Problem | undefined {
   try {
-    return (JSON.parse(text) as Partial<Problem> | null) ?? {};
+    const parsed = JSON.parse(text) as Partial<Problem> | null;
+    return parsed?.code ? ({ detail: "", details: {}, request_id: "", ...parsed } as Problem) : undefined;
   } catch {
-    return {};
+    return;
   }
+}
+
+const EXCERPT_LENGTH = 200;
+
+/** The beginning of what a page says, without its markup. */
+function excerptOf(text: string): string {
+  const words = text
+    .replace(/<(style|script|head)\b.*?<\/\1>|<[^>]*>/gis, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return words ? `: ${words.slice(0, EXCERPT_LENGTH)}` : ".";
 }
 
 /** An upload did not arrive. */

@@ -72,7 +72,7 @@ type Result =
 function readResponse({ ok, status, headers }: Response, text: string, baseUrl: string): Result {
   if (ok) return readBody(text, baseUrl);
   const wait = retryAfter(headers.get("retry-after"));
-  const error = errorOf(status, text, wait === undefined ? wait : Math.ceil(wait / 1000));
+  const error = errorOf({ status, headers, text }, wait === undefined ? wait : Math.ceil(wait / 1000));
   return { ok: false, error, mayRetry: mayRetry(error) && (wait ?? 0) <= LONGEST_RETRY_AFTER_MS, retryAfter: wait };
 }
 

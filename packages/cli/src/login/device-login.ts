@@ -65,7 +65,7 @@ async function post<Reply>(baseUrl: string, path: string, body: object, signal: 
     throw new ConnectionError(`${baseUrl} can’t be reached.`, { cause });
   });
   const text = await response.text();
-  if (!response.ok) throw errorOf(response.status, text);
+  if (!response.ok) throw errorOf({ status: response.status, headers: response.headers, text });
   try {
     return JSON.parse(text) as Reply;
   } catch (cause) {

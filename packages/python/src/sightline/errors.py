@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Dict, List, Optional
+import re
+from typing import Any, Dict, List, Mapping, Optional
 
 
 class SightlineError(Exception):
@@ -101,24 +102,39 @@ _BY_STATUS = {
 }
 
 
-def error_of(status: int, text: str, retry_after: Optional[float] = None) -> ApiError:
-    """The error of a response that is not successful. `text` may be no problem document, for example that of a proxy.
+def error_of(status: int, text: str, headers: Mapping[str, str], retry_after: Optional[float] = None) -> ApiError:
+    """The error of a response that is not successful.
 
-    `retry_after`: seconds that the server asked to wait.
+    One that is no problem document does not come from the API, but from what is in front of it, such as a firewall or a proxy: its
+    code is `http.` with the status. `headers` have lower-case names. `retry_after`: seconds that the server asked to wait.
     """
-    try:
-        problem = json.loads(text)
-    except ValueError:
-        problem = None
-    if not isinstance(problem, dict):
-        problem = {}
+    problem = _problem_in(text) or {
+        "code": f"http.{status}",
+        "detail": f"The response {status} is not from the API, but probably from a firewall or proxy"
+        + _excerpt_of(text),
+        "request_id": headers.get("x-request-id") or headers.get("x-amz-cf-id") or "",
+    }
     error = _BY_STATUS.get(status, ApiError)(
-        status,
-        problem.get("code", f"http.{status}"),
-        problem.get("detail", f"The server answered {status}."),
-        problem.get("details", {}),
-        problem.get("request_id", ""),
+        status, problem["code"], problem.get("detail", ""), problem.get("details", {}), problem.get("request_id", "")
     )
     if isinstance(error, RateLimitError):
         error.retry_after = retry_after
     return error
+
+
+def _problem_in(text: str) -> Optional[Dict[str, Any]]:
+    try:
+        problem = json.loads(text)
+    except ValueError:
+        return None
+    return problem if isinstance(problem, dict) and problem.get("code") else None
+
+
+_EXCERPT_LENGTH = 200
+
+
+def _excerpt_of(text: str) -> str:
+    """The beginning of what a page says, without its markup."""
+    without_markup = re.sub(r"<(style|script|head)\b.*?</\1>|<[^>]*>", " ", text, flags=re.DOTALL | re.IGNORECASE)
+    words = " ".join(without_markup.split())
+    return f": {words[:_EXCERPT_LENGTH]}" if words else "."

@@ -278,9 +278,9 @@ class HeatmapsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, words: Optional[str] = None, tags: Optional[Union[str, List[str]]] = None, owner: Optional[str] = None, application: Optional[Application] = None, type: Optional[Literal["image", "video"]] = None, benchmark: Optional[str] = None, benchmark_category: Optional[str] = None, status: Optional[HeatmapStatus] = None, reference: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[HeatmapCard]:
-        """List the heatmaps of the workspace, newest first, 50 per page; a filtered page may be shorter although `last` is not null. Scope: heatmaps:read."""
-        return Paged(self._send, "GET", "/heatmaps", {"words": words, "tags": tags, "owner": owner, "application": application, "type": type, "benchmark": benchmark, "benchmark_category": benchmark_category, "status": status, "reference": reference, "created_after": created_after, "created_before": created_before}, None, CallOptions(None, timeout, max_retries), "heatmaps")
+    def list(self, *, words: Optional[str] = None, tags: Optional[Union[str, List[str]]] = None, owner: Optional[str] = None, application: Optional[Application] = None, type: Optional[Literal["image", "video"]] = None, benchmark: Optional[str] = None, benchmark_category: Optional[str] = None, status: Optional[HeatmapStatus] = None, reference: Optional[str] = None, created_after: Optional[str] = None, created_before: Optional[str] = None, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[HeatmapCard]:
+        """List the heatmaps of the workspace, newest first; a filtered page may be shorter although `last` is not null. Scope: heatmaps:read."""
+        return Paged(self._send, "GET", "/heatmaps", {"words": words, "tags": tags, "owner": owner, "application": application, "type": type, "benchmark": benchmark, "benchmark_category": benchmark_category, "status": status, "reference": reference, "created_after": created_after, "created_before": created_before, "limit": limit}, None, CallOptions(None, timeout, max_retries), "heatmaps")
 
     def create(self, body: NewHeatmap, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> CreatedHeatmap:
         """Create a heatmap for one image or video credit, and get its presigned upload. Scope: heatmaps:write."""
@@ -383,9 +383,9 @@ class BatchesOperations:
         """Create up to 100 heatmaps; each succeeds or fails alone. Scope: heatmaps:write."""
         return cast("CreatedBatch", self._send("POST", "/batches", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def list(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[BatchCard]:
-        """List the batches of the workspace of the last 30 days, newest first, 50 per page. Scope: heatmaps:read."""
-        return Paged(self._send, "GET", "/batches", {}, None, CallOptions(None, timeout, max_retries), "batches")
+    def list(self, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[BatchCard]:
+        """List the batches of the workspace of the last 30 days, newest first. Scope: heatmaps:read."""
+        return Paged(self._send, "GET", "/batches", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "batches")
 
     def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Batch:
         """Get the jobs of a batch, for 30 days. Scope: heatmaps:read."""
@@ -398,9 +398,9 @@ class JobsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[Job]:
-        """List the jobs of heatmaps, newest first, 50 per page. Scope: heatmaps:read."""
-        return Paged(self._send, "GET", "/jobs", {}, None, CallOptions(None, timeout, max_retries), "jobs")
+    def list(self, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[Job]:
+        """List the jobs of heatmaps, newest first. Scope: heatmaps:read."""
+        return Paged(self._send, "GET", "/jobs", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "jobs")
 
     def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Job:
         """Get the state of a job: of a heatmap or a report. Scope: heatmaps:read."""
@@ -502,17 +502,17 @@ class ProjectsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[ProjectCard]:
-        """List the projects of the workspace, newest first, 50 per page. Scope: projects:read."""
-        return Paged(self._send, "GET", "/projects", {}, None, CallOptions(None, timeout, max_retries), "projects")
+    def list(self, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[ProjectCard]:
+        """List the projects of the workspace, newest first. Scope: projects:read."""
+        return Paged(self._send, "GET", "/projects", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "projects")
 
     def create(self, body: ProjectsCreateBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ProjectCard:
         """Create an empty project. Scope: projects:write."""
         return cast("ProjectCard", self._send("POST", "/projects", {}, body, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def read(self, uid: str, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[HeatmapCard]:
-        """Get a project with its heatmaps, newest first, 50 per page. Scope: projects:read."""
-        return Paged(self._send, "GET", f"/projects/{segment(uid)}", {}, None, CallOptions(None, timeout, max_retries), "heatmaps")
+    def read(self, uid: str, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[HeatmapCard]:
+        """Get a project with its heatmaps, newest first. Scope: projects:read."""
+        return Paged(self._send, "GET", f"/projects/{segment(uid)}", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "heatmaps")
 
     def rename(self, uid: str, body: ProjectsRenameBody, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ProjectCard:
         """Rename a project. Scope: projects:write."""
@@ -533,9 +533,9 @@ class ReportsOperations:
     def __init__(self, send: Send) -> None:
         self._send = send
 
-    def list(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[ReportCard]:
-        """List the reports of the workspace, newest first, 20 per page. Scope: reports:read."""
-        return Paged(self._send, "GET", "/reports", {}, None, CallOptions(None, timeout, max_retries), "reports")
+    def list(self, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[ReportCard]:
+        """List the reports of the workspace, newest first. Scope: reports:read."""
+        return Paged(self._send, "GET", "/reports", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "reports")
 
     def create(self, body: NewReport, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> ReportCard:
         """Create a report from heatmaps; it costs no credits. Scope: reports:write."""
@@ -690,9 +690,9 @@ class WorkspacesOperations:
         """List the people in the key's workspace, its admin first. Scope: workspace:read."""
         return cast("WorkspaceMembers", self._send("GET", "/workspaces/current/members", {}, None, CallOptions(None, timeout, max_retries)))
 
-    def credits(self, *, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[LedgerEntry]:
-        """List the workspace's credit movements, 50 per page. Scope: workspace:read."""
-        return Paged(self._send, "GET", "/workspaces/current/credits", {}, None, CallOptions(None, timeout, max_retries), "entries")
+    def credits(self, *, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[LedgerEntry]:
+        """List the workspace's credit movements, newest first. Scope: workspace:read."""
+        return Paged(self._send, "GET", "/workspaces/current/credits", {"limit": limit}, None, CallOptions(None, timeout, max_retries), "entries")
 
 
 class WebhooksOperations:
@@ -729,9 +729,9 @@ class WebhooksOperations:
         """Send a test event to a webhook. Scope: webhooks:write."""
         return cast("WebhookDelivery", self._send("POST", f"/webhooks/{segment(uid)}/test", {}, None, CallOptions(idempotency_key, timeout, max_retries)))
 
-    def deliveries(self, uid: str, *, state: Optional[Literal["waiting", "delivered", "failed"]] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[WebhookDelivery]:
-        """List the deliveries of a webhook of the last 30 days, newest first, 50 per page. Scope: webhooks:read."""
-        return Paged(self._send, "GET", f"/webhooks/{segment(uid)}/deliveries", {"state": state}, None, CallOptions(None, timeout, max_retries), "deliveries")
+    def deliveries(self, uid: str, *, state: Optional[Literal["waiting", "delivered", "failed"]] = None, limit: Optional[int] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> Paged[WebhookDelivery]:
+        """List the deliveries of a webhook of the last 30 days, newest first. Scope: webhooks:read."""
+        return Paged(self._send, "GET", f"/webhooks/{segment(uid)}/deliveries", {"state": state, "limit": limit}, None, CallOptions(None, timeout, max_retries), "deliveries")
 
     def replay(self, uid: str, delivery: str, *, idempotency_key: Optional[str] = None, timeout: Optional[float] = None, max_retries: Optional[int] = None) -> WebhookDelivery:
         """Send a delivery again that has failed or was delivered, with the same message id. Scope: webhooks:write."""

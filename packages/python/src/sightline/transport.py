@@ -92,8 +92,9 @@ def create_send(base_url: str, api_key: str, max_retries: int, timeout: float, p
                 status, content, answered = open_url(request, limit)
                 if 200 <= status < 300:
                     return _body_of(content, base_url)
+                answered = {name.lower(): value for name, value in answered.items()}
                 retry_after = _seconds(answered)
-                error: Exception = error_of(status, content.decode("utf-8", "replace"), retry_after)
+                error: Exception = error_of(status, content.decode("utf-8", "replace"), answered, retry_after)
             except ConnectionFailed as failed:
                 error = failed
             if attempts > retries or not _may_retry(error) or (retry_after or 0) > _LONGEST_RETRY_AFTER:
@@ -119,7 +120,7 @@ def _may_retry(error: Exception) -> bool:
 
 
 def _seconds(headers: Dict[str, str]) -> Optional[float]:
-    value = next((value for name, value in headers.items() if name.lower() == "retry-after"), "")
+    value = headers.get("retry-after", "")
     return float(value) if value.isdigit() else None
 
 

@@ -85,7 +85,7 @@ import type {
 } from "./types.ts";
 
 export interface HeatmapsOperations {
-  /** List the heatmaps of the workspace, newest first, 50 per page; a filtered page may be shorter although `last` is not null. Scope: `heatmaps:read`. */
+  /** List the heatmaps of the workspace, newest first; a filtered page may be shorter although `last` is not null. Scope: `heatmaps:read`. */
   list(
     query?: {
       /** Each word must be a prefix of a word in the title or a tag, ignoring case and accents */
@@ -110,6 +110,8 @@ export interface HeatmapsOperations {
       readonly created_after?: string | undefined;
       /** Created before this time */
       readonly created_before?: string | undefined;
+      /** Maximum items per page: 1 to 100 */
+      readonly limit?: number | undefined;
       /** Signed cursor of the previous page, for the same filter */
       readonly last?: string | undefined;
     },
@@ -218,9 +220,11 @@ export interface BatchesOperations {
     },
     options?: CallOptions,
   ): Promise<CreatedBatch>;
-  /** List the batches of the workspace of the last 30 days, newest first, 50 per page. Scope: `heatmaps:read`. */
+  /** List the batches of the workspace of the last 30 days, newest first. Scope: `heatmaps:read`. */
   list(
     query?: {
+      /** Maximum items per page: 1 to 100 */
+      readonly limit?: number | undefined;
       /** Signed cursor of the previous page */
       readonly last?: string | undefined;
     },
@@ -231,9 +235,11 @@ export interface BatchesOperations {
 }
 
 export interface JobsOperations {
-  /** List the jobs of heatmaps, newest first, 50 per page. Scope: `heatmaps:read`. */
+  /** List the jobs of heatmaps, newest first. Scope: `heatmaps:read`. */
   list(
     query?: {
+      /** Maximum items per page: 1 to 100 */
+      readonly limit?: number | undefined;
       /** Signed cursor of the previous page */
       readonly last?: string | undefined;
     },
@@ -361,9 +367,11 @@ export interface CommentsOperations {
 }
 
 export interface ProjectsOperations {
-  /** List the projects of the workspace, newest first, 50 per page. Scope: `projects:read`. */
+  /** List the projects of the workspace, newest first. Scope: `projects:read`. */
   list(
     query?: {
+      /** Maximum items per page: 1 to 100 */
+      readonly limit?: number | undefined;
       /** Signed cursor of the previous page */
       readonly last?: string | undefined;
     },
@@ -377,10 +385,12 @@ export interface ProjectsOperations {
     },
     options?: CallOptions,
   ): Promise<ProjectCard>;
-  /** Get a project with its heatmaps, newest first, 50 per page. Scope: `projects:read`. */
+  /** Get a project with its heatmaps, newest first. Scope: `projects:read`. */
   read(
     uid: string,
     query?: {
+      /** Maximum items per page: 1 to 100 */
+      readonly limit?: number | undefined;
       /** Signed cursor of the previous page */
       readonly last?: string | undefined;
     },
@@ -409,9 +419,11 @@ export interface ProjectsOperations {
 }
 
 export interface ReportsOperations {
-  /** List the reports of the workspace, newest first, 20 per page. Scope: `reports:read`. */
+  /** List the reports of the workspace, newest first. Scope: `reports:read`. */
   list(
     query?: {
+      /** Maximum items per page: 1 to 100 */
+      readonly limit?: number | undefined;
       /** Signed cursor of the previous page */
       readonly last?: string | undefined;
     },
@@ -577,9 +589,11 @@ export interface WorkspacesOperations {
   usage(options?: CallOptions): Promise<WorkspaceUsage>;
   /** List the people in the key's workspace, its admin first. Scope: `workspace:read`. */
   members(options?: CallOptions): Promise<WorkspaceMembers>;
-  /** List the workspace's credit movements, 50 per page. Scope: `workspace:read`. */
+  /** List the workspace's credit movements, newest first. Scope: `workspace:read`. */
   credits(
     query?: {
+      /** Maximum items per page: 1 to 100 */
+      readonly limit?: number | undefined;
       /** Signed cursor of the previous page */
       readonly last?: string | undefined;
     },
@@ -610,12 +624,14 @@ export interface WebhooksOperations {
   rotate(uid: string, body: SecretRotation, options?: CallOptions): Promise<WebhookWithSecret>;
   /** Send a test event to a webhook. Scope: `webhooks:write`. */
   test(uid: string, options?: CallOptions): Promise<WebhookDelivery>;
-  /** List the deliveries of a webhook of the last 30 days, newest first, 50 per page. Scope: `webhooks:read`. */
+  /** List the deliveries of a webhook of the last 30 days, newest first. Scope: `webhooks:read`. */
   deliveries(
     uid: string,
     query?: {
       /** Only deliveries in this state */
       readonly state?: "waiting" | "delivered" | "failed" | undefined;
+      /** Maximum items per page: 1 to 100 */
+      readonly limit?: number | undefined;
       /** Signed cursor of the previous page */
       readonly last?: string | undefined;
     },
