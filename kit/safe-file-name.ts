@@ -7,19 +7,20 @@ const MAX_BYTES = 120;
 
 /**
  * Converts a text to a valid file or folder name on any system, keeping letters of every script; `fallback` if nothing is left.
+ * Longer names are cut off after `maxBytes`.
  */
-export function safeFileName(text: string, fallback: string): string {
+export function safeFileName(text: string, fallback: string, maxBytes = MAX_BYTES): string {
   const allowed = text.toWellFormed().normalize("NFC").replace(FORBIDDEN, " ").replace(/\s+/gu, " ");
-  const name = truncateBytes(trim(allowed));
+  const name = truncateBytes(trim(allowed), maxBytes);
   return name === "" ? fallback : name.replace(RESERVED, "$1_");
 }
 
 /** Spaces and dots are safe inside a name; at the ends Windows drops them, or they hide the file. */
 const trim = (name: string): string => name.replace(/^[\s.]+|[\s.]+$/gu, "");
 
-/** Truncates to MAX_BYTES at a grapheme boundary. */
-function truncateBytes(name: string): string {
-  let room = MAX_BYTES;
+/** Truncates at a grapheme boundary. */
+function truncateBytes(name: string, maxBytes: number): string {
+  let room = maxBytes;
   let kept = "";
   for (const { segment } of new Intl.Segmenter().segment(name)) {
     room -= Buffer.byteLength(segment.normalize("NFD"));

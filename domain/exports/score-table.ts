@@ -46,6 +46,7 @@ const COLUMNS = [
   "Brand attention (0 to 1)",
   "Brand attention from",
   "Brand attention to",
+  "External reference",
 ] as const;
 const DIGITS = 4;
 const NONE = [null, null] as const;
@@ -56,7 +57,7 @@ const NONE = [null, null] as const;
  */
 export const scoreTable = (heatmap: HeatmapResults, brand: BrandResult | null): readonly (readonly Cell[])[] => [
   COLUMNS,
-  [...scoreRow(heatmap), ...brandCells(brand)],
+  [...scoreRow(heatmap), ...brandCells(brand), heatmap.reference],
 ];
 
 /** Exposure and attention of the tracked brand, each with its interval. */

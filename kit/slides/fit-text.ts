@@ -29,23 +29,33 @@ export function cutLines(lines: readonly string[], max: number): readonly string
   return [...lines.slice(0, max - 1), `${[...lines[max - 1]!].slice(0, -2).join("").trimEnd()}…`];
 }
 
-/** Breaks a text into lines at spaces, and within words that are wider than a line. */
+/** Breaks a text into lines at spaces, and within words that are wider than a line, after signs where there are some. */
 export function wrapText(text: string, { size, bold = false }: Style, width: number): readonly string[] {
   const fits = (line: string) => textWidth(line, size, bold) <= width * TOLERANCE;
   const lines: string[] = [];
   for (const paragraph of text.split("\n")) {
     let line = "";
-    for (const word of paragraph.split(" ").flatMap((each) => (fits(each) ? [each] : breakWord(each, fits)))) {
-      const longer = line === "" ? word : `${line} ${word}`;
+    for (const { part, continues } of paragraph.split(" ").flatMap((word) => partsOf(word, fits))) {
+      const longer = line === "" || continues ? line + part : `${line} ${part}`;
       if (fits(longer)) line = longer;
       else {
         lines.push(line);
-        line = word;
+        line = part;
       }
     }
     lines.push(line);
   }
   return lines;
+}
+
+/** The parts of a word between which a line may end. Names of files have no spaces. */
+function partsOf(
+  word: string,
+  fits: (line: string) => boolean,
+): readonly { readonly part: string; readonly continues: boolean }[] {
+  if (fits(word)) return [{ part: word, continues: false }];
+  const parts = word.split(/(?<=[-_./])/).flatMap((part) => (fits(part) ? [part] : breakWord(part, fits)));
+  return parts.map((part, at) => ({ part, continues: at > 0 }));
 }
 
 function breakWord(word: string, fits: (line: string) => boolean): string[] {

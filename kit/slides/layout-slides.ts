@@ -65,10 +65,15 @@ const merge = (whole: SlideContent, heatmap: SlideContent): SlideContent => ({
   images: { ...whole.images, ...heatmap.images },
 });
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** A value with what follows it in a line. A left-to-right mark keeps the two apart, if the value runs from right to left. */
+const beside = (value: string, next: string): string => (next !== "" && RIGHT_TO_LEFT.test(value) ? `${value}\u200e` : value);
+
 /** Replaces placeholders. Empty ones leave no separators and no blank lines behind. */
 function fillIn(text: string, values: Readonly<Partial<Record<SlidePlaceholder, string>>>): string {
   return text
-    .replace(/\{\{(\w+)\}\}/g, (_, name: SlidePlaceholder) => values[name] ?? "")
+    .replace(/\{\{(\w+)\}\}(?=(.?))/g, (_, name: SlidePlaceholder, next: string) => beside(values[name] ?? "", next))
     .split("\n")
     .map((line) =>
       line

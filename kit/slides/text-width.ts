@@ -30,6 +30,8 @@ const NARROW: Readonly<Record<string, number>> = {
   "…": 1000,
   "·": 278,
   "×": 584,
+  // The left-to-right mark.
+  "\u200e": 0,
 };
 
 /** The width of a text in points. */

@@ -178,6 +178,11 @@ describe.each(NAMES)("%s", (name) => {
     }
   });
 
+  test("breaks names of files that are longer than the line of a phone", () => {
+    const content = html.match(/<td class="pad"[^>]*>|<td class="pad quiet"[^>]*>/g) ?? [];
+    expect(content.map((cell) => cell.includes("word-break:break-word"))).toEqual([true, true]);
+  });
+
   test("is 600 pixels wide, supports dark mode and needs neither images nor scripts", () => {
     expect(html).toContain('width="600"');
     expect(html).toContain("max-width:600px");

@@ -74,8 +74,8 @@ test("a slide template is rejected with the place of what is wrong, and those of
     expect(text).toContain(message);
   }
   expect((await add(staff, "landscape")).body.code).toBe("slides.id_taken");
-  const request = { params: { uid: "landscape" }, body: DECK };
-  expect((await send(staffExports.editSlideTemplate, staff, request)).body.code).toBe("slides.built_in");
+  const request = { params: { uid: "landscape" } };
+  expect((await send(staffExports.editSlideTemplate, staff, { ...request, body: DECK })).body.code).toBe("slides.built_in");
   expect((await send(staffExports.removeSlideTemplate, staff, request)).body.code).toBe("slides.built_in");
 });
 

@@ -27,6 +27,7 @@ import {
   createVideoHeatmap,
   heatmapRow,
   metrics,
+  runAnalysis,
 } from "#test/kit/heatmaps.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { addToProject, createFilledProject, createTestProject } from "#test/kit/projects.ts";
@@ -141,7 +142,10 @@ const OF_AN_IMAGE = [
 test("a zip holds every finished heatmap in a folder of its own, with its scores, areas and an index", async () => {
   const { member } = await createWorkspace();
   const project = await createTestProject(member, "Frühling “26”");
-  const [older, newer] = [await createDoneHeatmap(member), await withClockShift(1000, () => createDoneHeatmap(member))];
+  const older = await createDoneHeatmap(member);
+  const title = `Poster_${"x".repeat(100)}`;
+  const newer = await withClockShift(1000, () => createGenerated(member, undefined, { title, reference: "order-7" }));
+  await runAnalysis(newer);
   await rename(member, older, 'Café: "Glow" 日本/1.', [
     { uid: "one", name: '=HYPERLINK("x"),1', left: 0, top: 0, width: 100, height: 100 },
   ]);
@@ -158,7 +162,8 @@ test("a zip holds every finished heatmap in a folder of its own, with its scores
     `attachment; filename="Fr_hling _26_.zip"; filename*=UTF-8''Fr%C3%BChling%20%E2%80%9C26%E2%80%9D.zip`,
   );
   const folder = (title: string, uid: string) => `${title} (${uid.slice(3, 9)})`;
-  const [first, second] = [folder("Poster", newer), folder("Café Glow 日本 1", older)];
+  // With longer names, paths in the zip are too long for Windows.
+  const [first, second] = [folder(title.slice(0, 60), newer), folder("Café Glow 日本 1", older)];
   expect(Object.keys(files)).toEqual([
     ...[first, second].flatMap((each) => OF_AN_IMAGE.map((name) => `${each}/${name}`)),
     "index.csv",
@@ -167,11 +172,16 @@ test("a zip holds every finished heatmap in a folder of its own, with its scores
   expect(files[`${first}/original.png`]).toBe("picture");
   expect(files[`${first}/heatmap.png`]).toBe("combined");
   expect(JSON.parse(files[`${first}/scores.json`]!)).toMatchObject({ uid: newer, metrics, clarity_score_percentile: 65 });
+  expect(
+    files[`${first}/scores.csv`]!.trim()
+      .split("\r\n")
+      .map((line) => line.split(",").at(-1)),
+  ).toEqual(["External reference", "order-7"]);
   expect(files[`${second}/areas.csv`]!.split("\r\n")[1]).toMatch(/^"'=HYPERLINK\(""x""\),1",\d/);
   const index = files["index.csv"]!.split("\r\n");
   expect(index[0]).toMatch(/^\uFEFFtitle,id,folder/);
-  expect(index[1]).toContain(`Poster,${newer},${first},image,Other,`);
-  expect(index[1]).toMatch(/,65,60,70,,$/);
+  expect(index[1]).toContain(`${title},${newer},${first},image,Other,`);
+  expect(index[1]).toMatch(/,65,60,70,,,,order-7$/);
   expect(index[2]).toMatch(/^"Café: ""Glow"" 日本\/1\.",/);
 });
 

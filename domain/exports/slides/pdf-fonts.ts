@@ -1,11 +1,15 @@
 import { readSlideFont } from "#adapters/read-slide-font.ts";
 import type { SlideFont } from "#kit/font-packages.ts";
 import type { Page } from "#kit/slides/mark.ts";
+import { forFont, type VisualRun, visualRuns } from "./visual-runs.ts";
 
 export const DEFAULT_FONT: SlideFont = "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf";
 const ARIMO_BOLD: SlideFont = "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf";
 
-/** Fonts by script. Han characters with Japanese syllables are Japanese. */
+/** Other scripts have one style only: bold fonts of ideographs are large. */
+export const isBoldFont = (font: SlideFont): boolean => font === ARIMO_BOLD;
+
+/** Fonts by script, the first that has a character draws it. Han characters with Japanese syllables are Japanese. */
 const FONTS_BY_SCRIPT: readonly (readonly [RegExp, SlideFont])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf"],
   [/\p{Script=Hangul}/u, "@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf"],
@@ -17,11 +21,41 @@ const FONTS_BY_SCRIPT: readonly (readonly [RegExp, SlideFont])[] = [
 /** Emoji have no font here, because PDF files cannot contain coloured letters. */
 const EMOJI = /(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u{fe0f}|\u{200d}|\u{20e3})+/gu;
 
-/** The font that has the letters of a line. */
-export const fontOf = (line: string, isBold: boolean): SlideFont =>
-  FONTS_BY_SCRIPT.find(([script]) => script.test(line))?.[1] ?? (isBold ? ARIMO_BOLD : DEFAULT_FONT);
+/** The fonts that a line may need, in order of preference. */
+const fontsOf = (line: string, isBold: boolean): readonly SlideFont[] => [
+  isBold ? ARIMO_BOLD : DEFAULT_FONT,
+  ...FONTS_BY_SCRIPT.filter(([script]) => script.test(line)).map(([, font]) => font),
+];
 
-export const withoutEmoji = (line: string): string => line.replace(EMOJI, "").trim();
+/** A part of a line that one font draws. */
+export type FontRun = VisualRun & { readonly font: SlideFont };
+/** Whether a font has a character. */
+export type HasCharacter = (font: SlideFont, codePoint: number) => boolean;
+
+/** The parts of a line as they are drawn from left to right. */
+export function fontRuns(line: string, isBold: boolean, has: HasCharacter): readonly FontRun[] {
+  const fonts = fontsOf(line, isBold);
+  return visualRuns(line).flatMap((run) => {
+    const parts = splitByFont(run, fonts, has);
+    return run.isRightToLeft ? parts.toReversed().map((part) => ({ ...part, text: forFont(part.text) })) : parts;
+  });
+}
+
+function splitByFont(run: VisualRun, fonts: readonly SlideFont[], has: HasCharacter): readonly FontRun[] {
+  const parts: FontRun[] = [];
+  for (const { segment } of new Intl.Segmenter().segment(run.text)) {
+    const isComplete = (font: SlideFont) => [...segment].every((character) => has(font, character.codePointAt(0)!));
+    const last = parts.at(-1);
+    // Spaces and signs stay with the words before them.
+    const continues = last && !/[\p{L}\p{N}]/u.test(segment) && isComplete(last.font);
+    const font = continues ? last.font : (fonts.find(isComplete) ?? fonts[0]!);
+    if (last?.font === font) parts[parts.length - 1] = { ...last, text: last.text + segment };
+    else parts.push({ ...run, text: segment, font });
+  }
+  return parts;
+}
+
+export const withoutEmoji = (line: string): string => line.replace(EMOJI, "").replace(/ {2,}/g, " ").trim();
 
 /** Reads the fonts that pages need. */
 export async function fontsFor(pages: readonly Page[]): Promise<ReadonlyMap<SlideFont, Uint8Array>> {
@@ -34,6 +68,6 @@ export async function fontsFor(pages: readonly Page[]): Promise<ReadonlyMap<Slid
           : [],
     ),
   );
-  const fonts = new Set<SlideFont>([DEFAULT_FONT, ARIMO_BOLD, ...lines.map((line) => fontOf(line, false))]);
+  const fonts = new Set<SlideFont>([DEFAULT_FONT, ARIMO_BOLD, ...lines.flatMap((line) => fontsOf(line, false))]);
   return new Map(await Promise.all([...fonts].map(async (font) => [font, await readSlideFont(font)] as const)));
 }

@@ -13,12 +13,17 @@ import {
   type TextMark,
 } from "#kit/slides/mark.ts";
 import type { LoadedImages } from "./load-images.ts";
-import { DEFAULT_FONT, fontOf, fontsFor, withoutEmoji } from "./pdf-fonts.ts";
+import { DEFAULT_FONT, type FontRun, fontRuns, fontsFor, type HasCharacter, isBoldFont, withoutEmoji } from "./pdf-fonts.ts";
 import type { SlideFile } from "./slide-file.ts";
 
 type Pdf = InstanceType<typeof PDFDocument>;
-/** Its type declarations lack the method that embeds an image once for all its uses. */
+/** Its type declarations lack the method that embeds an image once for all its uses, and the font in use. */
 type ImageOpener = { openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc };
+type FontUser = { readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } } };
+/** How far the baseline of Arimo is below the middle of a line, as a multiple of the size. Other fonts share it within a line. */
+const BASELINE = 0.347;
+/** Letters of fonts without a bold style are outlined, which makes them bolder by this multiple of their size. */
+const OUTLINE = 0.03;
 const LINE_WIDTH = 0.5;
 const INTERVAL_WIDTH = 1.2;
 const CAP = 3;
@@ -67,24 +72,39 @@ export async function writePdf(
 function drawText(pdf: Pdf, mark: TextMark): void {
   const { x, width, lines, size, bold, colour, align } = mark;
   const top = firstLineTop(mark, LINE_HEIGHT);
-  pdf.fillColor(colour);
   for (const [at, line] of lines.entries())
-    drawLine(pdf, line, { x, width, y: top + at * size * LINE_HEIGHT, size, bold, align });
+    drawLine(pdf, line, { x, width, y: top + at * size * LINE_HEIGHT, size, bold, colour, align });
 }
 
-type Line = Pick<TextMark, "x" | "y" | "width" | "size" | "bold" | "align">;
+type Line = Pick<TextMark, "x" | "y" | "width" | "size" | "bold" | "colour" | "align">;
 
-function drawLine(pdf: Pdf, text: string, { x, y, width, size, bold, align }: Line): void {
+function drawLine(pdf: Pdf, text: string, { x, y, width, size, bold, colour, align }: Line): void {
   const line = withoutEmoji(text);
   if (line === "") return;
-  pdf.font(fontOf(line, bold)).fontSize(size);
-  // The features make the font shape the whole line, which scripts that run from right to left need.
-  const features = /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(line) ? { features: [] } : {};
-  const free = width - pdf.widthOfString(line, features);
-  const left = x + { left: 0, center: free / 2, right: free }[align];
-  const lead = (size * LINE_HEIGHT - pdf.currentLineHeight()) / 2;
-  pdf.text(line, left, y + lead, { lineBreak: false, ...features });
+  const has: HasCharacter = (font, codePoint) =>
+    (pdf.font(font) as unknown as FontUser)._font.font.hasGlyphForCodePoint(codePoint);
+  const runs = fontRuns(line, bold, has).map((run) => ({
+    ...run,
+    width: pdf.font(run.font).fontSize(size).widthOfString(run.text, shapingOf(run)),
+  }));
+  const free = width - runs.reduce((sum, run) => sum + run.width, 0);
+  let left = x + { left: 0, center: free / 2, right: free }[align];
+  const baseline = y + size * (LINE_HEIGHT / 2 + BASELINE);
+  for (const run of runs) {
+    pdf
+      .font(run.font)
+      .fontSize(size)
+      .fillColor(colour)
+      .strokeColor(colour)
+      .lineWidth(size * OUTLINE);
+    const style = { lineBreak: false, baseline: "alphabetic", fill: true, stroke: bold && !isBoldFont(run.font) } as const;
+    pdf.text(run.text, left, baseline, { ...style, ...shapingOf(run) });
+    left += run.width;
+  }
 }
+
+/** The features make the font shape a run as a whole, which scripts that run from right to left need. */
+const shapingOf = ({ isRightToLeft }: FontRun) => (isRightToLeft ? { features: [] } : {});
 
 function drawTable(pdf: Pdf, { x, y, columns, rows, size, colours }: TableMark): void {
   let top = y;
@@ -102,9 +122,16 @@ function drawTable(pdf: Pdf, { x, y, columns, rows, size, colours }: TableMark):
     for (const [column, { lines }] of cells.entries()) {
       const inner = { x: left + CELL_PADDING.x, width: columns[column]! - 2 * CELL_PADDING.x };
       const first = top + (height - lines.length * size * LINE_HEIGHT) / 2;
-      pdf.fillColor(isHead ? colours.onHead : colours.text);
+      const colour = isHead ? colours.onHead : colours.text;
       for (const [at, line] of lines.entries())
-        drawLine(pdf, line, { ...inner, y: first + at * size * LINE_HEIGHT, size, bold: isHead || column === 0, align: "left" });
+        drawLine(pdf, line, {
+          ...inner,
+          y: first + at * size * LINE_HEIGHT,
+          size,
+          bold: isHead || column === 0,
+          colour,
+          align: "left",
+        });
       left += columns[column]!;
     }
     top += height;

@@ -14,6 +14,8 @@ import type { ExportSubject } from "./subjects.ts";
 
 /** Length of the id suffix that distinguishes folders with the same title. */
 const SHORT_ID_LENGTH = 6;
+/** Windows opens paths of at most 259 characters, with those of the download folder and of the files inside. */
+const MAX_FOLDER_BYTES = 60;
 const INDEX = [
   "title",
   "id",
@@ -28,6 +30,8 @@ const INDEX = [
   "proximity",
   "brand exposure (s)",
   "brand attention",
+  "attention score",
+  "external reference",
 ] as const;
 
 /**
@@ -77,7 +81,7 @@ function folderNames(): (heatmap: HeatmapResults) => string {
   const taken = new Set<string>();
   return ({ title, uid }) => {
     const id = uid.slice(uid.indexOf("_") + 1);
-    const named = (ending: string) => `${safeFileName(title, "Untitled")} (${ending})`;
+    const named = (ending: string) => `${safeFileName(title, "Untitled", MAX_FOLDER_BYTES)} (${ending})`;
     const name = [named(id.slice(0, SHORT_ID_LENGTH)), named(id)].find((each) => !taken.has(each.toLowerCase()))!;
     taken.add(name.toLowerCase());
     return name;
@@ -100,6 +104,8 @@ async function indexRow(heatmap: HeatmapResults, folder: string): Promise<readon
     shownScore("proximity", heatmap.metrics),
     roundTo(brand?.exposure.value ?? null, 2),
     roundTo(brand?.attention?.value ?? null, 4),
+    roundTo(heatmap.attention?.score ?? null, 1),
+    heatmap.reference,
   ];
 }
 

@@ -48,6 +48,7 @@ function describe(heatmap: Heatmap) {
     created_at,
     requested_by_name,
     tags,
+    reference: heatmap.reference ?? null,
     width: width ?? null,
     height: height ?? null,
     duration: duration ?? null,

@@ -8,14 +8,15 @@ const STYLES = {
   card: "width:100%;max-width:600px;background-color:#ffffff;border-radius:16px;",
   brand: `padding:28px 40px 0;font:700 20px/28px ${FONT};color:#6515dd;letter-spacing:-0.01em;`,
   mark: "display:inline-block;width:8px;height:8px;margin:0 10px 0 0;border:5px solid currentColor;border-radius:50%;vertical-align:-2px;",
-  body: "padding:20px 40px 36px;",
+  // Names of files may be longer than a line.
+  body: "padding:20px 40px 36px;word-break:break-word;",
   heading: `margin:0 0 20px;font:700 26px/34px ${FONT};color:#1d1330;letter-spacing:-0.02em;`,
   paragraph: `margin:0 0 16px;font:400 16px/25px ${FONT};color:#3d3550;`,
   note: `margin:0 0 12px;font:400 13px/20px ${FONT};color:#6b6480;`,
   quote: `margin:0 0 16px;padding:14px 18px;border-left:4px solid #6515dd;border-radius:4px;background-color:#f4f0fc;font:400 15px/24px ${FONT};color:#3d3550;`,
   button: `display:inline-block;padding:14px 28px;border-radius:10px;background-color:#6515dd;font:600 16px/20px ${FONT};color:#ffffff;text-decoration:none;`,
   address: `margin:0 0 20px;font:400 12px/18px ${FONT};color:#6b6480;word-break:break-all;`,
-  foot: `padding:20px 40px 40px;font:400 12px/18px ${FONT};color:#6b6480;`,
+  foot: `padding:20px 40px 40px;word-break:break-word;font:400 12px/18px ${FONT};color:#6b6480;`,
 } as const;
 
 /** Styles for email clients with dark mode support; other clients darken the card automatically, which its colours tolerate. */
