@@ -90,7 +90,7 @@ export const ApiRequest = z
     key: ApiKeyId,
     key_title: z.string(),
     method: z.string(),
-    path: z.string(),
+    path: z.string().meta({ description: "Path with its query, masked and cut" }),
     status: z.int(),
     code: z.string().nullable().meta({ description: "Error code; null for a success" }),
     duration: z.int().meta({ description: "Milliseconds" }),

@@ -37,6 +37,8 @@ const ArchivedHeatmap = z
     industry: detail.industry,
     benchmark: HeatmapBenchmark.nullable(),
     tags: card.tags,
+    // Archives of earlier releases have none.
+    reference: card.reference.default(null),
     created_at: card.created_at,
     created_by_name: card.requested_by_name,
     file_name: z.string().meta({ description: "Name of the uploaded file" }),

@@ -1,8 +1,10 @@
 import { API_TIERS } from "#contracts/api-keys.ts";
 import { CATALOGUE } from "#contracts/catalogue.ts";
 import { sitePathOf } from "#contracts/kit/apis.ts";
+import { errors } from "#contracts/kit/errors.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
-import { any, type BlockingRule, not, pathMatches, ratePerAddress } from "./web-acl.ts";
+import { problemOf } from "#contracts/kit/problem.ts";
+import { any, type BlockedResponse, type BlockingRule, not, pathMatches, ratePerAddress, type Statement } from "./web-acl.ts";
 
 /** Requests of one IP address in five minutes, which is many people behind one office network. */
 const REQUESTS = 1000;
@@ -35,9 +37,24 @@ function anonymousPaths(): readonly string[] {
   return [...byDomain.values()].map((paths) => `^(${paths.map((path) => patternOf(path)).join("|")})$`);
 }
 
+const { status, message } = errors["request.too_many"];
+/** The error of a limit as all APIs have it, so that clients wait instead of giving up as after a 403. */
+const TOO_MANY: BlockedResponse = {
+  key: "TooMany",
+  status,
+  headers: { "Retry-After": "60", "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" },
+  body: { message, ...problemOf(status, { code: "request.too_many", message, details: {}, request_id: "" }) },
+};
+
 /** Rules of the distribution: limits per IP address, which stop a flood from one address without stopping everyone else. */
 export const siteRules = (): readonly BlockingRule[] => [
-  { name: "AnonymousRate", statement: ratePerAddress(ANONYMOUS_REQUESTS, any(...anonymousPaths().map(pathMatches))) },
-  { name: "Rate", statement: ratePerAddress(REQUESTS, not(pathMatches(OTHERWISE_LIMITED))) },
-  { name: "ApiRate", statement: ratePerAddress(API_REQUESTS, pathMatches(API)) },
+  rateRule("AnonymousRate", ANONYMOUS_REQUESTS, any(...anonymousPaths().map(pathMatches))),
+  rateRule("Rate", REQUESTS, not(pathMatches(OTHERWISE_LIMITED))),
+  rateRule("ApiRate", API_REQUESTS, pathMatches(API)),
 ];
+
+const rateRule = (name: string, limit: number, counted: Statement): BlockingRule => ({
+  name,
+  statement: ratePerAddress(limit, counted),
+  response: TOO_MANY,
+});

@@ -3,8 +3,17 @@ import type { Construct } from "constructs";
 
 export type Statement = CfnWebACL.StatementProperty;
 
-/** A rule that blocks what its statement matches. */
-export type BlockingRule = { readonly name: string; readonly statement: Statement };
+/** What a blocked request is answered with. */
+export type BlockedResponse = {
+  /** Names the body within the web ACL. */
+  readonly key: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: object;
+};
+
+/** A rule that blocks what its statement matches. Default response: 403, as a page of AWS. */
+export type BlockingRule = { readonly name: string; readonly statement: Statement; readonly response?: BlockedResponse };
 
 type Props = {
   /** `CLOUDFRONT` for a distribution, in us-east-1 only; `REGIONAL` for API stages and user pools. */
@@ -22,16 +31,37 @@ const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   sampledRequestsEnabled: true,
 });
 
+const blockWith = (response: BlockedResponse | undefined): CfnWebACL.RuleActionProperty => ({
+  block: response
+    ? {
+        customResponse: {
+          responseCode: response.status,
+          customResponseBodyKey: response.key,
+          responseHeaders: Object.entries(response.headers).map(([name, value]) => ({ name, value })),
+        },
+      }
+    : {},
+});
+
+const bodiesOf = (rules: readonly BlockingRule[]) =>
+  Object.fromEntries(
+    rules.flatMap(({ response }) =>
+      response ? [[response.key, { contentType: "APPLICATION_JSON", content: JSON.stringify(response.body) }]] : [],
+    ),
+  );
+
 /** A web ACL that allows every request that no rule blocks. */
 export class WebAcl extends CfnWebACL {
   constructor(parent: Construct, id: string, { scope, description, rules, managed = [] }: Props) {
+    const bodies = bodiesOf(rules);
     super(parent, id, {
       scope,
+      ...(Object.keys(bodies).length > 0 && { customResponseBodies: bodies }),
       description,
       defaultAction: { allow: {} },
       visibilityConfig: visible(id),
       rules: [
-        ...rules.map(({ name, statement }) => ({ name, statement, action: { block: {} } })),
+        ...rules.map(({ name, statement, response }) => ({ name, statement, action: blockWith(response) })),
         ...managed.map(({ name, excluded = [] }) => ({
           name,
           overrideAction: { none: {} },

@@ -11,7 +11,7 @@ import type { Identified } from "./middleware/identification.ts";
 import { type Confirmed, keyIdentification } from "./middleware/key-identification.ts";
 import { keyLimit, type Limited } from "./middleware/key-limit.ts";
 import { versioning } from "./middleware/versioning.ts";
-import { rawOf } from "./request.ts";
+import { queryOf, rawOf } from "./request.ts";
 import { type Handlers, serveContract } from "./serve-contract.ts";
 
 /**
@@ -88,6 +88,7 @@ async function log(
       id: event.requestContext.requestId,
       method: event.httpMethod,
       path: `/v1${event.path}`,
+      query: queryOf(event),
       body: event.body && rawOf(event).bytes().toString("utf8"),
       status: response.statusCode,
       code: response.statusCode < 400 ? undefined : (JSON.parse(response.body) as ErrorResponse).code,

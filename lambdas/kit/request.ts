@@ -30,7 +30,10 @@ export function parse(
 }
 
 /** Query parameters: a single value as a string, repeated values as an array. */
-function queryOf({ queryStringParameters, multiValueQueryStringParameters }: APIGatewayProxyEvent): Record<string, unknown> {
+export function queryOf({
+  queryStringParameters,
+  multiValueQueryStringParameters,
+}: APIGatewayProxyEvent): Record<string, string | string[] | undefined> {
   const all = Object.entries(multiValueQueryStringParameters ?? {}).filter(([, values]) => (values?.length ?? 0) > 1);
   return { ...queryStringParameters, ...Object.fromEntries(all) };
 }

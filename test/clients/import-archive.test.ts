@@ -81,7 +81,10 @@ const json = (over?: object) => JSON.stringify(archive(over));
 
 test("an export is read, with the original of each heatmap", async () => {
   const opened = await open({ "workspace.json": json(), [ORIGINAL]: "12345" });
-  expect(opened.content).toMatchObject({ workspace: { name: "Acme" }, heatmaps: [{ uid: HEATMAP, title: "Poster" }] });
+  expect(opened.content).toMatchObject({
+    workspace: { name: "Acme" },
+    heatmaps: [{ uid: HEATMAP, title: "Poster", reference: null }],
+  });
   const original = opened.originalOf(opened.content.heatmaps[0]!);
   expect(original).toMatchObject({ extension: "png", size: 5 });
   const target = path.join(folder, "original.png");

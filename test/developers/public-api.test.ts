@@ -178,7 +178,8 @@ test("of two calls with one idempotency key at the same time, one creates, and t
 test("the log shows a workspace its requests, newest first, without secrets", async () => {
   const [workspace, other] = [await createWorkspace(), await createWorkspace()];
   const key = await createApiKey(workspace, { title: "Nightly build" });
-  await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 0), () => send(publicHeatmaps.list, key));
+  const query = { words: "summer", tags: ["a", "b"], token: "hunter3", reference: "https://host.test/?X-Amz-Signature=abc" };
+  await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 0), () => send(publicHeatmaps.list, key, { query }));
   const body = { ...poster, password: "hunter2", source: "https://host.test/a.png?X-Amz-Signature=abc" };
   await withFixedClock(Date.UTC(2026, 5, 1, 12, 0, 1), () => send(publicHeatmaps.create, key, { body }));
 
@@ -187,10 +188,13 @@ test("the log shows a workspace its requests, newest first, without secrets", as
     last: null,
     requests: [
       { method: "POST", path: "/v1/heatmaps", status: 400, code: "request.invalid", key: key.uid, key_title: "Nightly build" },
-      { method: "GET", path: "/v1/heatmaps", status: 200, code: null, body: null },
+      { method: "GET", status: 400, code: "request.invalid", body: null },
     ],
   });
-  expect(text).not.toMatch(/hunter2|abc/);
+  expect(log.requests[1]?.path).toMatch(
+    /^\/v1\/heatmaps\?words=summer&tags=a&tags=b&token=.+&reference=https:\/\/host\.test\/\?/,
+  );
+  expect(text).not.toMatch(/hunter|abc/);
   expect((await send(developers.listRequests, other.admin)).body.requests).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { WorkspaceArchive } from "#contracts/workspace-archive.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
-import { createDoneHeatmap, createGenerated, heatmapRow, metrics } from "#test/kit/heatmaps.ts";
+import { createDoneHeatmap, createGenerated, heatmapRow, metrics, runAnalysis } from "#test/kit/heatmaps.ts";
 import { addToProject, createTestProject } from "#test/kit/projects.ts";
 import { unzip } from "#test/kit/unzip.ts";
 
@@ -27,7 +27,8 @@ test("the zip of a workspace has everything in it and nothing of others, and is 
   const { admin, member } = await createWorkspace();
   const other = await createWorkspace();
   await createDoneHeatmap(other.member);
-  const heatmap = await createDoneHeatmap(member);
+  const heatmap = await createGenerated(member, undefined, { reference: "order-7" });
+  await runAnalysis(heatmap);
   const unfinished = await createGenerated(member);
   const project = await createTestProject(member, "Spring");
   await addToProject(member, project, heatmap);
@@ -43,6 +44,7 @@ test("the zip of a workspace has everything in it and nothing of others, and is 
   expect(archive.heatmaps.map(({ uid }) => uid)).toEqual([heatmap]);
   expect(archive.heatmaps[0]).toMatchObject({
     tags: ["ooh"],
+    reference: "order-7",
     projects: [project],
     areas: [{ name: "Logo", value: expect.any(Number) }],
     metrics,

@@ -37,6 +37,20 @@ describe("The firewall of the site", () => {
     ]);
   });
 
+  it("answers requests above a limit as the APIs do, with the time to wait", () => {
+    const { Rules, CustomResponseBodies } = acl("SiteFirewall").Properties;
+    const limits = (Rules as Resource["Properties"][]).filter(({ Statement }) => Statement.RateBasedStatement);
+    for (const { Name, Action } of limits) {
+      const { ResponseCode, ResponseHeaders, CustomResponseBodyKey } = Action.Block.CustomResponse;
+      expect(ResponseCode, Name).toBe(429);
+      expect(ResponseHeaders, Name).toContainEqual({ Name: "Retry-After", Value: "60" });
+      const { ContentType, Content } = CustomResponseBodies[CustomResponseBodyKey];
+      expect(ContentType).toBe("APPLICATION_JSON");
+      const { code, detail, message } = JSON.parse(Content);
+      expect([code, detail], Name).toEqual(["request.too_many", message]);
+    }
+  });
+
   it("limits the public API by its own rule only, hashed files and events of Stripe by none", () => {
     const scopeOf = (name: string) => rule("SiteFirewall", name).Statement.RateBasedStatement.ScopeDownStatement;
     const others = new RegExp(scopeOf("Rate").NotStatement.Statement.RegexMatchStatement.RegexString);

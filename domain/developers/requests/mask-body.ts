@@ -10,11 +10,27 @@ export function maskBody(body: string | null): string | null {
   if (!body) return null;
   try {
     const masked = JSON.stringify(JSON.parse(body, (name, value) => (isSecretField(name) ? MASK : withoutQuery(value))));
-    return masked.length > MAX_LENGTH ? `${masked.slice(0, MAX_LENGTH)}…` : masked;
+    return cut(masked, MAX_LENGTH);
   } catch {
     return null;
   }
 }
+
+/** The parameters of a query by name; those that are repeated have a list. */
+export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** Longer values of a query, such as cursors, are cut. */
+const MAX_VALUE_LENGTH = 60;
+
+/** The query of a request for the log, as text to read, with its question mark: secret values masked, and long ones cut. */
+export function maskQuery(query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value) => `${name}=${isSecretField(name) ? MASK : cut(String(withoutQuery(value)))}`),
+  );
+  return pairs.length > 0 ? cut(`?${pairs.join("&")}`, MAX_LENGTH) : "";
+}
+
+const cut = (text: string, length = MAX_VALUE_LENGTH): string => (text.length > length ? `${text.slice(0, length)}…` : text);
 
 /** The query of an address may contain a signature. */
 const withoutQuery = (value: unknown): unknown =>

@@ -3,14 +3,15 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { now } from "#kit/clock.ts";
 import { shardOf } from "#kit/shards.ts";
 import { DAY_SECONDS } from "#kit/time.ts";
-import { maskBody } from "./mask-body.ts";
+import { maskBody, maskQuery, type Query } from "./mask-body.ts";
 import { ApiRequestEntity } from "./request.entity.ts";
 
-/** A request that was answered: its JSON body as sent, and its duration in milliseconds. */
+/** A request that was answered: its query and JSON body as sent, and its duration in milliseconds. */
 export type AnsweredRequest = {
   readonly id: string;
   readonly method: string;
   readonly path: string;
+  readonly query: Query;
   readonly body: string | null;
   readonly status: number;
   readonly code?: string | undefined;
@@ -20,11 +21,12 @@ export type AnsweredRequest = {
 /** Adds a request of an API key to its workspace's log. */
 export async function recordRequest({ uid, name, workspace }: Caller, request: AnsweredRequest): Promise<void> {
   if (!workspace) return;
-  const { body, code, ...rest } = request;
+  const { path, query, body, code, ...rest } = request;
   const masked = maskBody(body);
   const at = now();
   await ApiRequestEntity.put({
     ...rest,
+    path: `${path}${maskQuery(query)}`,
     ...(code !== undefined && { code }),
     ...(masked !== null && { body: masked }),
     workspaceId: workspace.uid,

@@ -86,7 +86,8 @@ async function archivedHeatmap(
   const details = await readArchivedDetails(heatmap.uid);
   if (!details) return;
   const { discussion, ...own } = details;
-  const { uid, title, type, application, benchmark, created_at, requested_by_name, tags, width, height, duration } = heatmap;
+  const { uid, title, type, application, benchmark, created_at, requested_by_name, tags, reference, width, height, duration } =
+    heatmap;
   return {
     ...own,
     uid,
@@ -95,6 +96,7 @@ async function archivedHeatmap(
     application,
     benchmark,
     tags,
+    reference,
     created_at,
     created_by_name: requested_by_name,
     width,

@@ -80,7 +80,7 @@ async function create(job: Job, attempt: number): Promise<Imported> {
 
 /** The API checks the values. */
 function requestOf({ heatmap, original, state }: Job): NewHeatmap {
-  const { title, application, device, dimensions, country, industry, tags, file_name } = heatmap;
+  const { title, application, device, dimensions, country, industry, tags, reference, file_name } = heatmap;
   const name = `${path.parse(file_name).name || "original"}.${original.extension}`;
   return {
     title,
@@ -90,6 +90,7 @@ function requestOf({ heatmap, original, state }: Job): NewHeatmap {
     country,
     industry,
     tags: [...tags],
+    ...(reference !== null && { reference }),
     projectIds: heatmap.projects.flatMap((uid) => state.project(uid) ?? []).slice(0, 10),
     file: { name, size: original.size, extension: original.extension },
   } as NewHeatmap;
