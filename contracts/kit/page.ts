@@ -6,7 +6,7 @@ export const PageCursor = z.string().max(1024).optional().meta({ description: "S
 /** The size of a page that clients don't choose. */
 export const USUAL_PAGE = 50;
 /** The most items that a page may have. */
-const MAX_PAGE = 100;
+export const MAX_PAGE = 100;
 
 /** The query parameter of a list: how many items a page may have. */
 export const pageLimit = (usual = USUAL_PAGE) =>

@@ -15,7 +15,8 @@ let count = 0;
 async function log(workspace: string, status: number, body: object | null = null): Promise<string> {
   const id = `rq-${String(++count).padStart(8, "0")}`;
   const caller = { uid: `ky_${"0".repeat(26)}`, name: "Build server", workspace: { uid: workspace } };
-  const request = { id, method: "POST", path: "/v1/heatmaps", status, body: body && JSON.stringify(body), duration: 12 };
+  const sent = { method: "POST", path: "/v1/heatmaps", query: {}, body: body && JSON.stringify(body) };
+  const request = { ...sent, id, status, duration: 12 };
   await recordRequest(caller as never, request);
   return id;
 }

@@ -11,6 +11,7 @@ import { MAX_COMPARED, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { PASSWORD } from "#contracts/fields.ts";
 import { AREAS_MAX, REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
 import { CURRENT_VERSION } from "#contracts/kit/api-version.ts";
+import { MAX_PAGE } from "#contracts/kit/page.ts";
 import { MAX_LABEL_FRAMES, MAX_MODEL_LOGOS } from "#contracts/labels.ts";
 import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
 import { MAX_HEATMAPS_PER_REQUEST, MAX_PROJECTS_PER_HEATMAP } from "#contracts/projects.ts";
@@ -112,6 +113,7 @@ export const FACTS = {
   "zip.gigabytes": number(ZIP_MAX_BYTES / GIGABYTE),
   "api.codeMinutes": number(DEVICE_CODE_SECONDS / 60),
   "api.keys": number(MAX_KEYS),
+  "api.page": number(MAX_PAGE),
   "api.logDays": number(REQUEST_LOG_DAYS),
   "api.rates": list(rate, "and"),
   "api.captures": number(CAPTURES_PER_HOUR.key),
