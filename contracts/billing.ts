@@ -3,6 +3,7 @@ import { LinkCode } from "./fields.ts";
 import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
+import { ACCESS_FLAGS } from "./reference.ts";
 import { Interval, Tier } from "./subscription.ts";
 import { WorkspaceName } from "./workspaces.ts";
 
@@ -20,6 +21,11 @@ export const Plan = z
     projects: z.boolean(),
     collaboration: z.boolean(),
     templates: z.boolean(),
+    access: z
+      .array(z.enum(ACCESS_FLAGS))
+      .nullable()
+      .meta({ description: "Features that not every plan has; null if they are negotiated" }),
+    api: z.boolean().meta({ description: "Whether it includes API keys and webhooks" }),
     recommended: z.boolean(),
     prices: z
       .object({

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { billing, stripe } from "#contracts/billing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
+import { PLANS } from "#domain/billing/subscriptions/plans.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { eventuallyConsistentReads } from "#test/kit/eventually-consistent-reads.ts";
 import {
@@ -84,6 +85,14 @@ test("the plans are those on sale plus the free and the custom plan, with the ex
     videos: 20,
     support: "Consultant",
   });
+  // What the cards say about features is what the plans grant.
+  expect(body.plans.map(({ access, api }) => [access, api])).toEqual([
+    [[], false],
+    [PLANS.basic.access, true],
+    [PLANS.business.access, true],
+    [PLANS.agency.access, true],
+    [null, true],
+  ]);
   const asked = cloud.stripe.calls.length;
   await send(billing.products, await createTrialUser());
   expect(cloud.stripe.calls.length, "asked once in five minutes").toBe(asked);

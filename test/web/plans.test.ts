@@ -113,6 +113,9 @@ describe("the features of a plan", () => {
       "+ Projects",
       "- Team collaboration",
       "- Template reports",
+      "- Audits",
+      "- Co-Pilot",
+      "- API and webhooks",
     ]);
     const missing = featuresOf(plan("freemium")).filter(({ isIncluded }) => !isIncluded);
     expect(missing.filter(({ saysSo }) => saysSo).map(({ text }) => text)).toEqual(["No video heatmaps"]);
@@ -121,7 +124,10 @@ describe("the features of a plan", () => {
       "+ 1,500 image heatmaps a month",
       "+ 20 video heatmaps a month",
     ]);
+    expect(texts("basic").slice(-3)).toEqual(["- Audits", "- Co-Pilot", "+ API and webhooks"]);
+    expect(texts("business").slice(-3)).toEqual(["+ Audits", "+ Co-Pilot", "+ API and webhooks"]);
     expect(texts("custom").slice(0, 2)).toEqual(["+ Unlimited user seats", "+ Unlimited image heatmaps"]);
+    expect(texts("custom").slice(-2)).toEqual(["+ Audits and Co-Pilot by agreement", "+ API and webhooks"]);
   });
 });
 

@@ -39,18 +39,26 @@ const planWithoutPrices = (tier: "freemium" | "custom", offer: typeof CUSTOM_PLA
   ...offer,
   ...COMMON_FEATURES,
   tier,
+  access: offer.access && [...offer.access],
   prices: null,
   yearlySaving: null,
 });
 
 function planWithPrices(tier: Tier, { prices, metadata }: Product): Plan {
-  const { access: _, ...offer } = planOf(tier, metadata);
+  const offer = planOf(tier, metadata);
   const per = (wanted: string) => {
     const price = prices.find(({ interval }) => interval === wanted);
     return price ? { id: price.id, amount: price.amount } : null;
   };
   const [month, year] = [per("month"), per("year")];
-  return { ...offer, ...COMMON_FEATURES, tier, prices: { month, year }, yearlySaving: savingOf(month?.amount, year?.amount) };
+  return {
+    ...offer,
+    ...COMMON_FEATURES,
+    tier,
+    access: [...offer.access],
+    prices: { month, year },
+    yearlySaving: savingOf(month?.amount, year?.amount),
+  };
 }
 
 /** Percentage with one decimal; null if the yearly price saves nothing. */

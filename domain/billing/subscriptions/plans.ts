@@ -12,6 +12,10 @@ type Offer = {
   readonly support: "Email" | "Consultant";
   readonly collaboration: boolean;
   readonly templates: boolean;
+  /** Features available to its users; `null` if they are negotiated. */
+  readonly access: readonly AccessFlag[] | null;
+  /** Whether its admin can create API keys and webhooks. */
+  readonly api: boolean;
   readonly recommended: boolean;
 };
 
@@ -20,13 +24,12 @@ export type Plan = Offer & {
   readonly seats: number;
   readonly images: number;
   readonly videos: number;
-  /** Features available to its workspaces. */
   readonly access: readonly AccessFlag[];
 };
 
 const BUSINESS_ACCESS: readonly AccessFlag[] = ["audits", "copilot", "reports", "youtube_thumbnails"];
 const AGENCY_ACCESS: readonly AccessFlag[] = [...BUSINESS_ACCESS, "object_recognition"];
-const commonFeatures = { collaboration: true, recommended: false } as const;
+const commonFeatures = { collaboration: true, api: true, recommended: false } as const;
 
 /** The plans a workspace can be on. */
 export const PLANS: Readonly<Record<Tier, Plan>> = {
@@ -74,6 +77,8 @@ export const FREE_PLAN: Omit<Offer, "images" | "videos"> = {
   support: "Email",
   collaboration: false,
   templates: false,
+  access: [],
+  api: false,
   recommended: false,
 };
 
@@ -87,6 +92,8 @@ export const CUSTOM_PLAN: Offer = {
   support: "Consultant",
   collaboration: true,
   templates: true,
+  access: null,
+  api: true,
   recommended: false,
 };
 

@@ -235,6 +235,13 @@ test("visitors see the prices and start a trial from any card", async () => {
   expect(await comparison.getByRole("columnheader").count()).toBe(5);
   expect(await comparison.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await comparison.getByRole("row", { name: "Per month, billed yearly" }).getByText("€399").waitFor();
+  expect(await comparison.getByRole("row", { name: "Co-Pilot" }).getByRole("cell").allInnerTexts()).toEqual([
+    "Not included",
+    "Not included",
+    "Included",
+    "Included",
+    "By agreement",
+  ]);
   await page.getByRole("link", { name: "Start trial" }).last().click();
   await page.waitForURL(/\/signup/);
 });

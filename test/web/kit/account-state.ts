@@ -2,6 +2,7 @@ import type { Invoice, LedgerEntry, Offer, Plan } from "#contracts/billing.ts";
 import type { DataExport } from "#contracts/data-export.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Profile } from "#contracts/profile.ts";
+import { ACCESS_FLAGS, type AccessFlag } from "#contracts/reference.ts";
 import type { SecondFactor } from "#contracts/second-factor.ts";
 import type { Member, Workspace } from "#contracts/workspaces.ts";
 import { forgetFactor, type SignInReply } from "./sign-in-service.ts";
@@ -220,7 +221,15 @@ export function sampleWorkspace(me: Profile, own: Partial<Workspace> = {}): Work
 
 /** The available plans. */
 export function samplePlans(): Plan[] {
-  const base = { clarity: true, projects: true, recommended: false, collaboration: true, templates: true } as const;
+  const base = {
+    clarity: true,
+    projects: true,
+    recommended: false,
+    collaboration: true,
+    templates: true,
+    access: [] as AccessFlag[],
+    api: true,
+  };
   const prices = (tier: string, month: number, year: number) => ({
     prices: { month: { id: `price_${tier}_m`, amount: month }, year: { id: `price_${tier}_y`, amount: year } },
     yearlySaving: Math.round((1 - year / (12 * month)) * 1000) / 10,
@@ -237,6 +246,7 @@ export function samplePlans(): Plan[] {
       support: "Email",
       collaboration: false,
       templates: false,
+      api: false,
       prices: null,
       yearlySaving: null,
     },
@@ -262,6 +272,7 @@ export function samplePlans(): Plan[] {
       videos: 20,
       support: "Consultant",
       recommended: true,
+      access: ["audits", "copilot", "reports", "youtube_thumbnails"],
       ...prices("business", 449, 4788),
     },
     {
@@ -273,6 +284,7 @@ export function samplePlans(): Plan[] {
       images: 2500,
       videos: 40,
       support: "Consultant",
+      access: [...ACCESS_FLAGS],
       ...prices("agency", 899, 9588),
     },
     {
@@ -280,6 +292,7 @@ export function samplePlans(): Plan[] {
       tier: "custom",
       title: "Custom",
       subtitle: "For more than that",
+      access: null,
       seats: null,
       images: null,
       videos: null,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Minus } from "lucide-react";
 import type { Plan } from "#contracts/billing.ts";
+import type { AccessFlag } from "#contracts/reference.ts";
 import type { Interval } from "#contracts/subscription.ts";
 import { euros } from "#web/kit/format.ts";
 import { plansQuery } from "../queries.ts";
@@ -20,6 +21,12 @@ function price(plan: Plan, interval: Interval): Cell {
   return found ? euros(found.perMonth) : false;
 }
 
+/** Whether a plan has a feature that not every plan has. */
+const has =
+  (flag: AccessFlag) =>
+  ({ access }: Plan): Cell =>
+    access === null ? "By agreement" : access.includes(flag);
+
 const ROWS: readonly Row[] = [
   { name: "Per month, billed monthly", cell: (plan) => price(plan, "month") },
   { name: "Per month, billed yearly", cell: (plan) => price(plan, "year") },
@@ -30,6 +37,11 @@ const ROWS: readonly Row[] = [
   { name: "Projects", cell: ({ projects }) => projects },
   { name: "Team collaboration", cell: ({ collaboration }) => collaboration },
   { name: "Template reports", cell: ({ templates }) => templates },
+  { name: "Audits of ads and pages", cell: has("audits") },
+  { name: "Co-Pilot", cell: has("copilot") },
+  { name: "YouTube thumbnail tool", cell: has("youtube_thumbnails") },
+  { name: "Training models of your logos", cell: has("object_recognition") },
+  { name: "API and webhooks", cell: ({ api }) => api },
   { name: "Support", cell: ({ support }) => (support === "Email" ? "Email" : "Consultant") },
 ];
 

@@ -25,5 +25,12 @@ export function featuresOf(plan: Plan): readonly Feature[] {
     { text: "Projects", isIncluded: plan.projects },
     { text: "Team collaboration", isIncluded: plan.collaboration },
     { text: "Template reports", isIncluded: plan.templates },
+    ...(plan.access === null
+      ? [{ text: "Audits and Co-Pilot by agreement", isIncluded: true }]
+      : [
+          { text: "Audits", isIncluded: plan.access.includes("audits") },
+          { text: "Co-Pilot", isIncluded: plan.access.includes("copilot") },
+        ]),
+    { text: "API and webhooks", isIncluded: plan.api },
   ];
 }
