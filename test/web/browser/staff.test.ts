@@ -65,6 +65,30 @@ test("each page names its tab, and the strip of a narrow screen shows the curren
     .toBe(true);
 });
 
+test("without a connection staff are told so: on the first page they open, and on later ones, beside the navigation", async () => {
+  const page = await screens.open("/superadmin/in-progress");
+  await page.getByRole("gridcell", { name: "Slow one" }).waitFor();
+  // Routing also keeps the browser from reading it from its cache.
+  await page.route(/assets\/settings-page/, (route) => route.continue());
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("heading", { name: "You’re offline" }).waitFor();
+  await page.getByRole("navigation", { name: "Super admin" }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+
+  // The connection is lost after the first script has loaded.
+  await page.route(/assets\/(frame|shell)-/, async (route) => {
+    await page.context().setOffline(true);
+    await route.abort("internetdisconnected");
+  });
+  await page.goto(`${screens.server.origin}/superadmin/in-progress`);
+  await page.getByRole("heading", { name: "You’re offline" }).waitFor();
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  await page.getByRole("gridcell", { name: "Slow one" }).waitFor();
+});
+
 test("a table that fails to load shows reason, request id and Retry", async () => {
   screens.server.rejectNext("/staff", "caller.forbidden");
   const page = await screens.open("/superadmin/in-progress");

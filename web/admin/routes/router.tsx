@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, redirectDocument } from "react-router-dom";
+import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from "react-router-dom";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
@@ -9,14 +9,8 @@ import { noteForNextPage } from "#web/kit/page/notice-after-redirect.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
+import { FAILED_PAGE, withFailedPage } from "#web/ui/layout/failed-page.tsx";
 import { StandalonePage } from "#web/ui/layout/standalone-page.tsx";
-
-/** A page that could not be loaded, outside of the navigation. */
-const FAILED_PAGE = (
-  <StandalonePage>
-    <RouteError />
-  </StandalonePage>
-);
 
 /** The server treats staff without two-factor authentication as customers. Only a staff operation returns the specific error. */
 async function explainMissingSecondFactor(): Promise<void> {
@@ -43,50 +37,52 @@ async function requireStaff(request: Request) {
 /** A page under an address that the specification names and that has another one. */
 const movedTo = (path: string, request: Request) => redirect(path + new URL(request.url).search);
 
+/** The pages inside the navigation, which stays when one of them fails to load. */
+const pages: RouteObject[] = [
+  { index: true, Component: LoadingOverlay, loader: () => redirect("/dashboard") },
+  { path: "dashboard", lazy: () => import("#web/admin/features/statistics/statistics-page.tsx") },
+  { path: "in-progress", lazy: () => import("#web/admin/features/backoffice/in-progress-page.tsx") },
+  { path: "operations", lazy: () => import("#web/admin/features/operations/operations-page.tsx") },
+  { path: "mobile", loader: ({ request }) => movedTo("/users", request) },
+  { path: "users", lazy: () => import("#web/admin/features/directory/users-page.tsx") },
+  { path: "workspaces", lazy: () => import("#web/admin/features/directory/workspaces-page.tsx") },
+  { path: "workspace/:uid", lazy: () => import("#web/admin/features/workspace/workspace-page.tsx") },
+  { path: "subscriptions", lazy: () => import("#web/admin/features/directory/subscriptions/subscriptions-page.tsx") },
+  { path: "heatmaps", lazy: () => import("#web/admin/features/directory/heatmaps-page.tsx") },
+  { path: "affiliates", lazy: () => import("#web/admin/features/affiliates/affiliates-page.tsx") },
+  { path: "affiliate/:uid", lazy: () => import("#web/admin/features/affiliates/affiliate-page.tsx") },
+  { path: "api", loader: ({ request }) => movedTo("/api-requests", request) },
+  { path: "api-requests", lazy: () => import("#web/admin/features/api-requests/api-requests-page.tsx") },
+  { path: "mail", loader: ({ request }) => movedTo("/mails", request) },
+  { path: "mails", lazy: () => import("#web/admin/features/emails/emails-page.tsx") },
+  { path: "audit", lazy: () => import("#web/admin/features/audit/audit-page.tsx") },
+  { path: "settings", lazy: () => import("#web/admin/features/settings/settings-page.tsx") },
+  { path: "models", lazy: () => import("#web/admin/features/models/models-page.tsx") },
+  { path: "brand-requests", lazy: () => import("#web/admin/features/models/requests-page.tsx") },
+  { path: "slides", lazy: () => import("#web/admin/features/slides/slides-page.tsx") },
+  { path: "screenshots", lazy: () => import("#web/admin/features/screenshots/screenshots-page.tsx") },
+  { path: "ai", lazy: () => import("#web/admin/features/ai/ai-page.tsx") },
+  { path: "benchmarks", loader: ({ request }) => movedTo("/benchmark", request) },
+  { path: "benchmark/dashboard", loader: ({ request }) => movedTo("/benchmark", request) },
+  {
+    path: "benchmark",
+    lazy: () => import("#web/admin/features/benchmarks/benchmarks-page.tsx"),
+    children: [{ path: ":uid", lazy: () => import("#web/admin/features/benchmarks/benchmark-page.tsx") }],
+  },
+];
+
 export const router = createBrowserRouter(
   [
-    {
+    withFailedPage({
       lazy: () => import("#web/ui/layout/frame.tsx"),
       HydrateFallback: LoadingOverlay,
-      errorElement: FAILED_PAGE,
       children: [
         {
           lazy: () => import("./shell/shell.tsx"),
           loader: ({ request }) => requireStaff(request),
           shouldRevalidate: () => false,
           errorElement: FAILED_PAGE,
-          children: [
-            { index: true, Component: LoadingOverlay, loader: () => redirect("/dashboard") },
-            { path: "dashboard", lazy: () => import("#web/admin/features/statistics/statistics-page.tsx") },
-            { path: "in-progress", lazy: () => import("#web/admin/features/backoffice/in-progress-page.tsx") },
-            { path: "operations", lazy: () => import("#web/admin/features/operations/operations-page.tsx") },
-            { path: "mobile", loader: ({ request }) => movedTo("/users", request) },
-            { path: "users", lazy: () => import("#web/admin/features/directory/users-page.tsx") },
-            { path: "workspaces", lazy: () => import("#web/admin/features/directory/workspaces-page.tsx") },
-            { path: "workspace/:uid", lazy: () => import("#web/admin/features/workspace/workspace-page.tsx") },
-            { path: "subscriptions", lazy: () => import("#web/admin/features/directory/subscriptions/subscriptions-page.tsx") },
-            { path: "heatmaps", lazy: () => import("#web/admin/features/directory/heatmaps-page.tsx") },
-            { path: "affiliates", lazy: () => import("#web/admin/features/affiliates/affiliates-page.tsx") },
-            { path: "affiliate/:uid", lazy: () => import("#web/admin/features/affiliates/affiliate-page.tsx") },
-            { path: "api", loader: ({ request }) => movedTo("/api-requests", request) },
-            { path: "api-requests", lazy: () => import("#web/admin/features/api-requests/api-requests-page.tsx") },
-            { path: "mail", loader: ({ request }) => movedTo("/mails", request) },
-            { path: "mails", lazy: () => import("#web/admin/features/emails/emails-page.tsx") },
-            { path: "audit", lazy: () => import("#web/admin/features/audit/audit-page.tsx") },
-            { path: "settings", lazy: () => import("#web/admin/features/settings/settings-page.tsx") },
-            { path: "models", lazy: () => import("#web/admin/features/models/models-page.tsx") },
-            { path: "brand-requests", lazy: () => import("#web/admin/features/models/requests-page.tsx") },
-            { path: "slides", lazy: () => import("#web/admin/features/slides/slides-page.tsx") },
-            { path: "screenshots", lazy: () => import("#web/admin/features/screenshots/screenshots-page.tsx") },
-            { path: "ai", lazy: () => import("#web/admin/features/ai/ai-page.tsx") },
-            { path: "benchmarks", loader: ({ request }) => movedTo("/benchmark", request) },
-            { path: "benchmark/dashboard", loader: ({ request }) => movedTo("/benchmark", request) },
-            {
-              path: "benchmark",
-              lazy: () => import("#web/admin/features/benchmarks/benchmarks-page.tsx"),
-              children: [{ path: ":uid", lazy: () => import("#web/admin/features/benchmarks/benchmark-page.tsx") }],
-            },
-          ],
+          children: [{ errorElement: <RouteError />, children: pages }],
         },
         {
           path: "*",
@@ -97,7 +93,7 @@ export const router = createBrowserRouter(
           ),
         },
       ],
-    },
+    }),
   ],
   { basename: "/superadmin" },
 );

@@ -8,20 +8,11 @@ import {
 } from "#web/kit/auth/route-guards.ts";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { RouteError } from "#web/ui/feedback/route-error.tsx";
+import { FAILED_PAGE, withFailedPage } from "#web/ui/layout/failed-page.tsx";
 import { StandalonePage } from "#web/ui/layout/standalone-page.tsx";
 import { mainPages } from "./main-pages.ts";
 import { FirstLoad } from "./shell/first-load.tsx";
 import type { RouteMeta } from "./shell/route-meta.ts";
-
-/** A page that could not be loaded, outside of the navigation. */
-const FAILED_PAGE = (
-  <StandalonePage>
-    <RouteError />
-  </StandalonePage>
-);
-
-/** The router shows no error element of a route whose own code could not be loaded, but that of a parent. */
-const withFailedPage = (route: RouteObject): RouteObject => ({ errorElement: FAILED_PAGE, children: [route] });
 
 const shellRoutes: RouteObject = {
   id: "shell",
@@ -172,10 +163,9 @@ const presentationRoutes: RouteObject = {
 
 /** Every route. `web/app/shared/help/help-for-route.ts` names the help page of each. */
 export const routes: RouteObject[] = [
-  {
+  withFailedPage({
     lazy: () => import("./shell/root.tsx"),
     HydrateFallback: FirstLoad,
-    errorElement: FAILED_PAGE,
     children: [
       withFailedPage(shellRoutes),
       withFailedPage(publicRoutes),
@@ -196,5 +186,5 @@ export const routes: RouteObject[] = [
         ),
       },
     ],
-  },
+  }),
 ];

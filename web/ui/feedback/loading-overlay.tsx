@@ -1,11 +1,20 @@
+import { useIsOnline } from "#web/kit/page/use-is-online.ts";
 import { LogoMark } from "#web/ui/layout/logo.tsx";
 import styles from "./loading-overlay.module.css";
+import { Offline } from "./offline.tsx";
+import states from "./states.module.css";
 
-/** Covers the page while its first chunk loads: with our mark, unless the page belongs to someone else. */
+/** Covers the page while its first chunk loads: with our mark, unless the page belongs to someone else. Says if it is offline. */
 export function LoadingOverlay({ isOurs = true }: { isOurs?: boolean }) {
+  const isOnline = useIsOnline();
   return (
     <div className={styles.loadingOverlay} role="status" aria-label={isOurs ? "Loading Sightline" : "Loading"}>
-      {isOurs && <LogoMark size={48} />}
+      {isOnline && isOurs && <LogoMark size={48} />}
+      {!isOnline && (
+        <section className={states.state}>
+          <Offline />
+        </section>
+      )}
     </div>
   );
 }

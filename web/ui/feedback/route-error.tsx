@@ -5,6 +5,7 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 import { isStale, reloadBuild } from "#web/kit/page/stale-build.ts";
 import { useIsOnline } from "#web/kit/page/use-is-online.ts";
 import { NotFound } from "./not-found.tsx";
+import { Offline } from "./offline.tsx";
 import styles from "./states.module.css";
 
 /**
@@ -25,8 +26,7 @@ export function RouteError() {
   if (wasOffline)
     return (
       <section className={styles.state} role="alert">
-        <h2>You’re offline</h2>
-        <p>This page opens as soon as your connection is back.</p>
+        <Offline />
       </section>
     );
   const rejection = problem instanceof ApiError ? problem : undefined;

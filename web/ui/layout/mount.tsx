@@ -7,6 +7,7 @@ import { type ComponentProps, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { queryClient } from "#web/kit/api/query-client.ts";
+import { loadOnline } from "#web/kit/page/lazy-part.ts";
 
 /** Mounts an application's routes with the fonts, the theme and what keeps the focus. Both applications start here. */
 export function mount(router: ComponentProps<typeof RouterProvider>["router"]): void {
@@ -18,5 +19,5 @@ export function mount(router: ComponentProps<typeof RouterProvider>["router"]): 
     </StrictMode>,
   );
   // Not before the first page is shown, which does not need it.
-  void import("#web/ui/focus/keep-focus.ts").then(({ keepFocus }) => keepFocus());
+  void loadOnline(() => import("#web/ui/focus/keep-focus.ts")).then(({ keepFocus }) => keepFocus());
 }

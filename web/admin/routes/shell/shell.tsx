@@ -6,9 +6,11 @@ import { NavLink, Outlet, useLocation } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { signOut } from "#web/kit/auth/session.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
+import { useIsOnline } from "#web/kit/page/use-is-online.ts";
 import { ThemeSelect } from "#web/ui/controls/theme-select.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
+import { SkipLink } from "#web/ui/layout/skip-link.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
 import styles from "./shell.module.css";
 import { STAFF_PAGES, staffTitleOf } from "./staff-pages.ts";
@@ -17,6 +19,7 @@ import { STAFF_PAGES, staffTitleOf } from "./staff-pages.ts";
 export function Component() {
   const { data: me } = useQuery(meQuery);
   const { pathname } = useLocation();
+  const isOnline = useIsOnline();
   useHead({ title: `${staffTitleOf(pathname) ?? "Page not found"} · Staff` });
   const navigation = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -28,6 +31,7 @@ export function Component() {
   return (
     <div className={styles.staff}>
       <ResetScroll />
+      <SkipLink />
       <aside className={styles.staffSide}>
         <div className={styles.staffBrand}>
           <Logo />
@@ -54,7 +58,10 @@ export function Component() {
           </button>
         </div>
       </aside>
-      <main className={styles.staffContent}>
+      <main id="content" className={styles.staffContent} tabIndex={-1}>
+        <div role="status">
+          {!isOnline && <p className={styles.staffOffline}>You’re offline. We’ll reconnect automatically.</p>}
+        </div>
         <Outlet />
       </main>
       <SessionEnded />

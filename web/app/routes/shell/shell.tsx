@@ -22,6 +22,7 @@ import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { consumeNotice } from "#web/kit/page/notice-after-redirect.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
+import { SkipLink } from "#web/ui/layout/skip-link.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
 import { loadMainPagesWhenIdle } from "../main-pages.ts";
 import { AccountBannerBar } from "./account-banner-bar.tsx";
@@ -104,9 +105,7 @@ function Frame() {
   });
   return (
     <div {...getRootProps(PAGE_ONLY)} className={styles.shell} data-navigating={isNavigating}>
-      <a className={styles.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <TopBar profile={profile} />
       <StatusBar />
       <Drawer />

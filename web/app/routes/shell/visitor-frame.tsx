@@ -4,7 +4,7 @@ import { withEntryParams } from "#web/kit/auth/entry-params.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Logo } from "#web/ui/layout/logo.tsx";
 import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
-import shellStyles from "./shell.module.css";
+import { SkipLink } from "#web/ui/layout/skip-link.tsx";
 import styles from "./visitor-frame.module.css";
 
 /** The top bar of public pages for visitors. Its links keep what the address says about how they came here, up to the sign-up. */
@@ -13,9 +13,7 @@ export function VisitorFrame() {
   return (
     <div className={styles.visitor}>
       <ResetScroll />
-      <a className={shellStyles.skip} href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <header className={styles.visitorBar}>
         <Link to={withEntryParams("/", search)} aria-label="Sightline home">
           <Logo />
