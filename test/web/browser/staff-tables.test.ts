@@ -132,6 +132,30 @@ test("the subscription of a workspace is canceled on the page of that", async ()
   await page.waitForURL("**/superadmin/workspace/ws_1?tab=subscription");
 });
 
+test("Tab passes a table in two stops, and the link of a cell is followed with Enter", async () => {
+  const { server } = screens;
+  server.answerWith("GET /staff/backoffice/subscriptions", () => ({ rows: [subscription], last: null }));
+  const page = await screens.open("/superadmin/subscriptions");
+  const role = () => page.evaluate(() => document.activeElement!.getAttribute("role") ?? document.activeElement!.textContent);
+  await page.getByRole("gridcell", { name: "North Studio" }).waitFor();
+  await page.getByRole("button", { name: "CSV" }).focus();
+  const stops = [];
+  for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    stops.push(await role());
+  }
+  expect(stops).toEqual(["columnheader", "gridcell", "columnheader", "CSV"]);
+  // On a screen that is too narrow for all columns, the first stays in sight.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const [first, last] = [page.getByRole("gridcell", { name: "North Studio" }), page.getByRole("gridcell").last()];
+  await first.focus();
+  await page.keyboard.press("Control+ArrowRight");
+  await waitUntil(async () => (await last.boundingBox())!.x < 1024);
+  expect((await first.boundingBox())!.x).toBeGreaterThan(196);
+  await first.press("Enter");
+  await page.waitForURL("**/superadmin/workspace/ws_1");
+});
+
 test("several workspaces are closed after a typed sentence", async () => {
   const CLOSE = "POST /staff/backoffice/workspaces/close";
   screens.server.answerWith(CLOSE, ({ workspaces }: { workspaces: string[] }) => ({ done: workspaces, failed: [] }));

@@ -6,10 +6,13 @@ import {
   EventApiModule,
   ModuleRegistry,
   RenderApiModule,
+  type TabToNextCellParams,
+  type TabToNextHeaderParams,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { clsx } from "clsx";
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
+import { useElementWidth } from "#web/kit/page/use-element-width.ts";
 import styles from "./data-grid.module.css";
 import libraryStyles from "./grid-library.css?url";
 
@@ -33,17 +36,41 @@ type Props<Row> = {
   context?: unknown;
   /** Limits the height to the screen, so that only visible rows are rendered. */
   isFillingScreen?: boolean;
+  /** How many of the first columns stay in sight while a wide table scrolls sideways. */
+  heldColumns?: number;
 };
 
 const SELECTION = { mode: "multiRow", checkboxes: true, headerCheckbox: true, enableClickSelection: false } as const;
 const SELECTION_COLUMN = { width: 48, minWidth: 48, maxWidth: 48, resizable: false } as const;
+const HELD_SELECTION_COLUMN = { ...SELECTION_COLUMN, pinned: "left" } as const;
 
 /** Rows that are rendered without scrolling of their own. */
 const FEW_ROWS = 12;
+/** On narrower screens, columns that stay in sight would leave no room for the others. */
+const MIN_WIDTH_TO_HOLD = 560;
+
+/** Tab leaves the rows, and Shift+Tab goes to the headers: by default, it stops at every cell. */
+const tabFromCell = ({ backwards, previousCellPosition: { column } }: TabToNextCellParams) =>
+  backwards && ({ rowIndex: -1, rowPinned: null, column } as const);
+
+/** Tab goes to the rows, and Shift+Tab leaves the table. */
+const tabFromHeader = ({ backwards, previousHeaderPosition }: TabToNextHeaderParams) =>
+  previousHeaderPosition !== null && !backwards && { headerRowIndex: -1, column: previousHeaderPosition.column };
+
+/** Follows the link or presses the button of a cell that has focus itself. False if it has neither. */
+function pressControlOf(cell: Element): boolean {
+  const control = cell.querySelector<HTMLElement>("a[href], button");
+  if (!control) return false;
+  control.focus();
+  // Menus open when the key goes down, before there is a click.
+  const press = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  if (control.dispatchEvent(press)) control.click();
+  return true;
+}
 
 /**
- * A table. Arrow keys move between cells, Enter opens the row, Space selects it. It is as high as its rows, unless it fills the
- * screen.
+ * A table. Tab stops at its headers and at its rows. Arrow keys move between cells, Enter uses the link or the button of a cell or
+ * opens the row, Space selects the row. The table is as high as its rows, unless it fills the screen.
  */
 export function DataGrid<Row>({
   rows,
@@ -55,8 +82,22 @@ export function DataGrid<Row>({
   onSort,
   context,
   isFillingScreen = false,
+  heldColumns = 1,
 }: Props<Row>) {
   const grid = useRef<AgGridReact<Row>>(null);
+  const frame = useRef<HTMLElement>(null);
+  const width = useElementWidth(frame);
+  const isWide = columns.reduce((sum, column) => sum + (column.hide ? 0 : (column.minWidth ?? column.width ?? 0)), 0) > width;
+  const holdsColumns = isWide && width >= MIN_WIDTH_TO_HOLD;
+  const definitions = useMemo(
+    () =>
+      columns.map((column, index) =>
+        index < heldColumns
+          ? { ...column, width: column.width ?? column.minWidth, pinned: holdsColumns ? "left" : null }
+          : column,
+      ) as ColDef<Row>[],
+    [columns, heldColumns, holdsColumns],
+  );
   // Cells may show remaining time, so they are refreshed when the context changes, not only when the data does.
   useEffect(() => {
     if (context !== undefined) grid.current?.api?.refreshCells();
@@ -69,6 +110,7 @@ export function DataGrid<Row>({
     ) !== null;
   return (
     <section
+      ref={frame}
       className={clsx("ag-theme-quartz", styles.dataGrid)}
       aria-label={label}
       data-opens={onOpen !== undefined}
@@ -79,7 +121,9 @@ export function DataGrid<Row>({
       <AgGridReact<Row>
         theme="legacy"
         rowData={rows as Row[]}
-        columnDefs={columns}
+        columnDefs={definitions}
+        tabToNextCell={tabFromCell}
+        tabToNextHeader={tabFromHeader}
         context={context}
         getRowId={({ data }) => rowId(data)}
         domLayout={isTall ? "normal" : "autoHeight"}
@@ -88,16 +132,19 @@ export function DataGrid<Row>({
         icons={ICONS}
         suppressMovableColumns
         ref={grid}
-        {...(onOpen && {
-          onRowClicked: ({ data, event }) => data && !isControl(event?.target) && onOpen(data),
-          onCellKeyDown: (press) => {
-            const { event, data } = press as CellKeyDownEvent<Row>;
-            if (data && (event as KeyboardEvent | null)?.key === "Enter" && !isControl(event?.target)) onOpen(data);
-          },
-        })}
+        onCellKeyDown={(press) => {
+          const { event, data } = press as CellKeyDownEvent<Row>;
+          const { key, target: cell } = event as KeyboardEvent;
+          if (!data || !(cell instanceof Element) || isControl(cell)) return;
+          if (key === "Enter" && !pressControlOf(cell)) onOpen?.(data);
+          // The grid selects rows that it gave a checkbox itself.
+          if (key === " " && !onSelect)
+            frame.current?.querySelector<HTMLElement>(`[row-id="${CSS.escape(rowId(data))}"] input[type=checkbox]`)?.click();
+        }}
+        {...(onOpen && { onRowClicked: ({ data, event }) => data && !isControl(event?.target) && onOpen(data) })}
         {...(onSelect && {
           rowSelection: SELECTION,
-          selectionColumnDef: SELECTION_COLUMN,
+          selectionColumnDef: holdsColumns ? HELD_SELECTION_COLUMN : SELECTION_COLUMN,
           onSelectionChanged: ({ api }) => onSelect(api.getSelectedRows()),
           // Rows that are no longer shown are no longer selected.
           onRowDataUpdated: ({ api }) => onSelect(api.getSelectedRows()),

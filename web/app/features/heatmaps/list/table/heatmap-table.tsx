@@ -48,6 +48,7 @@ export function HeatmapTable({ query, empty }: Props) {
         onOpen={({ uid }) => void navigate(`/heatmap/${uid}`)}
         onSort={(column, direction) => saveSort({ column, direction })}
         isFillingScreen
+        heldColumns={2}
       />
       <p className={tableStyles.note} role="status">
         {loadsMore && !isFetchNextPageError && "Loading more…"}
