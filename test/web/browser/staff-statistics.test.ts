@@ -45,11 +45,17 @@ test("staff see users, revenue and analyses by period, as charts, numbers and CS
   await page.getByText("€8,531").first().waitFor();
   await page.getByText("half within 20 s, 95% within 2 min").waitFor();
   expect(Object.fromEntries(asked.at(-1)!)).toEqual({ by: "month", count: "12" });
-  const numbers = page.getByRole("region", { name: "All numbers by period" });
+  const numbers = page.getByRole("region", { name: "Users by period" });
   expect(await numbers.getByRole("row").nth(1).getByRole("rowheader").textContent()).toBe("Dec 26");
   await page.getByLabel("Show").selectOption("90-days");
   await numbers.getByRole("columnheader", { name: "Day" }).waitFor();
   expect(Object.fromEntries(asked.at(-1)!)).toEqual({ by: "day", count: "90" });
+
+  // Each table fits, so nothing has to be scrolled sideways.
+  for (const name of ["Users", "Revenue", "Analyses"]) {
+    const table = page.getByRole("region", { name: `${name} by period` });
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0);
+  }
 
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV" }).click();

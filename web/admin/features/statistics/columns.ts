@@ -21,29 +21,48 @@ export const churn: Value = ({ mrr }) => share(mrr.ended, mrr.end - mrr.started 
 /** Analyses that failed, of all that ended with a result or a failure. */
 export const failureRate: Value = (period) => share(period.failed, period.failed + images(period) + videos(period));
 
-export const COLUMNS: readonly NumberColumn[] = [
-  { title: "Sign-ups", kind: "count", value: ({ sign_ups }) => sign_ups },
-  { title: "Bought a plan", kind: "count", value: ({ converted }) => converted },
-  { title: "Conversion", kind: "share", value: conversion },
-  { title: "On a trial", kind: "count", value: ({ users }) => users.trial },
-  { title: "Trial ended", kind: "count", value: ({ users }) => users.trial_ended },
-  { title: "Free plan", kind: "count", value: ({ users }) => users.freemium },
-  { title: "Paid plan", kind: "count", value: ({ users }) => users.paid },
-  { title: "Workspace without a plan", kind: "count", value: ({ users }) => users.unpaid },
-  { title: "Subscriptions", kind: "count", value: ({ subscriptions }) => subscriptions.end },
-  { title: "MRR", kind: "euros", value: ({ mrr }) => mrr.end },
-  { title: "New MRR", kind: "euros", value: ({ mrr }) => mrr.started },
-  { title: "Expansion MRR", kind: "euros", value: ({ mrr }) => mrr.raised },
-  { title: "Contraction MRR", kind: "euros", value: ({ mrr }) => mrr.lowered },
-  { title: "Churned MRR", kind: "euros", value: ({ mrr }) => mrr.ended },
-  { title: "Churn", kind: "share", value: churn },
-  { title: "Images", kind: "count", value: images },
-  { title: "Videos", kind: "count", value: videos },
-  { title: "Video minutes", kind: "count", value: videoMinutes },
-  { title: "Failed", kind: "count", value: ({ failed }) => failed },
-  { title: "Rejected files", kind: "count", value: ({ rejected }) => rejected },
-  { title: "Estimated cost", kind: "dollars", value: ({ cost }) => cost },
+/** The columns by subject: those of one fit side by side, those of all do not. */
+export const COLUMN_GROUPS: readonly { readonly title: string; readonly columns: readonly NumberColumn[] }[] = [
+  {
+    title: "Users",
+    columns: [
+      { title: "Sign-ups", kind: "count", value: ({ sign_ups }) => sign_ups },
+      { title: "Bought a plan", kind: "count", value: ({ converted }) => converted },
+      { title: "Conversion", kind: "share", value: conversion },
+      { title: "On a trial", kind: "count", value: ({ users }) => users.trial },
+      { title: "Trial ended", kind: "count", value: ({ users }) => users.trial_ended },
+      { title: "Free plan", kind: "count", value: ({ users }) => users.freemium },
+      { title: "Paid plan", kind: "count", value: ({ users }) => users.paid },
+      { title: "Workspace without a plan", kind: "count", value: ({ users }) => users.unpaid },
+    ],
+  },
+  {
+    title: "Revenue",
+    columns: [
+      { title: "Subscriptions", kind: "count", value: ({ subscriptions }) => subscriptions.end },
+      { title: "MRR", kind: "euros", value: ({ mrr }) => mrr.end },
+      { title: "New MRR", kind: "euros", value: ({ mrr }) => mrr.started },
+      { title: "Expansion MRR", kind: "euros", value: ({ mrr }) => mrr.raised },
+      { title: "Contraction MRR", kind: "euros", value: ({ mrr }) => mrr.lowered },
+      { title: "Churned MRR", kind: "euros", value: ({ mrr }) => mrr.ended },
+      { title: "Churn", kind: "share", value: churn },
+    ],
+  },
+  {
+    title: "Analyses",
+    columns: [
+      { title: "Images", kind: "count", value: images },
+      { title: "Videos", kind: "count", value: videos },
+      { title: "Video minutes", kind: "count", value: videoMinutes },
+      { title: "Failed", kind: "count", value: ({ failed }) => failed },
+      { title: "Rejected files", kind: "count", value: ({ rejected }) => rejected },
+      { title: "Estimated cost", kind: "dollars", value: ({ cost }) => cost },
+    ],
+  },
 ];
+
+/** Every column, for the CSV. */
+export const COLUMNS: readonly NumberColumn[] = COLUMN_GROUPS.flatMap(({ columns }) => columns);
 
 const EUROS = new Intl.NumberFormat("en", { style: "currency", currency: "EUR", maximumFractionDigits: 0 });
 const DOLLARS = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
