@@ -75,6 +75,12 @@ test("an image is uploaded, marked with an area and shared without a pointer", a
   const { focused, tabTo } = keysOf(page);
 
   await page.getByRole("button", { name: "New heatmap" }).first().waitFor();
+  await page.keyboard.press("Tab");
+  // Not below the top bar.
+  const skip = (await page.getByRole("link", { name: "Skip to content" }).boundingBox())!;
+  expect(await page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.textContent, [skip.x + 9, skip.y + 9])).toBe(
+    "Skip to content",
+  );
   await tabTo("New heatmap");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "New heatmap" }).waitFor();

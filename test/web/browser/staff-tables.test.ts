@@ -224,6 +224,7 @@ test("the chosen columns are saved and shown", async () => {
   await page.getByRole("button", { name: "Columns" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Columns" });
   expect(await dialog.getByLabel("Name").isDisabled()).toBe(true);
+  expect(await dialog.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByLabel("Email").uncheck();
   await dialog.getByLabel("Image credits").check();
   await expectAccessible(page);

@@ -93,6 +93,8 @@ test("a row of the table opens the page, and unsaved changes are asked about bef
   const page = await screens.open("/superadmin/workspaces");
   await page.getByRole("gridcell", { name: "ada@people.test" }).click();
   await page.waitForURL("**/workspace/ws_1");
+  const section = page.getByRole("navigation", { name: "Super admin" }).getByRole("link", { name: "Workspaces" });
+  await expect.poll(() => section.getAttribute("aria-current")).toBe("page");
   await page.getByLabel("Name", { exact: true }).fill("South Studio");
   await page.getByRole("link", { name: "Audit log" }).click();
   const confirm = page.getByRole("alertdialog");

@@ -47,7 +47,7 @@ export function Dialog({ kind = "dialog", isOpen, onClose, title, description, c
             const foremost = content.querySelector<HTMLElement>("[data-foremost]");
             // Of radio buttons, Tab would go to the chosen one too.
             const field = content.querySelector<HTMLInputElement>(
-              `.${styles.body} input:is(:not([hidden], [type="radio"]), [type="radio"]:checked)`,
+              `.${styles.body} input:enabled:is(:not([hidden], [type="radio"]), [type="radio"]:checked)`,
             );
             if (!isCentred || !(foremost ?? field)) return;
             event.preventDefault();

@@ -15,7 +15,7 @@ const FLAG_NAMES: Readonly<Record<AccessFlag, string>> = {
   object_recognition: "Object recognition",
   youtube_thumbnails: "YouTube thumbnails",
   reports: "Reports",
-  copilot: "Co-pilot",
+  copilot: "Co-Pilot",
 };
 type Choice = "plan" | "granted" | "revoked";
 

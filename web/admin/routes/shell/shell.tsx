@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { ArrowUpRight, LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { NavLink, Outlet, useLocation } from "react-router-dom";
+import { Link, Outlet, useLocation } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { signOut } from "#web/kit/auth/session.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
@@ -13,12 +13,13 @@ import { ResetScroll } from "#web/ui/layout/reset-scroll.tsx";
 import { SkipLink } from "#web/ui/layout/skip-link.tsx";
 import { SessionEnded } from "#web/ui/sign-in/session-ended.tsx";
 import styles from "./shell.module.css";
-import { STAFF_PAGES, staffTitleOf } from "./staff-pages.ts";
+import { STAFF_PAGES, staffSectionOf, staffTitleOf } from "./staff-pages.ts";
 
 /** Layout of the staff area. It is dark so that it cannot be confused with the customer application. */
 export function Component() {
   const { data: me } = useQuery(meQuery);
   const { pathname } = useLocation();
+  const section = staffSectionOf(pathname);
   const isOnline = useIsOnline();
   useHead({ title: `${staffTitleOf(pathname) ?? "Page not found"} · Staff` });
   const navigation = useRef<HTMLElement>(null);
@@ -39,10 +40,10 @@ export function Component() {
         </div>
         <nav ref={navigation} aria-label="Super admin">
           {STAFF_PAGES.map(({ path, name, Icon }) => (
-            <NavLink key={path} to={`/${path}`} className={styles.staffLink!}>
+            <Link key={path} to={`/${path}`} className={styles.staffLink} aria-current={path === section ? "page" : undefined}>
               <Icon aria-hidden="true" />
               {name}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className={styles.staffFoot}>

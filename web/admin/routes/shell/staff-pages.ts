@@ -44,11 +44,22 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: "settings", name: "Settings", Icon: SlidersHorizontal },
 ];
 
-/** Pages of one object, which the navigation does not list. */
-const OBJECT_PAGES: Readonly<Record<string, string>> = { workspace: "Workspace", affiliate: "Affiliate" };
+/** Pages of one object, which the navigation does not list, and the page that lists the objects. */
+const OBJECT_PAGES: Readonly<Record<string, { readonly title: string; readonly list: string }>> = {
+  workspace: { title: "Workspace", list: "workspaces" },
+  affiliate: { title: "Affiliate", list: "affiliates" },
+};
+
+const firstOf = (pathname: string): string => pathname.split("/").find(Boolean) ?? "";
 
 /** The title of a staff page; undefined for addresses without a page. */
 export function staffTitleOf(pathname: string): string | undefined {
-  const [first = ""] = pathname.split("/").filter(Boolean);
-  return OBJECT_PAGES[first] ?? STAFF_PAGES.find(({ path }) => path === first)?.name;
+  const first = firstOf(pathname);
+  return OBJECT_PAGES[first]?.title ?? STAFF_PAGES.find(({ path }) => path === first)?.name;
+}
+
+/** The path of the page of the navigation to which an address belongs. */
+export function staffSectionOf(pathname: string): string {
+  const first = firstOf(pathname);
+  return OBJECT_PAGES[first]?.list ?? first;
 }
