@@ -154,6 +154,15 @@ for (const [name, size] of SIZES) {
     const intro = await screens.open("/home", { size });
     await intro.getByRole("dialog", { name: "Welcome to Sightline" }).waitFor();
     await expectAccessible(intro);
+    // On a laptop at 200% zoom too, all of it is in sight.
+    await intro.setViewportSize({ width: 720, height: 450 });
+    const text = intro.getByText("Sightline predicts where people look");
+    const place = async () =>
+      [(await text.boundingBox())!, (await intro.getByRole("button", { name: "Next" }).boundingBox())!] as const;
+    await waitUntil(async () => {
+      const [sentence, next] = await place();
+      return sentence.y + sentence.height < next.y;
+    });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(screens.complaints).toEqual([]);
   });

@@ -176,6 +176,17 @@ test("on a phone no control covers the image", async () => {
   const legend = (await page.getByRole("button", { name: /Change heat/ }).boundingBox())!;
   expect(legend.x + legend.width).toBeLessThanOrEqual((await page.getByRole("button", { name: "Zoom out" }).boundingBox())!.x);
   await expectAccessible(page);
+
+  // A laptop at 200% zoom: the image is not small, and the actions don't cover the tools.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await waitUntil(async () => (await page.locator(".picture-layers").boundingBox())!.height > 200);
+  const tool = (await page.getByRole("button", { name: "Draw an area of interest" }).boundingBox())!;
+  expect(
+    await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x!, y!)?.closest("button")?.getAttribute("aria-label"),
+      [tool.x + tool.width / 2, tool.y + tool.height / 2],
+    ),
+  ).toBe("Draw an area of interest");
 });
 
 test("a drawn area gets the next name and a whole percentage, and is saved", async () => {

@@ -25,7 +25,8 @@ import {
 
 const ZOOM_STEP = 1.25;
 const NARROW_MARGINS: Margins = { top: 12, right: 12, bottom: 12, left: 12 };
-const NARROW_MAX_WIDTH_PX = 640;
+/** Up to this width of the screen, the controls are above and below the stage. On wider ones, they lie over it. */
+const NARROW_MAX_WIDTH_PX = 860;
 /** Pixels between the image and the controls below it. */
 const FOOTER_GAP_PX = 32;
 
@@ -33,7 +34,7 @@ const FOOTER_GAP_PX = 32;
 const PAN_STEP_PX = 80;
 
 type ViewportOptions = {
-  /** Margins around a fitted image, on a wide stage. */
+  /** Margins around a fitted image, on a wide screen. */
   margins: Margins;
   /** Element over the bottom edge of the stage. A fitted image does not overlap it. */
   footer?: RefObject<HTMLElement | null>;
@@ -68,7 +69,7 @@ export function useViewport(
     return () => observer.disconnect();
   }, [stage, footer]);
 
-  const around = size.width < NARROW_MAX_WIDTH_PX ? NARROW_MARGINS : wide;
+  const around = window.innerWidth <= NARROW_MAX_WIDTH_PX ? NARROW_MARGINS : wide;
   const margins = useMemo(
     () => (covered > 0 ? { ...around, top: wide.top, bottom: covered + FOOTER_GAP_PX } : around),
     [around, wide.top, covered],
