@@ -71,5 +71,11 @@ test("staff see users, revenue and analyses by period, as charts, numbers and CS
   }
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);
+  // In forced-colors mode, the series of a chart keep their colours.
+  await page.emulateMedia({ forcedColors: "active" });
+  const marks = page.getByRole("figure").first().locator("[class*=mark]");
+  const colors = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
+  await page.emulateMedia({ forcedColors: null });
+  expect([colors.length, new Set(colors).size]).toEqual([5, 5]);
   expect(screens.complaints.filter((text) => !text.includes("403"))).toEqual([]);
 });

@@ -5,6 +5,8 @@ export function resolveColor(inside: Element, value: string, scheme: ColorScheme
   const probe = document.createElement("span");
   probe.style.colorScheme = scheme;
   probe.style.color = value;
+  // Otherwise all series of a chart have the same colour in forced-colors mode.
+  probe.style.forcedColorAdjust = "none";
   inside.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
