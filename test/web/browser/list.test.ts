@@ -165,9 +165,17 @@ for (const [name, size] of [
   test(`the list is accessible (${name})`, async () => {
     screens.server.heatmaps[1] = sampleHeatmap(screens.server.origin, 1, { status: "processed" });
     screens.server.heatmaps[2] = sampleHeatmap(screens.server.origin, 2, { status: "failed" });
+    const arabic = "إعلان الصيف: تخفيضات تصل إلى 50% في جميع الفروع في الرياض وجدة والدمام";
+    screens.server.heatmaps[3] = sampleHeatmap(screens.server.origin, 3, { title: arabic });
     const page = await screens.open("/heatmaps", size && { size });
     await page.getByRole("link", title(0)).waitFor();
     await expectAccessible(page);
+    // A title from right to left begins at the right, so that its end is what is truncated.
+    const named = page.getByRole("link", { name: arabic });
+    expect(await named.evaluate((link) => [getComputedStyle(link).direction, link.scrollWidth > link.clientWidth])).toEqual([
+      "rtl",
+      true,
+    ]);
     expect(screens.complaints).toEqual([]);
   });
 }

@@ -21,7 +21,7 @@ export function AreaList({ heatmap, baseline }: Props) {
       <ul aria-label={`Areas of interest of ${title}`}>
         {areas.map((area) => (
           <li key={area.uid}>
-            <span className={styles.name} title={area.name}>
+            <span className={styles.name} title={area.name} dir="auto">
               {area.name}
             </span>
             <b className="tabular">{wholePercent(area.value)}</b>

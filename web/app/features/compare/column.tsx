@@ -67,7 +67,9 @@ export function Column({
     <article className={styles.compared} aria-label={title}>
       <header className={styles.comparedHead}>
         <div>
-          <h2 title={title}>{title}</h2>
+          <h2 title={title} dir="auto">
+            {title}
+          </h2>
           <p>
             {typeName(heatmap)}
             {heatmap.page?.uid === uid && <span>Scores of its first slice</span>}

@@ -32,7 +32,7 @@ export function ProjectCard({ project, onStale }: { project: Card; onStale: () =
         ))}
       </div>
       <div className={clsx(tileStyles.line, styles.line)}>
-        <Link to={`/project/${uid}`} className={tileStyles.title} title={title}>
+        <Link to={`/project/${uid}`} className={tileStyles.title} title={title} dir="auto">
           {title}
         </Link>
         <ProjectMenu project={project} className={tileStyles.menu!} />

@@ -21,7 +21,7 @@ export function ProjectHeader({ project, children }: { project: ProjectCard | un
         {project ? (
           <div className={styles.title}>
             <div>
-              <h1>{project.title}</h1>
+              <h1 dir="auto">{project.title}</h1>
               <p className={clsx(pageStyles.lead, "tabular")}>{pluralize(project.heatmap_count, "heatmap")}</p>
             </div>
             <ProjectMenu project={project} onRemoved={() => void navigate("/projects")} />

@@ -50,7 +50,7 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
         <>
           <header className={pageStyles.head}>
             <div>
-              <h1>{data.report.title}</h1>
+              <h1 dir="auto">{data.report.title}</h1>
               <p className={styles.facts}>{TEMPLATE_KIND_NAMES[data.report.type]}</p>
             </div>
             {hasResults(data) && (

@@ -25,7 +25,7 @@ export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) 
     <article className={styles.tile} aria-label={title}>
       <header className={styles.tileHead}>
         <div>
-          <h2>{status === "requested" ? title : <Link to={`/report/${uid}`}>{title}</Link>}</h2>
+          <h2 dir="auto">{status === "requested" ? title : <Link to={`/report/${uid}`}>{title}</Link>}</h2>
           <p className={styles.facts}>
             {TEMPLATE_KIND_NAMES[type]} · {pluralize(heatmaps.length, "ad")} · {pluralize(ids.length, "template")} ·{" "}
             <time dateTime={created_at}>{dayMonthYear(created_at)}</time> · {STATUS_NAMES[status]}

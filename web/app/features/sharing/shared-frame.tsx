@@ -19,7 +19,7 @@ export function SharedFrame({ branding, title, children }: Props) {
     <div className={styles.shared} style={brandStyle(branding ?? null)}>
       <header className={styles.sharedMenu}>
         {branding?.logo ? <img className={styles.sharedLogo} src={branding.logo} alt="" /> : branding !== undefined && <Logo />}
-        {title && <h1>{title}</h1>}
+        {title && <h1 dir="auto">{title}</h1>}
       </header>
       <main className={styles.sharedMain}>{children}</main>
       <footer className={styles.sharedBar}>

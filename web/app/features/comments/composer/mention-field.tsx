@@ -71,6 +71,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
     <div className={styles.mentionField}>
       <textarea
         ref={field}
+        dir="auto"
         aria-label={label}
         placeholder={placeholder}
         rows={2}

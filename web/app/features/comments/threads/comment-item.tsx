@@ -48,7 +48,7 @@ export const CommentItem = memo(function Remark({
     <div className={threadItemStyles.remark} aria-busy={isSending}>
       <Avatar name={name} avatar={avatar} />
       <div className={threadItemStyles.remarkHead}>
-        <b>{name}</b>
+        <b dir="auto">{name}</b>
         <span className={threadItemStyles.remarkWhen}>{isSending ? "Sending…" : <RelativeTime iso={timestamp} />}</span>
         {mark}
       </div>
@@ -66,7 +66,7 @@ export const CommentItem = memo(function Remark({
             toApiError(editing.problem).code === "comment.changed" && (
               <>
                 <p>Latest version:</p>
-                <blockquote>{comment.comment}</blockquote>
+                <blockquote dir="auto">{comment.comment}</blockquote>
               </>
             )
           }

@@ -6,7 +6,7 @@ import threadItemStyles from "./thread-item.module.css";
 /** The text of a comment with links and highlighted mentions. */
 export function CommentText({ comment: { comment, mentions, edited_at } }: { comment: Comment }) {
   return (
-    <p className={threadItemStyles.remarkText}>
+    <p className={threadItemStyles.remarkText} dir="auto">
       {splitComment(comment, mentions).map(({ kind, text }, index) => {
         if (kind === "mention")
           return (

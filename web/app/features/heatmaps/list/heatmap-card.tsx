@@ -43,7 +43,7 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
       <SelectionLink uid={uid} />
       <div className={styles.text}>
         <div className={tileStyles.line}>
-          <Link to={`/heatmap/${uid}`} className={tileStyles.title} title={title}>
+          <Link to={`/heatmap/${uid}`} className={tileStyles.title} title={title} dir="auto">
             <CardTitle title={title} />
           </Link>
           <CardMenu heatmap={heatmap} />

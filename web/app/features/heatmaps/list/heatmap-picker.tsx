@@ -88,7 +88,7 @@ function Row({ card, isSelected, isDisabled, isOnly, onChange }: RowProps) {
       />
       <span className={styles.picture}>{thumbnail && <img src={thumbnail} alt="" loading="lazy" decoding="async" />}</span>
       <span className={styles.text}>
-        <strong>{title}</strong>
+        <strong dir="auto">{title}</strong>
         <span>
           {type === "video" && `${kind} · `}
           {application} · {dayMonthYear(created_at)}

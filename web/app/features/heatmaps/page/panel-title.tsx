@@ -18,6 +18,7 @@ export function PanelTitle({ title, onChange }: { title: string; onChange: (titl
       <textarea
         className={panelStyles.title}
         aria-label="Title"
+        dir="auto"
         rows={1}
         maxLength={200}
         value={typed}

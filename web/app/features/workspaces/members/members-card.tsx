@@ -97,7 +97,7 @@ function Row({ member, isSelf, isAdmin }: { member: Member; isSelf: boolean; isA
           <Avatar name={member.name} avatar={member.avatar} />
           <span>
             <span className={styles.membersName}>
-              {member.name}
+              <bdi>{member.name}</bdi>
               {isSelf && <span className={styles.membersYou}> (you)</span>}
             </span>
             {member.email && <span className={styles.membersEmail}>{member.email}</span>}

@@ -33,7 +33,7 @@ function Title({ data }: Cell) {
   return (
     <span className={styles.title}>
       {data.thumbnail ? <img src={data.thumbnail} alt="" loading="lazy" decoding="async" /> : <span />}
-      <Link to={`/heatmap/${data.uid}`} title={data.title}>
+      <Link to={`/heatmap/${data.uid}`} title={data.title} dir="auto">
         {data.title}
       </Link>
     </span>
