@@ -578,6 +578,8 @@ test.each(SIZES)("list, detail and presentation are accessible, %s, in both them
     const isWide = await overflowsWindow(page);
     expect(isWide).toBe(false);
   }
+  await page.keyboard.press("Escape");
+  await page.waitForURL(`**${detail}`);
 });
 
 test("a report with many ads prints all columns within an A4 page", async () => {

@@ -1,7 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import { Link, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams } from "react-router-dom";
 import { ReportId } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
+import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { dayMonthYear, pluralize } from "#web/kit/format.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
@@ -15,7 +16,7 @@ import { toView } from "./report-view.ts";
 import styles from "./reports.module.css";
 import { ScoreMatrix } from "./score-matrix.tsx";
 
-/** The results of a report on one page without controls, to present or print. */
+/** The results of a report on one page without controls, to present or print. Escape leads back to the report. */
 export function Component() {
   const { uid = "" } = useParams();
   if (ReportId.safeParse(uid).success) return <DisplayedReport key={uid} uid={uid} />;
@@ -28,7 +29,9 @@ export function Component() {
 
 function DisplayedReport({ uid }: { uid: string }) {
   const { data, error, retry } = useReport(uid);
+  const navigate = useNavigate();
   useHead({ title: data?.report.title });
+  useShortcuts({ escape: () => void navigate(`/report/${uid}`) });
   if (error && !data)
     return (
       <StandalonePage>
