@@ -154,14 +154,18 @@ test("a banner can be created once all fields are filled in, and a preset size f
   expect(await page.getByLabel("Height").getAttribute("placeholder")).toBe("600");
   expect(await page.getByLabel("Duration (ms)").inputValue()).toBe("5000");
   expect(await page.getByRole("radio", { name: "Centre" }).isChecked()).toBe(true);
+  await page.getByText("Still needed: title, link, width and height.").waitFor();
   await page.getByLabel("Title").fill("Spring banner");
   await page.getByLabel("Link").fill("ads.example.com/spring");
+  await page.getByText("Still needed: width and height.").waitFor();
   expect(await createButton(page).isDisabled()).toBe(true);
   await page.getByLabel("Size").selectOption("728x90");
   expect(await page.getByLabel("Width").inputValue()).toBe("728");
   await page.getByLabel("Duration (ms)").fill("");
+  await page.getByText("Still needed: duration.").waitFor();
   expect(await createButton(page).isDisabled()).toBe(true);
   await page.getByLabel("Duration (ms)").fill("8000");
+  await page.getByText("Still needed").waitFor({ state: "detached" });
   await page.getByRole("radio", { name: "Top right" }).check({ force: true });
   await createButton(page).click();
   await page.getByRole("link", { name: "Spring banner" }).waitFor();
@@ -177,6 +181,12 @@ test("a banner can be created once all fields are filled in, and a preset size f
         projectIds: [],
       },
     ]);
+  await page.getByRole("link", { name: "Spring banner" }).click();
+  await page.getByRole("heading", { name: "Recording the banner" }).waitFor();
+  const [banner] = screens.server.heatmaps;
+  await expect.poll(() => screens.server.watchers).toBeGreaterThan(0);
+  screens.server.change(banner!.uid, { width: 1048, height: 210 });
+  await page.getByRole("heading", { name: "Predicting where people look" }).waitFor();
 });
 
 test("insufficient credits are explained, with a link to the plans", async () => {

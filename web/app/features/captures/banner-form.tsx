@@ -11,7 +11,7 @@ import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
 import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
 import { useOneAtATime } from "#web/kit/api/use-one-at-a-time.ts";
 import { TextField } from "#web/ui/fields/text-field.tsx";
-import { areAllFieldsFilled, BANNER_FIELD_NAMES, checkBanner, EMPTY_BANNER, toBannerRequest } from "./banner-request.ts";
+import { BANNER_FIELD_NAMES, checkBanner, EMPTY_BANNER, missingFields, toBannerRequest } from "./banner-request.ts";
 import { CaptureActions } from "./capture-actions.tsx";
 import captureFormStyles from "./capture-form.module.css";
 import { PositionField } from "./position-field.tsx";
@@ -55,6 +55,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
         autoComplete="url"
         autoCapitalize="none"
         maxLength={2048}
+        hint="A public page with only the banner, such as a preview link of your ad server"
         error={wrong.src?.message}
         {...register("src")}
       />
@@ -87,7 +88,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
           label="Duration (ms)"
           autoComplete="off"
           maxLength={5}
-          hint="How long we record, up to 30 seconds"
+          hint="How long we record: 1,000 to 30,000 ms"
           error={wrong.duration && "A whole number from 1000 to 30000"}
           {...register("duration")}
         />
@@ -107,7 +108,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
       <CaptureActions
         problem={problem}
         blockedReason={cannotPay}
-        isDisabled={!areAllFieldsFilled(fields)}
+        missing={missingFields(fields)}
         isLoading={formState.isSubmitting}
       >
         Uses 1 video credit.

@@ -27,9 +27,17 @@ export const EMPTY_BANNER: BannerFields = {
   projectIds: [],
 };
 
-/** Whether all fields that must be filled in have a value. */
-export const areAllFieldsFilled = ({ title, src, duration, width, height }: Omit<BannerFields, "type">): boolean =>
-  [title, src, duration, width, height].every((value) => value.trim() !== "");
+const REQUIRED_FIELDS = [
+  ["title", "title"],
+  ["link", "src"],
+  ["width", "width"],
+  ["height", "height"],
+  ["duration", "duration"],
+] as const;
+
+/** Names of the fields that must be filled in and are empty. */
+export const missingFields = (fields: Omit<BannerFields, "type">): string[] =>
+  REQUIRED_FIELDS.filter(([, name]) => fields[name].trim() === "").map(([label]) => label);
 
 /** The request body. */
 export function toBannerRequest(fields: BannerFields): z.input<typeof BannerRequest> {

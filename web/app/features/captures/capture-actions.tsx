@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { joined } from "#web/kit/format.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import styles from "./capture-form.module.css";
 
@@ -8,15 +9,15 @@ type Props = {
   problem: unknown;
   /** Why the user cannot pay for the capture; shown with a link to the plans. */
   blockedReason: string | undefined;
-  /** Whether a required field is empty. */
-  isDisabled: boolean;
+  /** Names of the required fields that are empty. */
+  missing: readonly string[];
   isLoading: boolean;
   /** The price. */
   children: ReactNode;
 };
 
 /** Footer of a capture form. */
-export function CaptureActions({ problem, blockedReason, isDisabled, isLoading, children }: Props) {
+export function CaptureActions({ problem, blockedReason, missing, isLoading, children }: Props) {
   const isBlocked = blockedReason !== undefined;
   return (
     <>
@@ -28,13 +29,16 @@ export function CaptureActions({ problem, blockedReason, isDisabled, isLoading, 
               {blockedReason}. <Link to="/subscription">See plans</Link>
             </>
           ) : (
-            children
+            <>
+              {children}
+              {missing.length > 0 && <span className={styles.missing}>Still needed: {joined(missing)}.</span>}
+            </>
           )}
         </p>
         <Button
           type="submit"
           variation="primary"
-          isDisabled={isDisabled || isBlocked}
+          isDisabled={missing.length > 0 || isBlocked}
           isLoading={isLoading}
           loadingText="Creating"
         >

@@ -53,7 +53,7 @@ export function WebsiteForm({ profile, url, projectIds, onCreated }: Props) {
       <CaptureActions
         problem={problem}
         blockedReason={cannotPay}
-        isDisabled={!fields.url?.trim()}
+        missing={fields.url?.trim() ? [] : ["URL"]}
         isLoading={formState.isSubmitting}
       >
         Uses 1 image credit{fields.add_scrolling_video ? " and 1 video credit" : ""}.

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { ImageOff, Upload } from "lucide-react";
 import type { ReactNode } from "react";
+import type { HeatmapSubtype } from "#contracts/heatmap-card.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
@@ -22,6 +23,15 @@ export function LoadingPage() {
   );
 }
 
+const CAPTURING_TEXTS: Partial<Record<HeatmapSubtype, string>> = {
+  website: "Capturing the page",
+  scrolling: "Recording the page",
+  html5: "Recording the banner",
+};
+
+/** Whether the image or video exists; its size is known from then on. */
+const isCaptured = ({ subtype, width }: HeatmapDetail) => width !== null || !(subtype in CAPTURING_TEXTS);
+
 /** The stage while the analysis runs or the file is not uploaded yet, with the actions of the creator. */
 export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; action: ReactNode }) {
   const preview = useLocalPreview(heatmap.uid);
@@ -35,7 +45,7 @@ export function InProgressStage({ heatmap, action }: { heatmap: HeatmapDetail; a
     <div className={clsx(styles.viewerStill, "viewer__still--working")} role="status">
       <div className={styles.viewerWorking}>
         {preview ? <img className={styles.viewerPreview} src={preview} alt="" /> : <LogoMark size={44} />}
-        <h2>Predicting where people look</h2>
+        <h2>{isCaptured(heatmap) ? "Predicting where people look" : CAPTURING_TEXTS[heatmap.subtype]}</h2>
         <AnalysisProgress heatmap={heatmap} />
         {heatmap.ready_at === null && <p>{PROCESSING_TIME_TEXT}</p>}
         <p>You can leave this page. The result will appear here and in your list automatically.</p>

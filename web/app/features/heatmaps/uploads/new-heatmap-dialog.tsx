@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<Kind, KindOption>> = {
 };
 const STEPS: Readonly<Record<Exclude<Step, "closed" | "kind">, { title: string; description: string }>> = {
   website: { title: "Website", description: "We open the page, close its cookie banner and take a screenshot." },
-  banner: { title: "HTML5 Banner", description: "We open the banner at full size and record it." },
+  banner: { title: "HTML5 Banner", description: "We open the banner at full size on an empty page and record it." },
 };
 
 type Props = {
