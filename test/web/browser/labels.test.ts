@@ -253,6 +253,24 @@ describe("a model of one’s own", () => {
   });
 });
 
+test("a new model is then the one that is updated, also after a reload", async () => {
+  state.video = { ...state.video, models: [] };
+  const page = await screens.open(`/label/${state.uid}`);
+  await page.getByText("Name your logo, draw a box around it in at least 6 frames").waitFor();
+  await page.getByLabel("Name", { exact: true }).fill("Norda");
+  await press(page, "Start labelling");
+  const chosen = async () => {
+    await page.getByRole("group", { name: "Frame 1 of 8" }).waitFor();
+    const selects = [page.getByLabel("Where to start"), page.getByLabel("Model", { exact: true })];
+    return Promise.all(selects.map((select) => select.locator("option:checked").textContent()));
+  };
+  expect(await chosen()).toEqual(["Update existing model", "Norda"]);
+  await page.reload();
+  expect(await chosen()).toEqual(["Update existing model", "Norda"]);
+  // Its first training creates it.
+  await page.getByRole("button", { name: "Create & train!" }).waitFor();
+});
+
 describe("training", () => {
   test("needs six labelled frames, then shows its progress, its failure and its quality", async () => {
     const page = await start();
@@ -280,6 +298,7 @@ describe("training", () => {
     const objects = [{ ...logo!, quality }];
     state.model = { ...state.model, status: "ready", can_run: true, requested_at: null, failure: null, version: 1, objects };
     await page.getByText("100% of its detections are right, 83% of 6 labels are found.").waitFor();
+    await page.getByRole("button", { name: "Update & train!" }).waitFor();
     await expect.poll(() => page.getByRole("button", { name: "Predict" }).isEnabled()).toBe(true);
     await page.getByText("Add text tracking").click();
     await expect.poll(() => page.getByRole("button", { name: "Predict" }).isDisabled()).toBe(true);
@@ -315,10 +334,10 @@ describe("a prediction", () => {
     const page = await screens.open(`/label/${state.uid}`);
     await page.getByRole("heading", { level: 1, name: "Select frames to label" }).waitFor();
     await page.getByLabel("Where to start").selectOption("Update existing model");
-    await page.getByLabel("Model", { exact: true }).selectOption("Norda");
-    await page.getByRole("button", { name: "Update & train!" }).waitFor();
+    await page.getByRole("group", { name: "Frame 1 of 8" }).waitFor();
     await page.getByLabel("Where to start").selectOption("Use existing model");
-    await page.getByLabel("Model", { exact: true }).selectOption("Norda");
+    // The only model is chosen.
+    expect(await page.getByLabel("Model", { exact: true }).inputValue()).toBe(state.model.uid);
     await page.getByText("Add text tracking").click();
     await press(page, "Predict");
     await page.getByText("Enter the text to track.").waitFor();

@@ -45,7 +45,11 @@ export class LabelsState {
       this.video = { ...this.video, frames: { ...this.video.frames, status: "ready" } };
       return this.video;
     });
-    server.answerWith(`POST ${ofVideo}/models`, () => this.model);
+    server.answerWith(`POST ${ofVideo}/models`, () => {
+      const { uid, name, editable } = this.model;
+      this.video = { ...this.video, models: [{ uid, name, editable, trained: false }] };
+      return this.model;
+    });
     server.answerWith(`GET ${ofModel}`, () => ({ frames: [...this.saved.values()] }));
     server.answerWith(`GET /labels/models/${MODEL.uid}`, () => this.model);
     server.answerWith(`PATCH /labels/models/${MODEL.uid}`, ({ name }: { name: string }) => {

@@ -26,7 +26,7 @@ const TOO_SMALL = `Draw a box that is wider than ${MIN_LABEL_WIDTH} pixels.`;
 const MIDDLE = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } as const;
 
 /** The frames of a video with their boxes, and what to do with them. */
-export function FrameLabeller({ video, onStale, model, action, text, language, state, loaded, onCombine }: Props) {
+export function FrameLabeller({ video, onStale, model, text, language, state, loaded, onCombine }: Props) {
   const { frames, width, height } = video.frames;
   const labeller = useFrameLabeller({ video, onStale, model, state, loaded });
   const { labelling, logos, logo, frame, setFrame, boxes, changeBoxes, counts } = labeller;
@@ -42,7 +42,7 @@ export function FrameLabeller({ video, onStale, model, action, text, language, s
 
   const lookOf = ({ object: of, name }: LabelBox) => {
     const at = logos.findIndex(({ id }) => id === of);
-    return { colour: logoColour(Math.max(0, at)), caption: logos[at]?.name ?? name };
+    return { colour: logoColour(Math.max(0, at)), caption: (logos.length > 1 && logos[at]?.name) || name };
   };
   const combine = async (from: string) => {
     await labelling.flush();
@@ -61,7 +61,7 @@ export function FrameLabeller({ video, onStale, model, action, text, language, s
           boxes={boxes}
           selected={labeller.selectedBox}
           minWidth={MIN_LABEL_WIDTH}
-          {...(logos.length > 1 && { lookOf })}
+          lookOf={lookOf}
           onSelect={labeller.selectBox}
           onDrawn={labeller.addBox}
           onTooSmall={() => snackbar.error(TOO_SMALL)}
@@ -110,15 +110,7 @@ export function FrameLabeller({ video, onStale, model, action, text, language, s
           onChange={changeBoxes}
         />
         <LookAlikes model={state} onCombine={combine} />
-        <TrainPanel
-          video={video}
-          state={state}
-          action={action}
-          text={text}
-          language={language}
-          labelling={labelling}
-          counts={counts}
-        />
+        <TrainPanel video={video} state={state} text={text} language={language} labelling={labelling} counts={counts} />
       </div>
     </div>
   );

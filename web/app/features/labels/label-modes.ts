@@ -7,6 +7,12 @@ export const LABEL_MODES = {
 } as const;
 export type LabelMode = keyof typeof LABEL_MODES;
 
+/** The models that can be chosen in a mode. */
+export function modelsFor({ models }: LabelledVideo, mode: LabelMode): LabelledVideo["models"] {
+  if (mode === "create") return [];
+  return models.filter(({ editable, trained }) => (mode === "use" ? trained : editable));
+}
+
 /** What people most likely came for: a first model, then more labels for a model in the making, then a prediction. */
 function defaultMode({ models }: LabelledVideo): LabelMode {
   if (models.some(({ trained }) => trained)) return "use";

@@ -14,7 +14,7 @@ type Props = { state: LabelStartState; onRename: () => void; onDelete: () => voi
 /** Chooses the mode and a model, or names a new one. */
 export function LabelStartForm({ state, onRename, onDelete }: Props) {
   const { mode, model, errors } = state;
-  const isNaming = mode === "create" && !state.isLabelling;
+  const isNaming = mode === "create";
   const submit = (event: FormEvent) => {
     event.preventDefault();
     state.submit();
@@ -38,8 +38,8 @@ export function LabelStartForm({ state, onRename, onDelete }: Props) {
           onChange={({ target }) => state.changeName(target.value)}
         />
       )}
-      {mode !== "create" && (
-        <SelectField label="Model" value={model} onChange={({ target }) => state.setModel(target.value)}>
+      {!isNaming && (
+        <SelectField label="Model" value={model} onChange={({ target }) => state.chooseModel(target.value)}>
           <option value="">Select a model</option>
           {state.choices.map(({ uid, name }) => (
             <option key={uid} value={uid}>

@@ -1,4 +1,5 @@
 import { Suspense, useState } from "react";
+import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
 import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { LabelStartForm } from "./label-start-form.tsx";
@@ -9,6 +10,12 @@ import { TrackingNotice } from "./tracking-notice.tsx";
 import { useLabelStart } from "./use-label-start.ts";
 
 const ModelDialogs = lazyPart(async () => ({ default: (await import("./model-dialogs.tsx")).ModelDialogs }));
+
+const HINTS = {
+  create: `Name your logo, draw a box around it in at least ${MIN_LABELLED_FRAMES} frames, and train a model that finds it in this and other videos.`,
+  use: "The model searches this video for its logos. You find the result under Brands on the page of the video.",
+  update: "Add labels from this video to a model, and train it again.",
+} as const;
 
 const NO_MODELS = {
   use: "There is no trained model yet. Create a new one.",
@@ -22,7 +29,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
   const [dialog, setDialog] = useState<"rename" | "delete">();
   const handleDeleted = () => {
     setDialog(undefined);
-    state.clearModel();
+    state.chooseModel("");
   };
   return (
     <>
@@ -34,14 +41,15 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
         </Suspense>
       )}
       <FormError problem={state.problem} />
-      {mode !== "create" && state.choices.length === 0 && <p className={styles.hint}>{NO_MODELS[mode]}</p>}
+      {!state.isLabelling && (
+        <p className={styles.hint}>{mode === "create" || state.choices.length > 0 ? HINTS[mode] : NO_MODELS[mode]}</p>
+      )}
       {state.isLabelling && (
         <LabelWorkspace
           key={model}
           video={video}
           onStale={onStale}
           model={model}
-          action={mode === "create" ? "Create & train!" : "Update & train!"}
           text={state.text}
           language={state.tracking.language}
         />

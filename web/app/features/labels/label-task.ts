@@ -8,8 +8,6 @@ export type LabelTask = {
   onStale: () => void;
   /** Uid of the model. */
   model: string;
-  /** Label of the button that trains. */
-  action: string;
   /** Text to track; undefined leaves that of the model. */
   text: string | undefined;
   /** Of the text. */

@@ -18,7 +18,6 @@ import { YoloButtons } from "./yolo-buttons.tsx";
 type Props = {
   video: LabelledVideo;
   state: LabelModel;
-  action: string;
   text: string | undefined;
   language: TextLanguage;
   labelling: Labelling;
@@ -29,7 +28,7 @@ type Props = {
 const SAVE_STATES = { saved: "All labels are saved.", saving: "Saving…", failed: "Your last changes are not saved." } as const;
 
 /** Trains and runs the model, and shows its quality. */
-export function TrainPanel({ video, state, action, text, language, labelling, counts }: Props) {
+export function TrainPanel({ video, state, text, language, labelling, counts }: Props) {
   const [isClearing, setIsClearing] = useState(false);
   const { uid } = video;
   const fail = (problem: unknown) => snackbar.failure(problem);
@@ -39,6 +38,7 @@ export function TrainPanel({ video, state, action, text, language, labelling, co
     onSuccess: () => snackbar.success("Prediction started"),
     onError: (problem) => snackbar.error(predictionFailure(problem)),
   });
+  const action = state.version === 0 ? "Create & train!" : "Update & train!";
   const isTraining = state.requested_at !== null;
   const left = state.ready_at === null ? 0 : Date.parse(state.ready_at) - Date.now();
   const isEnough = [...counts.values()].map((count) => count >= MIN_LABELLED_FRAMES);
