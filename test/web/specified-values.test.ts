@@ -12,12 +12,23 @@ import { REFERRAL_SOURCES, WORK_FIELDS } from "#contracts/survey.ts";
 import { PREVIEW_TEMPLATES, TEMPLATE_KINDS } from "#contracts/templates.ts";
 import { auditFeedbackTemplate } from "#domain/audits/emails/audit-feedback.ts";
 import { templatesOf } from "#domain/benchmarks/catalogue.ts";
+import { BRAND_COLOURS } from "#domain/brands/tracking/draw-boxes.ts";
+import { type Rgb, toRgb } from "#kit/colours.ts";
 import { combine } from "#web/admin/features/benchmarks/usage/combine.ts";
 import { BrandAttentionCard } from "#web/app/shared/viewer/brands/brand-attention-card.tsx";
 import { brandColour } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import { BENCHMARK, BenchmarkCurve } from "#web/app/shared/viewer/scores/benchmark-curve.tsx";
 import { PICKER_ACCEPT } from "#web/kit/uploads/sniff.ts";
 import { sampleBrandResult } from "./kit/brands-state.ts";
+
+const tokens = readFileSync(new URL("../../web/ui/tokens.css", import.meta.url), "utf8");
+
+/** The hue of a colour, in degrees. */
+function hueOf([red, green, blue]: Rgb): number {
+  const [most, range] = [Math.max(red, green, blue), Math.max(red, green, blue) - Math.min(red, green, blue)];
+  const sector = most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+  return (sector * 60 + 360) % 360;
+}
 
 test("countries and industries are those of the specification, first the choice of all", () => {
   expect(COUNTRIES).toEqual({
@@ -124,7 +135,6 @@ test("the file picker offers JPEG, PNG and MP4 among the accepted types", () => 
 });
 
 test("the colours are those of the specification", () => {
-  const tokens = readFileSync(new URL("../../web/ui/tokens.css", import.meta.url), "utf8");
   const specified = {
     accent: "6515dd",
     "accent-strong": "3e1191",
@@ -157,6 +167,12 @@ test("brands have three colours in turn, and ratings of audits three colours by 
   const colours = [0, 1, 2, 3, 4, 5].map(brandColour);
   expect(new Set(colours).size).toBe(3);
   expect(colours.slice(3)).toEqual(colours.slice(0, 3));
+  // The boxes in the brand video have the hues of the curves.
+  const curves = colours.slice(0, 3).map((colour) => {
+    const token = /--color-chart-\d/.exec(colour)![0];
+    return hueOf(toRgb(new RegExp(`${token}: light-dark\\(#\\w+, (#\\w+)\\)`).exec(tokens)![1]!));
+  });
+  for (const [index, box] of BRAND_COLOURS.entries()) expect(Math.abs(hueOf(box) - curves[index]!)).toBeLessThan(15);
   expect([3, 3.9, 4, 5, 5.9, 6].map(ratingColour)).toEqual(["error", "error", "info", "info", "info", "success"]);
 });
 

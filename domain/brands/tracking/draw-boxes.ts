@@ -1,11 +1,11 @@
 import type { LogoBox } from "#contracts/pipelines/logos.ts";
 import type { Rgb } from "#kit/colours.ts";
 
-/** The colours of the curves on the timeline: objects take them in turn. */
+/** Bright colours with the hues of the brands' curves on the timeline: objects take them in turn. */
 export const BRAND_COLOURS: readonly [Rgb, Rgb, Rgb] = [
-  [255, 176, 0],
-  [0, 190, 255],
+  [56, 163, 255],
   [255, 70, 160],
+  [190, 220, 60],
 ];
 const DARK: Rgb = [0, 0, 0];
 /** Width of a line as a share of the shorter side, and at least, in pixels. */
