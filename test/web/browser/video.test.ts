@@ -164,7 +164,7 @@ test("a video whose scores are too uncertain shows what was measured over time i
   await analytics.getByText("80% of the attention is on 8% of a frame on average.").waitFor();
   expect(await analytics.getByRole("tab").allInnerTexts()).toEqual(["Focus and proximity"]);
   expect(await analytics.getByRole("rowheader").allInnerTexts()).toEqual(["Attention in top fifth"]);
-  await analytics.getByText("Average of the 29 of 30 frames in which something stands out.").waitFor();
+  await analytics.getByText("Average of 29 of 30 analysed frames (10 per second). Nothing stands out in the others.").waitFor();
   await analytics.getByText(/most attended fifth of a frame/).waitFor();
   await expectAccessible(page);
 });
@@ -243,7 +243,7 @@ test("the attention score names its own frames, the other scores those in which 
   };
   server.heatmaps[0] = { ...server.heatmaps[0]!, application: "Social media", attention_score: 66.4, attention };
   const page = await openVideo();
-  await page.getByText(/^Average of .*stands out|^Average of \d+ frames\.$/).waitFor();
+  await page.getByText(/^Average of .*analysed frames \(/).waitFor();
   await page.getByRole("tab", { name: "Attention" }).click();
   await page.getByText("Average of 3 frames, evenly spaced: 60, 71, 68.").waitFor();
   expect(await page.getByText(/^Average of/).count()).toBe(1);

@@ -94,11 +94,12 @@ function TabTrigger({ value, children }: { value: string; children: string }) {
 const CONCENTRATION_TEXT =
   "Attention in top fifth is the share of the attention that falls on the most attended fifth of a frame. Frames of this video have no score for focus, because its range would cover most of the scale.";
 
-/** The number of frames over which the scores are averaged. */
-function meanText({ stands_out, length }: FrameMetrics): string {
+/** The number of frames over which the scores are averaged. Not every frame of the video is analysed. */
+function meanText({ stands_out, length, rate }: FrameMetrics): string {
   const scored = stands_out.filter(Boolean).length;
-  if (scored === length) return `Average of ${pluralize(length, "frame")}.`;
-  return `Average of the ${scored.toLocaleString("en")} of ${pluralize(length, "frame")} in which something stands out.`;
+  const perSecond = `${rate.toLocaleString("en", { maximumFractionDigits: 1 })} per second`;
+  if (scored === length) return `Average of ${pluralize(length, "analysed frame")} (${perSecond}).`;
+  return `Average of ${scored.toLocaleString("en")} of ${pluralize(length, "analysed frame")} (${perSecond}). Nothing stands out in the others.`;
 }
 
 /** The frames that were placed in templates, with the score of each. */
