@@ -84,11 +84,20 @@ test("a tall image fits the screen, and a spot on a photo that covers most of it
   const image = page.getByRole("group", { name: /^Shop: choose an element/ });
   const { y, height } = (await image.boundingBox())!;
   expect(y + height).toBeLessThan(WIDE.height);
-  await image.click({ position: { x: 100, y: height - 60 } });
+  // A hand that trembles does not draw.
+  const { x } = (await image.boundingBox())!;
+  await page.mouse.move(x + 100, y + height - 60);
+  await page.mouse.down();
+  await page.mouse.move(x + 101, y + height - 59);
+  await page.mouse.up();
   await page.getByRole("status").getByText("10% of the attention instead of 30%").waitFor();
   // Not the photo that covers most of the image, which the list offers.
   expect(sent()?.box.top).toBeGreaterThan(900);
   await page.getByLabel("Element", { exact: true }).selectOption({ label: "Photo" });
   await page.getByRole("button", { name: "Photo" }).waitFor();
   await expect.poll(sent).toEqual({ gen: 1, box: photo.box });
+  // Also while it is chosen.
+  await image.click({ position: { x: 100, y: height / 2 } });
+  await waitUntil(() => sent()?.box.height === sent()?.box.width);
+  expect(sent()?.box.top).toBeCloseTo(527, -1);
 });

@@ -19,7 +19,7 @@ type Props<Kind extends NamedBox> = {
   onSelect: (id: string | undefined) => void;
   onDrawn: (box: Box) => void;
   onTooSmall: () => void;
-  /** Called with where the user clicked, besides boxes. */
+  /** Called with where the user clicked: besides boxes, or on the box that was already selected. */
   onClickSpot?: (at: Point) => void;
   onChange: (box: Kind) => void;
   onRemove: (id: string) => void;
@@ -27,7 +27,13 @@ type Props<Kind extends NamedBox> = {
   onStale: () => void;
 };
 
-type Drag<Kind> = { readonly from: Point; readonly box: Kind | undefined; readonly isResize: boolean };
+type Drag<Kind> = {
+  readonly from: Point;
+  readonly box: Kind | undefined;
+  readonly isResize: boolean;
+  /** Whether the box was already selected. */
+  readonly isAgain: boolean;
+};
 
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -36,6 +42,10 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 const LARGE_STEP = 10;
+/** A pointer that moves less than this is clicked. */
+const MIN_DRAG_PX = 3;
+/** A second press within this time is a double click, which only selects a box. */
+const DOUBLE_CLICK_MS = 500;
 /** A tall image fits the screen with what is beside it, unless it becomes too narrow to draw on. */
 const MAX_HEIGHT_VH = 70;
 const MIN_WIDTH_PX = 240;
@@ -62,6 +72,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
   } = props;
   const stage = useRef<HTMLDivElement>(null);
   const keys = useId();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const [drag, setDrag] = useState<Drag<Kind>>();
   const [draft, setDraft] = useState<Box>();
   const min = { x: (minWidth + 1) / width, y: 1 / height };
@@ -75,17 +86,18 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
     const target = event.target as Element;
     const id = target.closest<HTMLElement>("[data-box]")?.dataset.box;
     event.currentTarget.setPointerCapture(event.pointerId);
+    const isResize = target.closest("[data-corner]") !== null;
+    const isAgain = id === selected && !isResize && event.timeStamp - pressedAt.current > DOUBLE_CLICK_MS;
+    pressedAt.current = event.timeStamp;
     onSelect(id);
-    setDrag({
-      from: pointOf(event),
-      box: boxes.find((box) => box.id === id),
-      isResize: target.closest("[data-corner]") !== null,
-    });
+    setDrag({ from: pointOf(event), box: boxes.find((box) => box.id === id), isResize, isAgain });
   };
   const track = (event: PointerEvent) => {
     if (!drag) return;
     const to = pointOf(event);
     const by = { x: to.x - drag.from.x, y: to.y - drag.from.y };
+    const { clientWidth, clientHeight } = stage.current!;
+    if (!draft && Math.hypot(by.x * clientWidth, by.y * clientHeight) < MIN_DRAG_PX) return;
     if (!drag.box) setDraft(boxBetween(drag.from, to));
     else setDraft(drag.isResize ? resizeBox(drag.box, by, min) : moveBox(drag.box, by));
   };
@@ -94,7 +106,7 @@ export function BoxEditor<Kind extends NamedBox>(props: Props<Kind>) {
     if (drag && !drag.box && draft) {
       if (draft.width * width > minWidth && draft.height * height >= 1) onDrawn(draft);
       else onTooSmall();
-    } else if (drag && !drag.box) onClickSpot?.(drag.from);
+    } else if (drag && !draft && (!drag.box || drag.isAgain)) onClickSpot?.(drag.from);
     setDrag(undefined);
     setDraft(undefined);
   };
