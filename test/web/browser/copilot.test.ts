@@ -135,6 +135,29 @@ test("a message that cannot be sent stays in the field, and says so in the conve
   expect(await field.inputValue()).toBe(QUESTION);
 });
 
+test("a question that is sent while the conversation loads is asked when it has loaded", async () => {
+  const { server } = screens;
+  server.answerWith(send, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }), 202);
+  const page = await screens.open(`/heatmap/${uid}`);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/copilot/${uid}`, async (route) => {
+    if (route.request().method() === "GET") await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Co-Pilot", exact: true }).click();
+  const drawer = page.getByRole("complementary", { name: "Co-Pilot" });
+  await drawer.getByLabel("Loading the conversation").waitFor();
+  const field = drawer.getByRole("textbox", { name: "Message to Co-Pilot" });
+  await field.fill(QUESTION);
+  await field.press("Enter");
+  await drawer.getByText("Thinking...").waitFor();
+  expect(server.sent(send)).toEqual([]);
+  held.resolve();
+  await drawer.getByText("gets the most attention").waitFor();
+  expect(server.sent(send)).toEqual([{ message: QUESTION, compare_with: null }]);
+  expect(await field.inputValue()).toBe("");
+});
+
 test("clearing asks first, and Escape closes the drawer and returns to its button", async () => {
   const { server } = screens;
   server.answerWith(read, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }));

@@ -29,6 +29,7 @@ const STEPS = {
 export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapDetail }) {
   const { chat, send, stop, retry, clear } = useChat(uid);
   const [isClearing, setIsClearing] = useState(false);
+  const [queued, setQueued] = useState<{ message: string; compareWith: string | null }>();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -43,11 +44,20 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
       { params: { uid }, body: { message, compare_with } },
       { onSuccess: () => clearSent(uid, message), onSettled: () => field.current?.focus() },
     );
+  const submit = (message: string, compareWith: string | null) =>
+    data ? ask(message, compareWith) : setQueued({ message, compareWith });
   const toField = { onSettled: () => field.current?.focus() };
   const { data, error } = chat;
   const failure = send.error && isRetryable(send.error) ? FAILED_ANSWER : undefined;
-  const isWaiting = send.isPending || retry.isPending || (data !== undefined && data.state !== "idle");
-  const isBlocked = data === undefined || isWaiting || data.is_full || data.trial_left === 0;
+  const isWaiting = queued !== undefined || send.isPending || retry.isPending || (data !== undefined && data.state !== "idle");
+  const isBlocked = isWaiting || error !== null || (data !== undefined && (data.is_full || data.trial_left === 0));
+
+  // A message that is sent while the conversation loads waits for it, so that the two responses arrive in order.
+  useEffect(() => {
+    if (!queued || (data === undefined && error === null)) return;
+    setQueued(undefined);
+    if (data && !data.is_full && data.trial_left !== 0) ask(queued.message, queued.compareWith);
+  });
   return (
     <aside
       className={styles.drawer}
@@ -114,7 +124,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
           </ul>
         )}
       </div>
-      <MessageForm uid={uid} isBlocked={isBlocked} onSend={ask} field={field}>
+      <MessageForm uid={uid} isBlocked={isBlocked} onSend={submit} field={field}>
         <Limits chat={data} />
         <FormError
           problem={(send.error && !isRetryable(send.error) ? send.error : null) ?? stop.error ?? retry.error ?? clear.error}
