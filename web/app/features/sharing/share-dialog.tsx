@@ -15,7 +15,7 @@ import { type ShareableKind, sharingQuery, useSharing } from "./share-query.ts";
 
 const LEADS: Readonly<Record<ShareableKind, string>> = {
   heatmap:
-    "People with the link, and its passphrase if it has one, can view this heatmap’s images, scores and areas. Nothing else.",
+    "People with the link, and its passphrase if it has one, can view this heatmap’s images or videos, scores, areas and brands. Nothing else.",
   report:
     "People with the link, and its passphrase if it has one, can view this report’s results, ads and templates. Nothing else.",
 };

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
@@ -48,7 +49,7 @@ export function SharedVideo({ share, heatmap, onStale }: Props) {
           <>
             <VideoScores heatmap={heatmap} frames={data} player={player} brand={brand} />
             {brand && (
-              <section className={panelStyles.part} aria-label="Brands">
+              <section className={clsx(panelStyles.part, sharedPageStyles.sharedBrands)} aria-label="Brands">
                 <h2>Brands</h2>
                 <BrandObjects brands={brand} frame={heatmap} player={player} />
               </section>

@@ -37,7 +37,7 @@ export function LinksDialog({ uids, onClose }: { uids: readonly string[]; onClos
       isOpen
       onClose={onClose}
       title={`Share ${pluralize(uids.length, "heatmap")}`}
-      description="Anyone with a link can view that heatmap’s images, scores and areas. Existing links don’t change."
+      description="Anyone with a link can view that heatmap’s images or videos, scores, areas and brands. Existing links don’t change."
       footer={
         links.data === undefined ? (
           <Button variation="primary" isLoading={links.isPending} loadingText="Creating links" onClick={() => links.mutate()}>
