@@ -129,7 +129,8 @@ export type RenderedEdits = z.infer<typeof RenderedEdits>;
 
 /** Where an area is after edits: a move of exactly its box moves it. */
 export const boxAfter = (box: FactBox, edits: readonly Edit[]): FactBox =>
-  edits.reduce((now, edit) => (edit.kind === "move" && isSame(edit.box, now) ? edit.to : now), box);
+  edits.reduce((now, edit) => (edit.kind === "move" && isSameBox(edit.box, now) ? edit.to : now), box);
 
-const isSame = (one: FactBox, other: FactBox): boolean =>
+/** Whether boxes are equal, to the pixel. */
+export const isSameBox = (one: FactBox, other: FactBox): boolean =>
   (["left", "top", "width", "height"] as const).every((side) => Math.abs(one[side] - other[side]) < 0.5);

@@ -80,11 +80,16 @@ test("edits of an element stack, show how its share changes, and are undone with
   await dialog.getByRole("button", { name: "Blur" }).click();
   await waitUntil(() => sentEdits()?.length === 2);
   await dialog.getByText("2 of 20 edits").waitFor();
+  const made = dialog.getByRole("list", { name: "Edits made" }).getByRole("listitem");
+  expect(await made.allTextContents()).toEqual([`Brighten “${element.name}”`, `Blur “${element.name}”`]);
   await page.keyboard.press("Control+z");
   await dialog.getByText("1 of 20 edits").waitFor();
   for (const [, size] of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page);
+    // All columns of the shares are visible.
+    const table = dialog.getByRole("table", { name: /^Share of attention/ });
+    expect(await table.evaluate((shown) => shown.scrollWidth <= shown.parentElement!.clientWidth)).toBe(true);
   }
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { TriedEdits } from "#contracts/what-if.ts";
@@ -49,7 +50,7 @@ export function EditResult({ heatmap, result, isPending, selected, children }: P
               {areas.map((area) => (
                 <tr key={area.uid}>
                   <th scope="row">{area.name}</th>
-                  <td className="tabular">{shareChange(area)}</td>
+                  <td className={clsx(styles.share, "tabular")}>{shareChange(area)}</td>
                   <td className={styles.verdict}>{verdictText(area)}</td>
                 </tr>
               ))}

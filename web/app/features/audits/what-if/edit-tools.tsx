@@ -16,6 +16,8 @@ type Props = {
   chosen: Area | undefined;
   image: { readonly width: number; readonly height: number };
   history: ReturnType<typeof useEditHistory>;
+  /** What each edit does. */
+  texts: readonly string[];
   facts: FactsReading | undefined;
   uid: string;
   onChoose: (uid: string | undefined) => void;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** Chooses an element and edits it, and the list of edits with undo and redo. */
-export function EditTools({ areas, chosen, image, history, facts, uid, onChoose, onMove }: Props) {
+export function EditTools({ areas, chosen, image, history, texts, facts, uid, onChoose, onMove }: Props) {
   const [colour, setColour] = useState("#e11d48");
   const { edits, isFull, add, undo, redo, reset } = history;
   const isOff = !chosen || isFull;
@@ -65,11 +67,9 @@ export function EditTools({ areas, chosen, image, history, facts, uid, onChoose,
       </div>
       {edits.length > 0 && (
         <ol className={styles.edits} aria-label="Edits made">
-          {edits.map((edit, at) => (
+          {texts.map((text, at) => (
             // Edits are only added and removed at the end.
-            <li key={at}>
-              {EDIT_NAMES[edit.kind]} {Math.round(edit.box.width)} × {Math.round(edit.box.height)} px
-            </li>
+            <li key={at}>{text}</li>
           ))}
         </ol>
       )}

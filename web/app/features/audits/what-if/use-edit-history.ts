@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { FactBox } from "#contracts/facts.ts";
-import { type Edit, MAX_EDITS } from "#contracts/what-if.ts";
+import { type Edit, isSameBox, MAX_EDITS } from "#contracts/what-if.ts";
 
 type History = {
   readonly past: readonly (readonly Edit[])[];
@@ -9,9 +8,6 @@ type History = {
 };
 
 const NONE: readonly Edit[] = [];
-
-const isSameBox = (one: FactBox, other: FactBox) =>
-  one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height;
 
 /** Moves of one area in a row are one edit, and what is removed can't be removed again, such as by a double click. */
 function added(edits: readonly Edit[], edit: Edit): readonly Edit[] {

@@ -16,6 +16,7 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { factsQuery } from "../audit-query.ts";
 import { boxOf, toFractions, toPixels } from "../box-pixels.ts";
 import { EditResult } from "./edit-result.tsx";
+import { editTexts } from "./edit-texts.ts";
 import { EditTools } from "./edit-tools.tsx";
 import { areasOf, type DrawnBox, leavesRoom } from "./edited-areas.ts";
 import { EditedImage } from "./edited-image.tsx";
@@ -120,6 +121,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
             chosen={chosen}
             image={size}
             history={history}
+            texts={editTexts(edits, areas)}
             onChoose={setSelected}
             onMove={move}
             facts={reading}
