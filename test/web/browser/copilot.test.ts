@@ -54,6 +54,8 @@ test("a question is sent with Enter, waits, and its answer marks on the image wh
   await field.press("Enter");
   expect(server.sent(send)).toEqual([]);
   expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(400);
+  // The reset removes the border of a text area.
+  expect(await field.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe("1px");
   const rows = () => field.evaluate((element) => (element as HTMLTextAreaElement).rows);
   expect(await rows()).toBe(2);
   for (const [lines, shown] of [
