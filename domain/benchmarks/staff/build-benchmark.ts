@@ -1,5 +1,5 @@
 import { startBenchmarkBuild } from "#adapters/pipelines/benchmark-build.ts";
-import type { Benchmark as BenchmarkResponse } from "#contracts/staff/benchmarks.ts";
+import { type Benchmark as BenchmarkResponse, MIN_SUBJECTS } from "#contracts/staff/benchmarks.ts";
 import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -9,9 +9,6 @@ import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { findBenchmark } from "./find-benchmark.ts";
 import { toBenchmark } from "./to-response.ts";
-
-/** Fewer subjects have no distribution. */
-const MIN_SUBJECTS = 2;
 
 /**
  * Requests the next version. `benchmark.not_ready` unless the status is ready, so that of several requests one starts a build, and

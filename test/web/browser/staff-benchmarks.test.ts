@@ -170,7 +170,11 @@ test("a template is added in four steps, which say so at the end", async () => {
     .locator("input[type=file]")
     .setInputFiles({ name: "Kiosk.png", mimeType: "image/png", buffer: Buffer.from(await png(200, 200)) });
   const addCorner = dialog.getByRole("button", { name: "Add corner" });
+  // The fields of the corners move the image at no click.
+  const image = dialog.getByRole("group", { name: "Corners of the slot" });
+  const place = await image.boundingBox();
   for (let corner = 0; corner < 4; corner++) await addCorner.click();
+  expect(await image.boundingBox()).toEqual(place);
   for (let step = 2; step < 4; step++) await dialog.getByRole("button", { name: "Next" }).click();
   await dialog.getByRole("button", { name: "Add template" }).click();
   await page.getByText("Template added!").waitFor();
@@ -267,7 +271,8 @@ test("a failed build says which templates and subjects failed, and what to do", 
 
 test("maintenance says what happened, and what failed, in the words of the specification", async () => {
   const version = { version: 1, created, production_ready: false, templates: 2, subjects: 2, model: "full" };
-  screens.server.answerWith(`GET /staff${PATH}`, () => ({ ...POSTERS, versions: [version] }));
+  let benchmark = { ...POSTERS, versions: [version] };
+  screens.server.answerWith(`GET /staff${PATH}`, () => benchmark);
   screens.server.answerWith("POST /staff/benchmarks/recover", () => ({
     success: true,
     error: null,
@@ -293,7 +298,12 @@ test("maintenance says what happened, and what failed, in the words of the speci
   await production.press("Space");
   await page.getByText("Error updating production ready status: Sightline is busy.").waitFor();
   expect(await production.getAttribute("aria-checked")).toBe("false");
-  await page.getByRole("button", { name: "Build benchmark" }).click();
+  const build = page.getByRole("button", { name: "Build benchmark" });
+  await page.getByText("Add at least one template and two subjects before you build.").waitFor();
+  expect(await build.isDisabled()).toBe(true);
+  benchmark = { ...benchmark, templates: 1, subjects: 2 };
+  await page.reload();
+  await build.click();
   await page.getByText("Building benchmark...", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Benchmark updated", { exact: true }).waitFor();

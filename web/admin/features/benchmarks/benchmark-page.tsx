@@ -3,6 +3,7 @@ import { useParams } from "react-router-dom";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { Tab } from "#web/ui/controls/tab.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -38,10 +39,10 @@ export function Component() {
       </header>
       <Tabs.Root key={uid} defaultValue="settings">
         <Tabs.List className={styles.tabs} aria-label="Benchmark">
-          <Tabs.Trigger value="settings">Settings</Tabs.Trigger>
-          <Tabs.Trigger value="templates">Templates ({data.templates})</Tabs.Trigger>
-          <Tabs.Trigger value="subjects">Subjects ({data.subjects})</Tabs.Trigger>
-          <Tabs.Trigger value="usage">Template usage</Tabs.Trigger>
+          <Tab value="settings">Settings</Tab>
+          <Tab value="templates">Templates ({data.templates})</Tab>
+          <Tab value="subjects">Subjects ({data.subjects})</Tab>
+          <Tab value="usage">Template usage</Tab>
         </Tabs.List>
         <Tabs.Content value="settings">
           <SettingsTab benchmark={data} />

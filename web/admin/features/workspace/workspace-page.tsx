@@ -4,6 +4,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { PAYMENT_NAMES } from "#web/admin/shared/staff-names.ts";
 import { UnsavedGuard } from "#web/admin/shared/unsaved.tsx";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { Tab } from "#web/ui/controls/tab.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -46,15 +47,15 @@ export function Component() {
       <Tabs.Root defaultValue={first}>
         <Tabs.List className={styles.tabs} aria-label="Workspace">
           {TABS.map(([name]) => (
-            <Tabs.Trigger key={name} value={name}>
+            <Tab key={name} value={name}>
               {name}
-            </Tabs.Trigger>
+            </Tab>
           ))}
         </Tabs.List>
-        {TABS.map(([name, Tab]) => (
+        {TABS.map(([name, Content]) => (
           // Changes in a tab that is not shown are kept until they are saved.
           <Tabs.Content key={name} value={name} forceMount className={styles.tab}>
-            <Tab workspace={data} />
+            <Content workspace={data} />
           </Tabs.Content>
         ))}
       </Tabs.Root>

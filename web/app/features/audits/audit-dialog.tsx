@@ -6,6 +6,7 @@ import type { FactElement } from "#contracts/facts.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Tab } from "#web/ui/controls/tab.tsx";
 import tabStyles from "#web/ui/controls/tabs.module.css";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -42,8 +43,8 @@ export function AuditDialog({ heatmap, kind, isAllowed, onTry, onClose }: Props)
           {kind ? (
             <Tabs.Root defaultValue="audit" onValueChange={() => setMarked([])}>
               <Tabs.List className={tabStyles.tabs} aria-label="Views">
-                <Tabs.Trigger value="audit">Audit</Tabs.Trigger>
-                <Tabs.Trigger value="facts">Facts</Tabs.Trigger>
+                <Tab value="audit">Audit</Tab>
+                <Tab value="facts">Facts</Tab>
               </Tabs.List>
               <Tabs.Content value="audit">
                 <AuditTab uid={heatmap.uid} title={heatmap.title} kind={kind} onMark={setMarked} onTry={onTry} />

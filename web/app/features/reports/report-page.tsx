@@ -9,6 +9,7 @@ import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
+import { Tab } from "#web/ui/controls/tab.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
@@ -94,9 +95,9 @@ function ReportBody({ detail, canEdit }: { detail: ReportDetail; canEdit: boolea
   return (
     <Tabs.Root defaultValue="results">
       <Tabs.List className={styles.tabs} aria-label="Report">
-        <Tabs.Trigger value="results">Results</Tabs.Trigger>
-        <Tabs.Trigger value="ads">Ads</Tabs.Trigger>
-        <Tabs.Trigger value="templates">Templates</Tabs.Trigger>
+        <Tab value="results">Results</Tab>
+        <Tab value="ads">Ads</Tab>
+        <Tab value="templates">Templates</Tab>
       </Tabs.List>
       <Tabs.Content value="results">
         <ResultsTab detail={detail} />

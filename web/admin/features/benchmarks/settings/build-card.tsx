@@ -1,5 +1,6 @@
 import { Button } from "@aws-amplify/ui-react";
-import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { errors } from "#contracts/kit/errors.ts";
+import { type Benchmark, MIN_SUBJECTS, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -16,6 +17,7 @@ export function BuildCard({ benchmark }: { benchmark: Benchmark }) {
     onError: (problem) => snackbar.failure(problem),
   });
   const { status, templates, subjects, failed, remaining_templates, remaining_attention } = benchmark;
+  const isIncomplete = templates < 1 || subjects < MIN_SUBJECTS;
   return (
     <SectionCard
       title="Build"
@@ -24,6 +26,7 @@ export function BuildCard({ benchmark }: { benchmark: Benchmark }) {
         status === "ready" && (
           <Button
             variation="primary"
+            isDisabled={isIncomplete}
             isLoading={build.isPending}
             loadingText="Build benchmark"
             onClick={() => build.mutate({ params: { uid: benchmark.uid } })}
@@ -36,12 +39,15 @@ export function BuildCard({ benchmark }: { benchmark: Benchmark }) {
       <p role="status" className={styles.waiting}>
         {isBuilding(benchmark) ? (
           <>
-            <Spinner kind="inline" /> {pluralize(remaining_templates, "template")} and{" "}
-            {pluralize(remaining_attention, "prediction")} remaining
+            <Spinner kind="inline" />{" "}
+            {status === "requested"
+              ? "Starting the build"
+              : `${pluralize(remaining_templates, "template")} and ${pluralize(remaining_attention, "prediction")} remaining`}
           </>
         ) : (
           `${pluralize(templates, "template")} and ${pluralize(subjects, "subject")}`
         )}
+        {isIncomplete && <span>{errors["benchmark.empty"].message}</span>}
       </p>
       {status === "failed" && (
         <p>

@@ -2,7 +2,7 @@ import { Button, SearchField } from "@aws-amplify/ui-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import type { BenchmarkSubject } from "#contracts/staff/benchmark-subjects.ts";
+import { type BenchmarkSubject, MIN_SUBJECTS } from "#contracts/staff/benchmark-subjects.ts";
 import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { operationPages } from "#web/kit/api/operation-query.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
@@ -51,7 +51,7 @@ export function SubjectsTab({ benchmark }: { benchmark: Benchmark }) {
         <ErrorState title="Couldn’t load the subjects" problem={pages.error} onRetry={() => void pages.refetch()} />
       )}
       {!pages.error && !subjects && <Skeleton label="Loading subjects" heights={[180, 180]} />}
-      {subjects?.length === 0 && <p>{search ? "No subject matches." : "Add ads of many kinds, at least 2."}</p>}
+      {subjects?.length === 0 && <p>{search ? "No subject matches." : `Add ads of many kinds, at least ${MIN_SUBJECTS}.`}</p>}
       {subjects && subjects.length > 0 && (
         <ul className={styles.cards} aria-label="Subjects">
           {subjects.map((subject) => (

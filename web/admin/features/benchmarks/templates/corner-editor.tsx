@@ -110,6 +110,9 @@ export function CornerEditor({ src, size, corners, onChange }: Props) {
           ))}
         </svg>
       </div>
+      <p role="alert" className={styles.problem}>
+        {warning ?? (corners.length === CORNERS ? problem : undefined)}
+      </p>
       <CornerFields corners={corners} onChange={set} onRemove={remove} />
       <div>
         <Button
@@ -122,9 +125,6 @@ export function CornerEditor({ src, size, corners, onChange }: Props) {
           Add corner
         </Button>
       </div>
-      <p role="alert" className={styles.problem}>
-        {warning ?? (corners.length === CORNERS ? problem : undefined)}
-      </p>
     </div>
   );
 }

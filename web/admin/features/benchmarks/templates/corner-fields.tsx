@@ -16,23 +16,25 @@ type Props = {
 export function CornerFields({ corners, onChange, onRemove }: Props) {
   return (
     <div className={styles.corners}>
-      {corners.map((corner, at) => (
-        <fieldset key={CORNER_NAMES[at]}>
-          <legend>{CORNER_NAMES[at]}</legend>
+      {/* Those that are not placed yet are there, too: otherwise the image would move between two clicks. */}
+      {CORNER_NAMES.map((name, at) => (
+        <fieldset key={name} disabled={at >= corners.length}>
+          <legend>{name}</legend>
           {(["x", "y"] as const).map((axis, index) => (
             <TextField
               key={axis}
               label={axis}
               autoComplete="off"
-              value={String(corner[index])}
+              value={corners[at] ? String(corners[at][index]) : ""}
               onChange={({ target }) => {
                 const value = Number(target.value);
-                if (Number.isFinite(value)) onChange(at, index === 0 ? [value, corner[1]] : [corner[0], value]);
+                const [x, y] = corners[at]!;
+                if (Number.isFinite(value)) onChange(at, index === 0 ? [value, y] : [x, value]);
               }}
             />
           ))}
-          <Button size="small" onClick={() => onRemove(at)}>
-            Delete<span className="visually-hidden"> {CORNER_NAMES[at]}</span>
+          <Button size="small" isDisabled={at >= corners.length} onClick={() => onRemove(at)}>
+            Delete<span className="visually-hidden"> {name}</span>
           </Button>
         </fieldset>
       ))}

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
+import { Tab } from "#web/ui/controls/tab.tsx";
 import { TextButton } from "#web/ui/controls/text-button.tsx";
 import type { SaveState } from "./heatmap-editor.ts";
 import styles from "./heatmap-panel.module.css";
@@ -68,13 +69,7 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
         {tabs.length > 1 && (
           <Tabs.List className={styles.tabStrip} aria-label="Heatmap panels">
             {tabs.map(({ id, label, icon, count = 0 }) => (
-              // Radix focuses a pressed tab as if by keyboard, which would show an unwanted focus ring.
-              <Tabs.Trigger
-                key={id}
-                value={id}
-                className={styles.tabStripTab}
-                onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}
-              >
+              <Tab key={id} value={id} className={styles.tabStripTab}>
                 <span className={styles.tabStripIcon} aria-hidden="true">
                   {icon}
                 </span>
@@ -82,7 +77,7 @@ export function HeatmapPanel({ heatmap, saveState, onRetry, onTitle, notices, ta
                   {label}
                   {count > 0 && <b className="tabular"> {count}</b>}
                 </span>
-              </Tabs.Trigger>
+              </Tab>
             ))}
           </Tabs.List>
         )}
