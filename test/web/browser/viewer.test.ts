@@ -583,11 +583,19 @@ test("a creative with templates is shown in each of them, plain and with its hea
   expect(screens.complaints).toEqual([]);
 });
 
-test("an attention score is shown first with an icon; without a score there is no card", async () => {
+test("an attention score is shown first with an icon; until then it is said to be computed, where there will be one", async () => {
   const page = await openDone();
   expect(await page.getByRole("article", { name: /^Attention/ }).count()).toBe(0);
+  const computing = page.getByText("Computing the attention score…");
+  await computing.waitFor();
+  const { application } = stored();
+  screens.server.heatmaps[0] = { ...stored(), application: "UX Design" };
+  await page.reload();
+  await page.getByRole("article").first().waitFor();
+  expect(await computing.count()).toBe(0);
   screens.server.heatmaps[0] = {
     ...stored(),
+    application,
     attention_score: 69.5,
     attention: {
       score: 69.5,
@@ -603,6 +611,7 @@ test("an attention score is shown first with an icon; without a score there is n
   await page.reload();
   const card = page.getByRole("article").first();
   await card.getByRole("img", { name: "Applause" }).waitFor();
+  expect(await computing.count()).toBe(0);
   expect(await card.getAttribute("aria-label")).toBe("Attention 70 of 100, 90% range 55 to 82");
   expect(await page.getByRole("link", { name: "See it in context" }).count()).toBe(0);
 

@@ -1,5 +1,6 @@
 import { Gauge, Info, Layers, Smartphone, SquareDashedMousePointer, Type } from "lucide-react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { templateKindOf } from "#contracts/templates.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import type { MeasuredBrands } from "#web/app/shared/viewer/brands/brand-curves.ts";
 import type { OpenHeatmap, PanelTab } from "#web/app/shared/viewer/open-heatmap.ts";
@@ -63,15 +64,17 @@ export function panelTabs({
       details,
     ];
   if (!open) return [details];
+  // Ends with a score or with the reason why there is none.
+  const isScoring = heatmap.attention === null && templateKindOf(heatmap.application) !== undefined;
   const tabs: readonly (PanelTab | false)[] = [
     heatmap.metrics !== null && {
       id: "scores",
       label: "Scores",
       icon: <Gauge />,
       content: isVideo ? (
-        <VideoScores heatmap={heatmap} frames={frames} player={player} brand={brand} />
+        <VideoScores heatmap={heatmap} frames={frames} player={player} brand={brand} isScoring={isScoring} />
       ) : (
-        <Scores heatmap={heatmap} />
+        <Scores heatmap={heatmap} isScoring={isScoring} />
       ),
     },
     {

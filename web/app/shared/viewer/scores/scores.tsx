@@ -10,7 +10,7 @@ import { hasClarity } from "#kit/scores/shows-clarity.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import styles from "#web/app/shared/viewer/panel.module.css";
 import { AttentionCard } from "./attention-card.tsx";
-import { MissingAttention } from "./missing-attention.tsx";
+import { MissingAttention, PendingAttention } from "./missing-attention.tsx";
 import { ScoreCard } from "./score-card.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
 
@@ -18,18 +18,24 @@ export type Scored = Pick<HeatmapDetail, "metrics" | "clarity_score_percentile" 
   readonly attention?: AttentionResult | null;
 } & Partial<Pick<HeatmapDetail, "benchmark" | "templates_images">>;
 
+type ScoresProps = {
+  heatmap: Scored;
+  /** Whether an attention score will follow. */
+  isScoring?: boolean;
+};
+
 /**
  * The score cards of a finished heatmap. If nothing stands out in the image, they reflect centre bias rather than the image,
  * so they are only shown on request.
  */
-export function Scores({ heatmap }: { heatmap: Scored }) {
+export function Scores({ heatmap, isScoring = false }: ScoresProps) {
   const { metrics } = heatmap;
   if (!metrics) return null;
   return (
     <section className={clsx(styles.part, styles.scores)} aria-label="Scores">
       <h2 className="visually-hidden">Scores</h2>
       {metrics.stands_out ? (
-        <Cards heatmap={heatmap} metrics={metrics} />
+        <Cards heatmap={heatmap} metrics={metrics} isScoring={isScoring} />
       ) : (
         <>
           <p className={styles.flat}>
@@ -38,7 +44,7 @@ export function Scores({ heatmap }: { heatmap: Scored }) {
           </p>
           <details className={styles.habit}>
             <summary>Show scores anyway</summary>
-            <Cards heatmap={heatmap} metrics={metrics} />
+            <Cards heatmap={heatmap} metrics={metrics} isScoring={isScoring} />
           </details>
         </>
       )}
@@ -48,9 +54,10 @@ export function Scores({ heatmap }: { heatmap: Scored }) {
 
 type CardsProps = { heatmap: Scored; metrics: Metrics };
 
-function Cards({ heatmap, metrics }: CardsProps) {
+function Cards({ heatmap, metrics, isScoring }: CardsProps & Required<Pick<ScoresProps, "isScoring">>) {
   return (
     <>
+      {isScoring && <PendingAttention />}
       {hasAttentionScore(heatmap.attention) ? (
         <>
           <AttentionCard attention={heatmap.attention} type={heatmap.type} />

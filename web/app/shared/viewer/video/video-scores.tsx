@@ -6,11 +6,12 @@ import { hasAttentionScore } from "#kit/scores/has-attention-score.ts";
 import { hasClarity } from "#kit/scores/shows-clarity.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { pluralize } from "#web/kit/format.ts";
+import { Tab } from "#web/ui/controls/tab.tsx";
 import tabStyles from "#web/ui/controls/tabs.module.css";
 import { BrandAttentionCard } from "../brands/brand-attention-card.tsx";
 import type { MeasuredBrands } from "../brands/brand-curves.ts";
 import { AttentionCard } from "../scores/attention-card.tsx";
-import { MissingAttention } from "../scores/missing-attention.tsx";
+import { MissingAttention, PendingAttention } from "../scores/missing-attention.tsx";
 import { ClarityCard, LayoutCards, type Scored } from "../scores/scores.tsx";
 import { extremes, formatValue, frameIndexAt, linesOf, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
 import { formatTime } from "./time-format.ts";
@@ -23,10 +24,12 @@ type Props = {
   player: Player;
   /** The result of brand tracking, if there is one. */
   brand?: MeasuredBrands | null | undefined;
+  /** Whether an attention score will follow. */
+  isScoring?: boolean;
 };
 
 /** The overall scores of a video, and scores of single frames. */
-export function VideoScores({ heatmap, frames, player, brand }: Props) {
+export function VideoScores({ heatmap, frames, player, brand, isScoring = false }: Props) {
   const { metrics, attention } = heatmap;
   if (!metrics) return null;
   const moments = (lines: readonly ScoreLine[]) => frames && <KeyFrames frames={frames} lines={lines} player={player} />;
@@ -41,11 +44,12 @@ export function VideoScores({ heatmap, frames, player, brand }: Props) {
           bias).
         </p>
       )}
+      {isScoring && <PendingAttention />}
       <Tabs.Root defaultValue={hasClarity(heatmap) ? "clarity" : hasAttentionScore(attention) ? "attention" : "layout"}>
         <Tabs.List className={tabStyles.tabs} aria-label="Analytics">
-          {hasClarity(heatmap) && <TabTrigger value="clarity">Clarity</TabTrigger>}
-          {hasAttention && <TabTrigger value="attention">Attention</TabTrigger>}
-          <TabTrigger value="layout">Focus and proximity</TabTrigger>
+          {hasClarity(heatmap) && <Tab value="clarity">Clarity</Tab>}
+          {hasAttention && <Tab value="attention">Attention</Tab>}
+          <Tab value="layout">Focus and proximity</Tab>
         </Tabs.List>
         {hasAttention && (
           <Tabs.Content value="attention" className={styles.videoScores}>
@@ -81,15 +85,6 @@ export function VideoScores({ heatmap, frames, player, brand }: Props) {
 }
 
 const Hint = ({ text }: { text: string }) => <p className={clsx(panelStyles.hint, styles.hint)}>{text}</p>;
-
-/** A tab. Radix focuses a pressed tab as if by keyboard, which would show an unwanted focus ring. */
-function TabTrigger({ value, children }: { value: string; children: string }) {
-  return (
-    <Tabs.Trigger value={value} onMouseDown={({ currentTarget }) => currentTarget.focus({ focusVisible: false })}>
-      {children}
-    </Tabs.Trigger>
-  );
-}
 
 const CONCENTRATION_TEXT =
   "Attention in top fifth is the share of the attention that falls on the most attended fifth of a frame. Frames of this video have no score for focus, because its range would cover most of the scale.";
