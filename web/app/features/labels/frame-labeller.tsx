@@ -42,7 +42,7 @@ export function FrameLabeller({ video, onStale, model, text, language, state, lo
 
   const lookOf = ({ object: of, name }: LabelBox) => {
     const at = logos.findIndex(({ id }) => id === of);
-    return { colour: logoColour(Math.max(0, at)), caption: (logos.length > 1 && logos[at]?.name) || name };
+    return { colour: logoColour(Math.max(0, at)), caption: logos[at]?.name ?? name };
   };
   const combine = async (from: string) => {
     await labelling.flush();
@@ -61,7 +61,7 @@ export function FrameLabeller({ video, onStale, model, text, language, state, lo
           boxes={boxes}
           selected={labeller.selectedBox}
           minWidth={MIN_LABEL_WIDTH}
-          lookOf={lookOf}
+          {...(logos.length > 1 && { lookOf })}
           onSelect={labeller.selectBox}
           onDrawn={labeller.addBox}
           onTooSmall={() => snackbar.error(TOO_SMALL)}
