@@ -133,9 +133,9 @@ describe("a request for a model by a workspace with object recognition", () => {
     });
     expect(facts).toMatchObject({ width: 320, height: 180, fps: 20, hasSound: true });
     expect(facts.duration).toBeCloseTo(2, 1);
-    // Orange, which the video itself has nowhere.
-    expect(outline[0]! - outline[2]!).toBeGreaterThan(100);
-    expect(outside[0]! - outside[2]!).toBeLessThan(60);
+    // Blue, which the video itself has nowhere.
+    expect(outline[2]! - outline[0]!).toBeGreaterThan(100);
+    expect(outside[2]! - outside[0]!).toBeLessThan(60);
     expect((await send(heatmaps.read, admin, { params: { uid } })).body.brandURL).toEqual(expect.any(String));
     expect(await filesUnder(brandWorkFolder(heatmap, await jobOf(uid)))).toEqual([]);
   });
