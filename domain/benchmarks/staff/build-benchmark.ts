@@ -1,5 +1,6 @@
 import { startBenchmarkBuild } from "#adapters/pipelines/benchmark-build.ts";
-import { type Benchmark as BenchmarkResponse, MIN_SUBJECTS } from "#contracts/staff/benchmarks.ts";
+import { MIN_SUBJECTS } from "#contracts/staff/benchmark-subjects.ts";
+import type { Benchmark as BenchmarkResponse } from "#contracts/staff/benchmarks.ts";
 import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";

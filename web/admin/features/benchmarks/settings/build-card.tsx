@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { errors } from "#contracts/kit/errors.ts";
-import { type Benchmark, MIN_SUBJECTS, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { MIN_SUBJECTS } from "#contracts/staff/benchmark-subjects.ts";
+import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
