@@ -79,3 +79,15 @@ export function shrink({ rgb, width, height }: ModelInput, times: number): Model
   }
   return { rgb: small, width: wide, height: high };
 }
+
+/** The image with left and right exchanged. */
+export function mirror({ rgb, width, height }: ModelInput): ModelInput {
+  const mirrored = new Uint8Array(rgb.length);
+  const stride = width * CHANNELS;
+  for (let row = 0; row < rgb.length; row += stride) {
+    for (let from = row, to = row + stride - CHANNELS; from < row + stride; from += CHANNELS, to -= CHANNELS) {
+      for (let channel = 0; channel < CHANNELS; channel++) mirrored[to + channel] = rgb[from + channel]!;
+    }
+  }
+  return { rgb: mirrored, width, height };
+}

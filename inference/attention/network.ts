@@ -1,11 +1,11 @@
 import "../no-telemetry.ts";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { InferenceSession, Tensor } from "onnxruntime-node";
+import { InferenceSession, type OnnxValue, Tensor } from "onnxruntime-node";
 import * as z from "zod";
 import { type Build, ContentType } from "#contracts/pipelines/inference.ts";
 import { isFlat } from "./flat.ts";
-import { type ModelInput, shrink } from "./model-input.ts";
+import { type ModelInput, mirror, shrink } from "./model-input.ts";
 
 export type { Build };
 
@@ -41,15 +41,26 @@ export type AttentionModel = {
 const MODELS = path.join(import.meta.dirname, "models");
 const KINDS = ContentType.options;
 /**
- * The JSON file beside the weights. `experts` are the weights for some content types, instead of those of the build; those of
- * `classifier` infer the type, from an image that is `shrunk` so many times. Without a classifier, the network infers the type
- * itself.
+ * One way to see the image: the network's weights, which may be an encoder for the `head` that predicts from its features, and
+ * whether it sees the image mirrored. `share` is what the view counts for in the mean, relative to the others.
+ */
+const View = z.object({
+  weights: z.string().min(1),
+  head: z.string().min(1).optional(),
+  mirrored: z.boolean().default(false),
+  share: z.number().positive().default(1),
+});
+type View = z.infer<typeof View>;
+/**
+ * The JSON file beside the weights. A map is the mean over the `views` of its content type, whose networks have the same number of
+ * members. The `classifier` infers the type, from an image that is `shrunk` so many times. Without a classifier, the network infers
+ * the type itself.
  */
 const Card = z.object({
   model: z.string().min(1),
   pixels: z.int().positive(),
-  experts: z.partialRecord(ContentType, z.string()).default({}),
-  classifier: z.object({ weights: z.string(), shrunk: z.int().min(2) }).optional(),
+  views: z.record(ContentType, z.array(View).min(1)),
+  classifier: z.object({ weights: z.string(), head: z.string(), shrunk: z.int().min(2) }).optional(),
 });
 
 /**
@@ -57,38 +68,81 @@ const Card = z.object({
  * @throws Error when the files of the build are missing or do not match the network
  */
 export async function loadModel(build: Build = "full"): Promise<AttentionModel> {
-  const card = Card.parse(JSON.parse(await readFile(path.join(MODELS, `${build}.json`), "utf8")));
-  const { model: name, pixels, experts, classifier } = card;
-  const files = [...new Set([build, ...Object.values(experts), ...(classifier ? [classifier.weights] : [])])];
-  const sessions = new Map(await Promise.all(files.map(async (file) => [file, await openWeights(file)] as const)));
-  const infer = async (input: ModelInput): Promise<ContentType | undefined> => {
-    if (!classifier) return undefined;
-    const { kind } = await run(sessions.get(classifier.weights)!, shrink(input, classifier.shrunk));
-    return likeliest(kind!.data as Float32Array);
+  const {
+    model: name,
+    pixels,
+    views,
+    classifier,
+  } = Card.parse(JSON.parse(await readFile(path.join(MODELS, `${build}.json`), "utf8")));
+  const run = await openNetworks([...Object.values(views).flat(), ...(classifier ? [classifier] : [])]);
+  const infer = async (input: ModelInput): Promise<ContentType | undefined> =>
+    classifier && likeliest((await run(classifier, shrink(input, classifier.shrunk))).kind!);
+  const see = async (view: View, input: ModelInput, content?: ContentType): Promise<MemberMaps> => {
+    const { logits, prior, kind } = await run(view, view.mirrored ? mirror(input) : input, content);
+    const [count = 0, height = 0, width = 0] = logits!.dims;
+    const all = logits!.data as Float32Array;
+    const cells = width * height;
+    const members = Array.from({ length: count }, (_, at) => all.subarray(at * cells, (at + 1) * cells));
+    if (view.mirrored) for (const member of members) reverseRows(member, width);
+    return { width, height, logits: members, prior: prior!.data as Float32Array, content: content ?? likeliest(kind!) };
   };
   return {
     name,
     pixels,
     async predict(input, given, { prior: withPrior = true } = {}) {
-      const content = given ?? (await infer(input));
-      const session = sessions.get((content && experts[content]) ?? build)!;
-      const { logits, prior, kind } = await run(session, input, content);
-      const [count = 0, height = 0, width = 0] = logits!.dims;
-      const ofMembers = logits!.data as Float32Array;
-      const place = withPrior ? (prior!.data as Float32Array) : new Float32Array(width * height);
+      const inferred = given ?? (await infer(input));
+      const seen: MemberMaps[] = [];
+      const used = views[inferred ?? "natural"];
+      for (const view of used) seen.push(await see(view, input, inferred));
+      const shares = used.map(({ share }) => share);
+      const { width, height, prior, logits, content } = seen[0]!;
+      const place = withPrior ? prior : new Float32Array(prior.length);
       const standsOut = !isFlat(input);
-      const members = Array.from({ length: count }, (_, at) =>
-        standsOut ? softmax(ofMembers.subarray(at * place.length, (at + 1) * place.length), place) : softmax(place),
+      const members = logits.map((_, member) =>
+        standsOut
+          ? meanOf(
+              seen.map((view) => softmax(view.logits[member]!, place)),
+              shares,
+            )
+          : softmax(place),
       );
-      return {
-        width,
-        height,
-        density: meanOf(members),
-        members,
-        standsOut,
-        content: content ?? likeliest(kind!.data as Float32Array),
-      };
+      return { width, height, density: meanOf(members), members, standsOut, content };
     },
+  };
+}
+
+/** What the members of a network return for one view, in the orientation of the image. */
+type MemberMaps = {
+  readonly width: number;
+  readonly height: number;
+  /** Log attention without prior, by member. */
+  readonly logits: readonly Float32Array[];
+  /** Log centre prior. */
+  readonly prior: Float32Array;
+  /** The given or inferred content type. */
+  readonly content: ContentType;
+};
+
+/** Runs the weights of a view, then its head. */
+type RunNetwork = (
+  network: Pick<View, "weights" | "head">,
+  input: ModelInput,
+  content?: ContentType,
+) => Promise<InferenceSession.OnnxValueMapType>;
+
+/** Opens the files of the networks, each once. */
+async function openNetworks(networks: readonly Pick<View, "weights" | "head">[]): Promise<RunNetwork> {
+  const files = new Set(networks.flatMap(({ weights, head }) => (head ? [weights, head] : [weights])));
+  const sessions = new Map(await Promise.all([...files].map(async (file) => [file, await openWeights(file)] as const)));
+  return async ({ weights, head }, { rgb, width, height }, content) => {
+    const first = sessions.get(weights)!;
+    const results = await first.run({
+      picture: new Tensor("uint8", rgb, [1, height, width, 3]),
+      ...(first.inputNames.includes("content") && { content: oneHot(content) }),
+    });
+    if (!head) return results;
+    const second = sessions.get(head)!;
+    return second.run(Object.fromEntries(second.inputNames.map((name) => [name, results[name]!])));
   };
 }
 
@@ -101,15 +155,17 @@ const openWeights = (file: string): Promise<InferenceSession> =>
     graphOptimizationLevel: "all",
   });
 
-const run = (session: InferenceSession, { rgb, width, height }: ModelInput, content?: ContentType) =>
-  session.run({
-    picture: new Tensor("uint8", rgb, [1, height, width, 3]),
-    content: new Tensor(
-      "float32",
-      Float32Array.from(KINDS, (known) => Number(known === content)),
-      [1, KINDS.length],
-    ),
-  });
+/** Zeros when the content type is unknown. */
+const oneHot = (content: ContentType | undefined) =>
+  new Tensor(
+    "float32",
+    Float32Array.from(KINDS, (known) => Number(known === content)),
+    [1, KINDS.length],
+  );
+
+function reverseRows(map: Float32Array, width: number): void {
+  for (let start = 0; start < map.length; start += width) map.subarray(start, start + width).reverse();
+}
 
 /** exp(Σ terms) over all cells, scaled to sum to 1. Throws when the result is no density. */
 function softmax(...terms: readonly Float32Array[]): Float64Array {
@@ -123,10 +179,12 @@ function softmax(...terms: readonly Float32Array[]): Float64Array {
   return density.map((value) => value / total);
 }
 
-function meanOf(members: readonly Float64Array[]): Float64Array {
-  return members[0]!.map((_, cell) => members.reduce((sum, member) => sum + member[cell]!, 0) / members.length);
+function meanOf(maps: readonly Float64Array[], shares: readonly number[] = maps.map(() => 1)): Float64Array {
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  return maps[0]!.map((_, cell) => maps.reduce((sum, map, at) => sum + map[cell]! * shares[at]!, 0) / all);
 }
 
-function likeliest(probabilities: Float32Array): ContentType {
+function likeliest({ data }: OnnxValue): ContentType {
+  const probabilities = data as Float32Array;
   return KINDS[probabilities.indexOf(Math.max(...probabilities))]!;
 }

@@ -27,14 +27,14 @@ class Trained:
     """Share of images of each content type that its classifier recognises; empty without a classifier."""
 
 
-def ship(trained: Trained, weights: str, card: str, part: str) -> dict:
+def ship(trained: Trained, file: Path, card: str, part: str) -> dict:
     """
-    Writes `weights`.onnx, and what is known of this part of the build to `card`.json, which keeps its other entries.
-    Returns what was written.
+    Writes the network to `file`, from which quantise.py makes the served graphs, and what is known of this part of the build to
+    `card`.json, which keeps its other entries. Returns what was written.
     """
     priors = torch.tensor(np.stack(trained.priors), dtype=torch.float32)
     shipped = Shipped(rounded(trained.network), priors, torch.tensor(trained.sharpness))
-    difference = export(shipped, SHIPPED / f"{weights}.onnx")
+    difference = export(shipped, file)
     about = {
         "members": len(trained.network.decoders),
         "parameters": sum(value.numel() for value in shipped.network.parameters()),
@@ -42,10 +42,10 @@ def ship(trained: Trained, weights: str, card: str, part: str) -> dict:
         "sharpness": trained.sharpness,
         "onnx_disagreement": difference,
     }
-    file = SHIPPED / f"{card}.json"
-    known = json.loads(file.read_text())
+    card_file = SHIPPED / f"{card}.json"
+    known = json.loads(card_file.read_text())
     known[part] = about
     if trained.kinds_right:
         known["kinds_right"] = trained.kinds_right
-    file.write_text(json.dumps(known, indent=2) + "\n")
+    card_file.write_text(json.dumps(known, indent=2) + "\n")
     return about

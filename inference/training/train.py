@@ -5,9 +5,9 @@ Trains one network of the build `full`, from images to ONNX. Seeded and resumabl
   python3 train.py designs --data DATA --models MODELS --run RUN --kinds KINDS --elements ELEMENTS
 
 DATA contains the research sets (docs/attention.md lists them and their licences), MODELS is the folder of pretrained.py, KINDS and
-ELEMENTS are what `npm run kinds` and `npm run elements` wrote, RUN is for checkpoints and log. Writes full.onnx or
-full-designs.onnx and the network's part of full.json to ../attention/models; raise the version in its `model` by hand. Needs
-PyTorch ≥ 1.13, NumPy, OpenCV and onnx with onnxruntime.
+ELEMENTS are what `npm run kinds` and `npm run elements` wrote, RUN is for checkpoints and log. Writes photographs.onnx or
+designs.onnx to RUN, and the network's part of full.json to ../attention/models; quantise.py makes the served graphs from both files.
+Needs PyTorch ≥ 1.13, NumPy, OpenCV and onnx with onnxruntime.
 """
 
 import argparse
@@ -21,15 +21,16 @@ from photographs import train_photographs
 from schedule import Progress
 from shipped import ship
 
-NETWORKS = {"photographs": (train_photographs, "full"), "designs": (train_designs, "full-designs")}
+NETWORKS = {"photographs": train_photographs, "designs": train_designs}
 
 
 def main() -> None:
     given = arguments()
     torch.set_num_threads(given.threads)
     progress = Progress(given.run)
-    train, weights = NETWORKS[given.network]
-    progress.say(f"{weights}.onnx: {ship(train(given, progress), weights, 'full', given.network)}")
+    trained = NETWORKS[given.network](given, progress)
+    file = given.run / f"{given.network}.onnx"
+    progress.say(f"{file.name}: {ship(trained, file, 'full', given.network)}")
 
 
 def arguments() -> argparse.Namespace:
