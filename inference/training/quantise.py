@@ -145,7 +145,7 @@ def quantise(served: Served, file: Path, pictures: list[np.ndarray]) -> None:
         output_names=[*FLOATS, *results],
         dynamic_axes=axes,
         opset_version=OPSET,
-        dynamo=False,
+        **({"dynamo": False} if torch.__version__ >= "2" else {}),
     )
     fold_constants(exported, folded)
     quantize_static(
