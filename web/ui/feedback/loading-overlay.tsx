@@ -7,8 +7,9 @@ import states from "./states.module.css";
 /** Covers the page while its first chunk loads: with our mark, unless the page belongs to someone else. Says if it is offline. */
 export function LoadingOverlay({ isOurs = true }: { isOurs?: boolean }) {
   const isOnline = useIsOnline();
+  const loading = isOurs ? "Loading Sightline" : "Loading";
   return (
-    <div className={styles.loadingOverlay} role="status" aria-label={isOurs ? "Loading Sightline" : "Loading"}>
+    <div className={styles.loadingOverlay} role="status" aria-label={isOnline ? loading : undefined}>
       {isOnline && isOurs && <LogoMark size={48} />}
       {!isOnline && (
         <section className={states.state}>

@@ -50,11 +50,12 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
   const { data, error } = chat;
   const failure = send.error && isRetryable(send.error) ? FAILED_ANSWER : undefined;
   const isWaiting = queued !== undefined || send.isPending || retry.isPending || (data !== undefined && data.state !== "idle");
-  const isBlocked = isWaiting || error !== null || (data !== undefined && (data.is_full || data.trial_left === 0));
+  const hasFailed = data === undefined && error !== null;
+  const isBlocked = isWaiting || hasFailed || (data !== undefined && (data.is_full || data.trial_left === 0));
 
   // A message that is sent while the conversation loads waits for it, so that the two responses arrive in order.
   useEffect(() => {
-    if (!queued || (data === undefined && error === null)) return;
+    if (!queued || (data === undefined && !hasFailed)) return;
     setQueued(undefined);
     if (data && !data.is_full && data.trial_left !== 0) ask(queued.message, queued.compareWith);
   });

@@ -23,7 +23,6 @@ export function useLabelStart(video: LabelledVideo) {
     refreshes: [labels.read],
     // So that the model can be shown as the chosen one.
     refreshesFirst: true,
-    onSuccess: ({ uid }) => choose("update", uid),
   });
   const predict = useOperationMutation(labels.predict, {
     refreshes: [labels.read],
@@ -47,7 +46,7 @@ export function useLabelStart(video: LabelledVideo) {
     const params = { uid: video.uid };
     if (mode === "use" && model && !isRunning) predict.mutate({ params, body: { model, text, language: tracking.language } });
     if (mode !== "create" || !name.trim()) return;
-    create.mutate({ params, body: { name: name.trim(), text } });
+    create.mutate({ params, body: { name: name.trim(), text } }, { onSuccess: ({ uid }) => choose("update", uid) });
   };
   return {
     mode,
