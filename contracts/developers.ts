@@ -3,7 +3,7 @@ import { ApiKey, ApiKeyEdit, ApiKeyId, ApiRequest, KeyWithSecret, NewApiKey, Rot
 import { PendingLogin, UserCode } from "./device-login.ts";
 import { everyone } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
-import { NextPage, PageCursor } from "./kit/page.ts";
+import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
 import { webhookOperations } from "./webhooks.ts";
 
 const params = z.strictObject({ uid: ApiKeyId });
@@ -125,13 +125,14 @@ export const developers = contract("developers", {
     errors: ["request.too_many", "device.not_found"],
   },
   listRequests: {
-    summary: "List requests to the public API of the last 30 days, newest first, 50 per page",
+    summary: "List requests to the public API of the last 30 days, newest first",
     row: "K04",
     method: "GET",
     viewable: true,
     path: "/developers/requests",
     callers: admin,
     query: z.strictObject({
+      limit: pageLimit(),
       last: PageCursor,
     }),
     returns: z.object({ requests: z.array(ApiRequest), last: NextPage }).meta({ id: "ApiRequests" }),

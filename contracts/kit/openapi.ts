@@ -207,7 +207,7 @@ function errorResponses(operation: Operation, open: boolean) {
   const codes: ErrorCode[] = [
     ...named,
     "request.invalid",
-    ...(operation.method === "GET" ? [] : (["request.not_json"] as const)),
+    ...(operation.method === "GET" || operation.hasRawBody ? [] : (["request.not_json"] as const)),
     ...(body ? (["request.too_large"] as const) : []),
     ...(isIdempotent(operation) ? (["request.key_reused", "request.in_flight"] as const) : []),
     ...(operation.method === "GET" ? [] : (["service.maintenance"] as const)),

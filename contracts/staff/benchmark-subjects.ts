@@ -7,7 +7,6 @@ import { ChosenCategories, ContentName, ImageFile, ImageFileExtension, MAX_FILES
 
 /** Fewer subjects have no distribution to compare with. */
 export const MIN_SUBJECTS = 2;
-export const SUBJECTS_PER_PAGE = 50;
 
 export const SubjectId = z.string().regex(/^bs_[0-9a-z]{26}$/, "This is not a subject id.");
 

@@ -195,6 +195,10 @@ test("the log shows a workspace its requests, newest first, without secrets", as
     /^\/v1\/heatmaps\?words=summer&tags=a&tags=b&token=.+&reference=https:\/\/host\.test\/\?/,
   );
   expect(text).not.toMatch(/hunter|abc/);
+  const { body: first } = await send(developers.listRequests, workspace.admin, { query: { limit: "1" } });
+  expect(first.requests).toEqual([log.requests[0]]);
+  const { body: second } = await send(developers.listRequests, workspace.admin, { query: { limit: "1", last: first.last! } });
+  expect(second.requests).toEqual([log.requests[1]]);
   expect((await send(developers.listRequests, other.admin)).body.requests).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { searchTokens } from "#contracts/heatmap-filter.ts";
-import { SUBJECTS_PER_PAGE, type BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmark-subjects.ts";
+import { USUAL_PAGE } from "#contracts/kit/page.ts";
+import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmark-subjects.ts";
 import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { SubjectWordEntity } from "#domain/benchmarks/subject-word.entity.ts";
 import { withKnownCategories } from "#domain/benchmarks/with-known-categories.ts";
@@ -39,7 +40,7 @@ export async function listSubjects(
 
 async function readSubjects(benchmark: string, start: string | null): Promise<Page> {
   const query = BenchmarkSubjectEntity.query.byTime({ benchmark });
-  const { data, cursor } = await query.go({ cursor: start, limit: SUBJECTS_PER_PAGE, order: "desc" });
+  const { data, cursor } = await query.go({ cursor: start, limit: USUAL_PAGE, order: "desc" });
   return { found: data, cursor };
 }
 
@@ -59,7 +60,7 @@ async function searchSubjects(benchmark: string, words: readonly string[], start
 }
 
 const readWord = (benchmark: string, word: string, cursor: string | null = null) =>
-  SubjectWordEntity.query.byWord({ benchmark }).begins({ word }).go({ cursor, limit: SUBJECTS_PER_PAGE });
+  SubjectWordEntity.query.byWord({ benchmark }).begins({ word }).go({ cursor, limit: USUAL_PAGE });
 type WordPage = Awaited<ReturnType<typeof readWord>>;
 type Reading = { readonly at: number; readonly page: WordPage };
 
