@@ -1,6 +1,7 @@
 import { API_TIERS } from "#contracts/api-keys.ts";
 import { CATALOGUE } from "#contracts/catalogue.ts";
 import { sitePathOf } from "#contracts/kit/apis.ts";
+import { CORS_RESPONSE_HEADERS } from "#contracts/kit/cors.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Contract } from "#contracts/kit/operation.ts";
 import { problemOf } from "#contracts/kit/problem.ts";
@@ -42,7 +43,7 @@ const { status, message } = errors["request.too_many"];
 const TOO_MANY: BlockedResponse = {
   key: "TooMany",
   status,
-  headers: { "Retry-After": "60", "Cache-Control": "no-store", "Access-Control-Allow-Origin": "*" },
+  headers: { "Retry-After": "60", "Cache-Control": "no-store", ...CORS_RESPONSE_HEADERS },
   body: { message, ...problemOf(status, { code: "request.too_many", message, details: {}, request_id: "" }) },
 };
 

@@ -117,6 +117,7 @@ test("an error of a firewall, which is no problem document, has its status and s
   await using api = await startScriptedApi([
     { status: 403, headers: { "x-amz-cf-id": "cf_1" }, body: page },
     { status: 413, body: "[]" },
+    { status: 404, headers: { "x-amz-cf-id": "cf_2" }, body: { code: "route.unknown", request_id: "" } },
   ]);
   const message = "The response 403 is not from the API, but probably from a firewall or proxy: ";
   await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({
@@ -127,6 +128,7 @@ test("an error of a firewall, which is no problem document, has its status and s
     requestId: "cf_1",
   });
   await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({ status: 413, code: "http.413", details: {} });
+  await expect(api.client.heatmaps.read(heatmap)).rejects.toMatchObject({ code: "route.unknown", requestId: "cf_2" });
 });
 
 test("after all retries, the last error is thrown", async () => {

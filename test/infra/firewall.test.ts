@@ -44,6 +44,10 @@ describe("The firewall of the site", () => {
       const { ResponseCode, ResponseHeaders, CustomResponseBodyKey } = Action.Block.CustomResponse;
       expect(ResponseCode, Name).toBe(429);
       expect(ResponseHeaders, Name).toContainEqual({ Name: "Retry-After", Value: "60" });
+      const readable = (ResponseHeaders as { Name: string; Value: string }[]).find(
+        (header) => header.Name === "Access-Control-Expose-Headers",
+      );
+      expect(readable?.Value, Name).toContain("Retry-After");
       const { ContentType, Content } = CustomResponseBodies[CustomResponseBodyKey];
       expect(ContentType).toBe("APPLICATION_JSON");
       const { code, detail, message } = JSON.parse(Content);

@@ -96,9 +96,10 @@ export function errorOf({ status, headers, text }: Failed, retryAfter?: number):
     code: `http.${status}`,
     detail: `The response ${status} is not from the API, but probably from a firewall or proxy${excerptOf(text)}`,
     details: {},
-    request_id: headers.get("x-request-id") ?? headers.get("x-amz-cf-id") ?? "",
+    request_id: "",
   };
-  const given = { ...problem, status };
+  const request_id = problem.request_id || headers.get("x-request-id") || headers.get("x-amz-cf-id") || "";
+  const given = { ...problem, request_id, status };
   return status === 429 ? new RateLimitError(given, retryAfter) : new (BY_STATUS[status] ?? ApiError)(given);
 }
 

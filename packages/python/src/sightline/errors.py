@@ -112,10 +112,10 @@ def error_of(status: int, text: str, headers: Mapping[str, str], retry_after: Op
         "code": f"http.{status}",
         "detail": f"The response {status} is not from the API, but probably from a firewall or proxy"
         + _excerpt_of(text),
-        "request_id": headers.get("x-request-id") or headers.get("x-amz-cf-id") or "",
     }
+    request_id = problem.get("request_id") or headers.get("x-request-id") or headers.get("x-amz-cf-id") or ""
     error = _BY_STATUS.get(status, ApiError)(
-        status, problem["code"], problem.get("detail", ""), problem.get("details", {}), problem.get("request_id", "")
+        status, problem["code"], problem.get("detail", ""), problem.get("details", {}), request_id
     )
     if isinstance(error, RateLimitError):
         error.retry_after = retry_after
