@@ -43,7 +43,7 @@ test("the data files of a video hold its brand analytics; without one they are r
   expect(all).toMatch(/,All,all,0,0,0,/);
   expect(word).toMatch(/,acme,text,0,0,0,/);
   expect(JSON.parse((await read(uid, "brand.json")).content)).toMatchObject({ objects: [{ name: "acme" }] });
-  expect((await read(uid, "scores.csv")).content.trimEnd()).toMatch(/,0,0,0,,,$/);
+  expect((await read(uid, "scores.csv")).content.trimEnd()).toMatch(/,0,0,0,,,,$/);
 
   const other = await createVideoHeatmap(member);
   expect(await read(other, "brand.csv")).toMatchObject({ code: "brand.not_ready" });
