@@ -77,7 +77,7 @@ export async function loadModel(build: Build = "full"): Promise<AttentionModel> 
   const run = await openNetworks([...Object.values(views).flat(), ...(classifier ? [classifier] : [])]);
   const infer = async (input: ModelInput): Promise<ContentType | undefined> =>
     classifier && likeliest((await run(classifier, shrink(input, classifier.shrunk))).kind!);
-  const see = async (view: View, input: ModelInput, content?: ContentType): Promise<MemberMaps> => {
+  const predictView = async (view: View, input: ModelInput, content?: ContentType): Promise<ViewPrediction> => {
     const { logits, prior, kind } = await run(view, view.mirrored ? mirror(input) : input, content);
     const [count = 0, height = 0, width = 0] = logits!.dims;
     const all = logits!.data as Float32Array;
@@ -91,17 +91,17 @@ export async function loadModel(build: Build = "full"): Promise<AttentionModel> 
     pixels,
     async predict(input, given, { prior: withPrior = true } = {}) {
       const inferred = given ?? (await infer(input));
-      const seen: MemberMaps[] = [];
-      const used = views[inferred ?? "natural"];
-      for (const view of used) seen.push(await see(view, input, inferred));
-      const shares = used.map(({ share }) => share);
-      const { width, height, prior, logits, content } = seen[0]!;
+      const ofContent = views[inferred ?? "natural"];
+      const predictions: ViewPrediction[] = [];
+      for (const view of ofContent) predictions.push(await predictView(view, input, inferred));
+      const shares = ofContent.map(({ share }) => share);
+      const { width, height, prior, logits, content } = predictions[0]!;
       const place = withPrior ? prior : new Float32Array(prior.length);
       const standsOut = !isFlat(input);
       const members = logits.map((_, member) =>
         standsOut
           ? meanOf(
-              seen.map((view) => softmax(view.logits[member]!, place)),
+              predictions.map((prediction) => softmax(prediction.logits[member]!, place)),
               shares,
             )
           : softmax(place),
@@ -111,8 +111,8 @@ export async function loadModel(build: Build = "full"): Promise<AttentionModel> 
   };
 }
 
-/** What the members of a network return for one view, in the orientation of the image. */
-type MemberMaps = {
+/** The output of a network for one view, in the orientation of the image. */
+type ViewPrediction = {
   readonly width: number;
   readonly height: number;
   /** Log attention without prior, by member. */

@@ -161,11 +161,11 @@ def quantise(served: Served, file: Path, pictures: list[np.ndarray]) -> None:
         calibrate_method=CalibrationMethod.Percentile,
         extra_options={
             "CalibPercentile": PERCENTILE,
-            "TensorQuantOverrides": {colours_of(onnx.load(folded).graph): [{"scale": ONE, "zero_point": ZERO}]},
+            "TensorQuantOverrides": {input_name(onnx.load(folded).graph): [{"scale": ONE, "zero_point": ZERO}]},
         },
     )
     model = onnx.load(str(file))
-    take_colours_as_they_are(model.graph)
+    remove_input_conversion(model.graph)
     name_features(model.graph)
     onnx.checker.check_model(model)
     onnx.save(model, str(file))
@@ -178,7 +178,7 @@ def fold_constants(source: str, target: str) -> None:
     onnxruntime.InferenceSession(source, options, providers=["CPUExecutionProvider"])
 
 
-def take_colours_as_they_are(graph: GraphProto) -> None:
+def remove_input_conversion(graph: GraphProto) -> None:
     """
     The first convolution reads the colours of the image, which have 8 bits already: quantised as x - GREY they have a scale of 1 and a
     zero point of GREY, so that the conversion to numbers and back can be left out.
@@ -220,8 +220,8 @@ def rename(graph: GraphProto, before: str, after: str) -> None:
             output.name = after
 
 
-def colours_of(graph: GraphProto) -> str:
-    """The name of the colours minus GREY."""
+def input_name(graph: GraphProto) -> str:
+    """The name of the input of the first convolution: the colours minus GREY."""
     return next(node.output[0] for node in graph.node if node.op_type == "Sub")
 
 

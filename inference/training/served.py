@@ -14,8 +14,8 @@ GREY = 117
 """Subtracted from red, green and blue. It is close to MEAN, so that zeros around the image are about what training had there."""
 
 
-class EncoderOfColours(nn.Module):
-    """picture uint8 1×H×W×3 sRGB → features. The scale of colours is part of the first convolution."""
+class NormalisingEncoder(nn.Module):
+    """picture uint8 1×H×W×3 sRGB → features. The normalisation of colours is part of the first convolution."""
 
     def __init__(self, network: AttentionNetwork):
         super().__init__()
@@ -34,7 +34,7 @@ class EncoderOfColours(nn.Module):
         return tuple(features)
 
 
-class DecoderOfOneContent(nn.Module):
+class SpecialisedDecoder(nn.Module):
     """Computes the same as the decoder for one content type. What modulates its features is part of its convolutions."""
 
     def __init__(self, decoder: Decoder, kind: int, sharpness: float):
@@ -44,14 +44,14 @@ class DecoderOfOneContent(nn.Module):
         scale4, shift4, scale5, shift5 = deep.split([c, c, d, d])
         tuning = decoder.tune.weight[:, kind].split([a, a, b, b, *(width for width in decoder.decoded for _ in range(2))])
         scale2, shift2, scale3, shift3 = tuning[:4]
-        self.lateral5 = _taking(decoder.lateral5[0], scale5, shift5)
-        self.lateral4 = _taking(decoder.lateral4[0], scale4, shift4)
-        self.lateral3 = _taking(decoder.lateral3[0], scale3, shift3)
-        self.lateral2 = _taking(decoder.lateral2[0], scale2, shift2)
+        self.lateral5 = _fold_modulation(decoder.lateral5[0], scale5, shift5)
+        self.lateral4 = _fold_modulation(decoder.lateral4[0], scale4, shift4)
+        self.lateral3 = _fold_modulation(decoder.lateral3[0], scale3, shift3)
+        self.lateral2 = _fold_modulation(decoder.lateral2[0], scale2, shift2)
         self.up4, self.up3, self.up2 = decoder.up4[0], decoder.up3[0], decoder.up2[0]
         for name, values in zip(("scale4", "shift4", "scale3", "shift3"), tuning[4:]):
             self.register_buffer(name, (values + float(name.startswith("scale")))[None, :, None, None])
-        self.out = _taking(decoder.out, *tuning[8:])
+        self.out = _fold_modulation(decoder.out, *tuning[8:])
         self.out.weight.data *= sharpness
         self.out.bias.data *= sharpness
         self.context = nn.Linear(d, decoder.context.out_features)
@@ -67,14 +67,14 @@ class DecoderOfOneContent(nn.Module):
         return self.out(y)[0, 0]
 
 
-class DecodersOfOneContent(nn.Module):
+class SpecialisedDecoders(nn.Module):
     """Features → logits members×h×w without prior, prior h×w (log centre prior); h = 3H/16, w = 3W/16."""
 
     def __init__(self, stored: Stored, kind: int, members: int | None = None):
         """`members`: only the first so many decoders."""
         super().__init__()
         sharpness = float(stored.sharpness[kind])
-        self.decoders = nn.ModuleList(DecoderOfOneContent(one, kind, sharpness) for one in stored.network.decoders[:members])
+        self.decoders = nn.ModuleList(SpecialisedDecoder(one, kind, sharpness) for one in stored.network.decoders[:members])
         self.register_buffer("prior", stored.priors[kind][None, None])
 
     def forward(self, features: Features) -> tuple[Tensor, Tensor]:
@@ -93,9 +93,9 @@ class Served(nn.Module):
     def __init__(self, stored: Stored, members: Mapping[str, int | None], classifies: bool):
         """`members`: the content types with the number of decoders that predict them, None for all. `classifies`: with the type."""
         super().__init__()
-        self.encoder = EncoderOfColours(stored.network)
+        self.encoder = NormalisingEncoder(stored.network)
         self.heads = nn.ModuleDict(
-            {name: DecodersOfOneContent(stored, CONTENT.index(name), number) for name, number in members.items()}
+            {name: SpecialisedDecoders(stored, CONTENT.index(name), number) for name, number in members.items()}
         )
         self.kind = stored.network.kind if classifies else None
 
@@ -112,7 +112,7 @@ class Served(nn.Module):
         return *features, *found
 
 
-def _taking(convolution: nn.Conv2d, scale: Tensor, shift: Tensor) -> nn.Conv2d:
+def _fold_modulation(convolution: nn.Conv2d, scale: Tensor, shift: Tensor) -> nn.Conv2d:
     """A 1×1 convolution of x·(1 + scale) + shift, as one of x."""
     weight = convolution.weight
     return _convolution(weight * (1 + scale)[:, None, None], convolution.bias + weight[:, :, 0, 0] @ shift)

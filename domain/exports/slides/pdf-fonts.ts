@@ -46,7 +46,7 @@ function splitByFont(run: VisualRun, fonts: readonly SlideFont[], has: HasCharac
   for (const { segment } of new Intl.Segmenter().segment(run.text)) {
     const isComplete = (font: SlideFont) => [...segment].every((character) => has(font, character.codePointAt(0)!));
     const last = parts.at(-1);
-    // Spaces and signs stay with the words before them.
+    // Spaces and punctuation stay with the words before them.
     const continues = last && !/[\p{L}\p{N}]/u.test(segment) && isComplete(last.font);
     const font = continues ? last.font : (fonts.find(isComplete) ?? fonts[0]!);
     if (last?.font === font) parts[parts.length - 1] = { ...last, text: last.text + segment };

@@ -27,12 +27,9 @@ export function areasOf(
   return [...inside.slice(0, MAX_EDITED_AREAS - drawn.length), ...drawn];
 }
 
-/** The part of the image from which on an area is the ground of what is on it. */
-const GROUND_PART = 0.5;
+/** An area that covers at least this share of the image is a background. */
+const BACKGROUND_SHARE = 0.5;
 
-/**
- * Whether the box of an area lets spots on it be clicked, and boxes on it be drawn. Those that cover most of the image, such as a
- * photo behind a headline, would take each click.
- */
-export const leavesRoom = (box: FactBox, image: { readonly width: number; readonly height: number }): boolean =>
-  box.width * box.height < GROUND_PART * image.width * image.height;
+/** Whether an area is not a background, such as a photo behind a headline, whose box would receive every click on the image. */
+export const isForeground = (box: FactBox, image: { readonly width: number; readonly height: number }): boolean =>
+  box.width * box.height < BACKGROUND_SHARE * image.width * image.height;

@@ -18,7 +18,7 @@ import { boxOf, toFractions, toPixels } from "../box-pixels.ts";
 import { EditResult } from "./edit-result.tsx";
 import { editTexts } from "./edit-texts.ts";
 import { EditTools } from "./edit-tools.tsx";
-import { areasOf, type DrawnBox, leavesRoom } from "./edited-areas.ts";
+import { areasOf, type DrawnBox, isForeground } from "./edited-areas.ts";
 import { EditedImage } from "./edited-image.tsx";
 import { useEditHistory } from "./use-edit-history.ts";
 import styles from "./what-if.module.css";
@@ -91,7 +91,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
               {...size}
               boxes={placed
                 .filter(
-                  (area) => area.uid === selected || drawn.some((each) => each.uid === area.uid) || leavesRoom(area.box, size),
+                  (area) => area.uid === selected || drawn.some((each) => each.uid === area.uid) || isForeground(area.box, size),
                 )
                 .map(({ uid: id, name, box }) => ({ id, name, ...toFractions(box, size) }))}
               selected={selected}

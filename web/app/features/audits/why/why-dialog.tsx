@@ -15,7 +15,7 @@ import { boxOf, toFractions, toPixels } from "../box-pixels.ts";
 import { ElementSelect } from "../element-select.tsx";
 import { FindElements } from "../find-elements.tsx";
 import { Waiting } from "../waiting.tsx";
-import { areasOf, leavesRoom } from "../what-if/edited-areas.ts";
+import { areasOf, isForeground } from "../what-if/edited-areas.ts";
 import styles from "./why.module.css";
 import { WhyResult } from "./why-result.tsx";
 
@@ -68,7 +68,7 @@ export function WhyDialog({ heatmap, onClose }: Props) {
               alt={`${title}: choose an element, click a spot, or drag to draw a box`}
               {...size}
               boxes={areas
-                .filter((area) => area.uid === selected || leavesRoom(area, size))
+                .filter((area) => area.uid === selected || isForeground(area, size))
                 .map(({ uid: id, name, ...area }) => ({ id, name, ...toFractions(area, size) }))}
               selected={selected}
               minWidth={4}
