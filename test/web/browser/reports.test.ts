@@ -58,6 +58,27 @@ test("a workspace whose plan has ended sees the sample and Upgrade instead of it
   expect(screens.server.sent(`GET /reports/${reportIdOf(1)}`)).toEqual([]);
 });
 
+test("with reduced motion a dialog is in its place before its first frame", async () => {
+  const page = await screens.open("/reports");
+  const button = page.getByRole("button", { name: "New report" });
+  await button.waitFor();
+  const [first, later] = await button.evaluate(async (element: HTMLElement) => {
+    const dialog = await new Promise<Element>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const added = document.querySelector("[role=dialog]");
+        if (added) resolve(added);
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+      element.click();
+    });
+    const place = () => dialog.getBoundingClientRect().toJSON();
+    const before = place();
+    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    return [before, place()];
+  });
+  expect(first).toEqual(later);
+});
+
 test("the wizard asks for what is missing, and creates a report from existing heatmaps", async () => {
   const { server } = screens;
   server.answerWith("POST /reports", () => sampleReport({ status: "requested", progress: 0 }), 201);
