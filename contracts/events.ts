@@ -68,6 +68,13 @@ const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
+ * What `heatmap.done` says about the heatmap, so that the event bus calls only the functions it concerns: it is to be audited, belongs to
+ * the public demo, is in a report, has a share link, is a further slice of a page, is scored in templates, or is a video.
+ */
+const HEATMAP_TRAITS = ["audit", "demo", "report", "shared", "slice", "templates", "video"] as const;
+export type HeatmapTrait = (typeof HEATMAP_TRAITS)[number];
+
+/**
  * An event: what happened to which object of which scope (workspace or user; an email is its own scope), and when. Consumers
  * deduplicate by `id`.
  */
@@ -82,6 +89,8 @@ export const DomainEvent = z.object({
    */
   object: z.string(),
   at: z.iso.datetime(),
+  /** Only of `heatmap.done`. */
+  traits: z.array(z.enum(HEATMAP_TRAITS)).optional(),
 });
 export type DomainEvent = z.infer<typeof DomainEvent>;
 
@@ -212,5 +221,17 @@ export const CONSUMED_EVENTS = {
 export type Consumer = keyof typeof CONSUMED_EVENTS;
 /** The event types that a consumer handles. */
 export type ConsumedBy<Name extends Consumer> = (typeof CONSUMED_EVENTS)[Name][number];
+/** Events that a consumer gets only with one of these traits. */
+export const REQUIRED_TRAITS: {
+  readonly [Name in Consumer]?: { readonly [Type in ConsumedBy<Name>]?: readonly HeatmapTrait[] };
+} = {
+  audits: { "heatmap.done": ["audit"] },
+  brands: { "heatmap.done": ["video"] },
+  demo: { "heatmap.done": ["demo"] },
+  reports: { "heatmap.done": ["report"] },
+  sharing: { "heatmap.done": ["report", "shared", "slice"] },
+  templateScores: { "heatmap.done": ["templates"] },
+};
+
 /** An event that a consumer handles. */
 export type ConsumedEvent<Name extends Consumer> = DomainEvent & { readonly type: ConsumedBy<Name> };

@@ -1,6 +1,5 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
@@ -66,7 +65,7 @@ export class BenchmarksStack extends Stack {
         timeout: Duration.minutes(10),
         permissions: [rows, files("delete"), grantBucket(data.files, "list")],
       }),
-      domainEvents: { bus: data.bus, types: CONSUMED_EVENTS.benchmarkPurges },
+      domainEvents: { bus: data.bus, of: "benchmarkPurges" },
       impact:
         "No one immediately: rows and files of deleted benchmarks remain, and cost storage until the event is handled again.",
       alarmTopic,

@@ -1,6 +1,5 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import type { BrandsStack } from "./brands-stack.ts";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
@@ -56,7 +55,7 @@ export class BrandModelsStack extends Stack {
         timeout: Duration.minutes(5),
         permissions: [videos, grantStartExecution("BRAND_TRAINING_MACHINE_ARN", this.training)],
       }),
-      domainEvents: { bus, types: CONSUMED_EVENTS.brandModels },
+      domainEvents: { bus, of: "brandModels" },
       impact:
         "People who train a model: the training does not start. Labels of deleted models and videos still exist. Redrive the messages from the queue.",
       alarmTopic,
@@ -72,7 +71,7 @@ export class BrandModelsStack extends Stack {
         timeout: Duration.minutes(15),
         permissions: [videos, grantBucket(data.files, "read", "write")],
       }),
-      domainEvents: { bus, types: CONSUMED_EVENTS.labelFrames },
+      domainEvents: { bus, of: "labelFrames" },
       impact: "People who open labelling of a video: its frames are not extracted. They can open it again after 20 minutes.",
       alarmTopic,
     });

@@ -2,7 +2,6 @@ import { ArnFormat, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnModel } from "aws-cdk-lib/aws-sagemaker";
 import type { Construct } from "constructs";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { acknowledge } from "./constructs/acknowledge.ts";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { AsyncInferenceEndpoint } from "./constructs/async-inference-endpoint.ts";
@@ -104,7 +103,7 @@ export class BrandsStack extends Stack {
           grantStartExecution("BRAND_TRACKING_MACHINE_ARN", this.tracking),
         ],
       }),
-      domainEvents: { bus: data.bus, types: CONSUMED_EVENTS.brands },
+      domainEvents: { bus: data.bus, of: "brands" },
       impact: "Customers who requested brand analytics: it does not start. Redrive the messages from the queue.",
       alarmTopic,
     });

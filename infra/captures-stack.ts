@@ -1,6 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import type { Construct } from "constructs";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
@@ -108,7 +107,7 @@ export class CapturesStack extends Stack {
           grantPrefix(data.files, "captures/", "delete"),
         ],
       }),
-      domainEvents: { bus, types: CONSUMED_EVENTS.captures },
+      domainEvents: { bus, of: "captures" },
       impact: "No one for long: captures of a deleted account stay in the bucket for up to a day.",
       alarmTopic,
     });

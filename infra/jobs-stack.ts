@@ -23,9 +23,15 @@ export class JobsStack extends Stack {
   ) {
     super(scope, id, props);
     const { alarms: alarmTopic, bus } = data;
-    const add: AddJob = (name, { schedule, eventTypes: types, impact, ...job }) => {
+    const add: AddJob = (name, { schedule, eventsOf, impact, ...job }) => {
       const consumer = new DomainFunction(this, name, { timeout: Duration.minutes(4), ...job });
-      new EventFunction(this, `${name}Runs`, { consumer, schedule, domainEvents: types && { bus, types }, impact, alarmTopic });
+      new EventFunction(this, `${name}Runs`, {
+        consumer,
+        schedule,
+        domainEvents: eventsOf && { bus, of: eventsOf },
+        impact,
+        alarmTopic,
+      });
       return consumer;
     };
     const dependencies = { stack: this, settings, data, identity, inference, pipeline };

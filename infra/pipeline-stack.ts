@@ -1,7 +1,6 @@
 import { Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
@@ -249,7 +248,7 @@ export class PipelineStack extends Stack {
         reservedConcurrency: this.#reserved?.indexSearch,
         permissions: [rows.write],
       }),
-      domainEvents: { bus, types: CONSUMED_EVENTS.search },
+      domainEvents: { bus, of: "search" },
       schedule: Schedule.rate(Duration.minutes(5)),
       impact:
         "Users who search or filter their list: new and renamed heatmaps are not found. A job indexes missed ones every five minutes.",
@@ -266,7 +265,7 @@ export class PipelineStack extends Stack {
         timeout: Duration.seconds(90),
         permissions: [rows.writeAndPublish, grantBucket(files, "read")],
       }),
-      domainEvents: { bus, types: CONSUMED_EVENTS.textRecognition },
+      domainEvents: { bus, of: "textRecognition" },
       impact: "Users who check the text in an ad: it is not recognised. They can mark it manually, or try again.",
       alarmTopic,
     });
@@ -282,7 +281,7 @@ export class PipelineStack extends Stack {
         ],
       }),
       // An edit may change the application, and with it the templates.
-      domainEvents: { bus, types: CONSUMED_EVENTS.templateScores },
+      domainEvents: { bus, of: "templateScores" },
       impact: "Customers whose ads have no attention score and are not shown in templates.",
       alarmTopic,
     });

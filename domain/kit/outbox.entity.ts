@@ -13,6 +13,7 @@ export const OutboxEntity = new Entity(
       type: { type: "string", required: true, readOnly: true },
       scope: { type: "string", required: true, readOnly: true },
       object: { type: "string", required: true, readOnly: true },
+      traits: { type: "list", items: { type: "string" }, readOnly: true },
       at: { type: "string", required: true, readOnly: true },
       ttl: { type: "number", required: true, readOnly: true },
     },

@@ -1,4 +1,4 @@
-import type { DomainEvent } from "#contracts/events.ts";
+import type { DomainEvent, EventType, HeatmapTrait } from "#contracts/events.ts";
 import { now } from "#kit/clock.ts";
 import { newId } from "#kit/ids.ts";
 import { DAY_SECONDS, secondsAfter } from "#kit/time.ts";
@@ -7,8 +7,11 @@ import { put, type TransactionItem } from "./transaction.ts";
 
 const RETENTION_SECONDS = 7 * DAY_SECONDS;
 
+type Change = Pick<DomainEvent, "type" | "scope" | "object"> &
+  ({ readonly type: Exclude<EventType, "heatmap.done"> } | { readonly type: "heatmap.done"; readonly traits: HeatmapTrait[] });
+
 /** The part that publishes an event in the transaction of the change; `isCommitted` reads whether the transaction happened. */
-export function publishEvent(change: Pick<DomainEvent, "type" | "scope" | "object">): TransactionItem {
+export function publishEvent(change: Change): TransactionItem {
   const id = newId("ev");
   const at = now();
   return {

@@ -4,7 +4,7 @@ import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { SqsDestination } from "aws-cdk-lib/aws-lambda-destinations";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
-import type { EventType } from "#contracts/events.ts";
+import { CONSUMED_EVENTS, type Consumer, type HeatmapTrait, REQUIRED_TRAITS } from "#contracts/events.ts";
 import { DeadLetterQueue } from "./dead-letter-queue.ts";
 import type { DomainFunction } from "./domain-function.ts";
 
@@ -12,7 +12,7 @@ import type { DomainFunction } from "./domain-function.ts";
 export type EventTriggers = {
   readonly schedule?: Schedule | undefined;
   readonly eventPattern?: EventPattern | undefined;
-  readonly domainEvents?: undefined | { readonly bus: EventBus; readonly types: readonly EventType[] };
+  readonly domainEvents?: undefined | { readonly bus: EventBus; readonly of: Consumer };
 };
 
 type Props = EventTriggers & {
@@ -41,7 +41,14 @@ export class EventFunction extends Construct {
     if (domainEvents) {
       // An EventBus is not assignable to IEventBus without a cast; see `asInterface`.
       const eventBus = domainEvents.bus as IEventBus;
-      addRule("Announced", { eventBus, eventPattern: { source: ["sightline"], detailType: [...domainEvents.types] } });
+      const filters: Readonly<Record<string, readonly HeatmapTrait[]>> = REQUIRED_TRAITS[domainEvents.of] ?? {};
+      const types = CONSUMED_EVENTS[domainEvents.of].filter((type) => !Object.hasOwn(filters, type));
+      addRule("Announced", { eventBus, eventPattern: { source: ["sightline"], detailType: types } });
+      for (const [type, traits] of Object.entries(filters))
+        addRule(`Filtered-${type}`, {
+          eventBus,
+          eventPattern: { source: ["sightline"], detailType: [type], detail: { traits } },
+        });
     }
   }
 }

@@ -1,6 +1,5 @@
 import { Duration } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { restoredUsersAlarm } from "#infra/constructs/alarms.ts";
 import { grantBucket, grantPrefix } from "#infra/constructs/permissions/files.ts";
 import { grantStripeSecret } from "#infra/constructs/permissions/secrets.ts";
@@ -30,7 +29,7 @@ export function addAccountJobs(
       grantBucket(files, "read", "list"),
       grantPrefix(files, "*/exports/", "stream"),
     ],
-    eventTypes: CONSUMED_EVENTS.accountExports,
+    eventsOf: "accountExports",
     impact:
       "Users who requested their data, which we must deliver within a month: the zip is not created. They can request it again.",
   });
@@ -53,7 +52,7 @@ export function addAccountJobs(
       grantUserAdmin(identity.pool, "AdminDeleteUser"),
       grantStripeSecret(stripeSecret),
     ],
-    eventTypes: CONSUMED_EVENTS.accountPurges,
+    eventsOf: "accountPurges",
     impact:
       "Users who deleted their account or closed their workspace: it is gone for them, but its data is not deleted yet. Redrive the messages from the queue.",
   });

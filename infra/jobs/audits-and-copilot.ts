@@ -1,5 +1,4 @@
 import { Duration } from "aws-cdk-lib";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { languageModelAlarm } from "#infra/constructs/alarms.ts";
 import { grantBucket, grantPrefix } from "#infra/constructs/permissions/files.ts";
 import { grantInference } from "#infra/constructs/permissions/inference.ts";
@@ -26,7 +25,7 @@ export function addAuditAndCopilotJobs(
       // Tries suggestions.
       grantInference(inference.images),
     ],
-    eventTypes: CONSUMED_EVENTS.audits,
+    eventsOf: "audits",
     impact:
       "Users who requested an audit or the facts of an image: it is not made, and they can request it again after five minutes. Audits of deleted heatmaps are not deleted yet. Redrive the messages from the queue.",
   });
@@ -49,7 +48,7 @@ export function addAuditAndCopilotJobs(
       grantPrefix(files, "edits/", "write"),
       grantInference(inference.images),
     ],
-    eventTypes: CONSUMED_EVENTS.copilot,
+    eventsOf: "copilot",
     impact:
       "Users who asked Co-Pilot a question: they get no answer, and can ask again after three minutes. Conversations about deleted heatmaps and of deleted users are not deleted yet. Redrive the messages from the queue.",
   });

@@ -1,6 +1,5 @@
 import { Duration } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { grantStripeSecret } from "#infra/constructs/permissions/secrets.ts";
 import { grantTable } from "#infra/constructs/permissions/table.ts";
 import type { AddJob, JobDependencies } from "./job.ts";
@@ -14,7 +13,7 @@ export function addBillingJobs(add: AddJob, { data: { table, stripeSecret } }: J
   add("UpdateCustomer", {
     entry: "lambdas/billing/follow-address.ts",
     permissions: [grantTable(table, { reads: ["accounts"], writes: ["billing"] }), grantStripeSecret(stripeSecret)],
-    eventTypes: CONSUMED_EVENTS.customers,
+    eventsOf: "customers",
     impact:
       "Users who changed their address: Stripe sends their receipts to the previous one. Redrive the messages from the queue.",
   });

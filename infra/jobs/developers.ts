@@ -1,6 +1,5 @@
 import { Duration } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { grantCustomerEventBuses, grantReceivers } from "#infra/constructs/permissions/internet.ts";
 import { grantTable } from "#infra/constructs/permissions/table.ts";
 import { reservedExecutions } from "#infra/reserved-executions.ts";
@@ -11,7 +10,7 @@ export function addDeveloperJobs(add: AddJob, { settings, data: { table } }: Job
   add("FollowForBatches", {
     entry: "lambdas/batches/consume-events.ts",
     permissions: [grantTable(table, { writes: ["developers", "kit"] })],
-    eventTypes: CONSUMED_EVENTS.batches,
+    eventsOf: "batches",
     impact:
       "Developers who wait for the end of a batch: it is not announced yet. Each batch and its jobs still tell their state. Redrive the messages from the queue.",
   });
@@ -24,7 +23,7 @@ export function addDeveloperJobs(add: AddJob, { settings, data: { table } }: Job
       grantReceivers(),
       grantCustomerEventBuses(),
     ],
-    eventTypes: CONSUMED_EVENTS.webhooks,
+    eventsOf: "webhooks",
     schedule: Schedule.rate(Duration.minutes(1)),
     impact:
       "Developers whose systems receive our webhooks: an event is not sent. Redrive the messages from the queue; an event that was sent is not sent again. Retries that are due run every minute.",

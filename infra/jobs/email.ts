@@ -1,6 +1,5 @@
 import { Duration } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { emailAlarms } from "#infra/constructs/alarms.ts";
 import { grantSendEmail, grantSupportEmail, grantWebOrigin } from "#infra/constructs/permissions/messages.ts";
 import { grantTable } from "#infra/constructs/permissions/table.ts";
@@ -16,7 +15,7 @@ export function addEmailJobs(add: AddJob, { stack, settings, data: { table, alar
       grantWebOrigin(settings.webOrigin),
       grantSupportEmail(settings.supportMail),
     ],
-    eventTypes: CONSUMED_EVENTS.mail,
+    eventsOf: "mail",
     schedule: Schedule.rate(Duration.minutes(1)),
     impact:
       "Users who wait for an email: to verify an address, reset a password or accept an invite. Due emails are retried every minute.",

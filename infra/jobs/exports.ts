@@ -1,6 +1,5 @@
 import { Duration } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { grantBucket, grantPrefix } from "#infra/constructs/permissions/files.ts";
 import { grantTable } from "#infra/constructs/permissions/table.ts";
 import type { AddJob, JobDependencies } from "./job.ts";
@@ -18,7 +17,7 @@ export function addExportJobs(add: AddJob, { data: { table, files } }: JobDepend
       grantBucket(files, "read", "list"),
       grantPrefix(files, "*/zips/", "stream", "delete"),
     ],
-    eventTypes: CONSUMED_EVENTS.zips,
+    eventsOf: "zips",
     impact:
       "Users who download a heatmap, a project or a workspace as a zip, and staff who download templates: they see that it could not be created. They can request it again.",
   });
@@ -34,7 +33,7 @@ export function addExportJobs(add: AddJob, { data: { table, files } }: JobDepend
       grantBucket(files, "read", "list"),
       grantPrefix(files, "*/slides/", "write", "delete"),
     ],
-    eventTypes: CONSUMED_EVENTS.slides,
+    eventsOf: "slides",
     impact:
       "Users who export a heatmap, a comparison or a report as PDF or PowerPoint: they see that it could not be created. They can request it again.",
   });
@@ -57,7 +56,7 @@ export function addExportJobs(add: AddJob, { data: { table, files } }: JobDepend
       grantPrefix(files, "*/zips/", "read", "delete"),
       grantPrefix(files, "*/slides/", "delete"),
     ],
-    eventTypes: CONSUMED_EVENTS.exports,
+    eventsOf: "exports",
     impact:
       "No one immediately: zips and slides of deleted heatmaps, projects, reports, benchmarks and workspaces exist until they expire. Redrive the messages from the queue.",
   });

@@ -1,5 +1,4 @@
 import { Duration } from "aws-cdk-lib";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { grantTable } from "#infra/constructs/permissions/table.ts";
 import type { AddJob, JobDependencies } from "./job.ts";
 
@@ -8,7 +7,7 @@ export function addHeatmapJobs(add: AddJob, { data: { table } }: JobDependencies
   add("MoveToWorkspace", {
     entry: "lambdas/heatmaps/move-to-workspace.ts",
     permissions: [grantTable(table, { reads: ["billing", "workspaces"], writes: ["heatmaps", "kit"] })],
-    eventTypes: CONSUMED_EVENTS.heatmapMoves,
+    eventsOf: "heatmapMoves",
     impact:
       "Founders of a workspace: their personal heatmaps were not moved into it. They see them again only after they leave it.",
   });
@@ -16,7 +15,7 @@ export function addHeatmapJobs(add: AddJob, { data: { table } }: JobDependencies
     entry: "lambdas/heatmaps/rename-creator.ts",
     timeout: Duration.minutes(15),
     permissions: [grantTable(table, { reads: ["accounts"], writes: ["heatmaps"] })],
-    eventTypes: CONSUMED_EVENTS.creatorNames,
+    eventsOf: "creatorNames",
     impact:
       "Users who changed their name or address: their earlier heatmaps still show the previous one. Redrive the messages from the queue.",
   });

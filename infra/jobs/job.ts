@@ -1,5 +1,5 @@
 import type { Stack } from "aws-cdk-lib";
-import type { EventType } from "#contracts/events.ts";
+import type { Consumer } from "#contracts/events.ts";
 import type { DomainFunction, DomainFunctionProps } from "#infra/constructs/domain-function.ts";
 import type { EventTriggers } from "#infra/constructs/event-function.ts";
 import type { DataStack } from "#infra/data-stack.ts";
@@ -20,8 +20,8 @@ export type JobDependencies = JobSources & { readonly stack: Stack };
 
 type Job = DomainFunctionProps &
   Pick<EventTriggers, "schedule"> & {
-    /** Event types that trigger it. */
-    readonly eventTypes?: readonly EventType[];
+    /** Whose events trigger it. */
+    readonly eventsOf?: Consumer;
     /** Alarm description: who is affected when a run fails permanently. */
     readonly impact: string;
   };

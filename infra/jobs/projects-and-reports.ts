@@ -1,6 +1,5 @@
 import { Duration } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { grantStartExecution } from "#infra/constructs/permissions/events.ts";
 import { grantBucket } from "#infra/constructs/permissions/files.ts";
 import { grantTable } from "#infra/constructs/permissions/table.ts";
@@ -12,7 +11,7 @@ export function addProjectAndReportJobs(add: AddJob, { pipeline, data: { table, 
     entry: "lambdas/projects/consume-events.ts",
     timeout: Duration.minutes(15),
     permissions: [grantTable(table, { reads: ["accounts", "workspaces"], writes: ["kit", "projects"], batches: ["projects"] })],
-    eventTypes: CONSUMED_EVENTS.projects,
+    eventsOf: "projects",
     impact:
       "Users with projects: a project counts a deleted heatmap, or a founder's projects are missing in the workspace. Project titles of deleted accounts and closed workspaces still exist. Redrive the messages from the queue.",
   });
@@ -24,7 +23,7 @@ export function addProjectAndReportJobs(add: AddJob, { pipeline, data: { table, 
       grantBucket(files, "read", "list", "delete"),
       scoring,
     ],
-    eventTypes: CONSUMED_EVENTS.reports,
+    eventsOf: "reports",
     impact:
       "Users with an unfinished report: it does not continue until a job looks after it, within ten minutes. Report titles of deleted accounts and closed workspaces still exist. Redrive the messages from the queue.",
   });

@@ -1,6 +1,5 @@
 import { Duration } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { grantBucket, grantPrefix } from "#infra/constructs/permissions/files.ts";
 import { grantTable } from "#infra/constructs/permissions/table.ts";
 import type { AddJob, JobDependencies } from "./job.ts";
@@ -15,14 +14,14 @@ export function addSharingAndDemoJobs(add: AddJob, { data: { table, files } }: J
       grantBucket(files, "read", "list"),
       grantPrefix(files, "shared/", "write", "delete"),
     ],
-    eventTypes: CONSUMED_EVENTS.sharing,
+    eventsOf: "sharing",
     impact:
       "Visitors of a share link after a reanalysis, brand tracking or a change of the report: they see the previous images, and after scoring in templates broken ones. No one else immediately: invalid share links and their files are not deleted yet. Redrive the messages from the queue.",
   });
   add("FollowForDemo", {
     entry: "lambdas/demo/consume-events.ts",
     permissions: [grantTable(table, { reads: ["heatmaps"], writes: ["demo"] }), grantBucket(files, "list")],
-    eventTypes: CONSUMED_EVENTS.demo,
+    eventsOf: "demo",
     impact:
       "Visitors who try the demo: a finished analysis holds its place for up to half an hour, so others wait. Redrive the messages from the queue.",
   });
@@ -40,7 +39,7 @@ export function addSharingAndDemoJobs(add: AddJob, { data: { table, files } }: J
   add("FollowForComments", {
     entry: "lambdas/comments/consume-events.ts",
     permissions: [grantTable(table, { reads: ["accounts", "heatmaps"], writes: ["comments"], batches: ["comments"] })],
-    eventTypes: CONSUMED_EVENTS.comments,
+    eventsOf: "comments",
     impact:
       "No one immediately: hidden comments are not deleted yet, or still name an author who deleted their account. Redrive the messages from the queue.",
   });

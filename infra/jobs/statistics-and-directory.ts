@@ -1,5 +1,4 @@
 import { Duration } from "aws-cdk-lib";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
 import { grantTable } from "#infra/constructs/permissions/table.ts";
 import type { AddJob, JobDependencies } from "./job.ts";
 
@@ -9,7 +8,7 @@ export function addStatisticsAndDirectoryJobs(add: AddJob, { data: { table } }: 
   add("FollowForStatistics", {
     entry: "lambdas/statistics/consume-events.ts",
     permissions: [grantTable(table, { reads: objects, writes: ["statistics"] })],
-    eventTypes: CONSUMED_EVENTS.statistics,
+    eventsOf: "statistics",
     impact:
       "Staff who read statistics: users, subscriptions or heatmaps are missing in them, or counted as what they were before. Redrive the messages from the queue, or run BackfillStatistics.",
   });
@@ -24,7 +23,7 @@ export function addStatisticsAndDirectoryJobs(add: AddJob, { data: { table } }: 
   add("FollowForDirectory", {
     entry: "lambdas/directory/consume-events.ts",
     permissions: [grantTable(table, { reads: objects, writes: ["directory"] })],
-    eventTypes: CONSUMED_EVENTS.directory,
+    eventsOf: "directory",
     impact:
       "Staff who look for a user, workspace, subscription or heatmap: it is missing in the tables, or listed under an earlier name or filter. Redrive the messages from the queue, or run FillDirectory.",
   });

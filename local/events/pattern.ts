@@ -13,7 +13,8 @@ function compileField(rule: unknown): (value: Json | undefined) => boolean {
   if (!Array.isArray(rule)) throw new Error(`A pattern's values stand in arrays, unlike ${JSON.stringify(rule)}.`);
   const operator = rule.find((each) => typeof each === "object" && each !== null);
   if (operator !== undefined) throw new Error(`The pattern operator ${JSON.stringify(operator)} is not supported.`);
-  return (value) => rule.includes(value);
+  // An array matches if one of its values does.
+  return (value) => [value].flat().some((each) => rule.includes(each));
 }
 
 /**

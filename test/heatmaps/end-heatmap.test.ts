@@ -1,3 +1,5 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -12,14 +14,19 @@ import {
   withClockShift,
 } from "#test/kit/fixtures.ts";
 import { createGenerated, createTestHeatmap, heatmapRow, poster, runAnalysis } from "#test/kit/heatmaps.ts";
+import { runInterleaved, settleBetweenSteps } from "#test/kit/interleaved.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
+import { readStreamRecords } from "#test/kit/stream.ts";
 
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: finish } = await import("#lambdas/heatmaps/steps/finish.ts");
 const { handler: settle } = await import("#lambdas/heatmaps/settle-execution.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
+const { addReportItem } = await import("#domain/heatmaps/reports/report-links.ts");
+const { setPublic } = await import("#domain/heatmaps/set-public.ts");
+const { commitTransaction } = await import("#domain/kit/transaction.ts");
 
 const MINUTE_MS = 60_000;
 const credits = async (person: TestUser): Promise<number> => (await send(accounts.me, person)).body.imageCredits;
@@ -28,6 +35,48 @@ const rejected = (code: string) => ({
   Cause: JSON.stringify({ errorType: "InputRefused", errorMessage: code }),
 });
 const ended = (uid: string, status: string) => invoke(settle, failedExecution({ uid, gen: 1 }, status));
+
+const textsOf = (list: { L?: { S?: string }[] } | undefined): (string | undefined)[] => (list?.L ?? []).map(({ S }) => S);
+
+/** What the stream says of the end of a heatmap: the row as it was written, and the traits in its event. */
+async function endOf(uid: string): Promise<{ row: Record<string, AttributeValue>; traits: (string | undefined)[] }> {
+  const images = (await readStreamRecords()).map(({ dynamodb }) => dynamodb?.NewImage as Record<string, AttributeValue>);
+  const row = images.find((image) => image?.uid?.S === uid && image.status?.S === "done");
+  const event = images.find((image) => image?.type?.S === "heatmap.done" && image.object?.S === uid);
+  if (!row || !event) throw new Error(`heatmap ${uid} did not end`);
+  return { row, traits: textsOf(event.traits as never) };
+}
+
+test("the event of a finished heatmap names what concerns other functions", async () => {
+  const { admin } = await createWorkspace();
+  const plain = await createGenerated(admin);
+  const ad = await createGenerated(admin, undefined, { application: "Social media", audit: true });
+  for (const uid of [plain, ad]) await runAnalysis(uid);
+  expect((await endOf(plain)).traits).toEqual([]);
+  expect((await endOf(ad)).traits).toEqual(["audit", "templates"]);
+});
+
+test("an event has the traits that the heatmap had when it ended, whatever changed at the same time", async () => {
+  const { admin } = await createWorkspace();
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler({ act: settleBetweenSteps }), async (schedule) => {
+      const uid = await createGenerated(admin);
+      await runAnalysis(uid, 1, "score");
+      const heatmap = await heatmapRow(uid);
+      await runInterleaved(schedule, () =>
+        Promise.all([
+          invoke(finish, { uid, gen: 1 }),
+          commitTransaction([addReportItem(uid, heatmap.scope, "rp_1")]),
+          commitTransaction([setPublic(heatmap, { share: "sh_1", until: undefined })]).catch(() => undefined),
+        ]),
+      );
+      const { row, traits } = await endOf(uid);
+      expect(traits.includes("report")).toBe(textsOf(row.reports as never).length > 0);
+      expect(traits.includes("shared")).toBe(row.public?.BOOL === true);
+    }),
+    { numRuns: 15 },
+  );
+});
 
 test("a rejected file ends in error with its message, and the credit is refunded once", async () => {
   const person = await createTrialUser();

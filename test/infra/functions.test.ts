@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CONSUMED_EVENTS } from "#contracts/events.ts";
+import { CONSUMED_EVENTS, REQUIRED_TRAITS } from "#contracts/events.ts";
 import { totalReservedExecutions } from "#infra/reserved-executions.ts";
 import { type Assembly, EVERY_SETTING, fileOf, intrinsicText, type Resource, synthesiseAssembly } from "./assembly.ts";
 import { importClosure } from "./import-closure.ts";
@@ -253,10 +253,17 @@ describe("Whatever is delivered asynchronously", () => {
   });
 
   it("gets exactly the events that its code handles", () => {
-    const delivered = ruleTargets()
-      .filter(({ rule }) => rule.EventBusName)
-      .map(({ source, rule }) => [/CONSUMED_EVENTS\.(\w+)/.exec(fileOf(source))?.[1], rule.EventPattern["detail-type"]]);
-    expect(Object.fromEntries(delivered)).toEqual(CONSUMED_EVENTS);
+    const delivered: Record<string, string[]> = {};
+    const filtered: Record<string, Record<string, string[]>> = {};
+    for (const { source, rule } of ruleTargets().filter(({ rule }) => rule.EventBusName)) {
+      const consumer = /CONSUMED_EVENTS\.(\w+)/.exec(fileOf(source))?.[1] ?? source;
+      const { "detail-type": types, detail } = rule.EventPattern;
+      delivered[consumer] = [...(delivered[consumer] ?? []), ...types].sort();
+      if (detail)
+        filtered[consumer] = { ...filtered[consumer], ...Object.fromEntries(types.map((type: string) => [type, detail.traits])) };
+    }
+    expect(delivered).toEqual(CONSUMED_EVENTS);
+    expect(filtered).toEqual(REQUIRED_TRAITS);
   });
 
   it("listens to failed executions of its own state machines, and to its own bus", () => {

@@ -216,12 +216,17 @@ describe("schedules", () => {
 });
 
 describe("patterns", () => {
-  const event: JsonObject = { source: "aws.states", detail: { status: "FAILED", size: 12.5, nested: { deep: "x" } } };
+  const event: JsonObject = {
+    source: "aws.states",
+    detail: { status: "FAILED", size: 12.5, nested: { deep: "x" }, traits: ["video", "report"] },
+  };
   const cases: [string, Pattern, boolean][] = [
     ["a value among several", { detail: { status: ["TIMED_OUT", "FAILED"] } }, true],
     ["a value of another type", { detail: { size: ["12.5"] } }, false],
     ["all fields must match", { source: ["aws.states"], detail: { status: ["OK"] } }, false],
     ["a nested field", { detail: { nested: { deep: ["x"] } } }, true],
+    ["an array with one of the values", { detail: { traits: ["report", "slice"] } }, true],
+    ["an array without them", { detail: { traits: ["slice"] } }, false],
     ["a field under an absent parent", { detail: { none: { below: ["x"] } } }, false],
   ];
   test.each(cases)("%s", (_, pattern, expected) => {

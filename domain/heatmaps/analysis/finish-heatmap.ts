@@ -8,10 +8,9 @@ import { videoKey } from "#domain/heatmaps/video/files.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
-import { stillInProgress } from "./in-progress.ts";
 import { readJob } from "./read-job.ts";
 import { readyEmail } from "./ready-email.ts";
-import { ignoreStale, StaleResult } from "./stale-result.ts";
+import { traitsOf } from "./traits-of.ts";
 
 /** Files served for an image, and for a video. */
 const IMAGE_FILES = ["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "mask_array", "thumbnail"] as const;
@@ -34,27 +33,23 @@ async function finish(job: HeatmapJob): Promise<boolean> {
   const kept = heatmap.before ? undefined : abandonedCleanup(heatmap);
   const reanalysed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...leftoverCleanup(job.uid) };
   const email = await readyEmail(heatmap);
-  return ignoreStale(
-    commitTransaction([
-      {
-        write: update(
-          HeatmapEntity.patch({ uid: job.uid })
-            .set({ status: "done", ...keys, ...kept, ...reanalysed, ...(email.length > 0 && { email_sent: true }) })
-            .remove(heatmap.before ? ["problem", "before", "shown_gen"] : kept ? ["problem"] : ["problem", "watched"])
-            .add({ version: 1 })
-            .where((item, operations) => {
-              const holds = stillInProgress(job)(item, operations);
-              // Areas drawn in the meantime must be measured too.
-              return heatmap.before ? `${holds} AND ${operations.eq(item.version, heatmap.version)}` : holds;
-            })
-            .params(),
-        ),
-        onConditionFailed: () => (heatmap.before ? new ConflictError() : new StaleResult()),
-      },
-      publishEvent({ type: "heatmap.done", scope: heatmap.scope, object: job.uid }),
-      ...email,
-    ]),
-  );
+  await commitTransaction([
+    {
+      write: update(
+        HeatmapEntity.patch({ uid: job.uid })
+          .set({ status: "done", ...keys, ...kept, ...reanalysed, ...(email.length > 0 && { email_sent: true }) })
+          .remove(heatmap.before ? ["problem", "before", "shown_gen"] : kept ? ["problem"] : ["problem", "watched"])
+          .add({ version: 1 })
+          // New areas must be measured too, and the event must have the traits that the heatmap has by then.
+          .where((item, { eq }) => `${eq(item.version, heatmap.version)} AND ${eq(item.reports, heatmap.reports)}`)
+          .params(),
+      ),
+      onConditionFailed: () => new ConflictError(),
+    },
+    publishEvent({ type: "heatmap.done", scope: heatmap.scope, object: job.uid, traits: traitsOf(heatmap) }),
+    ...email,
+  ]);
+  return true;
 }
 
 /** Its areas of interest, measured on this generation's map. */
