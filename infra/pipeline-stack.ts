@@ -38,13 +38,10 @@ export class PipelineStack extends Stack {
     this.#reserved = settings.hasReservedConcurrency ? reservedExecutions(settings) : undefined;
     this.#rows = rowPermissions(data.table);
 
-    const ends = {
-      Finish: this.#step("Finish", { permissions: [this.#rows.finish, grantBucket(data.files, "read")] }),
-      Fail: this.#step("Fail", { permissions: [this.#rows.refund] }),
-    };
-    this.heatmapImage = this.#imagePipeline(ends);
-    this.heatmapVideo = this.#videoPipeline(ends);
-    this.heatmapFrame = this.#framePipeline(ends.Fail);
+    const fail = this.#step("Fail", { permissions: [this.#rows.refund] });
+    this.heatmapImage = this.#imagePipeline(fail);
+    this.heatmapVideo = this.#videoPipeline(fail);
+    this.heatmapFrame = this.#framePipeline(fail);
     this.templateScores = this.#templateScores();
     this.#settleFailedExecutions();
     this.#consumers();
@@ -65,7 +62,7 @@ export class PipelineStack extends Stack {
     return machine;
   }
 
-  #imagePipeline(ends: Ends): PipelineMachine {
+  #imagePipeline(fail: DomainFunction): PipelineMachine {
     const { files } = this.#data;
     const rows = this.#rows;
     // Memory for 50 megapixels: 200 MB decoded, and as much again for derived images.
@@ -89,14 +86,14 @@ export class PipelineStack extends Stack {
         Score: this.#step("Score", {
           ...drawing,
           timeout: Duration.seconds(60),
-          permissions: [rows.write, grantBucket(files, "read")],
+          permissions: [rows.finish, grantBucket(files, "read")],
         }),
-        ...ends,
+        Fail: fail,
       },
     });
   }
 
-  #videoPipeline(ends: Ends): PipelineMachine {
+  #videoPipeline(fail: DomainFunction): PipelineMachine {
     const { files } = this.#data;
     const rows = this.#rows;
     const derivedFiles = grantBucket(files, "read", "write", "list");
@@ -135,7 +132,11 @@ export class PipelineStack extends Stack {
           images: true,
           permissions: [rows.write, grantBucket(files, "read", "stream", "list", "delete")],
         }),
-        ...ends,
+        Finish: new DomainFunction(this, "VideoFinish", {
+          entry: "lambdas/heatmaps/steps/video-finish.ts",
+          permissions: [rows.finish, grantBucket(files, "read")],
+        }),
+        Fail: fail,
       },
     });
   }
@@ -300,9 +301,6 @@ export class PipelineStack extends Stack {
     });
   }
 }
-
-/** The last steps that images and videos share. */
-type Ends = { readonly Finish: DomainFunction; readonly Fail: DomainFunction };
 
 /** Permissions for rows of the table that several functions have. */
 const rowPermissions = (table: DataStack["table"]) => ({

@@ -138,7 +138,7 @@ async function builtBenchmark(count = 1): Promise<string> {
 async function finished(person: TestUser, benchmark: string): Promise<string> {
   const choice = { application: OUTDOOR, benchmark: { uid: benchmark, version: 1 } };
   const uid = await createGenerated(person, await png(400, 400), choice);
-  for (const name of ["inspect", "predict", "render", "score", "finish"] as const) await run(name, { uid, gen: 1 });
+  for (const name of ["inspect", "predict", "render", "score"] as const) await run(name, { uid, gen: 1 });
   return uid;
 }
 /** Starts the scoring of a finished heatmap and returns its job. */

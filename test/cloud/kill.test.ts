@@ -33,7 +33,7 @@ import {
 
 /** A killed application must have made good for it this soon after its restart, milliseconds. */
 const RECOVERY = 120_000;
-const STEPS = ["Inspect", "Predict", "Render", "Score", "Finish"];
+const STEPS = ["Inspect", "Predict", "Render", "Score"];
 
 const dataDir = newDataDir();
 let templates: string;

@@ -93,7 +93,7 @@ test("an image becomes a heatmap with all its images and scores for one credit, 
 
   expect(await creditsOf(person)).toBe(before - 1);
   expect(await ledgerEntries(door, uid)).toEqual(["debit"]);
-  expect(await statesEntered(door, uid)).toEqual(["Inspect", "Predict", "Render", "Score", "Finish"]);
+  expect(await statesEntered(door, uid)).toEqual(["Inspect", "Predict", "Render", "Score"]);
   const { heatmaps: listed } = await colleague.api(heatmaps.list, { query: {} });
   expect(listed.map((card) => [card.uid, card.status])).toEqual([[uid, "done"]]);
 

@@ -20,7 +20,7 @@ import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { readStreamRecords } from "#test/kit/stream.ts";
 
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
-const { handler: finish } = await import("#lambdas/heatmaps/steps/finish.ts");
+const { handler: finish } = await import("#lambdas/heatmaps/steps/video-finish.ts");
 const { handler: settle } = await import("#lambdas/heatmaps/settle-execution.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
 const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { createTrialUser, send, type TestUser, withFixedClock } from "#test/kit/fixtures.ts";
-import { createGenerated, runAnalysis } from "#test/kit/heatmaps.ts";
+import { createGenerated, heatmapRow, runAnalysis } from "#test/kit/heatmaps.ts";
 
 const { recordImageDuration } = await import("#domain/heatmaps/analysis/image-duration.ts");
 
@@ -13,7 +13,8 @@ const readyAt = async (person: TestUser, uid: string) => (await send(heatmaps.re
 async function analyse(person: TestUser, queued: number, finished: number): Promise<void> {
   const uid = await withFixedClock(at(queued), () => createGenerated(person));
   await runAnalysis(uid);
-  await withFixedClock(at(finished), () => recordImageDuration({ uid }));
+  const row = await heatmapRow(uid);
+  await withFixedClock(at(finished), () => recordImageDuration(row));
 }
 const estimate = (person: TestUser, seconds: number) =>
   withFixedClock(at(seconds), async () => {

@@ -28,10 +28,10 @@ const retriedErrors = machine.States.Predict!.Retry.flatMap(({ ErrorEquals }) =>
 const FLOW_CONTROL = ["InferenceBusy", "Lambda.TooManyRequestsException", "ServiceBusy"];
 
 describe("the state machine heatmap-image", () => {
-  test("runs its steps in order, from Inspect to Finish", () => {
+  test("runs its steps in order, from Inspect to Score", () => {
     const order: string[] = [];
     for (let name: string | undefined = machine.StartAt; name; name = machine.States[name]!.Next) order.push(name);
-    expect(order).toEqual(["Inspect", "Predict", "Render", "Score", "Finish"]);
+    expect(order).toEqual(["Inspect", "Predict", "Render", "Score"]);
   });
 
   test.each(Object.entries(steps))("%s catches every error and passes the job and the error to Fail", (_, state) => {

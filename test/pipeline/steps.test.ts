@@ -29,7 +29,7 @@ const step = {
   fail: (await import("#lambdas/heatmaps/steps/fail.ts")).handler,
 };
 type Name = keyof typeof step;
-const ORDER = ["inspect", "predict", "render", "score", "finish"] as const;
+const ORDER = ["inspect", "predict", "render", "score"] as const;
 
 const run = (name: Name, event: object) => invoke(step[name], event);
 const kinds = Object.keys(IMAGE_FILES) as (keyof typeof IMAGE_FILES)[];

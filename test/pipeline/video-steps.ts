@@ -12,7 +12,7 @@ const step = {
   render: (await import("#lambdas/heatmaps/steps/video-render.ts")).handler,
   join: (await import("#lambdas/heatmaps/steps/video-join.ts")).handler,
   score: (await import("#lambdas/heatmaps/steps/video-score.ts")).handler,
-  finish: (await import("#lambdas/heatmaps/steps/finish.ts")).handler,
+  finish: (await import("#lambdas/heatmaps/steps/video-finish.ts")).handler,
   fail: (await import("#lambdas/heatmaps/steps/fail.ts")).handler,
   frame: (await import("#lambdas/heatmaps/steps/frame.ts")).handler,
 };

@@ -20,7 +20,7 @@ export type Fault = {
 const FAULT_MS = 2500;
 const CLOCK_JUMP_MS = 10 * 60_000;
 
-const IMAGE_STEPS = ["Inspect", "Predict", "Render", "Score", "Finish"];
+const IMAGE_STEPS = ["Inspect", "Predict", "Render", "Score"];
 const VIDEO_STEPS = ["Analyse", "Join"];
 const CAPTURE_STEPS = ["Capture", "Cut"];
 const ENGINE = /dynoxide/;

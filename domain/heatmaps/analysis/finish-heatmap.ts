@@ -10,34 +10,51 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { readJob } from "./read-job.ts";
 import { readyEmail } from "./ready-email.ts";
+import { type Scores, scoreAttributes } from "./record-scores.ts";
 import { traitsOf } from "./traits-of.ts";
 
 /** Files served for an image, and for a video. */
 const IMAGE_FILES = ["image", "heatmap", "combined", "peekthrough", "gazeplot", "mask", "mask_array", "thumbnail"] as const;
 const VIDEO_FILES = ["image", "heatmap", "combined", "peekthrough", "mask", "thumbnail"] as const;
 
+/** A heatmap as it was read, and the scores to store in the same write. */
+type Scored = { readonly heatmap: Heatmap; readonly scores: Scores };
+
 /**
- * Marks a heatmap as done once all files are stored and the scores recorded. Its files are served from then on. After a reanalysis,
- * its areas of interest are measured again with the same rectangles, and a later sweep deletes the files of the previous
+ * Marks a heatmap as done once all files are stored and the scores are given or recorded. Its files are served from then on. After a
+ * reanalysis, its areas of interest are measured again with the same rectangles, and a later sweep deletes the files of the previous
  * generation. Its creator may get an email (ready-email.ts). Idempotent, and no effect if it ended otherwise. Returns whether this
  * call ended it.
  */
-export const finishHeatmap = (job: HeatmapJob): Promise<boolean> => retryOnConflict(() => finish(job));
+export function finishHeatmap(job: HeatmapJob, scored?: Scored): Promise<boolean> {
+  let found = scored?.heatmap;
+  return retryOnConflict(async () => {
+    const heatmap = found ?? (await readJob(job));
+    found = undefined;
+    return heatmap ? finish({ ...heatmap, ...(scored && scoreAttributes(scored.scores)) }, scored?.scores) : false;
+  });
+}
 
-async function finish(job: HeatmapJob): Promise<boolean> {
-  const heatmap = await readJob(job);
-  if (!heatmap) return false;
+async function finish(heatmap: Heatmap, scores: Scores | undefined): Promise<boolean> {
+  const { uid } = heatmap;
   if (!heatmap.metrics || !heatmap.width || !heatmap.height)
-    throw new Error(`heatmap ${job.uid} cannot be finished: scores or size are missing`);
+    throw new Error(`heatmap ${uid} cannot be finished: scores or size are missing`);
   const keys = fileKeys(heatmap);
   const kept = heatmap.before ? undefined : abandonedCleanup(heatmap);
-  const reanalysed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...leftoverCleanup(job.uid) };
+  const reanalysed = heatmap.before && { areas_of_interest: await areasOf(heatmap), ...leftoverCleanup(uid) };
   const email = await readyEmail(heatmap);
   await commitTransaction([
     {
       write: update(
-        HeatmapEntity.patch({ uid: job.uid })
-          .set({ status: "done", ...keys, ...kept, ...reanalysed, ...(email.length > 0 && { email_sent: true }) })
+        HeatmapEntity.patch({ uid })
+          .set({
+            status: "done",
+            ...(scores && scoreAttributes(scores)),
+            ...keys,
+            ...kept,
+            ...reanalysed,
+            ...(email.length > 0 && { email_sent: true }),
+          })
           .remove(heatmap.before ? ["problem", "before", "shown_gen"] : kept ? ["problem"] : ["problem", "watched"])
           .add({ version: 1 })
           // New areas must be measured too, and the event must have the traits that the heatmap has by then.
@@ -46,7 +63,7 @@ async function finish(job: HeatmapJob): Promise<boolean> {
       ),
       onConditionFailed: () => new ConflictError(),
     },
-    publishEvent({ type: "heatmap.done", scope: heatmap.scope, object: job.uid, traits: traitsOf(heatmap) }),
+    publishEvent({ type: "heatmap.done", scope: heatmap.scope, object: uid, traits: traitsOf(heatmap) }),
     ...email,
   ]);
   return true;

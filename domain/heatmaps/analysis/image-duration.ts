@@ -1,5 +1,4 @@
-import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
-import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { now } from "#kit/clock.ts";
 import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
 import { ImageDurationEntity } from "./image-duration.entity.ts";
@@ -12,12 +11,11 @@ const MIN_INTERVAL_MS = 2000;
 /** After this time without measurements, the earlier durations say nothing about the queue. */
 const MAX_AGE_MS = HOUR_SECONDS * 1000;
 
-/** Measures how long a finished image took from queue to result. Does nothing for videos. */
-export async function recordImageDuration({ uid }: Pick<HeatmapJob, "uid">): Promise<void> {
-  const { data: heatmap } = await HeatmapEntity.get({ uid }).go({ attributes: ["type", "queued_at"] });
-  if (heatmap?.type !== "image" || !heatmap.queued_at) return;
+/** Measures how long an image took that is finished now, from queue to result. */
+export async function recordImageDuration({ queued_at }: Pick<Heatmap, "queued_at">): Promise<void> {
+  if (!queued_at) return;
   const at = now();
-  const measured = Math.max(0, at.getTime() - Date.parse(heatmap.queued_at)) / 1000;
+  const measured = Math.max(0, at.getTime() - Date.parse(queued_at)) / 1000;
   const duration = await readDuration();
   if (duration && at.getTime() - Date.parse(duration.measured_at) < MIN_INTERVAL_MS) return;
   const seconds = duration && isRecent(duration, at) ? smoothed(duration.seconds, measured) : measured;

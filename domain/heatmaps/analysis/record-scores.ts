@@ -17,25 +17,20 @@ export type Scores = {
   readonly fixations: readonly Fixation[];
 };
 
+/** The attributes of a heatmap that contain its scores. */
+export const scoreAttributes = ({ metrics, clarity_score_percentile, fixations, share_relation }: Scores) => ({
+  metrics,
+  fixations: [...fixations],
+  ...(clarity_score_percentile !== null && { clarity_score_percentile }),
+  ...(share_relation && { share_relation }),
+});
+
 /** Stores the scores of a heatmap in progress; they are visible once it is done. Returns whether it was still in progress. */
-export async function recordScores(
-  job: HeatmapJob,
-  { metrics, clarity_score_percentile, fixations, share_relation }: Scores,
-): Promise<boolean> {
+export async function recordScores(job: HeatmapJob, scores: Scores): Promise<boolean> {
   return ignoreStale(
     commitTransaction([
       {
-        write: update(
-          HeatmapEntity.patch({ uid: job.uid })
-            .set({
-              metrics,
-              fixations: [...fixations],
-              ...(clarity_score_percentile !== null && { clarity_score_percentile }),
-              ...(share_relation && { share_relation }),
-            })
-            .where(stillInProgress(job))
-            .params(),
-        ),
+        write: update(HeatmapEntity.patch({ uid: job.uid }).set(scoreAttributes(scores)).where(stillInProgress(job)).params()),
         onConditionFailed: () => new StaleResult(),
       },
     ]),

@@ -3,14 +3,15 @@ import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import { readAttention } from "#domain/heatmaps/images/attention-file.ts";
 import { scoreMap } from "#domain/scores/score-map.ts";
+import { finishHeatmap } from "./finish-heatmap.ts";
+import { recordImageDuration } from "./image-duration.ts";
 import { imageGazePlot } from "./image-gaze-plot.ts";
 import { readJob } from "./read-job.ts";
-import { recordScores } from "./record-scores.ts";
 import { groupOf } from "./reference-group.ts";
 
 /**
- * Computes metrics, clarity and fixations from the stored attention map and stores them with the heatmap. Does nothing if the
- * heatmap has ended.
+ * Ends an analysis: computes metrics, clarity and fixations from the stored attention map, and stores them with the heatmap, which is then
+ * done. Does nothing if the heatmap has ended.
  */
 export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
@@ -21,5 +22,6 @@ export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
   const group = groupOf(heatmap, attention.content);
   const { metrics, clarity, share } = scoreMap({ ...attention, map: attention, group }, { width, height });
   const fixations = imageGazePlot(attention, { width, height, headlines });
-  await recordScores(job, { metrics, clarity_score_percentile: clarity, share_relation: share, fixations });
+  const scores = { metrics, clarity_score_percentile: clarity, share_relation: share, fixations };
+  if (await finishHeatmap(job, { heatmap, scores })) await recordImageDuration(heatmap);
 }
