@@ -1,4 +1,4 @@
-import { pushEvent } from "#domain/heatmaps/live/push-event.ts";
+import { pushEvents } from "#domain/heatmaps/live/push-events.ts";
 import { onOutboxEvents } from "#lambdas/kit/stream.ts";
 
-export const handler = onOutboxEvents(pushEvent);
+export const handler = onOutboxEvents(pushEvents);

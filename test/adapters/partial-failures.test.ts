@@ -30,16 +30,21 @@ describe("events of which the bus takes only some", () => {
   });
 
   test("are offered again by the stream, from the first failure on", async () => {
-    events
-      .on(PutEventsCommand)
-      .resolvesOnce({ Entries: [{ EventId: "1" }] })
-      .resolves({ FailedEntryCount: 1, Entries: [{ ErrorCode: "ThrottlingException" }] });
-    const records = ["ev_1", "ev_2", "ev_3"].map((id) => insertOf(id));
+    const accepted = { Entries: Array.from({ length: 10 }, () => ({ EventId: "1" })) };
+    const rejected = { FailedEntryCount: 1, Entries: [{ EventId: "11" }, { ErrorCode: "ThrottlingException" }] };
+    events.on(PutEventsCommand).resolvesOnce(accepted).resolvesOnce(rejected);
+    const records = Array.from({ length: 25 }, (_, index) => insertOf(`ev_${index}`));
 
-    const reply = await invoke(publishEvents, { Records: records });
+    const reply = await invoke(publishEvents, { Records: [{ eventName: "REMOVE" }, ...records] });
 
-    expect(reply).toEqual({ batchItemFailures: [{ itemIdentifier: "at ev_2" }] });
-    expect(events.commandCalls(PutEventsCommand)).toHaveLength(2);
+    expect(reply).toEqual({ batchItemFailures: [{ itemIdentifier: "at ev_11" }] });
+    expect(events.commandCalls(PutEventsCommand).map(({ args }) => args[0].input.Entries?.length)).toEqual([10, 10]);
+  });
+
+  test("are offered again from the first call that fails", async () => {
+    events.on(PutEventsCommand).resolvesOnce({ Entries: [] }).rejects(new Error("no connection"));
+    const records = Array.from({ length: 12 }, (_, index) => insertOf(`ev_${index}`));
+    expect(await invoke(publishEvents, { Records: records })).toEqual({ batchItemFailures: [{ itemIdentifier: "at ev_10" }] });
   });
 
   function insertOf(id: string) {

@@ -3,6 +3,7 @@ import type { DomainEvent, EventType } from "#contracts/events.ts";
 import type { LiveMessage } from "#contracts/live-message.ts";
 import { readExisting } from "#domain/heatmaps/read-stored.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
+import type { FailedEvent } from "#domain/kit/failed-event.ts";
 import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { readBalances } from "#domain/workspaces/read-balances.ts";
@@ -20,29 +21,51 @@ const isOfComments = (type: EventType): boolean => type.startsWith("comment.");
 /** Messages for the watchers of a change, per user; and for connections to a scope their user no longer works in. */
 type Delivery = { readonly to: (uid: string) => readonly LiveMessage[]; readonly sessionEnded: readonly LiveMessage[] };
 
+type Connection = { readonly connectionId: string; readonly uid: string; readonly scope: string; readonly signedInAt: number };
+/** Reads the connections to a scope. */
+type ReadConnections = (scope: string) => Promise<readonly Connection[]>;
+
 /**
- * Sends a change to every user who watches its scope and works in it now. Connections of users who no longer do, or whose session
- * ended, are closed immediately, whether their access shrank or grew; gone connections are deleted. Duplicates are harmless: a
- * message contains the newest state, or says what to refetch.
+ * Sends changes, in order, to every user who watches their scope and works in it now. Connections of users who no longer do, or whose
+ * session ended, are closed immediately, whether their access shrank or grew; gone connections are deleted. Duplicates are harmless: a
+ * message contains the newest state, or says what to refetch. The connections to a scope are read once: those that are opened later load
+ * a state that has the changes. Returns the first change that could not be sent.
  */
-export async function pushEvent(change: DomainEvent): Promise<void> {
-  const channels = await connectionsFor(change);
-  if (channels.length === 0) return;
-  const { to, sessionEnded } = await deliveryOf(change);
-  await Promise.all(
-    channels.map(async ({ connectionId, uid, scope, signedInAt }) => {
-      if ((await currentScope(uid, signedInAt)) === scope) {
-        if (await postAll(connectionId, to(uid))) return;
-      } else if (await postAll(connectionId, sessionEnded)) await closeConnection(connectionId);
-      await closeConnectionRow(connectionId);
-    }),
-  );
+export async function pushEvents(changes: readonly DomainEvent[]): Promise<FailedEvent | undefined> {
+  const gone = new Set<string>();
+  const read = new Map<string, Promise<readonly Connection[]>>();
+  const connectionsOf: ReadConnections = async (scope) => {
+    const found = read.get(scope) ?? readConnections(scope);
+    read.set(scope, found);
+    return (await found).filter(({ connectionId }) => !gone.has(connectionId));
+  };
+  for (const [position, change] of changes.entries()) {
+    try {
+      for (const id of await push(change, connectionsOf)) gone.add(id);
+    } catch (error) {
+      return { position, error };
+    }
+  }
+  return undefined;
 }
 
-type Connection = { readonly connectionId: string; readonly uid: string; readonly scope: string; readonly signedInAt: number };
+/** Returns the ids of the connections that it closed. */
+async function push(change: DomainEvent, connectionsOf: ReadConnections): Promise<readonly string[]> {
+  const channels = await connectionsFor(change, connectionsOf);
+  if (channels.length === 0) return [];
+  const { to, sessionEnded } = await deliveryOf(change);
+  const closed = channels.map(async ({ connectionId, uid, scope, signedInAt }) => {
+    if ((await currentScope(uid, signedInAt)) === scope) {
+      if (await postAll(connectionId, to(uid))) return [];
+    } else if (await postAll(connectionId, sessionEnded)) await closeConnection(connectionId);
+    await closeConnectionRow(connectionId);
+    return [connectionId];
+  });
+  return (await Promise.all(closed)).flat();
+}
 
 /** Connections to the change's scope, and connections of the users it names to their personal scope or another workspace. */
-async function connectionsFor(change: DomainEvent): Promise<readonly Connection[]> {
+async function connectionsFor(change: DomainEvent, connectionsOf: ReadConnections): Promise<readonly Connection[]> {
   const notifications = notificationsOf(change);
   if (!notifications && !isOfHeatmap(change)) return [];
   const { scope, object } = change;
@@ -57,7 +80,7 @@ async function connectionsFor(change: DomainEvent): Promise<readonly Connection[
   return [await connectionsOf(scope), ...(await Promise.all(otherScopes))].flat();
 }
 
-async function connectionsOf(scope: string): Promise<readonly Connection[]> {
+async function readConnections(scope: string): Promise<readonly Connection[]> {
   const { data } = await LiveConnectionEntity.query.byScope({ scope }).go({ pages: "all" });
   return data;
 }
