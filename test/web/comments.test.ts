@@ -33,7 +33,7 @@ test("comments become threads with their replies", () => {
 test("drafts of deleted comments are appended to the new-comment draft with the reason; others are unchanged", () => {
   const draftStore = new CommentDraftStore();
   draftStore.draft("new", { text: "New", time: 4 });
-  draftStore.draft(`answer ${commentId(1)}`, { text: "Lost" });
+  draftStore.draft(`reply ${commentId(1)}`, { text: "Lost" });
   draftStore.draft(`edit ${commentId(2)}`, { text: "Kept" });
   draftStore.draft(`edit ${commentId(3)}`, { text: " " });
   expect(draftStore.rescue(new Set([commentId(2)]))).toBe(true);

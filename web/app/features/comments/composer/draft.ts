@@ -16,6 +16,6 @@ export type Draft = {
 };
 
 /** The target of a draft: a new thread, a reply to a thread, or an edit of a comment. */
-export type DraftName = "new" | `answer ${string}` | `edit ${string}`;
+export type DraftName = "new" | `reply ${string}` | `edit ${string}`;
 
 export type Drafts = Readonly<Partial<Record<DraftName, Draft>>>;

@@ -42,7 +42,7 @@ export class CommentChanges {
   }
 
   /** Submits a draft as a new thread or a reply. Returns whether it was saved. */
-  async add(name: "new" | `answer ${string}`, parent: string | null): Promise<boolean> {
+  async add(name: "new" | `reply ${string}`, parent: string | null): Promise<boolean> {
     const draftStore = this.#draftStore;
     const draft = draftStore.drafts.get()[name];
     if (!draft || !this.#me || draft.text.trim() === "") return false;
@@ -109,7 +109,7 @@ export class CommentChanges {
     try {
       const { deleted } = await call(comments.remove, { params: { uid: this.#uid, comment } });
       for (const gone of deleted) {
-        draftStore.forget(`answer ${gone}`);
+        draftStore.forget(`reply ${gone}`);
         draftStore.forget(`edit ${gone}`);
       }
       await this.#confirm((list) => list.filter((other) => !deleted.includes(other.uid)));

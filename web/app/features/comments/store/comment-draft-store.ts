@@ -23,7 +23,7 @@ type CommentsView = {
 };
 
 const DELETED_MESSAGES = {
-  answer: "The comment you were replying to was deleted. Your draft is saved here.",
+  reply: "The comment you were replying to was deleted. Your draft is saved here.",
   edit: "Your comment was deleted while you edited it. Your draft is saved here.",
 } as const;
 

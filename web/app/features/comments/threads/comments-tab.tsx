@@ -154,11 +154,11 @@ function FilterPicker(props: { threads: readonly Thread[]; filter: Filter; onFil
 function DeleteConfirmation({ comment, threads }: { comment: Comment; threads: readonly Thread[] }) {
   const words = comment.comment.replace(/\s+/g, " ");
   const name = words.length > EXCERPT_LENGTH ? `${words.slice(0, EXCERPT_LENGTH).trimEnd()} …` : words;
-  const answers = threads.find(({ first }) => first.uid === comment.uid)?.replies.length ?? 0;
+  const replies = threads.find(({ first }) => first.uid === comment.uid)?.replies.length ?? 0;
   return (
     <>
       “{name}” by {comment.added_by_name}
-      {answers > 0 && ` and its ${pluralize(answers, "reply", "replies")}`} will be deleted. This can’t be undone.
+      {replies > 0 && ` and its ${pluralize(replies, "reply", "replies")}`} will be deleted. This can’t be undone.
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { clsx } from "clsx";
-import { Check, Clock, RotateCcw } from "lucide-react";
+import { Check } from "lucide-react";
 import { type MouseEvent, memo, useEffect, useRef } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
-import { formatTime } from "#web/app/shared/viewer/video/time-format.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import { Composer } from "../composer/composer.tsx";
@@ -10,7 +8,9 @@ import { goToThread, scrollToStage } from "../pins/comment-navigation.ts";
 import { useDraft } from "../store/comment-draft-store.ts";
 import { type CommentActionsProps, CommentItem } from "./comment-item.tsx";
 import { RelativeTime } from "./relative-time.tsx";
+import { ThreadActions } from "./thread-actions.tsx";
 import styles from "./thread-item.module.css";
+import { ThreadPlace } from "./thread-place.tsx";
 import { commentLabel, type Thread } from "./threads.ts";
 
 type Props = CommentActionsProps & {
@@ -28,8 +28,8 @@ export const ThreadItem = memo(
     const { pin } = first;
     const { draftStore, changes } = acting;
     const item = useRef<HTMLElement>(null);
-    const answerName = `answer ${first.uid}` as const;
-    const answering = useDraft(draftStore, answerName);
+    const replyName = `reply ${first.uid}` as const;
+    const replying = useDraft(draftStore, replyName);
     useFocusFallback(item, nextFocusTarget);
     const look = () => goToThread(draftStore, { player }, first);
     const go = () => {
@@ -62,49 +62,14 @@ export const ThreadItem = memo(
         <CommentItem
           {...acting}
           comment={first}
-          mark={
-            (pin !== null || first.time !== null) && (
-              <span className={styles.threadPins}>
-                {first.time !== null && (
-                  <button
-                    type="button"
-                    className={clsx(styles.threadTime, "tabular")}
-                    aria-label={`Go to ${formatTime(first.time)}`}
-                    onClick={go}
-                  >
-                    <Clock aria-hidden="true" />
-                    {formatTime(first.time)}
-                  </button>
-                )}
-                {pin !== null && (
-                  <button
-                    type="button"
-                    className={clsx(styles.threadNumber, "tabular")}
-                    aria-label={`Show pin ${pin}`}
-                    onClick={go}
-                  >
-                    <span>{pin}</span>
-                  </button>
-                )}
-              </span>
-            )
-          }
+          mark={(pin !== null || first.time !== null) && <ThreadPlace pin={pin} time={first.time} onGo={go} />}
           actions={
-            <>
-              {!answering && (
-                <button type="button" className={styles.threadAction} onClick={() => draftStore.draft(answerName)}>
-                  Reply
-                </button>
-              )}
-              <button
-                type="button"
-                className={styles.threadAction}
-                onClick={() => void changes.resolve(first, first.resolved === null)}
-              >
-                {first.resolved ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
-                {first.resolved ? "Reopen" : "Resolve"}
-              </button>
-            </>
+            <ThreadActions
+              isResolved={first.resolved !== null}
+              isReplying={replying !== undefined}
+              onReply={() => draftStore.draft(replyName)}
+              onResolve={(isResolved) => void changes.resolve(first, isResolved)}
+            />
           }
         />
         {first.resolved && (
@@ -116,25 +81,25 @@ export const ThreadItem = memo(
           </p>
         )}
         {replies.length > 0 && (
-          <ul className={styles.threadAnswers} aria-label={pluralize(replies.length, "answer")}>
-            {replies.map((answer) => (
-              <li key={answer.uid}>
-                <CommentItem {...acting} comment={answer} />
+          <ul className={styles.threadReplies} aria-label={pluralize(replies.length, "reply", "replies")}>
+            {replies.map((reply) => (
+              <li key={reply.uid}>
+                <CommentItem {...acting} comment={reply} />
               </li>
             ))}
           </ul>
         )}
-        {answering && (
-          <div className={styles.threadAnswer}>
+        {replying && (
+          <div className={styles.threadReply}>
             <Composer
               draftStore={draftStore}
-              name={answerName}
+              name={replyName}
               label={`Reply to ${first.added_by_name}`}
               placeholder="Reply, @ to mention"
               action="Reply"
               focus={1}
-              onSend={() => void changes.add(answerName, first.uid)}
-              onCancel={() => draftStore.forget(answerName)}
+              onSend={() => void changes.add(replyName, first.uid)}
+              onCancel={() => draftStore.forget(replyName)}
             />
           </div>
         )}
@@ -155,5 +120,5 @@ function nextFocusTarget(item: HTMLElement): HTMLElement | null {
 
 function isSameThread(one: Thread, other: Thread): boolean {
   const isSame = one.first === other.first && one.replies.length === other.replies.length;
-  return isSame && one.replies.every((answer, index) => answer === other.replies[index]);
+  return isSame && one.replies.every((reply, index) => reply === other.replies[index]);
 }

@@ -15,11 +15,11 @@ export type Order = (typeof ORDERS)[number];
 /** Groups comments into threads, oldest first. */
 export function toThreads(comments: readonly CommentWithAvatar[]): Thread[] {
   const firsts = comments.filter(({ parent }) => parent === null).sort(byTimestamp);
-  const answers = Map.groupBy(
+  const replies = Map.groupBy(
     comments.filter(({ parent }) => parent !== null),
     ({ parent }) => parent,
   );
-  return firsts.map((first) => ({ first, replies: (answers.get(first.uid) ?? []).toSorted(byTimestamp) }));
+  return firsts.map((first) => ({ first, replies: (replies.get(first.uid) ?? []).toSorted(byTimestamp) }));
 }
 
 /** The name of a comment: its pin number, if any, and its author. */
@@ -50,7 +50,7 @@ export function visibleThreads(
 
 /** The thread that contains a comment. */
 export function findThread(threads: readonly Thread[], uid: string): Thread | undefined {
-  return threads.find(({ first, replies: answers }) => first.uid === uid || answers.some((answer) => answer.uid === uid));
+  return threads.find(({ first, replies }) => first.uid === uid || replies.some((reply) => reply.uid === uid));
 }
 
 function byTimestamp(one: Comment, other: Comment): number {
