@@ -29,7 +29,7 @@ export function cutLines(lines: readonly string[], max: number): readonly string
   return [...lines.slice(0, max - 1), `${[...lines[max - 1]!].slice(0, -2).join("").trimEnd()}…`];
 }
 
-/** Breaks a text into lines at spaces, and within words that are wider than a line, after signs where there are some. */
+/** Breaks a text into lines at spaces, and within words that are wider than a line, after `-`, `_`, `.` or `/` where possible. */
 export function wrapText(text: string, { size, bold = false }: Style, width: number): readonly string[] {
   const fits = (line: string) => textWidth(line, size, bold) <= width * TOLERANCE;
   const lines: string[] = [];

@@ -37,6 +37,7 @@ const QUIET = [
   "@zxcvbn-ts/language-common",
   "any-ascii",
   "aws-jwt-verify",
+  "bidi-js",
   "disposable-email-domains-js",
   "electrodb",
   "email-providers",

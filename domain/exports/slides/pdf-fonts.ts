@@ -1,7 +1,7 @@
 import { readSlideFont } from "#adapters/read-slide-font.ts";
 import type { SlideFont } from "#kit/font-packages.ts";
 import type { Page } from "#kit/slides/mark.ts";
-import { forFont, type VisualRun, visualRuns } from "./visual-runs.ts";
+import { visualRuns } from "./visual-runs.ts";
 
 export const DEFAULT_FONT: SlideFont = "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf";
 const ARIMO_BOLD: SlideFont = "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf";
@@ -14,7 +14,7 @@ const FONTS_BY_SCRIPT: readonly (readonly [RegExp, SlideFont])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, "@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf"],
   [/\p{Script=Hangul}/u, "@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf"],
   [/\p{Script=Han}/u, "@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf"],
-  [/\p{Script=Arabic}/u, "@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf"],
+  [/\p{Script_Extensions=Arabic}/u, "@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf"],
   [/\p{Script=Devanagari}/u, "@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf"],
   [/\p{Script=Thai}/u, "@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf"],
 ];
@@ -27,30 +27,41 @@ const fontsOf = (line: string, isBold: boolean): readonly SlideFont[] => [
   ...FONTS_BY_SCRIPT.filter(([script]) => script.test(line)).map(([, font]) => font),
 ];
 
-/** A part of a line that one font draws. */
-export type FontRun = VisualRun & { readonly font: SlideFont };
+/**
+ * A part of a line that one font draws, with its characters in the order that the font takes. `isReversed` if the font draws them
+ * from right to left.
+ */
+export type FontRun = { readonly text: string; readonly font: SlideFont; readonly isReversed: boolean };
 /** Whether a font has a character. */
 export type HasCharacter = (font: SlideFont, codePoint: number) => boolean;
+
+/** Fonts reverse a text whose first character of a script belongs to one that runs from right to left, such as a Persian digit. */
+const REVERSED = /^[\p{Script=Common}\p{Script=Inherited}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** The parts of a line as they are drawn from left to right. */
 export function fontRuns(line: string, isBold: boolean, has: HasCharacter): readonly FontRun[] {
   const fonts = fontsOf(line, isBold);
-  return visualRuns(line).flatMap((run) => {
-    const parts = splitByFont(run, fonts, has);
-    return run.isRightToLeft ? parts.toReversed().map((part) => ({ ...part, text: forFont(part.text) })) : parts;
+  return visualRuns(line).flatMap(({ text, isRightToLeft }) => {
+    const parts = splitByFont(text, fonts, has).map((part) => {
+      const isReversed = REVERSED.test(part.text);
+      return { ...part, text: isReversed === isRightToLeft ? part.text : reversed(part.text), isReversed };
+    });
+    return isRightToLeft ? parts.toReversed() : parts;
   });
 }
 
-function splitByFont(run: VisualRun, fonts: readonly SlideFont[], has: HasCharacter): readonly FontRun[] {
-  const parts: FontRun[] = [];
-  for (const { segment } of new Intl.Segmenter().segment(run.text)) {
+const reversed = (text: string): string => [...text].toReversed().join("");
+
+function splitByFont(text: string, fonts: readonly SlideFont[], has: HasCharacter): readonly Pick<FontRun, "text" | "font">[] {
+  const parts: Pick<FontRun, "text" | "font">[] = [];
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
     const isComplete = (font: SlideFont) => [...segment].every((character) => has(font, character.codePointAt(0)!));
     const last = parts.at(-1);
     // Spaces and punctuation stay with the words before them.
     const continues = last && !/[\p{L}\p{N}]/u.test(segment) && isComplete(last.font);
     const font = continues ? last.font : (fonts.find(isComplete) ?? fonts[0]!);
-    if (last?.font === font) parts[parts.length - 1] = { ...last, text: last.text + segment };
-    else parts.push({ ...run, text: segment, font });
+    if (last?.font === font) parts[parts.length - 1] = { text: last.text + segment, font };
+    else parts.push({ text: segment, font });
   }
   return parts;
 }

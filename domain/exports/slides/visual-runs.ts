@@ -1,77 +1,36 @@
-/** A part of a line with one direction, as it is drawn after the one before, from left to right. */
+import bidiFactory from "bidi-js";
+
+/** A part of a line with one direction. Its text is in the order of reading. */
 export type VisualRun = { readonly text: string; readonly isRightToLeft: boolean };
 
-const LETTERS = String.raw`\p{Script=Arabic}\p{Script=Hebrew}`;
-/** A letter of a script that runs from right to left. */
-const LETTER = new RegExp(`[${LETTERS}]`, "u");
-const [OPEN, CLOSE] = [String.raw`(\[{«`, String.raw`)\]}»`];
-/** What is no sign: letters, and the left-to-right mark, which ends a phrase. */
-const NO_SIGN = String.raw`\p{L}\u200e`;
-const SIGN = `[^${NO_SIGN}${OPEN}]`;
-const IN_BRACKETS = `[${OPEN}](?:[^${NO_SIGN}${OPEN}${CLOSE}]|[${LETTERS}])*[${CLOSE}]`;
-const OPENED = `[${OPEN}](?=${SIGN}*[${LETTERS}])`;
-/**
- * What belongs together in these scripts: from a letter to the last one, with the signs and numbers between them, and numbers
- * and brackets after them.
- */
-const PHRASE = new RegExp(`[${LETTERS}](?:${SIGN}*(?:${IN_BRACKETS}|${OPENED}|[${LETTERS}\\p{N}\\p{M}]))*`, "gu");
-/** Numbers run from left to right in these scripts, too. */
-const NUMBER = /\p{N}+(?:[.,:/]\p{N}+)*/gu;
+const bidi = bidiFactory();
 
-const MIRRORED: Readonly<Record<string, string>> = {
-  "(": ")",
-  ")": "(",
-  "[": "]",
-  "]": "[",
-  "{": "}",
-  "}": "{",
-  "<": ">",
-  ">": "<",
-  "«": "»",
-  "»": "«",
-};
-
-/** A line with nothing but such letters, numbers and signs. */
-const IS_PHRASE = new RegExp(`^(?:[^${NO_SIGN}]|[${LETTERS}])*$`, "u");
+/** Characters that set directions and are not drawn. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * The runs of a line in visual order, for a writer that draws text where it is told to: what the Unicode bidirectional algorithm
- * (UAX #9) gives for a line that runs from left to right, or from right to left if it has no other letters, without nested
- * embeddings.
+ * The runs of a line from left to right, by the Unicode bidirectional algorithm (UAX #9), for a writer that draws text where it is
+ * told to. The line runs from right to left if all its letters do.
  */
-export const visualRuns = (line: string): readonly VisualRun[] =>
-  LETTER.test(line) && IS_PHRASE.test(line) ? runsOfPhrase(line) : runsOfLine(line);
-
-const runsOfLine = (line: string): readonly VisualRun[] =>
-  split(line, PHRASE).flatMap(({ text, isMatch }): VisualRun[] =>
-    isMatch ? runsOfPhrase(text) : [{ text: text.replaceAll("\u200e", ""), isRightToLeft: false }],
-  );
-
-const runsOfPhrase = (phrase: string): VisualRun[] =>
-  split(phrase, NUMBER)
-    .toReversed()
-    .map(({ text, isMatch }) =>
-      isMatch ? { text: asNumber(text), isRightToLeft: false } : { text: mirrored(text), isRightToLeft: true },
-    );
-
-const mirrored = (text: string): string => text.replace(/[()[\]{}<>«»]/g, (sign) => MIRRORED[sign] ?? sign);
-
-/** Persian digits belong to the script, so that a font reverses them too. */
-const asNumber = (digits: string): string => (LETTER.test(digits) ? reversed(digits) : digits);
-
-/** A part of a run from right to left, for a font: it reverses what has letters of these scripts, but not signs alone. */
-export const forFont = (part: string): string => (LETTER.test(part) ? part : reversed(part));
-
-const reversed = (text: string): string => [...text].toReversed().join("");
-
-/** The parts of a text that match and those between them, in order. */
-function split(text: string, pattern: RegExp): readonly { readonly text: string; readonly isMatch: boolean }[] {
-  const matches = [...text.matchAll(pattern)];
-  const ends = [0, ...matches.map((match) => match.index + match[0].length)];
-  const parts = ends.flatMap((end, at) => {
-    const match = matches[at];
-    const between = { text: text.slice(end, match?.index), isMatch: false };
-    return match ? [between, { text: match[0], isMatch: true }] : [between];
+export function visualRuns(line: string): readonly VisualRun[] {
+  const hasLeftToRight = Array.from(line, bidi.getBidiCharTypeName).includes("L");
+  const embedding = bidi.getEmbeddingLevels(line, hasLeftToRight ? "ltr" : "auto");
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
+  const runs: { level: number; indices: number[] }[] = [];
+  for (const index of bidi.getReorderedIndices(line, embedding)) {
+    const level = embedding.levels[index]!;
+    const last = runs.at(-1);
+    if (last?.level === level && last.indices.at(-1) === index - stepOf(level)) last.indices.push(index);
+    else runs.push({ level, indices: [index] });
+  }
+  return runs.flatMap(({ level, indices }) => {
+    const inOrder = isRightToLeft(level) ? indices.toReversed() : indices;
+    const text = inOrder.map((index) => mirrored.get(index) ?? line[index]!).join("");
+    const drawn = text.replace(DIRECTION_MARKS, "");
+    return drawn === "" ? [] : [{ text: drawn, isRightToLeft: isRightToLeft(level) }];
   });
-  return parts.filter((part) => part.text !== "");
 }
+
+/** Odd embedding levels run from right to left. */
+const isRightToLeft = (level: number): boolean => level % 2 === 1;
+const stepOf = (level: number): number => (isRightToLeft(level) ? -1 : 1);

@@ -103,8 +103,8 @@ function drawLine(pdf: Pdf, text: string, { x, y, width, size, bold, colour, ali
   }
 }
 
-/** The features make the font shape a run as a whole, which scripts that run from right to left need. */
-const shapingOf = ({ isRightToLeft }: FontRun) => (isRightToLeft ? { features: [] } : {});
+/** pdfkit hands a text without features to the font word by word, which would then reverse each word for itself. */
+const shapingOf = ({ isReversed }: FontRun) => (isReversed ? { features: [] } : {});
 
 function drawTable(pdf: Pdf, { x, y, columns, rows, size, colours }: TableMark): void {
   let top = y;
