@@ -62,6 +62,8 @@ export const Benchmark = BenchmarkCard.extend({
 export type Benchmark = z.infer<typeof Benchmark>;
 
 const of = z.enum(["templates", "subjects"]);
+/** The benchmark's name. */
+const confirmation = z.string().max(200);
 const flags = { shown: z.boolean().optional(), linked: z.boolean().optional() };
 /** One change of a benchmark's categories. */
 export const CategoryChange = z
@@ -178,29 +180,30 @@ export const staffBenchmarks = contract("benchmarks", {
     ],
   },
   remove: {
-    summary: "Delete a benchmark with its templates, subjects and versions; a build is canceled",
+    summary: "Delete a benchmark with its templates, subjects and versions; a build is canceled. Requires the name",
     row: "G08",
     api: "staff",
-    method: "DELETE",
-    path: "/benchmarks/{uid}",
+    method: "POST",
+    path: "/benchmarks/{uid}/delete",
     callers: staff,
     params,
+    body: z.strictObject({ confirmation }),
     returns: z.object({ deleted: BenchmarkId }).meta({ id: "DeletedBenchmark" }),
-    errors: ["benchmark.not_found"],
+    errors: ["benchmark.not_found", "confirmation.wrong"],
   },
   removeAll: {
-    summary: "Delete up to 100 templates or subjects at a time; repeated until there are no more, it deletes all of them",
+    summary: "Delete up to 100 templates or subjects at a time, until none are left. Requires the name",
     row: "G08",
     api: "staff",
     method: "POST",
     path: "/benchmarks/{uid}/delete-all",
     callers: staff,
     params,
-    body: z.strictObject({ of, name: z.string().max(200).meta({ description: "The benchmark’s name, typed to confirm" }) }),
+    body: z.strictObject({ of, confirmation }),
     returns: z
       .object({ deleted: count, left: count.meta({ description: "How many are left to delete" }) })
       .meta({ id: "DeletedContent" }),
-    errors: ["benchmark.not_found", "benchmark.name_differs"],
+    errors: ["benchmark.not_found", "confirmation.wrong"],
   },
   build: {
     summary: "Build the next version from the current templates and subjects",

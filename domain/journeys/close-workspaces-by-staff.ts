@@ -1,6 +1,6 @@
 import { type Outcomes, severalOf } from "#contracts/staff/several.ts";
-import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { forEachInTime } from "#domain/kit/for-each-in-time.ts";
 import { closeConfirmed } from "./close-workspace-by-staff.ts";
 

@@ -1,6 +1,5 @@
 import type { StaffUserDetails } from "#contracts/staff/users.ts";
 import { changeMembership } from "#domain/accounts/account-items.ts";
-import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
 import { type Account, findUser } from "#domain/backoffice/users/find-user.ts";
 import { readUser } from "#domain/backoffice/users/read-user.ts";
 import { findOpenWorkspace } from "#domain/backoffice/workspaces/find-open-workspace.ts";
@@ -8,6 +7,7 @@ import { resetToFreemiumCredits } from "#domain/billing/credits/reset-to-freemiu
 import { findUnclaimedSubscription } from "#domain/billing/subscriptions/find-unclaimed-subscription.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { queueEmail } from "#domain/kit/email/queue-email.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";

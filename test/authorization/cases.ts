@@ -406,8 +406,8 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
     object: emptyBenchmark,
     request: body({ change: "add_category", of: "templates", category: "Place" }),
   },
-  "staffBenchmarks.remove": { object: emptyBenchmark },
-  "staffBenchmarks.removeAll": { object: emptyBenchmark, request: body({ of: "subjects", name: "Posters" }) },
+  "staffBenchmarks.remove": { object: emptyBenchmark, request: body({ confirmation: "Posters" }) },
+  "staffBenchmarks.removeAll": { object: emptyBenchmark, request: body({ of: "subjects", confirmation: "Posters" }) },
   "staffExports.benchmarkZip": { object: benchmark(async () => addBuildableContent(await createBenchmark())) },
   "staffExports.readBenchmarkZip": {
     object: benchmark(async () => addBuildableContent(await createBenchmark())),

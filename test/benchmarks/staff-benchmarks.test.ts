@@ -164,8 +164,9 @@ test("a search for a frequent and a rare word finds its subjects on the first pa
 
 test("all subjects are deleted after the benchmark's name was typed, and nothing else", async () => {
   const uid = await addBuildableContent(await createBenchmark());
-  const removeAll = (name: string) => send(staffBenchmarks.removeAll, staff, { ...at(uid), body: { of: "subjects", name } });
-  expect((await removeAll("posters")).body.code).toBe("benchmark.name_differs");
+  const removeAll = (confirmation: string) =>
+    send(staffBenchmarks.removeAll, staff, { ...at(uid), body: { of: "subjects", confirmation } });
+  expect((await removeAll("Poster")).body.code).toBe("confirmation.wrong");
   expect((await removeAll("Posters")).body).toEqual({ deleted: 2, left: 0 });
   expect(await read(uid)).toMatchObject({ templates: 1, subjects: 0 });
   expect((await listFiles(`benchmarks/${uid}/subjects/`)).size).toBe(0);
@@ -224,9 +225,12 @@ test("a version is offered to customers and withdrawn", async () => {
   expect((await offer("2")).body.code).toBe("benchmark.version_not_found");
 });
 
-test("a deleted benchmark is gone immediately, and the purge deletes its files", async () => {
+test("a benchmark is deleted once its name is typed: it is gone immediately, and the purge deletes its files", async () => {
   const uid = await addBuildableContent(await createBenchmark());
-  expect((await send(staffBenchmarks.remove, staff, at(uid))).status).toBe(200);
+  const remove = (confirmation: string) => send(staffBenchmarks.remove, staff, { ...at(uid), body: { confirmation } });
+  expect((await remove("Poster")).body.code).toBe("confirmation.wrong");
+  expect((await read(uid)).status).toBe("ready");
+  expect((await remove("Posters")).status).toBe(200);
   expect((await send(staffBenchmarks.read, staff, at(uid))).body.code).toBe("benchmark.not_found");
   await purgeBenchmark(uid);
   expect((await listFiles(`benchmarks/${uid}/`)).size).toBe(0);

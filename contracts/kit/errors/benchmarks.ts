@@ -15,7 +15,6 @@ export const benchmarksErrors = {
   "benchmark.version_not_found": { status: 404, message: "This version doesn’t exist." },
   "benchmark.template_not_found": { status: 404, message: "This template doesn’t exist." },
   "benchmark.subject_not_found": { status: 404, message: "This subject doesn’t exist." },
-  "benchmark.name_differs": { status: 409, message: "Enter the benchmark’s name exactly as it is." },
   "benchmark.zip_not_found": { status: 404, message: "This download doesn’t exist or has expired." },
   "benchmark.no_templates": { status: 409, message: "This benchmark has no templates." },
   "benchmark.not_uploaded": { status: 409, message: "The image hasn’t been uploaded yet." },

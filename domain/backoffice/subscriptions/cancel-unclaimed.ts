@@ -1,8 +1,8 @@
-import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
 import { readSubscription } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { findWorkspace } from "#domain/workspaces/find-workspace.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";

@@ -6,10 +6,10 @@ import { checkStaffRemains } from "#domain/accounts/check-staff-remains.ts";
 import { poolSubjectOf } from "#domain/accounts/pool-user/pool-subject.ts";
 import { endAllSessions } from "#domain/accounts/sign-in-state.ts";
 import { assertRecentSignIn, type Caller } from "#domain/kit/caller.ts";
+import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { AppError } from "#kit/error.ts";
 import { changeUser } from "./change-user.ts";
-import { checkConfirmation } from "./check-confirmation.ts";
 import { type Account, findUser } from "./find-user.ts";
 import { notifyStaff } from "./notify-staff.ts";
 

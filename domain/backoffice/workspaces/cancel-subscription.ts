@@ -1,9 +1,9 @@
 import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { type CancelWhen, cancelAtStripe } from "#domain/backoffice/subscriptions/cancel-at-stripe.ts";
-import { checkConfirmation } from "#domain/backoffice/users/check-confirmation.ts";
 import { syncSubscription } from "#domain/billing/subscriptions/sync-subscription.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
 import { isPaying } from "#domain/workspaces/is-usable.ts";
 import { AppError } from "#kit/error.ts";

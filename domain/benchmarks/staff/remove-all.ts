@@ -1,22 +1,26 @@
 import { BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { BenchmarkTemplateEntity } from "#domain/benchmarks/template.entity.ts";
 import type { Caller } from "#domain/kit/caller.ts";
-import { AppError } from "#kit/error.ts";
+import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { findBenchmark } from "./find-benchmark.ts";
 import { removeSubjects, removeTemplates } from "./remove-content.ts";
 
 /** Deleted in one call, which ends well within the gateway's 29 seconds. */
 const PAGE_SIZE = 100;
 
-type Chosen = { readonly of: "templates" | "subjects"; readonly name: string };
+type Chosen = { readonly of: "templates" | "subjects"; readonly confirmation: string };
 
 /**
- * Deletes up to 100 templates or subjects of a benchmark, and says how many are left. `benchmark.name_differs` unless `name` is the
- * benchmark's: the caller typed it to confirm.
+ * Deletes up to 100 templates or subjects of a benchmark, and says how many are left. Requires the benchmark's typed name
+ * (`confirmation.wrong`).
  */
-export async function removeAll(caller: Caller, uid: string, { of, name }: Chosen): Promise<{ deleted: number; left: number }> {
+export async function removeAll(
+  caller: Caller,
+  uid: string,
+  { of, confirmation }: Chosen,
+): Promise<{ deleted: number; left: number }> {
   const benchmark = await findBenchmark(uid);
-  if (name.trim() !== benchmark.name) throw new AppError("benchmark.name_differs");
+  checkConfirmation(confirmation, benchmark.name);
   const page = { limit: PAGE_SIZE, attributes: ["uid" as const], consistent: true };
   const { data, cursor } =
     of === "templates"

@@ -1,11 +1,17 @@
 import { BenchmarkEntity } from "#domain/benchmarks/benchmark.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { findBenchmark } from "./find-benchmark.ts";
 
-/** Deletes a benchmark: it disappears immediately, a build ends, and the purge deletes its rows and files. */
-export async function removeBenchmark(caller: Caller, uid: string): Promise<{ deleted: string }> {
+/**
+ * Deletes a benchmark: it disappears immediately, a build ends, and the purge deletes its rows and files. Requires the typed name
+ * (`confirmation.wrong`).
+ */
+export async function removeBenchmark(caller: Caller, uid: string, confirmation: string): Promise<{ deleted: string }> {
+  checkConfirmation(confirmation, (await findBenchmark(uid)).name);
   await commitTransaction([
     {
       write: update(

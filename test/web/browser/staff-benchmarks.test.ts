@@ -90,7 +90,7 @@ test("all selected templates are deleted, also more than one request may name, a
   await page.getByText("Template(s) deleted", { exact: true }).waitFor();
 });
 
-test("all templates are deleted in as many requests as needed, once the benchmark's name is typed", async () => {
+test("all templates are deleted in as many requests as needed, and then the benchmark, once its name is typed", async () => {
   const remove = `POST /staff${PATH}/delete-all`;
   screens.server.answerWith(remove, () => {
     templates = templates.slice(20);
@@ -104,7 +104,20 @@ test("all templates are deleted in as many requests as needed, once the benchmar
   await expectAccessible(page);
   await confirm.click();
   await page.getByRole("tab", { name: "Templates (0)" }).waitFor();
-  await expect.poll(() => screens.server.sent(remove)).toEqual(Array(2).fill({ of: "templates", name: "Posters" }));
+  await expect.poll(() => screens.server.sent(remove)).toEqual(Array(2).fill({ of: "templates", confirmation: "Posters" }));
+
+  const removeBenchmark = `POST /staff${PATH}/delete`;
+  screens.server.answerWith(removeBenchmark, () => ({ deleted: POSTERS.uid }));
+  screens.server.answerWith("GET /staff/benchmarks", () => ({ benchmarks: [] }));
+  await page.getByRole("button", { name: "Delete benchmark" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete benchmark" });
+  const confirmBenchmark = dialog.getByRole("button", { name: "Delete benchmark" });
+  await dialog.getByLabel("Enter the benchmark’s name to confirm").fill("Poster");
+  expect(await confirmBenchmark.isDisabled()).toBe(true);
+  await dialog.getByLabel("Enter the benchmark’s name to confirm").fill("Posters");
+  await confirmBenchmark.click();
+  await page.getByText("Benchmark deleted").waitFor();
+  expect(screens.server.sent(removeBenchmark)).toEqual([{ confirmation: "Posters" }]);
 });
 
 test("a repeated upload sends only the subjects that were not added", async () => {

@@ -6,11 +6,8 @@ import { call } from "#web/kit/api/api.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { FormError } from "#web/ui/fields/form-error.tsx";
-import { TextField } from "#web/ui/fields/text-field.tsx";
-import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
 import { DELETED } from "../benchmark-names.ts";
-import styles from "../benchmarks.module.css";
 
 type Props = { benchmark: Benchmark; of: "templates" | "subjects" };
 
@@ -30,14 +27,13 @@ export function DeleteContent({ benchmark, of }: Props) {
 
 function DeleteDialog({ benchmark, of, onClose }: Props & { onClose: () => void }) {
   const client = useQueryClient();
-  const [name, setName] = useState("");
   const [total] = useState(benchmark[of]);
   const [deleted, setDeleted] = useState(0);
   const remove = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (confirmation: string) => {
       let [done, isLast] = [0, false];
       while (!isLast) {
-        const batch = await call(staffBenchmarks.removeAll, { params: { uid: benchmark.uid }, body: { of, name } });
+        const batch = await call(staffBenchmarks.removeAll, { params: { uid: benchmark.uid }, body: { of, confirmation } });
         done += batch.deleted;
         isLast = batch.left === 0 || batch.deleted === 0;
         setDeleted(done);
@@ -50,29 +46,22 @@ function DeleteDialog({ benchmark, of, onClose }: Props & { onClose: () => void 
     onSettled: () => refresh(client, [staffBenchmarks[of], staffBenchmarks.read]),
   });
   return (
-    <FormDialog
+    <TypedConfirm
       title={`Delete all ${of}`}
       description={`${pluralize(total, of.slice(0, -1))} of “${benchmark.name}” will be deleted. This can’t be undone.`}
+      wanted={benchmark.name}
+      confirmationLabel="the benchmark’s name"
       action="Delete all"
-      isDestructive
-      isDisabled={name.trim() !== benchmark.name}
       isBusy={remove.isPending}
+      problem={remove.error}
       onClose={onClose}
-      onSubmit={() => remove.mutate()}
-      className={styles.form}
+      onConfirm={(typed) => remove.mutate(typed)}
     >
-      <TextField
-        label="Enter the benchmark’s name to confirm"
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
       {remove.isPending && (
         <p role="status">
           {deleted} of {total} deleted
         </p>
       )}
-      <FormError problem={remove.error} />
-    </FormDialog>
+    </TypedConfirm>
   );
 }

@@ -7,6 +7,7 @@ import { pluralize } from "#web/kit/format.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
 import styles from "../benchmarks.module.css";
 import { DeleteContent } from "./delete-content.tsx";
 
@@ -27,7 +28,7 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
     refreshes,
     onError: failed("Error recovering stuck benchmarks: "),
   });
-  const remove = useOperationMutation(staffBenchmarks.remove, { refreshes: [staffBenchmarks.list], onError: snackbar.failure });
+  const remove = useOperationMutation(staffBenchmarks.remove, { refreshes: [staffBenchmarks.list] });
   const of = { params: { uid } };
   const actions = [
     {
@@ -88,15 +89,29 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
         The next build will measure all {pluralize(benchmark.templates, "template")} of “{name}” again, with every subject. This
         can take hours.
       </Confirm>
-      <Confirm
-        isOpen={isDeleting}
-        confirmLabel="Delete"
-        isBusy={remove.isPending}
-        onCancel={() => setIsDeleting(false)}
-        onConfirm={() => remove.mutate(of, { onSuccess: () => void navigate("/benchmark") })}
-      >
-        “{name}” will be deleted with its templates, subjects and versions. A build is stopped. This can’t be undone.
-      </Confirm>
+      {isDeleting && (
+        <TypedConfirm
+          title="Delete benchmark"
+          description={`“${name}” will be deleted with its templates, subjects and versions. A build is stopped. This can’t be undone.`}
+          wanted={name}
+          confirmationLabel="the benchmark’s name"
+          action="Delete benchmark"
+          isBusy={remove.isPending}
+          problem={remove.error}
+          onClose={() => setIsDeleting(false)}
+          onConfirm={(confirmation) =>
+            remove.mutate(
+              { ...of, body: { confirmation } },
+              {
+                onSuccess: () => {
+                  snackbar.success("Benchmark deleted");
+                  void navigate("/benchmark");
+                },
+              },
+            )
+          }
+        />
+      )}
     </SectionCard>
   );
 }
