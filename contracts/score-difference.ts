@@ -23,7 +23,8 @@ export function scoreDifference(
   return decide(position - baseline.comparison[score].position, areVariants ? variant_threshold : threshold);
 }
 
-type ComparedShare = Pick<Metrics, "share_threshold" | "group" | "calibration">;
+/** What decides whether shares of areas can be compared, and from which difference on. */
+export type ComparedShare = Pick<Metrics, "share_threshold" | "group" | "calibration">;
 
 /**
  * Compares the shares of attention, 0 to 1, of the same area in two heatmaps.

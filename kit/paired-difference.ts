@@ -1,4 +1,5 @@
 import { mean, probit, sampleStandardDeviation } from "simple-statistics";
+import { roundHalfUp } from "#contracts/bands.ts";
 
 /** Probability of the interval of a mean difference. */
 const LEVEL = 0.9;
@@ -25,6 +26,10 @@ export function pairedDifference(differences: readonly number[]): PairedDifferen
 
 /** Whether the interval lies on one side of 0. */
 export const isDecided = ({ interval: [low, high] }: PairedDifference): boolean => low > 0 || high < 0;
+
+/** The same for a difference of scores, which is printed in whole points: one that is printed as 0, or with a range up to 0, is not. */
+export const isDecidedInPoints = (difference: PairedDifference): boolean =>
+  isDecided(difference) && ![difference.mean, ...difference.interval].some((points) => roundHalfUp(points) === 0);
 
 /** Quantile of Student's t distribution, to 0.001 from 10 degrees of freedom on (Abramowitz & Stegun 1964, 26.7.5). */
 export function studentQuantile(probability: number, freedom: number): number {

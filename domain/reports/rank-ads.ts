@@ -4,7 +4,7 @@ import type { ReportKpi, ReportRanking } from "#contracts/reports.ts";
 import { scoreDifference } from "#contracts/score-difference.ts";
 import { meanScore } from "#domain/benchmarks/template-score.ts";
 import type { Ad, AdScore } from "#domain/heatmaps/reports/read-ads.ts";
-import { isDecided, pairedDifference } from "#kit/paired-difference.ts";
+import { isDecidedInPoints, pairedDifference } from "#kit/paired-difference.ts";
 import type { Report } from "./report.entity.ts";
 
 /** An ad of a report with the templates that take it, and its scores in them. */
@@ -73,7 +73,7 @@ function compareAttention(leader: ScoredAd, other: ScoredAd, templates: readonly
   });
   const paired = pairedDifference(differences);
   if (!paired) return { difference: differences.length > 0 ? mean(differences) : null, interval: null, too_close: true };
-  return { difference: paired.mean, interval: [...paired.interval], too_close: paired.mean <= 0 || !isDecided(paired) };
+  return { difference: paired.mean, interval: [...paired.interval], too_close: paired.mean <= 0 || !isDecidedInPoints(paired) };
 }
 
 function compareClarity(leader: ScoredAd, other: ScoredAd): Difference {

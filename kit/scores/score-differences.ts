@@ -2,7 +2,7 @@ import type { ScoreName } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { areVariants } from "#contracts/image-variants.ts";
 import { type ScoreDifference, scoreDifference } from "#contracts/score-difference.ts";
-import { isDecided, type PairedDifference, pairedDifference } from "#kit/paired-difference.ts";
+import { isDecidedInPoints, type PairedDifference, pairedDifference } from "#kit/paired-difference.ts";
 import { hasAttentionScore } from "./has-attention-score.ts";
 import type { Interval } from "./interval.ts";
 import { hasClarity } from "./shows-clarity.ts";
@@ -50,7 +50,7 @@ export function differenceOf(score: Score, baseline: ComparedHeatmap, other: Com
     return scoreDifference(score, baseline.metrics!, other.metrics!, { areVariants: isVariantOf(baseline, other) });
   const difference = pairedDifference(differencesInTemplates(baseline, other));
   if (!difference) return "not_comparable";
-  return isDecided(difference) ? difference : "too_close";
+  return isDecidedInPoints(difference) ? difference : "too_close";
 }
 
 /** Differences of the scores in each template that both were scored in, in points. */

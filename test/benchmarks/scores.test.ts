@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { slotShares } from "#domain/benchmarks/slot-share.ts";
 import { meanScore, templateScore } from "#domain/benchmarks/template-score.ts";
-import { isDecided, pairedDifference } from "#kit/paired-difference.ts";
+import { isDecided, isDecidedInPoints, pairedDifference } from "#kit/paired-difference.ts";
 
 const map = { width: 4, height: 4 };
 const image = { width: 400, height: 200 };
@@ -50,6 +50,9 @@ test("the mean of scores keeps the width of the intervals, because errors of one
 test("a paired difference is decided only if it has the same sign almost everywhere", () => {
   expect(isDecided(pairedDifference([5, 6, 7, 5, 6, 8])!)).toBe(true);
   expect(isDecided(pairedDifference([15, -12, 7, -9, 6, 8])!)).toBe(false);
+  expect(isDecidedInPoints(pairedDifference([5, 6, 7, 5, 6, 8])!)).toBe(true);
+  const tiny = pairedDifference([0.2, 0.3, 0.2, 0.3])!;
+  expect([isDecided(tiny), isDecidedInPoints(tiny)], "printed as 0 points").toEqual([true, false]);
   expect(pairedDifference([5, 5])).toBeUndefined();
   // Student's quantile for two degrees of freedom is 2.92; the approximation gives 2.85.
   const { mean, interval, pairs } = pairedDifference([1, 2, 3])!;

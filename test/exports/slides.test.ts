@@ -298,6 +298,9 @@ test("a report prints its verdict, ranking, ads, scenes and all scores as its pa
   expect(all).toContain("Attention score: tied. 2 ads share the highest score.");
   for (const { template_average, interval } of shown.ads) expect(all).toContain(withRange(template_average!, interval!));
   for (const { name } of shown.templates) expect(all).toContain(name);
+  expect(all, "what each slide compares an ad with").toMatch(
+    /compares the ads with each other\.[\s\S]*compares it with the average ad instead/,
+  );
   expect(all).toContain("placed in 2 templates");
   expect(charts.length).toBe(2);
   expect(slides.some((xml) => xml.includes("<a:tbl>"))).toBe(true);

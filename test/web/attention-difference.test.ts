@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { FULL_COLOUR_RATIO, LESS_COLOUR, MORE_COLOUR } from "#kit/scores/difference-colour.ts";
 import {
   haveSameAspectRatio,
+  movedDifference,
   paintDifference,
   totalVariationDistance,
 } from "#web/app/features/compare/difference/attention-difference.ts";
@@ -24,6 +25,15 @@ test("the difference is the share of attention that would have to move", () => {
   expect(totalVariationDistance(greys(10, 10), greys(10, 10))).toBe(0);
   expect(totalVariationDistance(greys(10, 0), greys(0, 10))).toBe(1);
   expect(totalVariationDistance(greys(10, 10), greys(15, 5))).toBeCloseTo(0.25, 6);
+});
+
+test("attention that moved is too close to call if it is too little for any area to be called different", () => {
+  const metrics = { group: "ad", calibration: "calibration-1", share_threshold: 0.1 } as const;
+  expect(movedDifference(0.09, metrics, metrics)).toBe("too_close");
+  expect(movedDifference(0.11, metrics, metrics)).toBe("higher");
+  expect(movedDifference(0.9, metrics, { ...metrics, share_threshold: null })).toBe("too_close");
+  expect(movedDifference(0.9, metrics, { ...metrics, group: "photograph" })).toBe("not_comparable");
+  expect(movedDifference(0.9, metrics, { ...metrics, calibration: "calibration-2" })).toBe("not_comparable");
 });
 
 test("more than in the baseline is orange, less is blue, in proportion to the difference, and equal is transparent", () => {

@@ -7,6 +7,7 @@ import { longDate } from "#contracts/long-date.ts";
 import { NewWebhook } from "#contracts/webhooks.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
+import { comparisonOf } from "#kit/scores/ranking-texts.ts";
 import { focusText, proximityText } from "#kit/scores/score-texts.ts";
 import { attentionWord, focusWord, proximityWord } from "#kit/scores/score-words.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
@@ -369,6 +370,17 @@ describe("the word of a score", () => {
       expect(attentionText(score, range)).toBe("Whether it attracts more attention than the average ad is too close to call.");
     }
   });
+});
+
+test("the place of an ad says what it is compared with, and whether that is too close to call", () => {
+  const place = { difference: 4.2, interval: [-2, 10] as [number, number], too_close: true };
+  expect(comparisonOf(place)).toEqual(["behind the first by 4 (−2 to 10)", "too close to call"]);
+  expect(comparisonOf({ ...place, interval: [1, 8], too_close: false })).toEqual(["behind the first by 4 (1 to 8)"]);
+  expect(comparisonOf({ ...place, interval: null })).toEqual(["compared with the first: too close to call"]);
+  expect(comparisonOf({ ...place, interval: null, too_close: false })).toEqual(["behind the first"]);
+  expect(comparisonOf({ ...place, difference: 0.2 })).toEqual(["compared with the first: too close to call"]);
+  expect(comparisonOf({ ...place, difference: 0 })).toEqual(["the same score as the first"]);
+  expect(comparisonOf({ difference: 0, interval: null, too_close: false }), "the first itself").toEqual([]);
 });
 
 test("a single hot spot has no distance, and a small distance is not zero", () => {

@@ -1,9 +1,10 @@
+import type { SlideSubject } from "#contracts/slides.ts";
 import { attentionMethod } from "#kit/scores/attention-text.ts";
 import { comparedImages } from "#kit/scores/compared-images.ts";
 import type { ComparedHeatmap } from "#kit/scores/score-differences.ts";
 
 /** How results were computed and how to read their intervals, in paragraphs. */
-export function methodText(heatmaps: readonly ComparedHeatmap[], { hasDifferences }: { hasDifferences: boolean }): string {
+export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideSubject): string {
   const measured = heatmaps.flatMap(({ metrics }) => metrics ?? []);
   const groups = [...new Set(measured.map(({ group }) => comparedImages(group)))].join(" or ");
   const attention = new Set(
@@ -22,12 +23,20 @@ export function methodText(heatmaps: readonly ComparedHeatmap[], { hasDifference
     ...(attention.size === 1 ? attention : []),
     "A 90% range contains the value that the attention of people would give in 9 of 10 cases. The narrower the range, the more certain the value.",
     ...(hasAreas ? ["The share of an area is the part of all attention that it receives."] : []),
-    ...(hasDifferences
-      ? ["A difference is named only if at least 9 of 10 such calls are right. Otherwise it is too close to call."]
-      : []),
+    ...(DIFFERENCES[subject] ?? []),
     ...versions(measured),
   ].join("\n\n");
 }
+
+/** What differences compare, and when they are named. */
+const DIFFERENCES: Readonly<Partial<Record<SlideSubject, readonly string[]>>> = {
+  comparison: [
+    "A difference from the first is named only if at least 9 of 10 such calls are right. Otherwise it is too close to call. The sentence below a score compares it with other images, not with the first.",
+  ],
+  report: [
+    "The ranking compares the ads with each other. An ad wins by attention if its lead over the second holds across the templates that scored both, and by clarity if at least 9 of 10 such calls are right. Otherwise it is too close to call. The sentence below the score of an ad compares it with the average ad instead, so the winner may be too close to call there.",
+  ],
+};
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

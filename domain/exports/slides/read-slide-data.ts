@@ -79,7 +79,7 @@ async function readHeatmapsContent(
     ...whole.texts,
     title: subject === "comparison" ? comparisonTitle(details) : details[0]!.title,
     subtitle: subject === "comparison" ? `${details.length} heatmaps` : (contents[0]!.texts.heatmap_type ?? ""),
-    method: methodText(details, { hasDifferences: subject === "comparison" }),
+    method: methodText(details, subject),
   };
   return { whole: { ...whole, texts }, heatmaps: contents };
 }
@@ -111,7 +111,7 @@ async function readReportContent(uid: string, scope: string): Promise<Content | 
     attention: attention && { ...attention, templates: detail.templates.length },
   }));
   return {
-    whole: { ...whole, texts: { ...whole.texts, title: report.title, method: methodText(scored, { hasDifferences: true }) } },
+    whole: { ...whole, texts: { ...whole.texts, title: report.title, method: methodText(scored, "report") } },
     heatmaps: printed.map((ad) => adContent(ad, detail, keys.get(ad.heatmap.uid)!)),
   };
 }

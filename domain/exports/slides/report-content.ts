@@ -126,9 +126,9 @@ function scoresOf({
 function summaryOf(ranking: ReportRanking, titles: ReadonlyMap<string, string>): string {
   const name = KPI_NAMES[ranking.kpi];
   if (ranking.places.length === 0) return `No ad has a ${name.toLowerCase()} yet.`;
-  if (ranking.winner) return `${name}: ${titles.get(ranking.winner)} wins.`;
   const { headline, reason } = verdictOf(ranking, (uid) => titles.get(uid) ?? "");
-  return `${name}: ${headline.toLowerCase()}. ${reason}`;
+  const verdict = ranking.winner ? `${titles.get(ranking.winner)} wins` : headline.toLowerCase();
+  return `${name}: ${verdict}. ${reason}`.trimEnd();
 }
 
 /** The ads in their order, with the differences to the first as the ranking of the page states them. */

@@ -304,7 +304,7 @@ test("the difference to the baseline is shown for images of the same aspect rati
   await messages(1)
     .getByText(/aspect ratio differs/)
     .waitFor();
-  await messages(3).getByText("0% of attention moved").waitFor();
+  await messages(3).getByText("0% of attention moved, too close to call").waitFor();
   await page.getByRole("img", { name: "Where Creative 3 gets more and less attention than Creative 0" }).waitFor();
   await expectAccessible(page);
 

@@ -300,6 +300,9 @@ test("a file that is dropped on the wizard becomes an ad, not a new heatmap", as
 test("results show who wins, sort by any column, and are saved as CSV", async () => {
   const page = await screens.open(detail);
   await page.getByText("Winner: Dunes").waitFor();
+  await page.getByText("It’s ahead of the second, Morrow.").waitFor();
+  await page.getByText("Dunes leads, but its lead over Morrow may be chance.").waitFor();
+  await page.getByText("48 (40–60) · compared with the first: too close to call").waitFor();
   await page.getByText("Too close to call", { exact: true }).waitFor();
   const rows = () => page.locator("tbody th").allTextContents();
   expect(await rows()).toEqual(["Bus shelter", "Billboard"]);
@@ -372,7 +375,7 @@ test("display ads of two sizes: the wizard offers templates of these sizes, and 
   await page.goto(server.origin + detail);
   await page.getByText("The ads have different sizes: 300×250 and 728×90.").waitFor();
   await page.getByText("No winner").waitFor();
-  await page.getByText("not compared, no template in common").waitFor();
+  await page.getByText("not compared with the first: no template in common").waitFor();
   await page.getByRole("cell", { name: "Other size" }).waitFor();
   expect(await page.getByText("could not be scored").count()).toBe(0);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);

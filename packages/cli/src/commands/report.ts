@@ -60,11 +60,15 @@ function describe({ report: { uid, title, status }, ads, rankings }: ReportDetai
     formatScore({ value: ad.template_average, interval: ad.interval }),
     formatScore({ value: ad.clarity, interval: ad.clarity_interval }),
   ]);
-  const winners = rankings.map(({ kpi, winner }) => {
-    const name = ads.find((ad) => ad.heatmap.uid === winner)?.heatmap.title;
-    return `Highest ${kpi}: ${name ?? "too close to call"}`;
+  const titleOf = (uid: string | undefined) => ads.find((ad) => ad.heatmap.uid === uid)?.heatmap.title;
+  const verdicts = rankings.map(({ kpi, places, winner }) => {
+    const [first, second] = places.map((place) => titleOf(place.uid));
+    if (winner) return `Highest ${kpi}: ${first}${second ? `, ahead of the second, ${second}` : ""}`;
+    if (places.length === 0) return `Highest ${kpi}: no ad has a score`;
+    if (places.some(({ difference }) => difference === null)) return `Highest ${kpi}: no template scored all ads`;
+    return `Highest ${kpi}: too close to call between ${first} and ${second}`;
   });
-  return [`${title} (${uid}): ${status}`, "", table(["HEATMAP", "TITLE", "ATTENTION", "CLARITY"], rows), "", ...winners].join(
+  return [`${title} (${uid}): ${status}`, "", table(["HEATMAP", "TITLE", "ATTENTION", "CLARITY"], rows), "", ...verdicts].join(
     "\n",
   );
 }

@@ -74,7 +74,7 @@ export function sampleData(subject: SlideSubject): SlideData {
         kind: "Attention analysis",
         date: "November 23rd 2026",
         workspace: "Example agency",
-        summary: "Attention score: Autumn poster wins.",
+        summary: `Attention score: ${NAMES[0]} wins. It’s ahead of the second, ${NAMES[1]}.`,
         method:
           "How results were computed.\n\nA 90% range contains the value that the attention of people would give in 9 of 10 cases.",
       },

@@ -71,7 +71,7 @@ function ScoreDifferenceLabel({ score, difference, reason }: { score: Score; dif
   }
   if (difference === "too_close")
     return score === "attention" ? (
-      <TooClose explanation="One is ahead in some templates and the other in others." />
+      <TooClose explanation="In some templates the other may be ahead, or the difference is less than a point." />
     ) : (
       <TooClose />
     );

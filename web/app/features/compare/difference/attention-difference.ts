@@ -1,3 +1,4 @@
+import { type ComparedShare, type ScoreDifference, shareDifference } from "#contracts/score-difference.ts";
 import { differenceColour } from "#kit/scores/difference-colour.ts";
 import type { AttentionGrid } from "#web/app/shared/viewer/attention-grid.ts";
 
@@ -18,6 +19,13 @@ export function totalVariationDistance(first: AttentionGrid, other: AttentionGri
   for (let cell = 0; cell < first.values.length; cell++) sum += Math.abs(other.values[cell]! - first.values[cell]!);
   return sum / 2;
 }
+
+/**
+ * Whether so much attention moved that an area may be called different: no area gains or loses more than the total variation
+ * distance, so below the threshold of areas every one is too close to call.
+ */
+export const movedDifference = (moved: number, baseline: ComparedShare, other: ComparedShare): ScoreDifference =>
+  shareDifference({ ...baseline, share: 0 }, { ...other, share: moved });
 
 /** Renders the difference as RGBA: orange for more attention than the baseline, blue for less, transparent for equal. */
 export function paintDifference(first: AttentionGrid, other: AttentionGrid): Uint8ClampedArray<ArrayBuffer> {

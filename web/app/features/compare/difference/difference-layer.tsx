@@ -1,9 +1,10 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import type { ScoreDifference } from "#contracts/score-difference.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
-import { paintDifference, totalVariationDistance } from "./attention-difference.ts";
+import { movedDifference, paintDifference, totalVariationDistance } from "./attention-difference.ts";
 import styles from "./shift-layer.module.css";
 import { type AttentionDifference, useAttentionDifference } from "./use-attention-difference.ts";
 
@@ -29,6 +30,8 @@ function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: Heat
         Loading the difference…
       </p>
     );
+  const moved = totalVariationDistance(shift.baseline, shift.other);
+  const certainty = first.metrics && heatmap.metrics && movedDifference(moved, first.metrics, heatmap.metrics);
   return (
     <>
       <DifferenceCanvas
@@ -37,12 +40,21 @@ function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: Heat
         label={`Where ${heatmap.title} gets more and less attention than ${first.title}`}
       />
       <p className={clsx(styles.shiftNote, "tabular")} role="status">
-        <b>{wholePercent(totalVariationDistance(shift.baseline, shift.other))}</b> of attention moved
+        <b>{wholePercent(moved)}</b> of attention moved
         {heatmap.type === "video" && " over the whole video"}
+        {certainty && CERTAINTY[certainty]}
       </p>
     </>
   );
 }
+
+/** What follows the share that moved. */
+const CERTAINTY: Readonly<Record<ScoreDifference, string>> = {
+  higher: "",
+  lower: "",
+  too_close: ", too close to call",
+  not_comparable: ", not comparable",
+};
 
 function DifferenceCanvas({
   shift,
