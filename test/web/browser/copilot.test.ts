@@ -137,7 +137,7 @@ test("a message that cannot be sent stays in the field, and says so in the conve
   expect(await field.inputValue()).toBe(QUESTION);
 });
 
-test("a question that is sent while the conversation loads is asked when it has loaded", async () => {
+test("a question that is typed and sent while the code and the conversation load is asked when they have loaded", async () => {
   const { server } = screens;
   server.answerWith(send, () => sampleChat({ messages: [sampleQuestion(QUESTION), sampleAnswer] }), 202);
   const page = await screens.open(`/heatmap/${uid}`);
@@ -146,12 +146,25 @@ test("a question that is sent while the conversation loads is asked when it has 
     if (route.request().method() === "GET") await held.promise;
     await route.continue();
   });
+  const heldCode = Promise.withResolvers<void>();
+  const code = Promise.withResolvers<void>();
+  await page.route(/assets\/chat-drawer-.*\.js$/, async (route) => {
+    code.resolve();
+    await heldCode.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Co-Pilot", exact: true }).click();
+  await code.promise;
+  // Without a field, the first letters would be shortcuts of the viewer: “2” shows the original, and “c” places a comment.
+  await page.keyboard.type("2 cats?");
   const drawer = page.getByRole("complementary", { name: "Co-Pilot" });
-  await drawer.getByLabel("Loading the conversation").waitFor();
   const field = drawer.getByRole("textbox", { name: "Message to Co-Pilot" });
+  expect(await field.inputValue()).toBe("2 cats?");
+  expect(await page.getByRole("radio", { name: "Heatmap" }).isChecked()).toBe(true);
+  await expectAccessible(page);
   await field.fill(QUESTION);
-  await field.press("Enter");
+  await page.keyboard.press("Enter");
+  heldCode.resolve();
   await drawer.getByText("Thinking...").waitFor();
   expect(server.sent(send)).toEqual([]);
   held.resolve();

@@ -1,20 +1,19 @@
 import { Button } from "@aws-amplify/ui-react";
-import { Square, X } from "lucide-react";
+import { Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Chat, FAILED_ANSWER } from "#contracts/copilot.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { isRetryable } from "#web/kit/api/api-error.ts";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { ChatMessages } from "./chat-messages.tsx";
-import { changeChatView, clearSent } from "./chat-view.ts";
+import { changeChatView, clearSent, useChatView } from "./chat-view.ts";
 import styles from "./copilot.module.css";
-import { COPILOT_BUTTON } from "./copilot-button.tsx";
+import { DrawerFrame } from "./drawer-frame.tsx";
+import { LoadingChat } from "./loading-drawer.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { useChat } from "./use-chat.ts";
 
@@ -31,14 +30,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
   const [isClearing, setIsClearing] = useState(false);
   const [queued, setQueued] = useState<{ message: string; compareWith: string | null }>();
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
-
-  const close = () => {
-    changeChatView(uid, { isOpen: false, marked: [] });
-    document.getElementById(COPILOT_BUTTON)?.focus();
-  };
+  const { text, isSubmitted } = useChatView(uid);
   const ask = (message: string, compare_with: string | null = null) =>
     send.mutate(
       { params: { uid }, body: { message, compare_with } },
@@ -53,6 +45,13 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
   const hasFailed = data === undefined && error !== null;
   const isBlocked = isWaiting || hasFailed || (data !== undefined && (data.is_full || data.trial_left === 0));
 
+  // Enter was pressed before this code had loaded.
+  useEffect(() => {
+    if (!isSubmitted) return;
+    changeChatView(uid, { isSubmitted: false });
+    if (text.trim() !== "") setQueued({ message: text.trim(), compareWith: null });
+  }, [uid, isSubmitted, text]);
+
   // A message that is sent while the conversation loads waits for it, so that the two responses arrive in order.
   useEffect(() => {
     if (!queued || (data === undefined && !hasFailed)) return;
@@ -60,15 +59,10 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
     if (data && !data.is_full && data.trial_left !== 0) ask(queued.message, queued.compareWith);
   });
   return (
-    <aside
-      className={styles.drawer}
-      aria-label="Co-Pilot"
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !isClearing) close();
-      }}
-    >
-      <header className={styles.head}>
-        <h2>Co-Pilot</h2>
+    <DrawerFrame
+      uid={uid}
+      hasDialog={isClearing}
+      action={
         <Button
           variation="link"
           size="small"
@@ -77,10 +71,8 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
         >
           Clear
         </Button>
-        <IconButton label="Close Co-Pilot" onClick={close}>
-          <X />
-        </IconButton>
-      </header>
+      }
+    >
       <div className={styles.body}>
         {data ? (
           <ChatMessages
@@ -94,7 +86,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
         ) : error ? (
           <ErrorState title="Couldn’t load the conversation" problem={error} onRetry={() => void chat.refetch()} />
         ) : (
-          <Skeleton label="Loading the conversation" heights={[48, 72, 48]} />
+          <LoadingChat />
         )}
         {isWaiting && (
           <div className={styles.thinking}>
@@ -150,7 +142,7 @@ export function ChatDrawer({ heatmap: { uid, gen, title } }: { heatmap: HeatmapD
       >
         This deletes your conversation about “{title}”. It can’t be undone.
       </Confirm>
-    </aside>
+    </DrawerFrame>
   );
 }
 

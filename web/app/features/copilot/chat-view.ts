@@ -4,26 +4,32 @@ import { useSignal } from "#web/kit/use-signal.ts";
 
 type Marked = ChatMessage["elements"];
 
-/** The drawer of one heatmap: whether it is open, the unsent text, and the elements that are marked on the image. */
+/**
+ * The drawer of one heatmap: whether it is open, the unsent text, whether that is to be sent once the drawer has loaded, and the
+ * elements that are marked on the image.
+ */
 type ChatView = {
   readonly uid: string;
   readonly isOpen: boolean;
   readonly text: string;
+  readonly isSubmitted: boolean;
   readonly marked: Marked;
 };
 
-const view = createSignal<ChatView>({ uid: "", isOpen: false, text: "", marked: [] });
+const closed = (uid: string): ChatView => ({ uid, isOpen: false, text: "", isSubmitted: false, marked: [] });
+
+const view = createSignal<ChatView>(closed(""));
 
 /** The state of the drawer of a heatmap. The button, the drawer and the marks on the image share it. */
 export function useChatView(uid: string): ChatView {
   const current = useSignal(view);
-  return current.uid === uid ? current : { uid, isOpen: false, text: "", marked: [] };
+  return current.uid === uid ? current : closed(uid);
 }
 
 /** Changes the drawer of a heatmap. That of another heatmap is reset. */
 export function changeChatView(uid: string, change: Partial<Omit<ChatView, "uid">>): void {
   const before = view.get();
-  const current = before.uid === uid ? before : { uid, isOpen: false, text: "", marked: [] };
+  const current = before.uid === uid ? before : closed(uid);
   view.set({ ...current, ...change });
 }
 

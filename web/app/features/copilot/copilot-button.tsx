@@ -20,7 +20,7 @@ export function CopilotButton({ heatmap: { uid, type } }: { heatmap: HeatmapDeta
       variation="link"
       size="small"
       aria-expanded={isOpen}
-      onClick={() => changeChatView(uid, { isOpen: !isOpen, marked: [] })}
+      onClick={() => changeChatView(uid, { isOpen: !isOpen, isSubmitted: false, marked: [] })}
     >
       <Bot aria-hidden="true" />
       Co-Pilot

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { useChatView } from "./chat-view.ts";
+import { LoadingDrawer } from "./loading-drawer.tsx";
 
 const ChatDrawer = lazyPart(() => import("./chat-drawer.tsx").then(({ ChatDrawer }) => ({ default: ChatDrawer })));
 
@@ -10,7 +11,7 @@ export function Copilot({ open: { heatmap } }: { open: OpenHeatmap }) {
   const { isOpen } = useChatView(heatmap.uid);
   if (!isOpen || heatmap.type !== "image") return null;
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingDrawer uid={heatmap.uid} />}>
       <ChatDrawer heatmap={heatmap} />
     </Suspense>
   );

@@ -1,10 +1,11 @@
-import { Button, TextAreaField } from "@aws-amplify/ui-react";
+import { Button } from "@aws-amplify/ui-react";
 import { SendHorizontal } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
 import { CHAT_MESSAGE_LENGTH } from "#contracts/copilot.ts";
-import { changeChatView, useChatView } from "./chat-view.ts";
+import { useChatView } from "./chat-view.ts";
 import { CompareField } from "./compare-field.tsx";
 import styles from "./copilot.module.css";
+import { MessageField } from "./message-field.tsx";
 
 /** From this length on, the remaining number of characters is shown. */
 const COUNTER_FROM = CHAT_MESSAGE_LENGTH - 500;
@@ -14,12 +15,12 @@ type Props = {
   /** Whether an answer is awaited, or the conversation is full. */
   isBlocked: boolean;
   onSend: (message: string, compareWith: string | null) => void;
-  field: Ref<HTMLTextAreaElement>;
+  field: RefObject<HTMLTextAreaElement | null>;
   /** Why a message could not be sent. */
   children?: ReactNode;
 };
 
-/** The field for a message: Enter sends, Shift + Enter starts a new line. */
+/** The field for a message, with the heatmap to compare with. */
 export function MessageForm({ uid, isBlocked, onSend, field, children }: Props) {
   const { text } = useChatView(uid);
   const [compareWith, setCompareWith] = useState("");
@@ -31,26 +32,10 @@ export function MessageForm({ uid, isBlocked, onSend, field, children }: Props) 
     event.preventDefault();
     send();
   };
-  const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-  const lines = text.split("\n").length;
   return (
     <form className={styles.form} onSubmit={submit}>
       {children}
-      <TextAreaField
-        ref={field}
-        label="Message to Co-Pilot"
-        labelHidden
-        placeholder="Ask about this image"
-        rows={Math.min(4, Math.max(2, lines))}
-        maxLength={CHAT_MESSAGE_LENGTH}
-        value={text}
-        onChange={({ target }) => changeChatView(uid, { text: target.value })}
-        onKeyDown={sendOnEnter}
-      />
+      <MessageField uid={uid} onSend={send} field={field} />
       {text.length > COUNTER_FROM && (
         <p className={styles.counter}>
           <span className="tabular">{(CHAT_MESSAGE_LENGTH - text.length).toLocaleString("en")} characters left</span>
