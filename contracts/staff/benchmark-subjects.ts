@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BenchmarkId } from "#contracts/benchmarks.ts";
 import type { ContractSpec } from "#contracts/kit/contract.ts";
-import { NextPage, PageCursor } from "#contracts/kit/page.ts";
+import { NextPage, PageCursor, pageLimit } from "#contracts/kit/page.ts";
 import { UploadForm } from "#contracts/uploads.ts";
 import { ChosenCategories, ContentName, ImageFile, ImageFileExtension, MAX_FILES_PER_REQUEST } from "./benchmark-images.ts";
 
@@ -40,6 +40,7 @@ export const subjectOperations = {
     params,
     query: z.strictObject({
       search: z.string().trim().max(60).optional().meta({ description: "Start of a word of the name or of a category value" }),
+      limit: pageLimit(),
       last: PageCursor,
     }),
     returns: z.object({ subjects: z.array(BenchmarkSubject), last: NextPage }).meta({ id: "BenchmarkSubjects" }),

@@ -21,7 +21,7 @@ export function parse(
   params: Readonly<Record<string, string>>,
 ): Record<string, unknown> {
   const query = parseOrReject(op.query ?? Nothing, queryOf(event));
-  const body = op.hasRawBody ? {} : parseOrReject(op.body ?? Nothing, bodyOf(event));
+  const body = op.hasRawBody ? {} : parseOrReject(op.body ?? Nothing, bodyOf(event, op.method));
   return {
     ...(op.params && { params: parseOrReject(op.params, params) }),
     ...(op.query && { query }),
@@ -66,11 +66,13 @@ function closestOf(alternatives: readonly z.core.$ZodIssue[][]): readonly z.core
 /** Lone surrogates are valid in JSON but not in DynamoDB: they are replaced with U+FFFD. */
 const toWellFormedValue = (_: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
 
-function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEvent): unknown {
+/** `{}` without a body. A GET request has none, so one that is not JSON is as invalid as one that is. */
+function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEvent, method: Operation["method"]): unknown {
   try {
     const text = isBase64Encoded ? Buffer.from(body ?? "", "base64").toString("utf8") : body;
     return JSON.parse(text || "{}", toWellFormedValue);
   } catch {
+    if (method === "GET") throw new AppError("request.invalid", { issues: [{ path: "", message: "This request has no body." }] });
     throw new AppError("request.not_json");
   }
 }

@@ -144,6 +144,16 @@ test("subjects are found by the start of any word, paged, and no longer after th
   expect(await search("su")).toEqual(["Summer sale", "Sunny summer"]);
   expect(await search("summer sun")).toEqual(["Sunny summer"]);
   expect(await search("")).toEqual(names);
+  for (const words of ["", "su"]) {
+    const page = async (query: object) =>
+      (await send(staffBenchmarks.subjects, staff, { ...at(uid), query: { search: words, limit: "1", ...query } })).body;
+    const first = await page({});
+    const second = await page({ last: first.last });
+    expect(first.subjects.length).toBe(1);
+    expect(second.subjects.length).toBe(1);
+    expect(second.subjects[0]!.uid).not.toBe(first.subjects[0]!.uid);
+  }
+  expect((await send(staffBenchmarks.subjects, staff, { ...at(uid), query: { limit: "101" } })).status).toBe(400);
   await send(staffBenchmarks.removeSubjects, staff, { ...at(uid), body: { uids: [added[1]!.body.uid] } });
   expect(await search("su")).toEqual(["Summer sale"]);
   expect((await read(uid)).subjects).toBe(2);

@@ -287,6 +287,11 @@ test("an operation without a body or a query rejects what is sent, but an empty 
   expect((await cancel({ reason: "late" })).body).toMatchObject({ detail: "reason is not a known field." });
   expect((await cancel("{")).body).toMatchObject({ status: 400, code: "request.not_json" });
   expect((await cancel({})).body).toMatchObject({ state: "canceled" });
+  for (const body of [{ year: "2026" }, "{"])
+    expect((await send(publicWorkspaces.usage, key, { body } as never)).body, "of a GET request").toMatchObject({
+      status: 400,
+      code: "request.invalid",
+    });
   const queried = await send(publicWorkspaces.usage, key, { query: { year: "2026" } } as never);
   expect(queried.body).toMatchObject({ status: 400, detail: "year is not a known field." });
 });

@@ -1,5 +1,5 @@
 import { searchTokens } from "#contracts/heatmap-filter.ts";
-import { USUAL_PAGE } from "#contracts/kit/page.ts";
+import type { PageRequest } from "#contracts/kit/page.ts";
 import type { BenchmarkSubject as SubjectResponse } from "#contracts/staff/benchmark-subjects.ts";
 import { type BenchmarkSubject, BenchmarkSubjectEntity } from "#domain/benchmarks/subject.entity.ts";
 import { SubjectWordEntity } from "#domain/benchmarks/subject-word.entity.ts";
@@ -19,17 +19,19 @@ type Page = { readonly found: readonly BenchmarkSubject[]; readonly cursor: stri
 
 /**
  * A page of subjects, newest first, or of those with every searched word at the start of one of theirs, by word. A page reads a
- * bounded number of rows, however many there are, so a page of a search for several frequent words may have fewer than 50.
+ * bounded number of rows, however many there are, so a page of a search for several frequent words may have fewer than `limit`.
  */
 export async function listSubjects(
   uid: string,
-  { search = "", last }: { readonly search?: string | undefined; readonly last?: string | undefined },
+  { search = "", limit, last }: PageRequest & { readonly search?: string | undefined },
 ): Promise<{ subjects: SubjectResponse[]; last: string | null }> {
   const benchmark = await findBenchmark(uid);
   const words = searchTokens(search);
   const list = `subjects ${uid} ${words.join(" ")}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
-  const { found, cursor } = await (words.length > 0 ? searchSubjects(uid, words, start) : readSubjects(uid, start));
+  const { found, cursor } = await (words.length > 0
+    ? searchSubjects({ benchmark: uid, limit }, words, start)
+    : readSubjects(uid, limit, start));
   return {
     subjects: await Promise.all(
       found.map((subject) => toSubject(withKnownCategories(benchmark.categories_subjects, subject), isBuilding(benchmark))),
@@ -38,9 +40,9 @@ export async function listSubjects(
   };
 }
 
-async function readSubjects(benchmark: string, start: string | null): Promise<Page> {
+async function readSubjects(benchmark: string, limit: number, start: string | null): Promise<Page> {
   const query = BenchmarkSubjectEntity.query.byTime({ benchmark });
-  const { data, cursor } = await query.go({ cursor: start, limit: USUAL_PAGE, order: "desc" });
+  const { data, cursor } = await query.go({ cursor: start, limit, order: "desc" });
   return { found: data, cursor };
 }
 
@@ -48,35 +50,38 @@ async function readSubjects(benchmark: string, start: string | null): Promise<Pa
  * Reads the subjects of the rarest searched word, and keeps those that have the others. The cursor names that word. Reads on while
  * nothing is found, at most ROUNDS times.
  */
-async function searchSubjects(benchmark: string, words: readonly string[], start: string | null): Promise<Page> {
+async function searchSubjects(of: Searched, words: readonly string[], start: string | null): Promise<Page> {
   const starts = words.map((word) => word.slice(0, MAX_WORD_LENGTH));
-  let { at, page } = await (start === null ? rarestWord(benchmark, starts) : continued(benchmark, starts, start));
+  let { at, page } = await (start === null ? rarestWord(of, starts) : continued(of, starts, start));
   for (let round = 1; ; round++) {
-    const found = await withAllWords(benchmark, starts, starts[at]!, page.data);
+    const found = await withAllWords(of.benchmark, starts, starts[at]!, page.data);
     const cursor = page.cursor && `${at} ${page.cursor}`;
     if (found.length > 0 || !page.cursor || round === ROUNDS) return { found, cursor };
-    page = await readWord(benchmark, starts[at]!, page.cursor);
+    page = await readWord(of, starts[at]!, page.cursor);
   }
 }
 
-const readWord = (benchmark: string, word: string, cursor: string | null = null) =>
-  SubjectWordEntity.query.byWord({ benchmark }).begins({ word }).go({ cursor, limit: USUAL_PAGE });
+/** A benchmark, and how many rows of a word are read at a time. */
+type Searched = { readonly benchmark: string; readonly limit: number };
+
+const readWord = ({ benchmark, limit }: Searched, word: string, cursor: string | null = null) =>
+  SubjectWordEntity.query.byWord({ benchmark }).begins({ word }).go({ cursor, limit });
 type WordPage = Awaited<ReturnType<typeof readWord>>;
 type Reading = { readonly at: number; readonly page: WordPage };
 
 /** The first page of a word whose subjects fit on one page, otherwise that of the longest word. */
-async function rarestWord(benchmark: string, starts: readonly string[]): Promise<Reading> {
+async function rarestWord(of: Searched, starts: readonly string[]): Promise<Reading> {
   const compared = starts.slice(0, MAX_COMPARED_WORDS);
-  const pages = await Promise.all(compared.map((word) => readWord(benchmark, word)));
+  const pages = await Promise.all(compared.map((word) => readWord(of, word)));
   const ended = pages.findIndex(({ cursor }) => cursor === null);
   const longest = compared.reduce((best, word, at) => (word.length > compared[best]!.length ? at : best), 0);
   const at = ended === -1 ? longest : ended;
   return { at, page: pages[at]! };
 }
 
-async function continued(benchmark: string, starts: readonly string[], start: string): Promise<Reading> {
+async function continued(of: Searched, starts: readonly string[], start: string): Promise<Reading> {
   const [at = "", cursor = ""] = start.split(" ");
-  return { at: Number(at), page: await readWord(benchmark, starts[Number(at)]!, cursor) };
+  return { at: Number(at), page: await readWord(of, starts[Number(at)]!, cursor) };
 }
 
 async function withAllWords(benchmark: string, starts: readonly string[], read: string, rows: WordPage["data"]) {
