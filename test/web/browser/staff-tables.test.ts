@@ -146,14 +146,69 @@ test("Tab passes a table in two stops, and the link of a cell is followed with E
   }
   expect(stops).toEqual(["columnheader", "gridcell", "columnheader", "CSV"]);
   // On a screen that is too narrow for all columns, the first stays in sight.
-  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.setViewportSize({ width: 820, height: 768 });
   const [first, last] = [page.getByRole("gridcell", { name: "North Studio" }), page.getByRole("gridcell").last()];
   await first.focus();
   await page.keyboard.press("Control+ArrowRight");
-  await waitUntil(async () => (await last.boundingBox())!.x < 1024);
-  expect((await first.boundingBox())!.x).toBeGreaterThan(196);
+  await waitUntil(async () => (await last.boundingBox())!.x < 820);
+  expect((await first.boundingBox())!.x).toBeGreaterThanOrEqual(0);
   await first.press("Enter");
   await page.waitForURL("**/superadmin/workspace/ws_1");
+});
+
+test("at 1024 pixels the important columns fit, and a table says which do not; chosen columns are all shown", async () => {
+  const { server } = screens;
+  const actor = { uid: "user-1", email: "person1@people.test" };
+  const change = {
+    id: "1",
+    at,
+    actor,
+    action: "users.edit",
+    object: "user-2",
+    scope: "user-2",
+    before: null,
+    after: { name: "Ada" },
+  };
+  const request = {
+    id: "1",
+    at,
+    key: `ky_${"0".repeat(26)}`,
+    key_title: "Build",
+    method: "GET",
+    path: "/v1/heatmaps",
+    status: 200,
+    code: null,
+    duration: 12,
+    body: null,
+    workspace: null,
+    webhook: false,
+  };
+  const mail = { uid: "ml_1", to: actor.email, template: "verify", state: "sent", attempts: 1, created_at: at, sent_at: at };
+  for (const [path, row] of Object.entries({ audit: change, "api-requests": request, emails: mail }))
+    server.answerWith(`GET /staff/backoffice/${path}`, () => ({ rows: [row], last: null }));
+  server.answerWith("GET /staff/backoffice/email-templates", () => ({ templates: [] }));
+  const page = await screens.open("/superadmin/users", { size: { width: 1024, height: 768 } });
+  const hidden = page.getByText(/ fit\. Choose the columns under “Columns”\.$/);
+  const overflow = () =>
+    page.locator(".ag-body-horizontal-scroll-viewport").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  for (const [path, left] of [
+    ["users", "Follow-up, Status and Last login don’t"],
+    ["workspaces", "Monthly value, Users, Images and Videos don’t"],
+    ["subscriptions", "Monthly value, Last invoice and Began don’t"],
+    ["heatmaps", "Workspace and Application don’t"],
+    ["audit", "Before and After don’t"],
+    ["api-requests", "Error, Webhook and Key don’t"],
+    ["mails", "Attempts and Sent don’t"],
+  ] as const) {
+    await page.goto(`${server.origin}/superadmin/${path}`);
+    await hidden.waitFor();
+    expect(await hidden.textContent(), path).toBe(`${left} fit. Choose the columns under “Columns”.`);
+    expect(await overflow(), path).toBe(0);
+  }
+  columns = { users: ["name", "email", "workspace", "role", "followup", "status", "created", "last_login"] };
+  await page.goto(`${server.origin}/superadmin/users`);
+  await page.getByRole("columnheader", { name: "Follow-up" }).waitFor();
+  expect(await hidden.count()).toBe(0);
 });
 
 test("several workspaces are closed after a typed sentence", async () => {

@@ -7,9 +7,9 @@ import { dayAndTime } from "#web/kit/format.ts";
 import { RequestDialog } from "./request-dialog.tsx";
 
 const COLUMNS: readonly Column<StaffApiRequest>[] = [
-  { id: "title", title: "Request", value: ({ method, path }) => `${method} ${path}`, width: 280 },
+  { id: "title", title: "Request", value: ({ method, path }) => `${method} ${path}`, width: 250 },
   { id: "status", title: "Status", value: ({ status }) => status, width: 90 },
-  { id: "code", title: "Error", value: ({ code }) => code, width: 170 },
+  { id: "code", title: "Error", value: ({ code }) => code, width: 170, secondary: 3 },
   {
     id: "workspace",
     title: "Workspace",
@@ -17,9 +17,9 @@ const COLUMNS: readonly Column<StaffApiRequest>[] = [
     link: ({ workspace }) => (workspace ? `/workspace/${workspace.uid}` : ""),
     width: 180,
   },
-  { id: "webhook", title: "Webhook", value: ({ webhook }) => (webhook ? "✓" : null), width: 100 },
-  { id: "key", title: "Key", value: ({ key_title }) => key_title, width: 150 },
-  { id: "at", title: "When", value: ({ at }) => dayAndTime(at), width: 190 },
+  { id: "webhook", title: "Webhook", value: ({ webhook }) => (webhook ? "✓" : null), width: 100, secondary: 1 },
+  { id: "key", title: "Key", value: ({ key_title }) => key_title, width: 150, secondary: 2 },
+  { id: "at", title: "When", value: ({ at }) => dayAndTime(at), width: 168 },
   { id: "duration", title: "Duration (ms)", value: ({ duration }) => duration, width: 130, isOptional: true },
   { id: "workspace_id", title: "Workspace ID", value: ({ workspace }) => workspace?.uid ?? null, width: 260, isOptional: true },
   { id: "uid", title: "ID", value: ({ id }) => id, width: 280, isOptional: true },

@@ -8,12 +8,12 @@ import { ChangeDialog } from "./change-dialog.tsx";
 import { textOf } from "./text-of.ts";
 
 const COLUMNS: readonly Column<StaffChange>[] = [
-  { id: "at", title: "When", value: ({ at }) => dayAndTime(at), width: 190 },
-  { id: "actor", title: "Who", value: ({ actor }) => actor?.email ?? "User not found", width: 220 },
-  { id: "action", title: "Action", value: ({ action }) => action, width: 200 },
-  { id: "object", title: "Object", value: ({ object }) => object, width: 280 },
-  { id: "before", title: "Before", value: ({ before }) => before && textOf(before), width: 220 },
-  { id: "after", title: "After", value: ({ after }) => after && textOf(after), width: 220 },
+  { id: "at", title: "When", value: ({ at }) => dayAndTime(at), width: 168 },
+  { id: "actor", title: "Who", value: ({ actor }) => actor?.email ?? "User not found", width: 200 },
+  { id: "action", title: "Action", value: ({ action }) => action, width: 180 },
+  { id: "object", title: "Object", value: ({ object }) => object, width: 225 },
+  { id: "before", title: "Before", value: ({ before }) => before && textOf(before), width: 210, secondary: 1 },
+  { id: "after", title: "After", value: ({ after }) => after && textOf(after), width: 210, secondary: 2 },
   { id: "scope", title: "Belongs to", value: ({ scope }) => scope, width: 280, isOptional: true },
 ];
 

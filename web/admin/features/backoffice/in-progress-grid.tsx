@@ -1,4 +1,5 @@
 import type { ColDef, ICellRendererParams } from "ag-grid-community";
+import { Link } from "react-router-dom";
 import type { Output } from "#contracts/kit/operation.ts";
 import type { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { briefDuration } from "#web/kit/format.ts";
@@ -21,24 +22,29 @@ function HeatmapLink({ data }: ICellRendererParams<Row>) {
   return data && <a href={`/heatmap/${data.uid}`}>{data.title}</a>;
 }
 
+/** Ids are longer than their column. */
+function WorkspaceLink({ data }: ICellRendererParams<Row>) {
+  return data?.workspace ? <Link to={`/workspace/${data.workspace}`}>{data.workspace}</Link> : "–";
+}
+
 const COLUMNS: ColDef<Row>[] = [
-  { headerName: "Heatmap", field: "title", flex: 2, minWidth: 180, cellRenderer: HeatmapLink },
+  { headerName: "Heatmap", field: "title", flex: 2, minWidth: 160, cellRenderer: HeatmapLink },
   {
     headerName: "Status",
-    width: 150,
+    width: 115,
     valueGetter: ({ data }) => data && (data.upload === "pending" ? "Uploading" : (STATUS[data.status] ?? data.status)),
   },
-  { headerName: "Owner", field: "requested_by_email", flex: 2, minWidth: 200 },
-  { headerName: "Workspace", flex: 2, minWidth: 230, valueGetter: ({ data }) => data?.workspace ?? "–" },
+  { headerName: "Owner", field: "requested_by_email", flex: 2, minWidth: 170 },
+  { headerName: "Workspace", field: "workspace", flex: 2, minWidth: 145, cellRenderer: WorkspaceLink },
   {
     headerName: "Age",
-    width: 110,
+    width: 80,
     valueGetter: ({ data, context }) => data && (context as number) - Date.parse(data.created_at),
     valueFormatter: ({ value }) => briefDuration(value as number),
   },
   {
     headerName: "Deadline",
-    width: 140,
+    width: 105,
     valueGetter: ({ data, context }) => data && remainingMs(data, context as number),
     valueFormatter: ({ value }) =>
       (value as number) < 0 ? `${briefDuration(-(value as number))} ago` : `in ${briefDuration(value as number)}`,

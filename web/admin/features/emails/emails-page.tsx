@@ -12,8 +12,8 @@ const COLUMNS: readonly Column<StaffEmail>[] = [
   { id: "to", title: "To", value: ({ to }) => to, width: 260 },
   { id: "template", title: "Template", value: ({ template }) => template, width: 190 },
   { id: "state", title: "Status", value: ({ state }) => EMAIL_STATE_NAMES[state], width: 110 },
-  { id: "attempts", title: "Attempts", value: ({ attempts }) => attempts, width: 100 },
-  { id: "sent", title: "Sent", value: ({ sent_at }) => sent_at && timeText(sent_at), width: 170 },
+  { id: "attempts", title: "Attempts", value: ({ attempts }) => attempts, width: 100, secondary: 2 },
+  { id: "sent", title: "Sent", value: ({ sent_at }) => sent_at && timeText(sent_at), width: 170, secondary: 1 },
   { id: "uid", title: "ID", value: ({ uid }) => uid, width: 280, isOptional: true },
 ];
 

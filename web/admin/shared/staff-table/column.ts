@@ -12,6 +12,8 @@ export type Column<Row> = {
   readonly width: number;
   /** Not shown until it is chosen. */
   readonly isOptional?: true;
+  /** Left out of the usual columns where they do not fit, those with the lowest number first. */
+  readonly secondary?: number;
   /** The orders that its header switches between. */
   readonly sort?: { readonly asc: TableSort; readonly desc: TableSort };
 };
@@ -25,6 +27,18 @@ export function shownColumns<Row>(
   chosen: readonly string[] | undefined,
 ): readonly Column<Row>[] {
   return columns.filter(({ id, isOptional }, index) => index === 0 || (chosen ? chosen.includes(id) : !isOptional));
+}
+
+/** Without the secondary columns for which a table of this width has no room. */
+export function fittingColumns<Row>(columns: readonly Column<Row>[], width: number): readonly Column<Row>[] {
+  const dropped = new Set<Column<Row>>();
+  const secondary = columns.filter((column) => column.secondary !== undefined);
+  const isTooWide = () => columns.reduce((sum, column) => sum + (dropped.has(column) ? 0 : column.width), 0) > width;
+  for (const column of secondary.toSorted((one, other) => one.secondary! - other.secondary!)) {
+    if (!isTooWide()) break;
+    dropped.add(column);
+  }
+  return columns.filter((column) => !dropped.has(column));
 }
 
 /** The order of a column and direction; undefined for one that does not sort. */

@@ -15,7 +15,7 @@ type Props<Row> = {
   read: (last: string | undefined) => Promise<Page<Row>>;
 };
 
-/** Saves everything that a table finds as CSV, in the shown columns. */
+/** Saves everything that a table finds as CSV, with its columns. */
 export function CsvButton<Row>({ table, columns, isDisabled, read }: Props<Row>) {
   const saving = useAsyncAction();
   const save = async () => {

@@ -1,14 +1,16 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Columns3 } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffTable as TableName } from "#contracts/staff/tables.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
+import { joined } from "#web/kit/format.ts";
 import { lazyPart } from "#web/kit/page/lazy-part.ts";
+import { useElementWidth } from "#web/kit/page/use-element-width.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import page from "#web/ui/layout/page.module.css";
-import { type Column, type Filter, shownColumns, sortedColumn, sortOf } from "./column.ts";
+import { type Column, type Filter, fittingColumns, shownColumns, sortedColumn, sortOf } from "./column.ts";
 import { ColumnsDialog } from "./columns-dialog.tsx";
 import { CsvButton } from "./csv-button.tsx";
 import { NoRows } from "./no-rows.tsx";
@@ -41,6 +43,10 @@ type Props<Row, Op extends PagedOperation<Row>> = {
   /** Actions beside the title. */
   actions?: ReactNode;
 };
+
+/** Widths of a table that its columns do not have, in pixels. */
+const TABLE_BORDERS = 2;
+const SELECTION_WIDTH = 48;
 
 /** Whether two queries ask for the same. */
 const isSame = (one: TableQuery, other: TableQuery): boolean =>
@@ -81,13 +87,19 @@ export function StaffTable<Row, Op extends PagedOperation<Row>>({
   const active = views.find(({ uid, query: saved }) => uid === wanted.view && isSame(saved, query));
   const chosenColumns = active?.columns ?? chosen.data?.columns[table];
   const shown = useMemo(() => shownColumns(columns, chosenColumns), [columns, chosenColumns]);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(frame) - TABLE_BORDERS - (onSelect ? SELECTION_WIDTH : 0);
+  // Columns that someone chose are all shown. Their ids change less often than the width, and new columns render the table again.
+  const fittingIds = (width < 0 || chosenColumns ? shown : fittingColumns(shown, width)).map(({ id }) => id).join(" ");
+  const fitting = useMemo(() => shown.filter(({ id }) => fittingIds.split(" ").includes(id)), [shown, fittingIds]);
+  const left = shown.filter((column) => !fitting.includes(column));
   const isFiltered = search !== "" || Object.keys(wanted.filters).length > 0;
   const clear = () => {
     setTyped("");
     wanted.clear();
   };
   return (
-    <>
+    <div ref={frame}>
       <header className={page.head}>
         <h1>{title}</h1>
         {actions}
@@ -128,7 +140,7 @@ export function StaffTable<Row, Op extends PagedOperation<Row>>({
         <Suspense fallback={<div className={styles.skeleton} role="status" aria-label="Loading the table" />}>
           <Rows
             rows={rows}
-            columns={shown}
+            columns={fitting}
             rowId={rowId}
             label={title}
             sorted={search ? undefined : (sortedColumn(columns, sort ?? "newest") ?? undefined)}
@@ -137,6 +149,12 @@ export function StaffTable<Row, Op extends PagedOperation<Row>>({
             onSort={search ? undefined : (id, direction) => wanted.setSort(sortOf(columns, id, direction))}
           />
         </Suspense>
+      )}
+      {rows && left.length > 0 && (
+        <p className={styles.notFitting}>
+          {joined(left.map(({ title }) => title))} {left.length === 1 ? "doesn’t" : "don’t"} fit. Choose the columns under
+          “Columns”.
+        </p>
       )}
       {rows && (
         <TablePager
@@ -157,6 +175,6 @@ export function StaffTable<Row, Op extends PagedOperation<Row>>({
           onSaved={() => wanted.show("", query)}
         />
       )}
-    </>
+    </div>
   );
 }

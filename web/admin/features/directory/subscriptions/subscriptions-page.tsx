@@ -23,8 +23,8 @@ const COLUMNS: readonly Column<StaffSubscription>[] = [
   { id: "plan", title: "Plan", value: ({ tier }) => nameIn(TIER_NAMES, tier), width: 95 },
   { id: "interval", title: "Interval", value: ({ interval }) => INTERVAL_NAMES[interval], width: 110, isOptional: true },
   { id: "status", title: "Status", value: ({ status }) => PAYMENT_NAMES[status], width: 105 },
-  { id: "value", title: "Monthly value", value: ({ value }) => euros(value), width: 130 },
-  { id: "invoice", title: "Last invoice", value: ({ paid }) => (paid ? "Paid" : "Open"), width: 112 },
+  { id: "value", title: "Monthly value", value: ({ value }) => euros(value), width: 130, secondary: 3 },
+  { id: "invoice", title: "Last invoice", value: ({ paid }) => (paid ? "Paid" : "Open"), width: 112, secondary: 2 },
   { id: "period_end", title: "Period end", value: ({ current_period_end }) => dayMonthYear(current_period_end), width: 114 },
   { id: "cancel_at", title: "Ends", value: ({ cancel_at }) => cancel_at && dayMonthYear(cancel_at), width: 106 },
   {
@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<StaffSubscription>[] = [
     title: "Began",
     value: ({ created_at }) => dayMonthYear(created_at),
     width: 106,
+    secondary: 1,
     sort: { asc: "oldest", desc: "newest" },
   },
   {
