@@ -88,6 +88,16 @@ export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 50_000_000;
 export const IMAGE_MAX_SIDE = 30_000;
 
+/**
+ * Shortest side of an accepted image or video, in pixels. Nothing can be told apart in smaller ones; the smallest format of ads,
+ * 88 × 31, is larger.
+ */
+export const UPLOAD_MIN_SIDE = 30;
+export const isTooSmall = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
+  Math.min(width, height) < UPLOAD_MIN_SIDE;
+export const tooSmallMessage = (name: string): string =>
+  `Your file ${name} has fewer than ${UPLOAD_MIN_SIDE} pixels on one side. Please choose a larger one.`;
+
 /** Maximum video duration in seconds: for trials, and for all others. */
 export const VIDEO_MAX_SECONDS = { trial: 60, others: 900 } as const;
 

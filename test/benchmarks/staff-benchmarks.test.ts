@@ -106,8 +106,8 @@ test("a template needs an opaque JPG or PNG of a usual shape, and corners that m
   };
   const clear = { create: { width: 320, height: 240, channels: 4, background: "#ffffff00" } } as const;
   for (const [bytes, reason] of [
-    [await flatPng(1, 1), "Each side must have at least 16"],
-    [await flatPng(420, 20), "longer than 20:1"],
+    [await flatPng(1, 1), "Each side must have at least 30"],
+    [await flatPng(630, 30), "longer than 20:1"],
     [await sharp(clear).png().toBuffer(), "transparent parts"],
     [await sharp(clear).flatten().gif().toBuffer(), "JPG or PNG"],
     [await truncatedJpeg(), "damaged"],

@@ -98,6 +98,7 @@ test.each([
   ["a timeout", { Error: "States.Timeout" }, "failed", "analysis_timed_out"],
   ["a damaged file", rejected("unreadable"), "error", "unreadable"],
   ["a side that is too long", rejected("side_too_long"), "error", "side_too_long"],
+  ["a side that is too short", rejected("side_too_short"), "error", "side_too_short"],
   ["too many pixels", rejected("too_many_pixels"), "error", "too_many_pixels"],
 ])("%s ends the heatmap with a sentence and gives the credit back", async (_, error, status, code) => {
   const person = await createTrialUser();

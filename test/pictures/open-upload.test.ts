@@ -1,8 +1,9 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
-import { IMAGE_MAX_BYTES } from "#contracts/reference.ts";
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from "#contracts/reference.ts";
 import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
+import { decodeBmp } from "#domain/heatmaps/images/decode-bmp.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
 import * as pictures from "#test/kit/images.ts";
 
@@ -64,16 +65,16 @@ describe("accepted files", () => {
   });
 
   test.each([
-    [100, 1],
-    [1, 100],
-    [1, 1],
+    [100, 30],
+    [30, 100],
+    [30, 30],
   ])("an image of %i × %i pixels has copies of that size", async (width, height) => {
     const { info } = await inspect(await pictures.png(width, height));
 
     expect({ width: info.width, height: info.height }).toEqual({ width, height });
   });
 
-  test("bitmaps of every depth have their stored colours", async () => {
+  test("bitmaps of every depth have their stored colours", () => {
     const palette = Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]);
     const eight = pictures.bmp({ width: 2, height: -1, bits: 8, colours: 2 }, Buffer.from([0, 1, 0, 0]), palette);
     const four = pictures.bmp({ width: 2, height: -1, bits: 4, colours: 2 }, Buffer.from([0x01, 0, 0, 0]), palette);
@@ -85,10 +86,8 @@ describe("accepted files", () => {
     );
     const sixteen = pictures.bmp({ width: 2, height: -1, bits: 16 }, Buffer.from([0x00, 0x7c, 0x1f, 0x00]));
     const thirtyTwo = pictures.bmp({ width: 2, height: -1, bits: 32 }, Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]));
-    for (const file of [eight, four, one, runs, sixteen, thirtyTwo]) {
-      const pixels = await (await openUploadedImage(file)).draw().raw().toBuffer();
-      expect([...pixels]).toEqual([255, 0, 0, 0, 0, 255]);
-    }
+    for (const file of [eight, four, one, runs, sixteen, thirtyTwo])
+      expect([...decodeBmp(file, IMAGE_MAX_PIXELS).rgb]).toEqual([255, 0, 0, 0, 0, 255]);
   });
 
   test("copies have no metadata and do not exceed their maximum size", async () => {
@@ -129,6 +128,13 @@ describe("rejected files", () => {
       "a bitmap of 30,001 pixels by one",
       () => pictures.bmp({ width: 30_001, height: 1, bits: 24 }, Buffer.alloc(30_001 * 3 + 1)),
       "side_too_long",
+    ],
+    ["an image of one pixel", () => pictures.png(1, 1), "side_too_short"],
+    ["an image that is 29 pixels high", () => pictures.png(88, 29), "side_too_short"],
+    [
+      "a bitmap that is 29 pixels wide",
+      () => pictures.bmp({ width: 29, height: 40, bits: 24 }, Buffer.alloc(88 * 40)),
+      "side_too_short",
     ],
     ["a file of more than 25 MB", () => Buffer.alloc(IMAGE_MAX_BYTES + 1), "too_large"],
   ] as const)("%s", async (_, make, code) => {

@@ -318,4 +318,10 @@ describe("a video that cannot be analysed", () => {
     });
     expect((await credits(person)).videoCredits).toBe(before);
   });
+
+  test("is rejected if its frames are too small", async () => {
+    const bytes = await readFile(await movingDisc({ seconds: 1, fps: 5, width: 64, height: 28 }));
+    const job = await createRequestedVideo(await createTrialUser(), bytes);
+    await expect(runStep("inspect", job)).rejects.toMatchObject({ name: INPUT_REJECTED, message: "side_too_short" });
+  });
 });

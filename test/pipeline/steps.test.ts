@@ -221,8 +221,8 @@ describe("the steps, run in order", () => {
   });
 
   test.each([
-    [100, 1],
-    [1, 1],
+    [100, 30],
+    [30, 30],
   ])("an image of %i × %i pixels becomes a heatmap", async (width, height) => {
     const { uid, job } = await asked(await pictures.png(width, height));
     for (const name of ORDER) await run(name, job);
@@ -236,6 +236,7 @@ describe("a file that cannot be analysed", () => {
   test.each([
     ["a text file", pictures.textFile, "wrong_format"],
     ["a truncated JPEG", pictures.truncatedJpeg, "unreadable"],
+    ["an image of one pixel", () => pictures.png(1, 1), "side_too_short"],
     ["a decompression bomb", pictures.decompressionBombPng, "too_many_pixels"],
   ] as const)("%s is rejected with a message, and the credit is refunded once", async (_, make, code) => {
     const person = await createTrialUser();

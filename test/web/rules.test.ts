@@ -211,7 +211,13 @@ describe("files", () => {
   });
 
   test("are counted by type, and only videos can be commercials", () => {
-    const of = (kind: "image" | "video") => ({ kind, file: new File([], ""), extension: "png" as const, duration: undefined });
+    const of = (kind: "image" | "video") => ({
+      kind,
+      file: new File([], ""),
+      extension: "png" as const,
+      size: undefined,
+      duration: undefined,
+    });
     expect(fileCountText([of("video"), of("image"), of("image")])).toBe("2 images and 1 video");
     expect(fileCountText([of("video")])).toBe("1 video");
     const isOffered = (kind: "image" | "video", type: string) => typesFor(kind).some(({ value }) => value === type);

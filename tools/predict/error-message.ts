@@ -1,4 +1,4 @@
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from "#contracts/reference.ts";
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, UPLOAD_MIN_SIDE } from "#contracts/reference.ts";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 
 /** By code of InputRejected and of the file system. */
@@ -7,6 +7,7 @@ const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   too_large: `larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB`,
   too_many_pixels: `more than ${IMAGE_MAX_PIXELS / 1e6} megapixels`,
   side_too_long: `longer than ${IMAGE_MAX_SIDE} pixels on one side`,
+  side_too_short: `fewer than ${UPLOAD_MIN_SIDE} pixels on one side`,
   unreadable: "damaged or incomplete",
   ENOENT: "there is no such file",
   EACCES: "may not be read or written",

@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { getFile, isMissing } from "#adapters/storage.ts";
+import { isTooSmall, UPLOAD_MIN_SIDE } from "#contracts/reference.ts";
 import { AppError } from "#kit/error.ts";
 
 const MAX_PIXELS = 50_000_000;
-/** Shortest accepted side in pixels, and how many times longer than wide an image may be. */
-const MIN_SIDE = 16;
+/** How many times longer than wide an image may be. */
 const MAX_RATIO = 20;
 /** Longest side of the copies for lists in pixels. */
 const THUMBNAIL_SIDE = 320;
@@ -14,7 +14,7 @@ export type OpenedImage = { readonly width: number; readonly height: number; rea
 
 /**
  * Opens an uploaded image, whose format its content decides. `benchmark.not_uploaded` if it does not exist, and
- * `benchmark.image_refused` with the reason unless it is a JPG or PNG without transparent parts, with sides of 16 pixels or more
+ * `benchmark.image_refused` with the reason unless it is a JPG or PNG without transparent parts, that is not too small
  * and no longer than 20:1, that can be decoded completely.
  */
 export async function openImage(key: string): Promise<OpenedImage> {
@@ -27,8 +27,8 @@ export async function openImage(key: string): Promise<OpenedImage> {
     .catch(() => reject("This file is damaged, too large, or not an image."));
   if (found.format !== "jpeg" && found.format !== "png") reject("Choose a JPG or PNG image.");
   const { width, height } = found.autoOrient;
-  if (Math.min(width, height) < MIN_SIDE)
-    reject(`This image is ${width} × ${height} pixels. Each side must have at least ${MIN_SIDE}.`);
+  if (isTooSmall({ width, height }))
+    reject(`This image is ${width} × ${height} pixels. Each side must have at least ${UPLOAD_MIN_SIDE}.`);
   if (Math.max(width / height, height / width) > MAX_RATIO) reject(`This image is longer than ${MAX_RATIO}:1.`);
   try {
     // The statistics decode every pixel, so damage anywhere shows.

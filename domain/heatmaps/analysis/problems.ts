@@ -1,5 +1,5 @@
 import { INPUT_REJECTED } from "#contracts/pipelines/heatmap-image.ts";
-import { IMAGE_MAX_SIDE, rejectedFileMessage, VIDEO_MAX_RATE } from "#contracts/reference.ts";
+import { IMAGE_MAX_SIDE, rejectedFileMessage, tooSmallMessage, VIDEO_MAX_RATE } from "#contracts/reference.ts";
 
 /** Values a message may contain. */
 type File = { readonly name: string; readonly trial: boolean; readonly video: boolean };
@@ -25,6 +25,7 @@ export const PROBLEMS = {
     message: ({ name }: File) =>
       `Your file ${name} is longer than ${IMAGE_MAX_SIDE.toLocaleString("en")} pixels on one side. Please crop it or make it smaller.`,
   },
+  side_too_short: { rejected: true, message: ({ name }: File) => tooSmallMessage(name) },
   too_long: { rejected: true, message: ({ name, trial }: File) => rejectedFileMessage(name, trial) },
   too_fast: {
     rejected: true,

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE } from "#contracts/reference.ts";
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE, isTooSmall } from "#contracts/reference.ts";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { decodeBmp } from "./decode-bmp.ts";
 import { detectImageFormat } from "./detect-image-format.ts";
@@ -13,8 +13,8 @@ export type UploadedImage = { readonly width: number; readonly height: number; d
 /**
  * Opens an uploaded file: detects the format by content, limits bytes and pixels before decoding, takes the first frame of an
  * animation, rotates it upright, and converts CMYK, 16-bit, palette and transparent images to sRGB on white.
- * @throws InputRejected wrong_format, too_large, too_many_pixels, side_too_long or unreadable; damage deep in the file appears only when it is
- * drawn
+ * @throws InputRejected wrong_format, too_large, too_many_pixels, side_too_long, side_too_short or unreadable; damage deep in the file
+ * appears only when it is drawn
  */
 export async function openUploadedImage(bytes: Uint8Array): Promise<UploadedImage> {
   if (bytes.length > IMAGE_MAX_BYTES) throw new InputRejected("too_large");
@@ -22,7 +22,7 @@ export async function openUploadedImage(bytes: Uint8Array): Promise<UploadedImag
   if (!format) throw new InputRejected("wrong_format");
   if (format === "bmp") {
     const { rgb, width, height } = decodeBmp(bytes, IMAGE_MAX_PIXELS);
-    assertSides(width, height);
+    assertSides({ width, height });
     return { width, height, draw: () => sharp(rgb, { raw: { width, height, channels: 3 } }) };
   }
   // `error` accepts unusual files (cameras write odd segments) and rejects truncated ones.
@@ -33,11 +33,12 @@ export async function openUploadedImage(bytes: Uint8Array): Promise<UploadedImag
       throw new InputRejected("unreadable");
     });
   if (autoOrient.width * autoOrient.height > IMAGE_MAX_PIXELS) throw new InputRejected("too_many_pixels");
-  assertSides(autoOrient.width, autoOrient.height);
+  assertSides(autoOrient);
   return { ...autoOrient, draw: () => sharp(bytes, input).autoOrient().toColourspace("srgb").flatten({ background: "#ffffff" }) };
 }
 
-/** Such strips pass the limit of pixels, and cannot be resized. */
-function assertSides(width: number, height: number): void {
-  if (Math.max(width, height) > IMAGE_MAX_SIDE) throw new InputRejected("side_too_long");
+/** Long strips pass the limit of pixels, and cannot be resized. */
+function assertSides(size: Pick<UploadedImage, "width" | "height">): void {
+  if (Math.max(size.width, size.height) > IMAGE_MAX_SIDE) throw new InputRejected("side_too_long");
+  if (isTooSmall(size)) throw new InputRejected("side_too_short");
 }

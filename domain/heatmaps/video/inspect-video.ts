@@ -5,7 +5,7 @@ import { probeVideo } from "#adapters/video/probe-video.ts";
 import { outputRate } from "#adapters/video/rate.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import type { Segments } from "#contracts/pipelines/heatmap-video.ts";
-import { VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from "#contracts/reference.ts";
+import { isTooSmall, VIDEO_MAX_BYTES, VIDEO_MAX_SECONDS } from "#contracts/reference.ts";
 import { InputRejected } from "#domain/heatmaps/analysis/problems.ts";
 import { readJob } from "#domain/heatmaps/analysis/read-job.ts";
 import { renderThumbnail } from "#domain/heatmaps/images/render-thumbnail.ts";
@@ -35,6 +35,7 @@ export async function inspectVideo(job: HeatmapJob): Promise<Segments> {
     const source = await downloadSource(folder, heatmap);
     const longest = heatmap.trial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others;
     const { width, height, duration, fps, hasSound } = await rejectBadVideo(probeVideo(source, longest));
+    if (isTooSmall({ width, height })) throw new InputRejected("side_too_short");
     const frame = await rejectBadVideo(extractFrame(source, Math.min(POSTER_SECOND, duration / 2), POSTER_SIDE));
     const poster = videoKey(heatmap, job.gen, "poster");
     await putFile(poster, await renderThumbnail(sharp(frame), { width, height }), "image/webp");

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { flatPng } from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { projectIdOf } from "#test/web/kit/projects-state.ts";
@@ -118,10 +119,7 @@ test("heatmaps to add are listed by 100", async () => {
 test("an upload on a project page is added to the project without leaving the page", async () => {
   const page = await screens.open(`/project/${projectIdOf(3)}`);
   await page.getByText("No heatmaps in this project yet").waitFor();
-  const png = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
-    "base64",
-  );
+  const png = Buffer.from(await flatPng(40, 30));
   await page.getByTestId("file-picker").setInputFiles({ name: "autumn-hero.png", mimeType: "image/png", buffer: png });
   await page.getByLabel("Type").first().selectOption("Other");
   await page.getByRole("button", { name: "Generate 1 heatmap" }).click();

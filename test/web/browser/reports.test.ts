@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { NewHeatmap } from "#contracts/new-heatmap.ts";
 import type { Profile } from "#contracts/profile.ts";
 import type { SharedReport } from "#contracts/sharing.ts";
+import { flatPng } from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
@@ -144,8 +145,10 @@ test("uploads for a report are hidden; one that fails can be tried again, and th
   const png = async (name: string) => ({ name, mimeType: "image/png", buffer: await creativeImage("poster/image.png") });
   const { page, dialog, next } = await openAdsStep();
   const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not an image") };
-  await dialog.getByLabel("Upload images").setInputFiles([await png("One.png"), await png("Two.png"), text]);
+  const dot = { name: "Dot.png", mimeType: "image/png", buffer: Buffer.from(await flatPng(29, 40)) };
+  await dialog.getByLabel("Upload images").setInputFiles([await png("One.png"), await png("Two.png"), text, dot]);
   await dialog.getByText("notes.png is not a PNG or JPEG image.").waitFor();
+  await dialog.getByText("Your file Dot.png has fewer than 30 pixels on one side.").waitFor();
   server.rejectNext("/heatmaps/hm_", "service.busy");
   await next.click();
   await dialog.getByText("Uploaded", { exact: true }).waitFor();

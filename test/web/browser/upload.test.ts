@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { flatPng } from "#test/kit/images.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { creativeImage } from "#test/web/kit/creative-images.ts";
 import { projectIdOf } from "#test/web/kit/projects-state.ts";
@@ -188,9 +189,11 @@ test("UX Design has the device of the file, and omits country and industry", asy
 test("an unsupported file is named first, as text and not as markup; then the sheet opens for the others", async () => {
   const page = await screens.open("/heatmaps");
   const text = { name: "<b>notes<b>.png", mimeType: "image/png", buffer: Buffer.from("just text") };
-  await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), text]);
+  const dot = { name: "Dot.png", mimeType: "image/png", buffer: Buffer.from(await flatPng(40, 29)) };
+  await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), text, dot]);
   const oops = page.getByRole("dialog", { name: "Oops" });
   await oops.getByText("Your file <b>notes<b>.png format/size is not accepted.").waitFor();
+  await oops.getByText("Your file Dot.png has fewer than 30 pixels on one side. Please choose a larger one.").waitFor();
   expect(await page.getByRole("dialog").count()).toBe(1);
   await oops.getByText("Close", { exact: true }).click();
   await page.getByRole("dialog", { name: "Upload 1 image" }).waitFor();

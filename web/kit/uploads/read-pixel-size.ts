@@ -1,4 +1,4 @@
-type PixelSize = { readonly width: number; readonly height: number };
+export type PixelSize = { readonly width: number; readonly height: number };
 
 /**
  * The size of an image or of a video's frames in pixels, upright. Undefined if the browser cannot read the format, such as AVI.

@@ -1,7 +1,8 @@
 import type { NewHeatmap } from "#contracts/new-heatmap.ts";
-import { AD_DIMENSIONS, IMAGE_MAX_BYTES } from "#contracts/reference.ts";
+import { AD_DIMENSIONS, IMAGE_MAX_BYTES, isTooSmall, tooSmallMessage } from "#contracts/reference.ts";
 import { TYPES } from "#contracts/report-names.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
+import { type PixelSize, readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
 
@@ -16,7 +17,9 @@ export async function toAdFile(file: File, type: TemplateKind, hidden: boolean):
   const extension = await sniff(file).catch(() => undefined);
   if (extension !== "png" && extension !== "jpg") return `${file.name} is not a PNG or JPEG image.`;
   if (file.size > IMAGE_MAX_BYTES) return `${file.name} is larger than 25 MB.`;
-  const dimensions = type === "display" ? await standardSizeOf(file) : "";
+  const size = await readPixelSize(file, "image");
+  if (size && isTooSmall(size)) return tooSmallMessage(file.name);
+  const dimensions = type === "display" ? standardSizeOf(size) : "";
   if (dimensions === undefined) return `${file.name} does not have a standard size: ${AD_DIMENSIONS.join(", ")}.`;
   const heatmap = {
     title: titleFromFileName(file.name),
@@ -34,10 +37,5 @@ export async function toAdFile(file: File, type: TemplateKind, hidden: boolean):
 }
 
 /** The standard size of a display ad, also at double resolution; undefined for other images. */
-async function standardSizeOf(file: File): Promise<(typeof AD_DIMENSIONS)[number] | undefined> {
-  const bitmap = await createImageBitmap(file).catch(() => undefined);
-  if (!bitmap) return;
-  const { width, height } = bitmap;
-  bitmap.close();
-  return AD_DIMENSIONS.find((size) => size === `${width}x${height}` || size === `${width / 2}x${height / 2}`);
-}
+const standardSizeOf = (size: PixelSize | undefined): (typeof AD_DIMENSIONS)[number] | undefined =>
+  size && AD_DIMENSIONS.find((each) => [1, 2].some((ratio) => each === `${size.width / ratio}x${size.height / ratio}`));

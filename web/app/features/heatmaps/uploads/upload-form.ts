@@ -9,10 +9,9 @@ import { closestAdDimensions, deviceOf, guessApplication } from "./guess-type.ts
 import type { LastChoice } from "./last-choice.ts";
 import type { AcceptedFile } from "./validate-files.ts";
 
-/** A file in the upload sheet, with its size in pixels if the browser can read it, and what was chosen for the previous upload. */
+/** A file in the upload sheet, and what was chosen for the previous upload. */
 export type PendingFile = AcceptedFile & {
   id: string;
-  size?: { readonly width: number; readonly height: number } | undefined;
   last?: LastChoice | undefined;
   /** The project of the page where it was added. */
   projectIds?: readonly string[] | undefined;

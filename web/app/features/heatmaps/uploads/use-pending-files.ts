@@ -1,6 +1,5 @@
 import { useCallback, useState } from "react";
 import type { Profile } from "#contracts/profile.ts";
-import { readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
 import { showError } from "#web/ui/feedback/message-dialog.tsx";
 import { insufficientCreditsReason, spendingBlockedReason } from "./credit-checks.ts";
 import { readLastChoice } from "./last-choice.ts";
@@ -24,16 +23,13 @@ export function usePendingFiles(profile: Profile, project: string | undefined) {
       if (rejections.length > 0) await showError(...rejections);
       if (short) return showBlockedReason(short);
       const last = readLastChoice();
-      const measured = await Promise.all(
-        accepted.map(async (file) => ({
-          ...file,
-          id: crypto.randomUUID(),
-          size: await readPixelSize(file.file, file.kind),
-          last,
-          projectIds: project === undefined ? [] : [project],
-        })),
-      );
-      setPending((before) => [...before, ...measured]);
+      const added = accepted.map((file) => ({
+        ...file,
+        id: crypto.randomUUID(),
+        last,
+        projectIds: project === undefined ? [] : [project],
+      }));
+      setPending((before) => [...before, ...added]);
     },
     [blockedReason, profile, pending, project],
   );
