@@ -73,7 +73,7 @@ function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7E]|["\\%]/gu, "_");
   const whole = encodeURIComponent(name.toWellFormed()).replace(
     /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"${plain === name ? "" : `; filename*=UTF-8''${whole}`}`;
 }

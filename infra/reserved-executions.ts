@@ -5,7 +5,7 @@ export const reservedExecutions = ({
   inferenceConcurrency,
   videoConcurrency,
 }: Pick<Settings, "inferenceConcurrency" | "videoConcurrency">) => ({
-  // A call of the model, and as many that read or store a file meanwhile.
+  // A call of the model, and as many that read or store a file at the same time.
   predict: 2 * inferenceConcurrency,
   // More than those that call the model and those that download a video would only wait for the model.
   predictSegment: 2 * videoConcurrency,

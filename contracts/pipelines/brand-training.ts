@@ -14,5 +14,5 @@ export const FailedBrandTraining = BrandTrainingJob.extend({
 });
 export type FailedBrandTraining = z.infer<typeof FailedBrandTraining>;
 
-/** Name of the error a step throws if the training ended meanwhile, or its labels cannot be trained. Not retried. */
+/** Name of the error a step throws if the training has ended, or its labels cannot be trained. Not retried. */
 export const TRAINING_REJECTED = "TrainingRejected";

@@ -32,7 +32,7 @@ export async function runRequests(uid: string, write: WriteAudit): Promise<void>
   if (!image || requested.length === 0) return;
   try {
     const found = foundFor(image, rows) ?? (await findOnImage(image));
-    // Co-Pilot may have found the elements meanwhile; the audit is still to be made.
+    // Co-Pilot may already have found the elements; the audit is still to be made.
     for (const row of requested) await store(image, row, await resultOf(image, row, found, write)).catch(ignoreReplaced);
   } catch (error) {
     const isUnreadable = error instanceof Unreadable;

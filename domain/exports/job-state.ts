@@ -24,7 +24,7 @@ export function requestedJob(uid: string) {
 export const isRunning = ({ state, alive_until }: { readonly state: string; readonly alive_until: string }): boolean =>
   state !== "done" && state !== "failed" && alive_until > now().toISOString();
 
-/** Thrown to a worker whose zip or slides were requested again meanwhile, or are gone. */
+/** Thrown to a worker whose zip or slides have been requested again, or are gone. */
 export class JobSuperseded extends Error {
   override readonly name = "JobSuperseded";
 }

@@ -10,7 +10,7 @@ type Rows<Row extends Stored> = {
   readonly listExpired: (shard: string, until: string) => Promise<readonly Stored[]>;
   readonly read: (uid: string) => Promise<Row | null>;
   readonly keyOf: (row: Row) => string;
-  /** Keeps the row if it was requested again meanwhile. */
+  /** Keeps the row if it has been requested again. */
   readonly deleteExpired: (uid: string, until: string) => Promise<unknown>;
 };
 
@@ -20,7 +20,7 @@ export async function purgeExpired<Row extends Stored>(rows: Rows<Row>): Promise
   const expired = (await Promise.all(SHARDS.map((shard) => rows.listExpired(shard, until)))).flat();
   for (const { uid } of expired) {
     const row = await rows.read(uid);
-    // It may have been requested again meanwhile.
+    // It may have been requested again.
     if (!row || row.expires_at > until) continue;
     // Delete the file first: if that fails, the row still refers to it.
     await deletePrefix(rows.keyOf(row));

@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * Changes a setting and records what it replaced. `prepare` gets the current value and its version. `fields` names the parts of a
  * value for the audit log, which keeps those that changed. Does nothing if nothing would change; `ConflictError` if it
- * changed meanwhile. Returns the value and its version.
+ * changed since it was read. Returns the value and its version.
  */
 export async function changeSetting<Name extends SettingName>(
   caller: Caller,

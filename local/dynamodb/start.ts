@@ -53,7 +53,7 @@ export async function startDynamoDb(options: {
   let { engine } = first;
   const closing = new AbortController();
   const { signal } = closing;
-  /** Undefined when the application closes meanwhile. A full disk, for example, prevents the start until there is space. */
+  /** Undefined if the application closes before. A full disk, for example, prevents the start until there is space. */
   const relaunch = async (): Promise<Engine | undefined> => {
     for (let backoff = MIN_BACKOFF_MS; !signal.aborted; backoff = Math.min(2 * backoff, MAX_BACKOFF_MS)) {
       try {

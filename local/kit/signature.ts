@@ -49,7 +49,7 @@ const UNSIGNED_HEADERS = new Set(["x-amz-content-sha256", "x-amz-user-agent"]);
 
 const hmac = (key: string | Buffer | KeyObject, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** A path as SigV4 signs it: each segment percent-encoded once, slashes unchanged. */
 export const encodePath = (path: string): string => path.split("/").map(encode).join("/");

@@ -59,7 +59,7 @@ describe("labels", () => {
     expect(body.frames[0]!.revision).toBe(6);
   });
 
-  test("a box that someone else changed meanwhile is not deleted", async () => {
+  test("a box that someone else has changed is not deleted", async () => {
     const { admin, member, box, save } = await scene();
     await save(admin, 0, 0, [box("logo")]);
     await save(member, 0, 1, [box("logo", { x: 0.5 })]);

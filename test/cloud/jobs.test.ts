@@ -79,7 +79,7 @@ describe("Scheduled and event-driven jobs", () => {
     await poolAt(cloud.url).send(new AdminDeleteUserCommand(adaOf()));
     await cloud.stop();
 
-    // As if the machine had been off for a day: what passed meanwhile is made up for immediately.
+    // As if the machine had been off for a day: jobs that were missed run immediately.
     const yesterday = Date.now() - DAY_MS - 1000;
     inJournal((database) => database.prepare("update fired set at = ?").run(yesterday));
     cloud = await start();

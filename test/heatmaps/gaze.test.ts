@@ -182,7 +182,7 @@ test("after a new analysis the prediction is compared again", async () => {
   expect((await GazeEntity.get({ uid }).go()).data?.gen).toBe(2);
 });
 
-test("a view by staff compares again without storing it, and gaze that is replaced or removed meanwhile stays so", async () => {
+test("a view by staff compares again without storing it, and gaze that is replaced or removed during it stays so", async () => {
   const { member } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   const params = { uid };

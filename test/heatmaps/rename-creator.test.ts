@@ -41,7 +41,7 @@ test("an admin's change of a member's name is followed too", async () => {
   expect(await creatorOf(admin, uid)).toBe("Mary Jackson");
 });
 
-test("a heatmap transferred meanwhile keeps its new creator, and a deleted account changes nothing", async () => {
+test("a heatmap that is transferred during the change keeps its new creator, and a deleted account changes nothing", async () => {
   const { admin, member } = await createWorkspace();
   const uid = await createDoneHeatmap(member);
   await HeatmapEntity.patch({ uid }).set({ requested_by: admin.uid, requested_by_name: "Ada" }).go();

@@ -161,7 +161,7 @@ test("each heatmap is transferred completely or not at all, as reported; a retry
   expect(await heatmapRow(good)).toEqual(after);
 });
 
-test("a video whose brands are being tracked is transferred only afterwards, also if that begins meanwhile", async () => {
+test("a video whose brands are being tracked is transferred only afterwards, also if tracking begins during the transfer", async () => {
   const [from, to, helper] = [await createTrialUser(), await createTrialUser(), await createStaff()];
   const [tracked, begins] = [await createVideoHeatmap(from), await createVideoHeatmap(from)];
   const track = (uid: string, logo_tracking_status: "processing" | "done") =>

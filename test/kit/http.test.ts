@@ -54,7 +54,7 @@ test("a body that is not JSON is told apart from one that is wrong", async () =>
   });
 });
 
-test("half a sign is nowhere kept: not in what is sent, nor where a text of ours was cut", async () => {
+test("half of a surrogate pair is never stored: neither as it is sent, nor where we cut a text", async () => {
   const { status, body } = await send(heatmaps.create, await createTrialUser(), {
     body: { ...poster, title: "Half \ud83d", tags: ["\ude00"] },
   });

@@ -119,7 +119,7 @@ test("an event that was stored while the clock was ahead is delivered immediatel
   await waitUntil(() => delivered.length === 1);
 });
 
-test("a wait does not get longer when the clock is set back meanwhile", async () => {
+test("a wait does not get longer when the clock is set back during it", async () => {
   const real = Date.now;
   onTestFinished(() => void vi.restoreAllMocks());
   const waiting = systemTimer.at(real() + 20, new AbortController().signal);

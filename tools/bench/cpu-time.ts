@@ -1,4 +1,4 @@
-/** Does work and measures the processor time of this process meanwhile, in milliseconds. */
+/** Does work and measures the processor time that this process takes for it, in milliseconds. */
 export async function cpuTime<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly ms: number }> {
   const before = process.cpuUsage();
   const result = await work();

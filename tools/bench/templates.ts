@@ -26,7 +26,7 @@ function analyseAds(api: Api, files: readonly string[]): Promise<string[]> {
   });
 }
 
-/** Creates a report and waits until all is scored, calling `observe` meanwhile with the progress in percent. */
+/** Creates a report and waits until all is scored. Calls `observe` with the progress in percent. */
 async function createReport(api: Api, heatmaps: string[], observe: (progress: number) => void): Promise<void> {
   const { templates } = await api(reports.templates, { query: { type: "ooh" } });
   const ids = templates.slice(0, TEMPLATES).map(({ id }) => id);

@@ -10,7 +10,7 @@ import { findAction, issueAction } from "./actions.ts";
 import { verificationItems } from "./verification-items.ts";
 
 /**
- * Emails a new link in place of a used or expired one; does nothing if the address has been verified meanwhile. For a link that
+ * Emails a new link in place of a used or expired one; does nothing if the address is verified. For a link that
  * secures an account it sends a password reset link, which does the same. Links that change an address or undo that are not
  * replaced (`action.invalid`). At most 20 per hour and IP address, 5 per hour and user.
  */

@@ -42,7 +42,7 @@ export async function addToCampaign(caller: Caller, { campaign: id, users }: Wan
   };
 }
 
-/** Records the campaign on an account, once. Does nothing if the account was deleted meanwhile. */
+/** Records the campaign on an account, once. Does nothing if the account has been deleted. */
 const recordCampaign = (caller: Caller, uid: string, { id, title }: Campaign): Promise<void> =>
   retryOnConflict(async () => {
     const account = await readAccount(uid);

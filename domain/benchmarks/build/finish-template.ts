@@ -6,7 +6,7 @@ import { BuildStopped, listFailure, progressItem, readBuilding } from "./build-s
 /** Thrown when the template was counted already. */
 class AlreadyFinished extends Error {}
 
-/** Counts the template as measured, once per build. A template that was deleted meanwhile is only counted. */
+/** Counts the template as measured, once per build. A template that has been deleted is only counted. */
 export async function finishTemplate(job: MeasureJob, usage: number): Promise<void> {
   const { benchmark, template: uid, build } = job;
   const { data } = await BenchmarkTemplateEntity.get({ benchmark, uid }).go({ consistent: true });

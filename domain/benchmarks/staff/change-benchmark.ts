@@ -13,7 +13,7 @@ type Settings = Partial<
 
 /**
  * Changes the settings of a benchmark that is not being built (`benchmark.building`), and records it in the audit log.
- * @param change the new settings, from the current ones; repeated if they changed meanwhile
+ * @param change the new settings, from the current ones; repeated if they have changed since
  */
 export const changeBenchmark = (
   caller: Caller,

@@ -25,7 +25,7 @@ export async function resetRemaining(caller: Caller, uid: string): Promise<Bench
   return toBenchmark(await findBenchmark(uid));
 }
 
-/** Ends the build of a benchmark as it was read; `ConflictError` if it changed meanwhile. */
+/** Ends the build of a benchmark as it was read; `ConflictError` if it has changed since. */
 export async function stopBuild(caller: Caller, { uid, build, last_update: seen }: Benchmark, action: string): Promise<void> {
   const reset = { remaining_clarity: 0, remaining_attention: 0, remaining_templates: 0, failed: [] };
   await commitTransaction([

@@ -55,7 +55,7 @@ export async function followAddress(uid: string): Promise<void> {
   if (account && known) await setCustomerEmail(known.customer, account.email);
 }
 
-/** Stores a user's last checkout in place of `previousCheckout`; `CheckoutChanged` if they started another meanwhile. */
+/** Stores a user's last checkout in place of `previousCheckout`; `CheckoutChanged` if they have started another. */
 export async function storeCheckout(uid: string, checkout: string, previousCheckout: string | undefined): Promise<void> {
   await orThrow(
     CustomerEntity.patch({ uid })

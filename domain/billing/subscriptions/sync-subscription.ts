@@ -84,7 +84,7 @@ type SubscriptionInWorkspace = { readonly state: SubscriptionState; readonly wor
 
 /**
  * The workspace to mirror a subscription: the one it pays for, until that has another; or the one whose admin bought it, if
- * nothing else pays for that. A user who pays again for a workspace closed meanwhile may create a new one.
+ * nothing else pays for that. A user who pays again for a workspace that has closed may create a new one.
  */
 async function withWorkspace(state: SubscriptionState, intendedWorkspace = ""): Promise<SubscriptionInWorkspace> {
   const { id, claimedBy, owner, status } = state;

@@ -12,7 +12,7 @@ export type Marker = {
   readonly from: number;
   readonly to: number;
   readonly confidence: number;
-  /** Mean share of the frames’ attention that its object receives meanwhile, and of the frame that it covers; 0 to 1. */
+  /** Mean share of the frames’ attention that its object receives in this time, and of the frame that it covers; 0 to 1. */
   readonly attention: number;
   readonly size: number;
 };

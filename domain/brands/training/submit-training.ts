@@ -16,8 +16,8 @@ const READS = 8;
 
 /**
  * Sends the labelled frames of a training to the logo endpoint, stores where the response will be, and shows the model as being
- * trained. Does nothing if they were sent or the training ended. Frames of videos that were deleted or transferred meanwhile are
- * left out.
+ * trained. Does nothing if they were sent or the training ended. Frames of videos that have been deleted or transferred are left
+ * out.
  */
 export async function submitTraining(job: BrandTrainingJob): Promise<void> {
   const model = await readTraining(job);

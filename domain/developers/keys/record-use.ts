@@ -10,6 +10,6 @@ const HOUR_MS = HOUR_SECONDS * 1000;
 export async function recordUse({ uid, key, workspace }: Caller): Promise<void> {
   const at = now();
   if (!key || !workspace || (key.lastUsed && at.getTime() - Date.parse(key.lastUsed) < HOUR_MS)) return;
-  // Unless the key was deleted meanwhile.
+  // Unless the key has been deleted.
   await conditionHolds(ApiKeyEntity.patch({ workspaceId: workspace.uid, uid }).set({ last_used_at: at.toISOString() }).go());
 }

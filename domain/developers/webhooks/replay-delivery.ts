@@ -36,7 +36,7 @@ export async function replayFailed(caller: Caller, uid: string): Promise<{ repla
   const failed = WebhookDeliveryEntity.query.byState({ webhook, state: "failed" });
   const { data, cursor } = await failed.go({ limit: MAX_REPLAYED, order: "desc" });
   if (data.length > 0) await enforceRateLimit(SENDS_LIMIT, workspaceId, data.length);
-  // The index may still name some that were sent again meanwhile.
+  // The index may still name some that have been sent again.
   const results = await Promise.allSettled(data.map(queueAgain));
   const rejected = results.find((result) => result.status === "rejected" && !isWaiting(result.reason));
   if (rejected?.status === "rejected") throw rejected.reason;

@@ -22,8 +22,8 @@ const IMAGES_DONE = 80;
 const PROGRESS_STEP = 10;
 
 /**
- * Prints requested slides. Does nothing if they are already done; if they were requested again meanwhile, or deleted, it ends
- * silently. An error marks this attempt as failed; the next one may succeed.
+ * Prints requested slides. Does nothing if they are already done; if they are requested again or deleted during this, it
+ * ends silently. An error marks this attempt as failed; the next one may succeed.
  */
 export async function printSlides(uid: string): Promise<void> {
   const { data: slides } = await SlidesEntity.get({ uid }).go({ consistent: true });

@@ -18,7 +18,7 @@ import { DEMO_SCOPE } from "./demo-scope.ts";
  * Moves a finished heatmap of the demo to the caller's heatmaps: copies its files to their prefix, changes owner and scope in one
  * transaction with `extraItems`, then deletes the old files (the sweep repeats this). No credit moves: it never took one. Then it
  * is scored in templates like any other.
- * @throws ConflictError if it changed since it was read; `service.busy` if the caller changed workspace meanwhile
+ * @throws ConflictError if it changed since it was read; `service.busy` if the caller has changed workspace
  */
 export async function keepDemoHeatmap(caller: Caller, heatmap: Heatmap, extraItems: readonly TransactionItem[]): Promise<void> {
   const { uid, version, application } = heatmap;

@@ -35,7 +35,7 @@ export function removalItems(heatmap: Heatmap): readonly TransactionItem[] {
           )
           .params(),
       ),
-      // If it was transferred to another scope meanwhile, the caller may not delete it.
+      // If it has been transferred to another scope, the caller may not delete it.
       onConditionFailed: (old) =>
         new AppError(!old || old.deleted_at || old.scope !== scope ? "heatmap.not_found" : "heatmap.in_progress"),
     },

@@ -45,7 +45,7 @@ export async function removeHeatmap(caller: Caller, uid: string): Promise<{ dele
 
 /**
  * Deletes a caller's own heatmap that waits for its file, and refunds its credit; `heatmap.in_progress` once its analysis has
- * started, even if that has ended meanwhile.
+ * started, even if that has ended.
  */
 export async function cancelUpload(caller: Caller, uid: string): Promise<void> {
   const heatmap = await findHeatmap(caller, uid);

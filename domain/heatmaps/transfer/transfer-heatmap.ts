@@ -25,7 +25,7 @@ export type Recipient = { readonly uid: string; readonly scope: string; readonly
  * then deletes the old files (the sweep repeats this, even for interrupted copies). In another scope its share link is revoked
  * and it leaves its projects. No credit moves. Errors: `heatmap.not_found`, `heatmap.in_progress` also while brands are tracked,
  * `heatmap.same_owner` if they
- * already own it there, and `service.busy` if the receiver changed workspace or was deleted meanwhile. A page moves with all its
+ * already own it there, and `service.busy` if the receiver has changed workspace or was deleted. A page moves with all its
  * slices, the page last, so that a repeated transfer completes an interrupted one; a further slice alone is `heatmap.part_of_page`.
  */
 export async function transferHeatmap(caller: Caller, uid: string, recipient: Recipient): Promise<void> {
@@ -101,7 +101,7 @@ async function transfer(caller: Caller, uid: string, recipient: Recipient): Prom
   await deleteOldFiles(heatmap);
 }
 
-/** Deletes the files at the previous location, unless the heatmap was transferred back meanwhile. */
+/** Deletes the files at the previous location, unless the heatmap has been transferred back. */
 export async function deleteOldFiles(heatmap: Heatmap): Promise<void> {
   const { data } = await HeatmapEntity.get({ uid: heatmap.uid }).go({ consistent: true, attributes: ["requested_by"] });
   if (data?.requested_by !== heatmap.requested_by) await deletePrefix(heatmapFolder(heatmap));
@@ -121,7 +121,7 @@ export async function copyFilesToRecipient(heatmap: Heatmap, to: string): Promis
   try {
     return await copyFiles(heatmap, to);
   } catch (error) {
-    // Transferred to another user meanwhile, who has the files now.
+    // Another user, to whom it was transferred since, has the files now.
     throw error instanceof Error && error.name === "NoSuchKey" ? new ConflictError() : error;
   }
 }

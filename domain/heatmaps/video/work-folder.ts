@@ -91,7 +91,7 @@ async function entriesOf(folder: string): Promise<{ file: string; size: number; 
   const names = await readdir(folder);
   const entries = names.map(async (name) => {
     const file = path.join(folder, name);
-    // Another step may have evicted it meanwhile.
+    // Another step may have evicted it.
     const found = await stat(file).catch(() => undefined);
     return found ? [{ file, size: found.size, usedMs: found.mtimeMs }] : [];
   });

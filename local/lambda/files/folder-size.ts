@@ -4,7 +4,7 @@ import path from "node:path";
 // Taken when this module loads, because those of a sandbox are replaced later.
 const { readdirSync, lstatSync } = fs;
 
-/** Bytes of the files in a folder. A file with several names counts once; one that is deleted meanwhile does not count. */
+/** Bytes of the files in a folder. A file with several names counts once; one that is deleted before it is read does not count. */
 export function folderSize(folder: string, counted = new Set<number>()): number {
   let bytes = 0;
   for (const entry of entriesOf(folder)) {

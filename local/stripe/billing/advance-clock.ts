@@ -63,9 +63,8 @@ const DUE_HANDLERS: Readonly<Record<string, (account: Account, id: string) => vo
 };
 
 /**
- * Processes everything that is due up to a time (seconds), in order, each at its own time; `at` sets the account's clock
- * meanwhile.
- * Each step is a transaction.
+ * Processes everything that is due up to a time (seconds), in order, each at its own time, to which `at` sets the account's
+ * clock. Each step is a transaction.
  */
 export function advanceClock(account: Account, until: number, at: (moment: number) => void): void {
   for (let due = account.store.firstDue(until); due; due = account.store.firstDue(until)) {

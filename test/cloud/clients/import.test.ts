@@ -99,7 +99,7 @@ test("an exported workspace is imported into another, once, also when it is repe
   expect((await target.workspaces.usage()).imageCredits).toBe(imageCredits - 1);
   expect((await target.comments.list(uid)).comments).toHaveLength(2);
 
-  // One that an interrupted import created, and that is gone or ended without a result meanwhile, is created again.
+  // One that an interrupted import created is created again if it is gone or ended without a result.
   const file = path.join(program.folder, "workspace.zip.import.json");
   const state = JSON.parse(readFileSync(file, "utf8")) as { heatmaps: Record<string, object> };
   writeFileSync(file, JSON.stringify({ ...state, heatmaps: { [heatmap.uid]: { uid, isDone: false, notes: [] } } }));

@@ -16,7 +16,7 @@ describe("A policy", () => {
     expect(evaluatorOf()({ action: "dynamodb:Query", resource: TABLE })).toBe("implicitDeny");
   });
 
-  it("matches * and ? in resources and actions, takes other signs literally, and ignores the case of actions only", () => {
+  it("matches * and ? in resources and actions, takes other characters literally, and ignores the case of actions only", () => {
     const decide = evaluatorOf(allow("s3:Get*", "arn:aws:s3:::files/captures/*/v?.png"));
     expect(decide({ action: "S3:getObject", resource: "arn:aws:s3:::files/captures/a/b/v1.png" })).toBe("allow");
     expect(decide({ action: "s3:GetObject", resource: "arn:aws:s3:::files/captures/a/v1xpng" })).toBe("implicitDeny");

@@ -419,7 +419,7 @@ test("a tab or page that is opened offline is shown once the connection is back,
   await page.getByRole("heading", { level: 1, name: "Support" }).waitFor();
 });
 
-test("a save that is rejected drops no change that was made meanwhile", async () => {
+test("a save that is rejected drops no change that was made since", async () => {
   const page = await openDone("heatmap", { panel: "details" });
   const [arrived, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isFirst = true;

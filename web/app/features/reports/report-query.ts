@@ -15,7 +15,7 @@ const reportQuery = (uid: string) =>
     { refetchInterval: ({ state }) => (state.data?.report.status === "requested" ? PROGRESS_MS : LINK_LIFE_MS) },
   );
 
-/** The report of a page: one that was deleted meanwhile is no longer shown. */
+/** The report of a page: it is no longer shown once it is deleted. */
 export function useReport(uid: string) {
   const { data, error, refetch } = useQuery(reportQuery(uid));
   const isGone = error !== null && toApiError(error).status === 404;

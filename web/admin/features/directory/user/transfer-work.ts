@@ -2,7 +2,7 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { staffHeatmaps } from "#contracts/staff/heatmaps.ts";
 import { call } from "#web/kit/api/api.ts";
 
-/** Heatmaps per request: as many as the operation accepts, fewer because their files are copied meanwhile. */
+/** Heatmaps per request: fewer than the operation accepts, because it copies their files. */
 const BATCH = 5;
 
 /** The ids of a user's personal heatmaps, including hidden ones. */

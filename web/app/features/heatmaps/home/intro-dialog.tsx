@@ -26,7 +26,7 @@ const STEPS: readonly [Step, ...Step[]] = [
     Icon: ImagePlus,
     title: "How to create a heatmap",
     tutorial: "first-heatmap",
-    text: "Drop an image or video anywhere, or click New heatmap. Each one uses a credit. Images take a few seconds, and you can keep working meanwhile.",
+    text: "Drop an image or video anywhere, or click New heatmap. Each one uses a credit. Images take a few seconds, and you can keep working while you wait.",
   },
   {
     Icon: FolderPlus,

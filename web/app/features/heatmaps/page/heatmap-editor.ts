@@ -28,7 +28,7 @@ const UNSAVED_SNACKBAR_MS = 6000;
  * Saves the changes of a heatmap sequentially, each against the version returned by the previous save. Changes are shown
  * immediately. On a version conflict, the change is rebased onto the other user's; fields that both changed become conflicts until
  * the user decides. While the server is unreachable, changes are kept and retried. Any other error restores the last confirmed
- * state, with the changes made meanwhile, and shows the reason.
+ * state, keeps the changes made since, and shows the reason.
  */
 class HeatmapEditor {
   readonly state = createSignal<SaveState>("resting");
