@@ -9,11 +9,11 @@ import { textOf } from "./text-of.ts";
 
 const COLUMNS: readonly Column<StaffChange>[] = [
   { id: "at", title: "When", value: ({ at }) => dayAndTime(at), width: 168 },
-  { id: "actor", title: "Who", value: ({ actor }) => actor?.email ?? "User not found", width: 200 },
-  { id: "action", title: "Action", value: ({ action }) => action, width: 180 },
-  { id: "object", title: "Object", value: ({ object }) => object, width: 225 },
-  { id: "before", title: "Before", value: ({ before }) => before && textOf(before), width: 210, secondary: 1 },
-  { id: "after", title: "After", value: ({ after }) => after && textOf(after), width: 210, secondary: 2 },
+  { id: "actor", title: "Who", value: ({ actor }) => actor?.email ?? "User not found", width: 190 },
+  { id: "action", title: "Action", value: ({ action }) => action, width: 170 },
+  { id: "object", title: "Object", value: ({ object }) => object, width: 205 },
+  { id: "before", title: "Before", value: ({ before }) => before && textOf(before), width: 195, secondary: 1 },
+  { id: "after", title: "After", value: ({ after }) => after && textOf(after), width: 195, secondary: 2 },
   { id: "scope", title: "Belongs to", value: ({ scope }) => scope, width: 280, isOptional: true },
 ];
 
