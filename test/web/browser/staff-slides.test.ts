@@ -69,6 +69,8 @@ test("slides are searched, shown 100 per page, and deleted once that is confirme
 
 test("a new slide template needs an ID, and Escape asks before what was typed is lost", async () => {
   const page = await screens.open("/superadmin/slides");
+  // The button is disabled until the list is loaded, for which a click would wait.
+  await page.getByRole("row").filter({ hasText: "Agency deck" }).waitFor();
   await page.getByRole("button", { name: "Add slide template" }).press("Enter");
   const editor = page.getByRole("dialog", { name: "Add slide template" });
   await editor.getByRole("button", { name: "Save" }).press("Enter");
