@@ -497,7 +497,7 @@ const OF_APPLICATION: Readonly<Record<string, Case>> = {
   "staffBrands.createModel": { request: async () => ({ body: { name: randomUUID() } }) },
   "staffBrands.readModel": noModel(),
   "staffBrands.updateModel": noModel({ access: "public" }),
-  "staffBrands.removeModel": noModel(),
+  "staffBrands.removeModel": noModel({ confirmation: "Any" }),
   "staffBrands.addObject": noModel({ name: "Logo", type: "image" }),
   "staffBrands.editObject": noModel({ name: "Logo", type: "image" }, { object: "logo" }),
   "staffBrands.removeObject": noModel(undefined, { object: "logo" }),

@@ -165,7 +165,11 @@ describe("models", () => {
     expect(renamed.body.name).toBe(`${name} 2`);
     const second = await create();
     expect(second.status).toBe(201);
-    await send(staffBrands.removeModel, staff, { params: { model: second.body.uid } });
+    const remove = (confirmation: string) =>
+      send(staffBrands.removeModel, staff, { params: { model: second.body.uid }, body: { confirmation } });
+    expect((await remove(`${name} 2`)).body.code).toBe("confirmation.wrong");
+    expect((await create()).status).toBe(409);
+    expect((await remove(name)).status).toBe(200);
     expect((await create()).status).toBe(201);
     expect((await send(staffBrands.readModel, staff, { params: { model: second.body.uid } })).status).toBe(404);
   });
@@ -190,7 +194,7 @@ describe("models", () => {
     expect(await names()).not.toContain("Acme 2");
     expect((await create("Acme 2")).status).toBe(201);
     expect((await send(labels.removeModel, member, { params: { model } })).body).toMatchObject({ code: "model.not_found" });
-    await send(staffBrands.removeModel, staff, { params: { model: published } });
+    await send(staffBrands.removeModel, staff, { params: { model: published }, body: { confirmation: shared } });
   });
 
   test("a model of others, also a public one, is neither renamed nor deleted", async () => {

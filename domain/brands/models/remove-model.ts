@@ -1,6 +1,7 @@
 import { BrandQueueEntity } from "#domain/brands/requests/queue.entity.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { checkConfirmation } from "#domain/kit/check-confirmation.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, deleteItem } from "#domain/kit/transaction.ts";
@@ -16,6 +17,12 @@ import { freeName } from "./model-names.ts";
 export async function removeModel(caller: Caller, uid: string): Promise<{ deleted: string }> {
   await retryOnConflict(() => remove(caller, uid));
   return { deleted: uid };
+}
+
+/** The same for staff, whose model customers may share: requires its typed name (`confirmation.wrong`). */
+export async function removeConfirmed(caller: Caller, uid: string, confirmation: string): Promise<{ deleted: string }> {
+  checkConfirmation(confirmation, (await findModel(caller, uid)).name);
+  return removeModel(caller, uid);
 }
 
 async function remove(caller: Caller, uid: string): Promise<void> {

@@ -120,6 +120,21 @@ test("a model is renamed and an object edited, with a warning if its labels are 
     .toEqual([{ name: "Logo 0", type: "text", text: "norda" }]);
 });
 
+test("a model is deleted once its name is typed", async () => {
+  const { server } = screens;
+  server.answerWith(`POST ${PATH}/delete`, () => ({ deleted: uid }));
+  const page = await open();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete model" });
+  const confirm = dialog.getByRole("button", { name: "Delete model" });
+  await dialog.getByLabel(/the model’s name/).fill("Nord");
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel(/the model’s name/).fill("Norda");
+  await confirm.click();
+  await dialog.waitFor({ state: "detached" });
+  expect(server.sent(`POST ${PATH}/delete`)).toEqual([{ confirmation: "Norda" }]);
+});
+
 test("a model with nothing but a text runs without a training", async () => {
   model = { ...model, version: 0, videos: [videoOf(0)] };
   const page = await open();

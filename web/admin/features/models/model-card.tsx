@@ -11,7 +11,7 @@ import { Note } from "#web/ui/feedback/note.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import { TypedConfirm } from "#web/ui/overlays/typed-confirm.tsx";
 import { ImportModel } from "./import-model.tsx";
 import { ModelObjects } from "./model-objects.tsx";
 import { ModelVideos } from "./model-videos.tsx";
@@ -61,7 +61,7 @@ function ModelHead({ model, onDeleted }: { model: StaffModel; onDeleted: () => v
   const options = { refreshes: [staffBrands.readModel, staffBrands.models], onError: snackbar.failure };
   const update = useOperationMutation(staffBrands.updateModel, options);
   const train = useOperationMutation(labels.train, options);
-  const remove = useOperationMutation(staffBrands.removeModel, { ...options, refreshes: [staffBrands.models] });
+  const remove = useOperationMutation(staffBrands.removeModel, { refreshes: [staffBrands.models] });
   const exported = useOperationMutation(staffBrands.exportModel, {
     onError: snackbar.failure,
     onSuccess: ({ url }) => saveLink(url),
@@ -104,15 +104,19 @@ function ModelHead({ model, onDeleted }: { model: StaffModel; onDeleted: () => v
         </Button>
       </div>
       {open === "rename" && <RenameModel model={model} onClose={close} />}
-      <Confirm
-        isOpen={open === "delete"}
-        confirmLabel="Delete"
-        isBusy={remove.isPending}
-        onCancel={close}
-        onConfirm={() => remove.mutate(of, { onSuccess: onDeleted })}
-      >
-        “{name}” will be deleted with its labels. Results that were made with it remain.
-      </Confirm>
+      {open === "delete" && (
+        <TypedConfirm
+          title="Delete model"
+          description={`“${name}” will be deleted with its labels. Results that were made with it remain. This can’t be undone.`}
+          wanted={name}
+          confirmationLabel="the model’s name"
+          action="Delete model"
+          isBusy={remove.isPending}
+          problem={remove.error}
+          onClose={close}
+          onConfirm={(confirmation) => remove.mutate({ ...of, body: { confirmation } }, { onSuccess: onDeleted })}
+        />
+      )}
     </header>
   );
 }
