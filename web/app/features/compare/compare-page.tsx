@@ -10,6 +10,7 @@ import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
 import { VariantSwitch } from "#web/app/shared/viewer/variant-switch.tsx";
 import { useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { silentPlaybackShortcuts } from "#web/app/shared/viewer/video/video-shortcuts.ts";
 import { Switch } from "#web/ui/controls/switch.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
@@ -57,7 +58,7 @@ function Comparison({ ids, isCut }: { ids: readonly string[]; isCut: boolean }) 
   useEffect(() => together.setMuted(true), [together]);
   useShortcuts({
     ...Object.fromEntries(variants.map(({ id }, place) => [String(place + 1), () => setWanted(id)])),
-    ...(isSynced && { " ": () => together.toggle() }),
+    ...(isSynced && silentPlaybackShortcuts(together)),
   });
 
   const sync = (synced: boolean) => {

@@ -7,7 +7,7 @@ import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
 import { allowsAreas, type Variant } from "#web/app/shared/viewer/variants.ts";
 import { DifferenceLayer } from "./difference/difference-layer.tsx";
 import styles from "./picture.module.css";
-import { useContainedRect } from "./use-contained-rect.ts";
+import { aspectRatioOf, useContainedRect } from "./use-contained-rect.ts";
 import type { CompareVariant } from "./variants.ts";
 
 /** How visible the image is behind its heatmap, in percent. */
@@ -86,7 +86,7 @@ function SingleImage({ heatmap, baseline, variant, areAreasShown, onStale }: Pro
   const image = { width: width ?? 1, height: height ?? 1 };
   const place = useContainedRect(frame, image);
   return (
-    <div ref={frame} className={styles.comparedPicture}>
+    <div ref={frame} className={styles.comparedPicture} style={aspectRatioOf(image)}>
       <ImageLayers
         heatmap={heatmap}
         variant={IMAGE_VARIANTS[variant]}

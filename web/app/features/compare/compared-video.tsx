@@ -9,7 +9,7 @@ import { type Player, usePlayerState, usePlayerTime } from "#web/app/shared/view
 import { VideoError } from "#web/app/shared/viewer/video/video-error.tsx";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { DifferenceLayer } from "./difference/difference-layer.tsx";
-import { useContainedRect } from "./use-contained-rect.ts";
+import { aspectRatioOf, useContainedRect } from "./use-contained-rect.ts";
 import type { CompareVariant } from "./variants.ts";
 import styles from "./video.module.css";
 
@@ -27,7 +27,8 @@ type Props = {
 export function ComparedVideo({ heatmap, baseline, variant, player, hasControls, onStale }: Props) {
   const { uid, title, imageURL, heatmapURL, peekthroughURL, brandURL, video, duration, width, height } = heatmap;
   const frame = useRef<HTMLDivElement>(null);
-  const place = useContainedRect(frame, { width: width ?? 1, height: height ?? 1 });
+  const film = { width: width ?? 1, height: height ?? 1 };
+  const place = useContainedRect(frame, film);
   const { problems } = usePlayerState(player);
   const problem = problems[uid];
   const urls = { heatmap: heatmapURL, peekthrough: peekthroughURL, brand: brandURL ?? imageURL } as const;
@@ -35,7 +36,7 @@ export function ComparedVideo({ heatmap, baseline, variant, player, hasControls,
   const url = shown === "original" ? imageURL : urls[shown];
   return (
     <div className={styles.comparedVideo}>
-      <div ref={frame} className={styles.comparedVideoFilm}>
+      <div ref={frame} className={styles.comparedVideoFilm} style={aspectRatioOf(film)}>
         <SyncedVideo
           key={shown}
           player={player}

@@ -6,12 +6,20 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { keepSnackbarsAbove } from "#web/ui/feedback/keep-snackbars-above.ts";
 import styles from "./sync-bar.module.css";
 
+/** So that the space bar plays the videos, and does not turn the switch that opened the bar off again. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
+
 /** Plays all videos together until it is closed. Seeks in whole seconds. */
 export function SyncBar({ player, onClose }: { player: Player; onClose: () => void }) {
   const { isPlaying, duration } = usePlayerState(player);
   return (
     <section ref={keepSnackbarsAbove} className={styles.syncBar} aria-label="All videos">
-      <IconButton label={isPlaying ? "Pause all" : "Play all"} className={styles.play} onClick={() => player.toggle()}>
+      <IconButton
+        ref={takeFocus}
+        label={isPlaying ? "Pause all" : "Play all"}
+        className={styles.play}
+        onClick={() => player.toggle()}
+      >
         {isPlaying ? <Pause /> : <Play />}
       </IconButton>
       <PlaybackPosition player={player} duration={duration} />

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from "react";
 import type { Rect, Size } from "#web/app/shared/viewer/stage/viewport.ts";
 
 /** Position of an image in its container: fitted and centred. */
@@ -17,3 +17,7 @@ export function useContainedRect(frame: RefObject<HTMLElement | null>, image: Si
   const [width, height] = [image.width * scale, image.height * scale];
   return { x: (room.width - width) / 2, y: (room.height - height) / 2, width, height };
 }
+
+/** The aspect ratio of an image for its frame, which uses it where the columns are below each other. */
+export const aspectRatioOf = ({ width, height }: Size): CSSProperties =>
+  ({ "--aspect-ratio": `${width} / ${height}` }) as CSSProperties;

@@ -6,11 +6,14 @@ const NATIVE_KEYS = [
   { keys: ["arrowleft", "arrowright", "arrowup", "arrowdown"], of: "input, [role=slider], [role=radio], [role=tab]" },
 ] as const;
 
+/** Elements in which the user types, or that have keys of their own. */
+const TYPING_OR_OVERLAY =
+  "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]";
+
 /** Whether the focused element handles the key, for example because the user is typing. */
 export function isHandledByFocus({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (target.closest("input:not([type=radio], [type=range]), textarea, select, [role=dialog], [role=alertdialog], [role=menu]"))
-    return true;
+  if (target.closest(TYPING_OR_OVERLAY)) return true;
   const pressed = key.toLowerCase();
   return NATIVE_KEYS.some(({ keys, of }) => keys.some((own) => own === pressed) && target.closest(of));
 }

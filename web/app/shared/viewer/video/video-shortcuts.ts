@@ -12,12 +12,17 @@ export const PLAYBACK_KEYS: ShortcutHelp = [
   ["M", "Mute, unmute"],
 ];
 
-/** The shortcuts of playback. */
-export const playbackShortcuts = (player: Player, isMuted: boolean): Record<string, () => void> => ({
+/** The shortcuts of playback without sound. */
+export const silentPlaybackShortcuts = (player: Player): Record<string, () => void> => ({
   " ": () => player.toggle(),
   ",": () => player.step(-1),
   ".": () => player.step(1),
   arrowleft: () => player.seek(player.time.get() - ARROW_STEP_S),
   arrowright: () => player.seek(player.time.get() + ARROW_STEP_S),
+});
+
+/** The shortcuts of playback. */
+export const playbackShortcuts = (player: Player, isMuted: boolean): Record<string, () => void> => ({
+  ...silentPlaybackShortcuts(player),
   m: () => player.setMuted(!isMuted),
 });
