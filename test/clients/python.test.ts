@@ -36,6 +36,33 @@ print(json.dumps(names))`;
       expect(names).toEqual(Object.fromEntries(expected));
     });
 
+    test("says why there is no answer, and that an id is missing, without a request", async () => {
+      await using api = await startScriptedApi(["hangs"]);
+      const script = `
+import json, os, socket
+from sightline import Client, SightlineError
+messages = []
+def tell(call):
+    try:
+        call()
+    except SightlineError as error:
+        messages.append(str(error))
+client = Client(os.environ["SITE"], "sl_test", max_retries=0)
+for uid in ("", "..", None):
+    tell(lambda: client.heatmaps.read(uid))
+tell(lambda: client.workspaces.usage(timeout=0.05))
+with socket.socket() as free:
+    free.bind(("127.0.0.1", 0))
+    port = free.getsockname()[1]
+tell(lambda: Client(f"http://127.0.0.1:{port}", "sl_test", max_retries=0).workspaces.usage())
+print(json.dumps(messages))`;
+      const messages = JSON.parse(await python(script, { SITE: api.url })) as string[];
+      expect(messages.slice(0, 3)).toEqual(["''", "'..'", "None"].map((id) => `An id is missing: it is ${id}.`));
+      expect(messages[3]).toMatch(/^The server at 127\.0\.0\.1:\d+ did not answer within 0\.05 s\.$/);
+      expect(messages[4]).toMatch(/^The server at 127\.0\.0\.1:\d+ could not be reached: Connection refused$/);
+      expect(api.received).toHaveLength(1);
+    });
+
     test("says that a site that answers with a page is no Sightline site, and repeats a response that breaks off", async () => {
       const blocked = { status: 403, headers: { "x-amz-cf-id": "cf_1" }, body: "<h1>Request blocked.</h1>" };
       await using api = await startScriptedApi([{ body: "<!doctype html>" }, blocked, "breaks", { body: { name: "Studio" } }]);

@@ -27,6 +27,30 @@ test("parameters of a path are escaped, and bodies sent as JSON", async () => {
   ]);
 });
 
+test.each(["", ".", "..", undefined, null])("an id that is %j is an error, not a request of something else", async (id) => {
+  await using api = await startScriptedApi([{}, {}]);
+  await expect(api.client.heatmaps.read(id as string)).rejects.toThrow("uid is missing: it is ");
+  await expect(api.client.projects.read(id as string)).rejects.toThrow(sdk.SightlineError);
+  expect(api.received).toEqual([]);
+});
+
+test("a list is a promise, whose errors can be caught, and is requested once however often it is awaited", async () => {
+  await using api = await startScriptedApi([{ body: { heatmaps: [], last: null } }, problem(403, "caller.scope_missing")]);
+  const list = api.client.heatmaps.list();
+  expect(await Promise.all([list, list])).toEqual([
+    { heatmaps: [], last: null },
+    { heatmaps: [], last: null },
+  ]);
+  let ended = false;
+  const caught = await api.client.projects
+    .list()
+    .finally(() => {
+      ended = true;
+    })
+    .catch((error: unknown) => error);
+  expect([caught, ended]).toEqual([expect.any(sdk.PermissionError), true]);
+});
+
 test("a request that may succeed later is repeated with the same idempotency key, after what the server asked for", async () => {
   await using api = await startScriptedApi([
     { ...problem(429, "request.too_many"), headers: { "retry-after": "7" } },
@@ -70,6 +94,7 @@ test("a call may have its own retries and time, and each response tells its requ
   ]);
   await expect(api.client.workspaces.usage({ maxRetries: 0 })).rejects.toMatchObject({ status: 503 });
   const late = api.client.workspaces.usage({ maxRetries: 0, timeout: 20 });
+  await expect(late).rejects.toThrow(/The server at .* did not answer within 0\.02 s\./);
   await expect(late).rejects.toBeInstanceOf(sdk.ConnectionError);
   expect(api.received).toHaveLength(4);
 });

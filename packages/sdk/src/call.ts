@@ -10,8 +10,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string | undefined;
 };
 
-/** A page. Awaited, it is one page; with `for await`, it gives the items of this page and of all that follow. */
-export interface Paged<Page, Item> extends PromiseLike<Page>, AsyncIterable<Item> {}
+/** A list. As a promise, it is its first page; with `for await`, it gives the items of this page and of all that follow. */
+export interface Paged<Page, Item> extends Promise<Page>, AsyncIterable<Item> {}
 
 /** Sends a request of the API and returns the body of its response. */
 export type Send = (
@@ -28,9 +28,17 @@ type AnyPage = { readonly last: string | null } & Readonly<Record<string, unknow
  */
 export function paged(read: (last: string | undefined) => Promise<unknown>, items: string): Paged<unknown, unknown> {
   const page = (last?: string) => read(last) as Promise<AnyPage>;
+  let awaited: Promise<AnyPage> | undefined;
+  const first = (): Promise<AnyPage> => {
+    awaited ??= page();
+    return awaited;
+  };
   return {
     // biome-ignore lint/suspicious/noThenProperty: awaiting a list gives its first page
-    then: (done, failed) => page().then(done, failed),
+    then: (done, failed) => first().then(done, failed),
+    catch: (failed) => first().catch(failed),
+    finally: (done) => first().finally(done),
+    [Symbol.toStringTag]: "Promise",
     async *[Symbol.asyncIterator]() {
       for (let last: string | undefined; ; ) {
         const current = await page(last);

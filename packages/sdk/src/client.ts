@@ -29,11 +29,24 @@ export function createClient(options: ClientOptions): Client {
 function methodOf(send: Send, [method, template, inputs, items]: OperationRow) {
   return (...args: readonly unknown[]): unknown => {
     const rest = [...args];
-    const path = template.replace(/\{\w+\}/g, () => encodeURIComponent(String(rest.shift())));
+    const values = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]): [string, unknown] => [name!, rest.shift()]);
     const body = inputs.includes("b") ? rest.shift() : undefined;
     const query = (inputs.includes("q") ? rest.shift() : undefined) as object | undefined;
     const options = rest.shift() as CallOptions | undefined;
-    const call = (page?: string) => send(method, path, { body, query: page ? { ...query, last: page } : (query ?? {}) }, options);
+    // Async, so that a missing id rejects the promise.
+    const call = async (page?: string) =>
+      send(method, pathOf(template, values), { body, query: page ? { ...query, last: page } : (query ?? {}) }, options);
     return items ? paged(call, items) : call();
   };
+}
+
+/** The path for these parameters. Without one, it would be the path of another operation, such as that of the list. */
+function pathOf(template: string, values: readonly (readonly [name: string, value: unknown])[]): string {
+  let path = template;
+  for (const [name, value] of values) {
+    const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+    if (/^\.{0,2}$/.test(text)) throw new SightlineError(`${name} is missing: it is ${JSON.stringify(value) ?? "undefined"}.`);
+    path = path.replace(`{${name}}`, () => encodeURIComponent(text));
+  }
+  return path;
 }

@@ -24,7 +24,8 @@ export function createSend(client: ClientOptions): Send {
       text = await response.text();
     } catch (cause) {
       signal?.throwIfAborted();
-      const error = new ConnectionError(`The server at ${baseUrl} could not be reached: ${reasonOf(cause)}`, { cause });
+      const problem = late.aborted ? `did not answer within ${timeout / 1000} s.` : `could not be reached: ${reasonOf(cause)}`;
+      const error = new ConnectionError(`The server at ${baseUrl} ${problem}`, { cause });
       return { ok: false, error, mayRetry: true };
     }
     onResponse?.({ ...seen, ...infoOf(response) });

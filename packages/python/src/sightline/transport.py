@@ -55,11 +55,21 @@ def open_url(request: urllib.request.Request, timeout: float) -> Tuple[int, byte
             return error.code, error.read(), dict(error.headers)
     except (OSError, http.client.HTTPException) as error:
         host = urllib.parse.urlsplit(request.full_url).netloc
-        raise ConnectionFailed(f"The server at {host} could not be reached: {error}") from error
+        if isinstance(error, TimeoutError) or isinstance(getattr(error, "reason", None), TimeoutError):
+            raise ConnectionFailed(f"The server at {host} did not answer within {timeout:g} s.") from error
+        raise ConnectionFailed(f"The server at {host} could not be reached: {_reason_of(error)}") from error
+
+
+def _reason_of(error: Exception) -> str:
+    """What the system says, without the names of classes and numbers of errors around it."""
+    reason = getattr(error, "reason", error)
+    return getattr(reason, "strerror", None) or str(reason)
 
 
 def segment(value: str) -> str:
-    """A value as one segment of a path."""
+    """A value as one segment of a path. Without it, the path would be that of another operation, such as a list."""
+    if value in ("", ".", "..") or value is None:
+        raise SightlineError(f"An id is missing: it is {value!r}.")
     return urllib.parse.quote(value, safe="")
 
 
