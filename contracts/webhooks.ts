@@ -29,6 +29,11 @@ export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent,
 /** The event that a test sends. */
 export const TEST_EVENT = "webhook.test";
 
+/** The destination of a webhook whose messages are not sent: a program reads its deliveries, as `sightline listen` does. */
+export const LISTEN_DESTINATION = "listen";
+/** Hours after which such a webhook ends, so that none stays behind. */
+export const LISTEN_HOURS = 24;
+
 /** Maximum webhooks of a workspace. */
 export const MAX_WEBHOOKS = 5;
 /** Days for which a delivery is listed. */
@@ -76,8 +81,13 @@ const destination = z
   .string()
   .trim()
   .max(2000)
-  .refine((given) => EVENT_BUS_PATTERN.test(given) || URL.canParse(given), "Enter a URL that begins with https://")
-  .meta({ description: "An https URL, or the ARN of an event bus of Amazon EventBridge" });
+  .refine(
+    (given) => given === LISTEN_DESTINATION || EVENT_BUS_PATTERN.test(given) || URL.canParse(given),
+    "Enter a URL that begins with https://",
+  )
+  .meta({
+    description: `An https URL, the ARN of an event bus of Amazon EventBridge, or \`${LISTEN_DESTINATION}\`: then nothing is sent, a program reads the deliveries, and the webhook ends after ${LISTEN_HOURS} hours`,
+  });
 const title = z.string().trim().min(1, "Name is required").max(100, tooLong(100)).meta({ description: "Its name" });
 const events = z
   .array(z.enum(WEBHOOK_EVENT_NAMES))
@@ -103,6 +113,10 @@ export const Webhook = z
       .datetime()
       .nullable()
       .meta({ description: "Until when the secret before the last rotation also signs" }),
+    ends_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: `When a webhook with the destination \`${LISTEN_DESTINATION}\` ends; null for others` }),
     created_at: z.iso.datetime().meta({ description: "When it was created" }),
   })
   .meta({ id: "Webhook" });

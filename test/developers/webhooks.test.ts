@@ -388,6 +388,38 @@ describe("a webhook", () => {
     expect((await deliveriesOf(workspace, created.body.webhook.uid))[0]).toMatchObject({ state: "delivered" });
   });
 
+  test("for a program that listens sends nothing, lists every message at once, and ends after a day", async () => {
+    const workspace = await createWorkspace();
+    const body = { title: "Listen", destination: "listen", events: ["report.done"] };
+    const { webhook } = (await withFixedClock(START, () => send(developers.createWebhook, workspace.admin, { body }))).body;
+    expect(webhook.ends_at).toBe(new Date(START + DAY).toISOString());
+    const event = reportDone(workspace);
+    const params = { uid: webhook.uid };
+    await withFixedClock(START + HOUR, async () => {
+      expect(await announce(event)).toEqual({ delivered: 1 });
+      const [delivery] = await deliveriesOf(workspace, webhook.uid);
+      expect(delivery).toMatchObject({ message_id: event.detail.id, state: "delivered" });
+      expect(delivery?.attempts).toMatchObject([{ status: null, problem: null }]);
+      await send(developers.replayDelivery, workspace.admin, { params: { ...params, delivery: delivery!.uid } });
+      await sweep();
+      expect((await deliveriesOf(workspace, webhook.uid))[0]?.attempts).toHaveLength(2);
+    });
+    await withFixedClock(START + DAY, async () => {
+      expect(await announce(reportDone(workspace))).toEqual({});
+      expect((await send(developers.listDeliveries, workspace.admin, { params })).body.code).toBe("webhook.not_found");
+      expect((await send(developers.listWebhooks, workspace.admin)).body.webhooks).toEqual([]);
+    });
+  });
+
+  test("that gets a destination of its own stays, and one that a program listens to ends", async () => {
+    const workspace = await createWorkspace();
+    const { webhook } = await createWebhook(workspace);
+    const edit = (destination: string) =>
+      send(developers.editWebhook, workspace.admin, { params: { uid: webhook.uid }, body: { destination } });
+    expect((await edit("listen")).body.ends_at).not.toBeNull();
+    expect((await edit("https://example.com/hook")).body.ends_at).toBeNull();
+  });
+
   test("is managed with an API key that has the permission", async () => {
     const workspace = await createWorkspace();
     const key = await createApiKey(workspace, { scopes: ["webhooks:read", "webhooks:write"] });

@@ -16,7 +16,8 @@ export const developersErrors = {
   "webhook.too_many": { status: 409, message: "A workspace can have {most} webhooks. Delete one you no longer use." },
   "webhook.destination_blocked": {
     status: 400,
-    message: "Webhooks need an https URL on a public address, such as https://example.com/webhooks.",
+    message:
+      "Webhooks need an https URL on a public address, such as https://example.com/webhooks. For a program on your computer, use “sightline listen”.",
   },
   "webhook.is_disabled": { status: 409, message: "This webhook is disabled. Enable it first." },
 

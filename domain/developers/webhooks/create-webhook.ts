@@ -14,7 +14,7 @@ import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
 import { DAY_SECONDS } from "#kit/time.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
-import { requireDestination } from "./destination.ts";
+import { endOf, requireDestination } from "./destination.ts";
 import { readWebhook, storedWebhooks } from "./find-webhook.ts";
 import { createSigningSecret } from "./signing.ts";
 import { toShown } from "./to-shown.ts";
@@ -66,6 +66,7 @@ async function create(caller: Caller, uid: string, { title, destination, events 
     events,
     secrets: [{ secret }],
     created_at: now().toISOString(),
+    ...endOf(destination),
   };
   await commitTransaction([
     turn,

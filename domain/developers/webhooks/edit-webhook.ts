@@ -4,7 +4,7 @@ import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
-import { requireDestination } from "./destination.ts";
+import { endOf, isListener, requireDestination } from "./destination.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { toShown } from "./to-shown.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
@@ -24,11 +24,17 @@ export async function editWebhook(
   const { workspaceId, disabled } = await findWebhook(caller, uid);
   if (destination !== undefined) requireDestination(destination, ALLOWED_RECEIVERS);
   const stops = state === "disabled" && !disabled;
-  const edit = omitUndefined({ title, destination, events, ...(stops && { disabled: "manually" as const }) });
+  const end = destination === undefined ? {} : endOf(destination);
+  const edit = omitUndefined({ title, destination, events, ...end, ...(stops && { disabled: "manually" as const }) });
+  const stays = destination !== undefined && !isListener(destination);
   const restarts = state === "enabled" || destination !== undefined;
   const patch = WebhookEntity.patch({ workspaceId, uid })
     .set(edit)
-    .remove([...(restarts ? FAILURE_ATTRIBUTES : []), ...(state === "enabled" ? (["disabled"] as const) : [])]);
+    .remove([
+      ...(restarts ? FAILURE_ATTRIBUTES : []),
+      ...(state === "enabled" ? (["disabled"] as const) : []),
+      ...(stays ? (["ends_at", "ttl"] as const) : []),
+    ]);
   await commitTransaction([
     { write: update(patch.params()), onConditionFailed: "webhook.not_found" },
     ...audit(caller, { action: "developers.edit_webhook", scope: workspaceId, object: uid }),

@@ -1,5 +1,6 @@
 import { workspaceOf } from "#domain/developers/keys/find-key.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
 
@@ -17,14 +18,17 @@ export async function findEnabledWebhook(caller: Caller, uid: string): Promise<S
   return found;
 }
 
-/** A webhook as stored; undefined if it was deleted. */
+/** A webhook as stored; undefined if it was deleted or has ended. */
 export async function readWebhook(workspaceId: string, uid: string): Promise<StoredWebhook | undefined> {
   const { data } = await WebhookEntity.get({ workspaceId, uid }).go({ consistent: true });
-  return data ?? undefined;
+  return data && isCurrent(data) ? data : undefined;
 }
 
 /** The webhooks of a workspace. */
 export async function storedWebhooks(workspaceId: string): Promise<readonly StoredWebhook[]> {
   const { data } = await WebhookEntity.query.byWorkspace({ workspaceId }).go({ pages: "all", consistent: true });
-  return data;
+  return data.filter(isCurrent);
 }
+
+/** The table deletes what has ended, some time later. */
+const isCurrent = ({ ends_at }: StoredWebhook): boolean => ends_at === undefined || ends_at > now().toISOString();

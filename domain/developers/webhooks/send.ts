@@ -3,18 +3,26 @@ import { NotReached, postToReceiver } from "#adapters/webhook-receiver.ts";
 import { now } from "#kit/clock.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
 import type { Attempt, StoredDelivery } from "./delivery.entity.ts";
-import { isEventBus } from "./destination.ts";
+import { isEventBus, isListener } from "./destination.ts";
 import { signedHeaders } from "./signing.ts";
 import type { StoredWebhook } from "./webhook.entity.ts";
 
-/** Sends a delivery once. Every status but 2xx is a failure, including a redirect, which is not followed. Never throws. */
+/**
+ * Sends a delivery once. Every status but 2xx is a failure, including a redirect, which is not followed. Never throws. What a program
+ * reads itself is delivered at once.
+ */
 export async function send(webhook: StoredWebhook, delivery: StoredDelivery): Promise<Attempt> {
   const began = now();
-  const outcome = await (isEventBus(webhook.destination) ? toEventBus : toUrl)(webhook, delivery);
+  const outcome = await outcomeOf(webhook, delivery);
   return { at: began.toISOString(), ...outcome, duration: now().getTime() - began.getTime() };
 }
 
 type Outcome = Pick<Attempt, "status" | "problem">;
+
+async function outcomeOf(webhook: StoredWebhook, delivery: StoredDelivery): Promise<Outcome> {
+  if (isListener(webhook.destination)) return { status: null, problem: null };
+  return isEventBus(webhook.destination) ? toEventBus(webhook, delivery) : toUrl(webhook, delivery);
+}
 
 async function toUrl({ destination, secrets }: StoredWebhook, { message, body }: StoredDelivery): Promise<Outcome> {
   try {

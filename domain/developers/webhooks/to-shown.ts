@@ -19,6 +19,7 @@ export function toShown({ uid, title, destination, events, secrets, created_at, 
     failing_since: stored.failing_since ?? null,
     paused_until: isPaused ? (stored.paused_until ?? null) : null,
     old_secret_until: before?.expires_at ?? null,
+    ends_at: stored.ends_at ?? null,
     created_at,
   };
 }

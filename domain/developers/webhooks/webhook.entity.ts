@@ -15,12 +15,15 @@ export const WebhookEntity = new Entity(
       workspaceId: { type: "string", required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },
       title: { type: "string", required: true },
-      /** An https URL, or the ARN of an event bus. */
+      /** An https URL, the ARN of an event bus, or `listen`. */
       destination: { type: "string", required: true },
       events: { type: CustomAttributeType<readonly WebhookEvent[]>("any"), required: true },
       /** The current one first. */
       secrets: { type: CustomAttributeType<readonly SigningSecret[]>("any"), required: true },
       created_at: { type: "string", required: true, readOnly: true },
+      /** When a webhook for a program that listens ends, and is deleted; absent for others. */
+      ends_at: { type: "string" },
+      ttl: { type: "number" },
       /** Why it is disabled; absent while it is enabled. */
       disabled: { type: ["manually", "failures", "gone"] as const },
       /** Failures in a row. A success removes it and the three below. */

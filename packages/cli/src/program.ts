@@ -7,6 +7,7 @@ import { credits } from "./commands/credits.ts";
 import { download } from "./commands/download.ts";
 import { importWorkspace } from "./commands/import.ts";
 import { list } from "./commands/list.ts";
+import { listen } from "./commands/listen.ts";
 import { login, logout } from "./commands/login.ts";
 import { mcp } from "./commands/mcp.ts";
 import { open } from "./commands/open.ts";
@@ -32,6 +33,7 @@ const COMMANDS: readonly Command[] = [
   check,
   importWorkspace,
   open,
+  listen,
   credits,
   mcp,
 ];

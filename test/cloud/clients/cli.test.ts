@@ -1,9 +1,13 @@
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { developers } from "#contracts/developers.ts";
 import { sitePathOf } from "#contracts/kit/apis.ts";
-import type { HeatmapDetail } from "#packages/sdk/src/index.ts";
+import { runProgram } from "#packages/cli/src/program.ts";
+import { createClient, type HeatmapDetail, verifyWebhook } from "#packages/sdk/src/index.ts";
 import * as images from "#test/kit/images.ts";
 import { type ApiAccess, newApiKey } from "../kit/api-key.ts";
 import type { OpenCloud } from "../kit/cloud.ts";
@@ -155,6 +159,43 @@ test("a key without permission is exit code 3", async () => {
   const { apiKey } = await newApiKey(cloud, ["heatmaps:read"]);
   const rejected = await program.run(["analyze", "poster.png"], { environment: { ...environment, SIGHTLINE_API_KEY: apiKey } });
   expect(rejected).toMatchObject({ code: 3, err: expect.stringContaining("caller.scope_missing") });
+});
+
+test("listen forwards signed messages to a program on this computer, and leaves no webhook behind", async () => {
+  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const receiver = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
+  const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  const interruption = new AbortController();
+  const err: string[] = [];
+  const out: string[] = [];
+  // It ends when the message has arrived.
+  const shows = (line: string) => void (out.push(line) && interruption.abort());
+  const code = await runProgram(["listen", "--forward-to", address, "--test", "--json"], {
+    environment,
+    terminal: { out: shows, err: (line) => void err.push(line) },
+    signal: interruption.signal,
+  });
+  receiver.close();
+  expect([code, out]).toEqual([0, [expect.any(String)]]);
+  expect(JSON.parse(out[0]!)).toMatchObject({ event: "webhook.test", forwarded: { status: 204, problem: null } });
+  const secret = /whsec_\S+/.exec(err.join("\n"))?.[0];
+  const [{ headers, body } = { headers: {}, body: "" }] = received;
+  expect(headers["user-agent"]).toBe("Sightline-Webhooks/1");
+  const message = await verifyWebhook({ secret, headers: headers as Record<string, string>, body });
+  expect(message).toMatchObject({ type: "webhook.test", data: { object: "webhook" } });
+  expect((await createClient(access).webhooks.list()).webhooks).toEqual([]);
+});
+
+test("listen explains a wrong address, and an event that doesn’t exist", async () => {
+  expect(await run("listen", "--forward-to", "localhost:3000")).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("http://localhost:3000/webhooks"),
+  });
+  expect(await run("listen", "--event", "heatmap.gone")).toMatchObject({ code: 2, err: expect.stringContaining("heatmap.done") });
 });
 
 test("every command has help", async () => {

@@ -175,6 +175,7 @@ const sampleWebhook: Webhook = {
   failing_since: null,
   paused_until: null,
   old_secret_until: null,
+  ends_at: null,
   created_at: "2026-08-01T10:00:00.000Z",
 };
 const sampleDelivery: WebhookDelivery = {
@@ -205,12 +206,14 @@ test("the admin creates a webhook, and sees its secret once", async () => {
   await dialog.getByText("Enter a URL that begins with https://").waitFor();
   await dialog.getByLabel("Destination").fill("https://example.com/hook");
   await dialog.getByLabel("brand.done").uncheck();
-  serveWebhooks([sampleWebhook]);
+  const listening = { title: "sightline listen on ada", destination: "listen", ends_at: "2026-08-15T10:00:00.000Z" };
+  serveWebhooks([sampleWebhook, { ...sampleWebhook, uid: "wh_01k0000000000000000000000b", ...listening }]);
   await dialog.getByRole("button", { name: "Create webhook" }).click();
   const shown = page.getByRole("dialog", { name: "Your signing secret" });
   expect(await shown.getByLabel("Secret", { exact: true }).inputValue()).toBe("whsec_c2VjcmV0");
   await shown.getByRole("button", { name: "Done" }).click();
   await page.getByText("https://example.com/hook").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Read by sightline listen until 15-08-2026" }).waitFor();
   expect(server.lastCall("POST", "/developers/webhooks")?.body).toEqual({
     title: "Warehouse",
     destination: "https://example.com/hook",

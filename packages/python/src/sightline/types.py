@@ -783,7 +783,7 @@ class NewWebhook(TypedDict):
     title: str
     """Its name"""
     destination: str
-    """An https URL, or the ARN of an event bus of Amazon EventBridge"""
+    """An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, and the webhook ends after 24 hours"""
     events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]
     """What is announced"""
 
@@ -795,7 +795,7 @@ class WebhookEdit(TypedDict):
     title: NotRequired[str]
     """Its name"""
     destination: NotRequired[str]
-    """An https URL, or the ARN of an event bus of Amazon EventBridge"""
+    """An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, and the webhook ends after 24 hours"""
     events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]]
     """What is announced"""
     state: NotRequired[Literal["enabled", "disabled"]]
@@ -2237,6 +2237,8 @@ class Webhook(TypedDict):
     """Until when deliveries wait after failures in a row"""
     old_secret_until: Union[str, None]
     """Until when the secret before the last rotation also signs"""
+    ends_at: Union[str, None]
+    """When a webhook with the destination `listen` ends; null for others"""
     created_at: str
     """When it was created"""
 

@@ -324,7 +324,7 @@ export type SlidesId = string;
 export type NewWebhook = {
   /** Its name */
   readonly title: string;
-  /** An https URL, or the ARN of an event bus of Amazon EventBridge */
+  /** An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, and the webhook ends after 24 hours */
   readonly destination: string;
   /** What is announced */
   readonly events: readonly (
@@ -350,7 +350,7 @@ export type WebhookId = string;
 export type WebhookEdit = {
   /** Its name */
   readonly title?: string | undefined;
-  /** An https URL, or the ARN of an event bus of Amazon EventBridge */
+  /** An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, and the webhook ends after 24 hours */
   readonly destination?: string | undefined;
   /** What is announced */
   readonly events?:
@@ -2190,6 +2190,8 @@ export type Webhook = {
   readonly paused_until: string | null;
   /** Until when the secret before the last rotation also signs */
   readonly old_secret_until: string | null;
+  /** When a webhook with the destination `listen` ends; null for others */
+  readonly ends_at: string | null;
   /** When it was created */
   readonly created_at: string;
 };

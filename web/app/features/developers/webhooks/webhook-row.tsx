@@ -1,6 +1,6 @@
 import { CircleOff, CirclePlay, Ellipsis, List, Pencil, RefreshCw, Trash2 } from "lucide-react";
-import { WEBHOOK_EVENT_NAMES, type Webhook } from "#contracts/webhooks.ts";
-import { dayMonthYear } from "#web/kit/format.ts";
+import { LISTEN_DESTINATION, WEBHOOK_EVENT_NAMES, type Webhook } from "#contracts/webhooks.ts";
+import { dayAndTime, dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
@@ -20,7 +20,7 @@ type Props = { webhook: Webhook; onAction: (action: WebhookAction) => void };
 
 /** A webhook in the list. */
 export function WebhookRow({ webhook, onAction }: Props) {
-  const { title, destination, events, state, disabled, failing_since, old_secret_until, created_at } = webhook;
+  const { title, destination, events, state, disabled, failing_since, old_secret_until, ends_at, created_at } = webhook;
   const isEnabled = state === "enabled";
   return (
     <li>
@@ -33,7 +33,15 @@ export function WebhookRow({ webhook, onAction }: Props) {
           {old_secret_until && <Badge kind="warning">Old secret valid until {dayMonthYear(old_secret_until)}</Badge>}
         </p>
         <p className={styles.facts}>
-          <code>{destination}</code> · created on {dayMonthYear(created_at)}
+          {destination === LISTEN_DESTINATION ? (
+            <>
+              Read by <code>sightline listen</code>
+              {ends_at && <> until {dayAndTime(ends_at)}</>}
+            </>
+          ) : (
+            <code>{destination}</code>
+          )}{" "}
+          · created on {dayMonthYear(created_at)}
         </p>
         <p className={styles.facts}>{events.length === WEBHOOK_EVENT_NAMES.length ? "All events" : events.join(" · ")}</p>
       </div>
