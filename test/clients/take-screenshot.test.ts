@@ -12,6 +12,7 @@ function pageOf(...answers: readonly (Uint8Array | Error)[]) {
   const asked: unknown[] = [];
   return {
     asked,
+    title: async () => "Shop",
     viewportSize: () => ({ width: 100, height: 100 }),
     async screenshot(options: unknown): Promise<Uint8Array> {
       const answer = answers[asked.length];

@@ -85,8 +85,8 @@ test.each([
   await using api = await startScriptedApi([problem(400, "request.invalid")]);
   const { measure } = createAnalyses(() => api.client);
   const box = { left: 0, top: 0, width: 10, height: 10 };
-  await expect(measure(new Uint8Array([1]), { width }, box)).rejects.toMatchObject({ status: 400 });
-  expect(JSON.parse(api.received[0]!.body)).toMatchObject({ device });
+  await expect(measure({ image: new Uint8Array([1]), title: "Shop" }, { width }, box)).rejects.toMatchObject({ status: 400 });
+  expect(JSON.parse(api.received[0]!.body)).toMatchObject({ device, title: "Shop" });
 });
 
 test("an address is analysed on the device and with the tags that were asked for", async () => {

@@ -11,12 +11,17 @@ export async function downloadFiles(heatmap: HeatmapDetail, folder: string): Pro
     "gazeplot.png": heatmap.gazeplot,
     "mask.png": heatmap.mask,
   };
-  const name = heatmap.title.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 60);
-  const target = path.join(folder, `${name}-${heatmap.uid}`);
+  const target = path.join(folder, folderNameOf(heatmap));
   await mkdir(target, { recursive: true });
   for (const [file, url] of Object.entries(files)) if (url) await writeFile(path.join(target, file), await download(url));
   await writeFile(path.join(target, "heatmap.json"), `${JSON.stringify(heatmap, null, 2)}\n`);
   return target;
+}
+
+/** The title without what some systems don’t allow. A dash at its beginning would be an option to other programs. */
+function folderNameOf({ title, uid }: HeatmapDetail): string {
+  const words = title.replace(/[^\p{L}\p{N}._]+/gu, "-").slice(0, 60);
+  return [words.replace(/^[-.]+|-+$/g, ""), uid].filter(Boolean).join("-");
 }
 
 /** The bytes of a result. */

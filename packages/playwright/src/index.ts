@@ -7,6 +7,7 @@ import type { AnyLocator, AnyPage, AttentionMatchers, Limits, MatcherOptions } f
 
 export type * from "./types.ts";
 
+const IN_WORDS: Readonly<Record<Operator, string>> = { ">=": "at least", "<=": "at most", ">": "more than", "<": "less than" };
 const OPPOSITE: Readonly<Record<Operator, Operator>> = { ">=": "<", "<=": ">", ">": "<=", "<": ">=" };
 
 /** Matchers for `expect.extend`. The same screenshot is analysed once, however many expectations there are about it. */
@@ -19,20 +20,26 @@ export function attentionMatchers(options: MatcherOptions = {}): AttentionMatche
       const rule = ruleOf(limits);
       const viewport = page.viewportSize();
       if (!viewport) throw new Error("The page needs a fixed viewport.");
-      const { share, uid } = await analyses.measure(await imageOf(page), viewport, await boxOf(viewport, locator));
+      const { share, uid } = await analyses.measure(await screenOf(page), viewport, await boxOf(viewport, locator));
       // Both an expectation and its opposite fail only beyond the interval.
       const expected = this.isNot ? { ...rule, operator: OPPOSITE[rule.operator] } : rule;
       const keeps = judge(expected, share) !== "failed";
       const url = new URL(`/heatmap/${uid}`, site()).href;
-      const wanted = `${expected.operator} ${percent(rule.limit)}`;
+      const wanted = `${IN_WORDS[expected.operator]} ${percent(rule.limit)}`;
       return {
         pass: this.isNot ? !keeps : keeps,
         actual: share.value,
-        message: () => `The element should draw ${wanted} of the attention, but draws ${describe(share)}. Heatmap: ${url}`,
+        message: () => `${nameOf(locator)} should draw ${wanted} of the attention, but draws ${describe(share)}. Heatmap: ${url}`,
       };
     },
   };
 }
+
+/** A locator of Playwright describes itself; others are objects. */
+const nameOf = (locator: AnyLocator): string => {
+  const name = String(locator);
+  return name.startsWith("[object") ? "The element" : name;
+};
 
 function ruleOf({ atLeast, atMost }: Limits): { readonly operator: Operator; readonly limit: number } {
   const limit = atLeast ?? atMost;
@@ -40,8 +47,14 @@ function ruleOf({ atLeast, atMost }: Limits): { readonly operator: Operator; rea
   return { operator: atLeast === undefined ? "<=" : ">=", limit };
 }
 
-/** One pixel of the image is one pixel of CSS, whatever the screen is. */
-const imageOf = (page: AnyPage): Promise<Uint8Array> => takeScreenshot(page, { scale: "css", animations: "disabled" } as const);
+/** The longest title of a heatmap that is kept as it is. */
+const MAX_TITLE = 100;
+
+/** The visible part of a page. One pixel of the image is one pixel of CSS, whatever the screen is. */
+const screenOf = async (page: AnyPage) => ({
+  image: await takeScreenshot(page, { scale: "css", animations: "disabled" } as const),
+  title: (await page.title()).trim().slice(0, MAX_TITLE) || "Page",
+});
 
 /** How long an element that does not exist is waited for: as long as Playwright's own expectations wait. */
 const ELEMENT_TIMEOUT_MS = 5000;

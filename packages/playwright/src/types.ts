@@ -5,6 +5,7 @@ export type AnyLocator = {
 export type AnyPage = {
   screenshot(options: { scale: "css"; animations: "disabled" }): Promise<Uint8Array>;
   viewportSize(): { width: number; height: number } | null;
+  title(): Promise<string>;
 };
 
 /** How much attention an element must draw, as a share of all attention on the visible part of the page, 0 to 1. */

@@ -8,6 +8,9 @@ export type StoryPage = {
   viewportSize(): { width: number; height: number } | null;
 };
 
+/** A story as the test runner visits it. */
+export type VisitedStory = { readonly id: string; readonly title?: string; readonly name?: string };
+
 /**
  * What part of a story has to draw how much attention: `atLeast` or `atMost`, a share from 0 to 1 of all attention on the story.
  */

@@ -42,7 +42,7 @@ const imagesOf = ({ content }: CallToolResult) =>
 test("the official client lists the tools, analyses an image with progress, compares it and reads its facts, with images", async () => {
   const client = await connectByStdio();
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(["analyze", "compare", "facts", "what-if"]);
+  expect(tools.map(({ name }) => name)).toEqual(["list", "analyze", "compare", "facts", "what-if"]);
 
   const messages: (string | undefined)[] = [];
   const target = { target: "ad.png", application: "Other", title: "Coffee" };
@@ -59,6 +59,9 @@ test("the official client lists the tools, analyses an image with progress, comp
   });
   expect(await imagesOf(analysed)).toMatchObject([{ width: described.width, height: described.height }]);
   expect(told()).toEqual(expect.arrayContaining(["upload 100%", "analysis 100%"]));
+
+  const found = await client.callTool({ name: "list", arguments: { words: "coffee" } });
+  expect(jsonOf(found)).toMatchObject([{ heatmap: described.heatmap, title: "Coffee", status: "done", page: described.page }]);
 
   const other = jsonOf(await client.callTool({ name: "analyze", arguments: target }));
   const comparison = { baseline: described.heatmap, others: [other.heatmap], variants: true };
@@ -112,7 +115,7 @@ test("over HTTP it serves clients with the token only, reads no files, and ends 
   expect(page.status).toBe(403);
 
   const client = await connect({ authorization: `Bearer ${token}` });
-  expect((await client.listTools()).tools).toHaveLength(4);
+  expect((await client.listTools()).tools).toHaveLength(5);
   const file = await client.callTool({ name: "analyze", arguments: { target: "ad.png" } });
   expect(file).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("reads no files") }] });
   await client.close();

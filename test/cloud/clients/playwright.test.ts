@@ -40,9 +40,9 @@ test("an element draws at least, or at most, a share of attention; the same scre
   await expect(page).toDrawAttention(dot, { atMost: 0.05 });
   const failing = expect(page).toDrawAttention(dot, { atLeast: 0.5 });
   await expect(failing).rejects.toThrow(
-    /should draw >= 50\.0% of the attention, but draws \d\.\d% .*Heatmap: http.*\/heatmap\/hm_/,
+    /locator\(.*\) should draw at least 50\.0% of the attention, but draws \d\.\d% .*Heatmap: http.*\/heatmap\/hm_/,
   );
-  await expect(expect(page).not.toDrawAttention(dot, { atMost: 0.5 })).rejects.toThrow(/should draw > 50\.0%/);
+  await expect(expect(page).not.toDrawAttention(dot, { atMost: 0.5 })).rejects.toThrow(/should draw more than 50\.0%/);
   const { heatmaps } = await createClient(access).heatmaps.list();
   // One pixel of the image is one of CSS, also on a screen with two pixels each.
   expect(heatmaps).toMatchObject([{ width: 1200, height: 800, application: "UX Design" }]);

@@ -40,6 +40,10 @@ test("a story fails with every rule that it breaks, uses one credit, and none wi
   await expect(visit({ rules: [{ selector: "style", atLeast: 0.1 }] })).rejects.toThrow("style: No visible element matches.");
   await expect(visit({ rules: [{ selector: "p", atLeast: 0.1 }] })).rejects.toThrow("p: 2 visible elements match.");
 
+  const mistyped = [{ rule: [] }, { rules: [{ selector: "a", atLeast: 0.1, atmost: 0.2 }] }] as unknown as AttentionParameter[];
+  await expect(visit(mistyped[0])).rejects.toThrow("The parameter attention has rules and disable, not rule.");
+  await expect(visit(mistyped[1])).rejects.toThrow("a: A rule has selector, and atLeast or atMost, not atmost.");
+
   const broken = visit({
     rules: [
       { selector: "a", atLeast: 0.05 },
@@ -48,8 +52,7 @@ test("a story fails with every rule that it breaks, uses one credit, and none wi
       { selector: "text=Buy now", atMost: 0.001 },
     ],
   });
-  await expect(broken).rejects.toThrow(
-    /^i: The element should draw >= 50\.0% .*\ntext=Buy now: The element should draw <= 0\.1% .*$/,
-  );
-  expect((await createClient(access).heatmaps.list()).heatmaps).toHaveLength(1);
+  await expect(broken).rejects.toThrow(/^i should draw at least 50\.0% .*\ntext=Buy now should draw at most 0\.1% .*$/);
+  const { heatmaps } = await createClient(access).heatmaps.list();
+  expect(heatmaps.map(({ title }) => title)).toEqual(["shop--hero"]);
 });

@@ -42,7 +42,8 @@ export async function capturePage(
   const { chromium } = await loadPlaywright(settings.folder);
   const { executablePath } = settings;
   const browser = await chromium.launch({ ...(executablePath && { executablePath }) }).catch((error: unknown) => {
-    throw new UsageError(`The browser could not be started: ${firstLine(error)}`);
+    const help = executablePath ? "" : ' Install it with "npx playwright install chromium", or name one with --browser.';
+    throw new UsageError(`The browser could not be started: ${firstLine(error)}.${help}`);
   });
   try {
     const viewport = VIEWPORTS[device];

@@ -10,7 +10,7 @@ import { serveHttp } from "../mcp/serve-http.ts";
 export const mcp = command({
   name: "mcp",
   usage: "",
-  summary: "Serve analyze, compare, facts and what-if to AI assistants (Model Context Protocol)",
+  summary: "Serve list, analyze, compare, facts and what-if to AI assistants (Model Context Protocol)",
   details:
     "An assistant starts it and talks to it by standard input and output. With --http, it serves this computer only, to clients that\n" +
     "send the token it prints (or SIGHTLINE_MCP_TOKEN) as a bearer token, and reads no files.",

@@ -5,13 +5,19 @@ import { compareHeatmaps } from "../commands/compare.ts";
 import { UsageError } from "../exit-codes.ts";
 import { analyzeTarget, checkTarget, isFile, isHeatmap } from "../targets.ts";
 import { VERSION } from "../version.ts";
-import { asText, describe, imageOf, imageOfDataUrl, resultOf } from "./results.ts";
+import { asText, describe, imageOf, imageOfDataUrl, resultOf, summarise } from "./results.ts";
 
 const INSTRUCTIONS =
   "Sightline predicts where people look. Every number has a 90% interval: say so, and do not rank what is too close to call. " +
   "A score with precise=false must be reported by its interval only. Analysing uses credits of the workspace.";
 
 const Heatmap = z.string().regex(/^hm_[0-9a-z]{26}$/, "The id of a heatmap begins with hm_.");
+
+const Search = z.strictObject({
+  words: z.string().optional().describe("Only those whose title or tags have these words"),
+  type: z.enum(["image", "video"]).optional(),
+  limit: z.int().min(1).max(50).default(10),
+});
 
 const Target = z.strictObject({
   target: z.string().describe("Path of an image or video, an address of a website or banner, or the id of a heatmap (hm_…)"),
@@ -55,9 +61,25 @@ export type ServerSettings = {
   readonly mayReadFiles: boolean;
 };
 
-/** An MCP server with the tools analyze, compare, facts and what-if. */
+/** An MCP server with the tools list, analyze, compare, facts and what-if. */
 export function createServer({ client, site, mayReadFiles }: ServerSettings): McpServer {
   const server = new McpServer({ name: "sightline", title: "Sightline", version: VERSION }, { instructions: INSTRUCTIONS });
+
+  server.registerTool(
+    "list",
+    {
+      title: "Find heatmaps",
+      description: "Lists heatmaps of the workspace, newest first, with the ids that the other tools need.",
+      inputSchema: Search,
+      annotations: { readOnlyHint: true },
+    },
+    ({ limit, ...query }, context) =>
+      resultOf(async () => {
+        const { signal } = context.mcpReq;
+        const { heatmaps } = await client.heatmaps.list({ ...query, limit }, { signal });
+        return [asText(heatmaps.map((heatmap) => summarise(heatmap, site)))];
+      }),
+  );
 
   server.registerTool(
     "analyze",

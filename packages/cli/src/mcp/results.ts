@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { HeatmapDetail } from "../../../sdk/src/index.ts";
+import type { HeatmapCard, HeatmapDetail } from "../../../sdk/src/index.ts";
 import { readDataUrl } from "../data-url.ts";
 import { download } from "../downloads.ts";
 import { describeError } from "../exit-codes.ts";
@@ -15,7 +15,7 @@ export const describe = (heatmap: HeatmapDetail, site: string) => ({
   heatmap: heatmap.uid,
   title: heatmap.title,
   type: heatmap.type,
-  page: new URL(`/heatmap/${heatmap.uid}`, site).href,
+  page: pageOf(heatmap, site),
   width: heatmap.width,
   height: heatmap.height,
   stands_out: heatmap.stands_out,
@@ -23,6 +23,19 @@ export const describe = (heatmap: HeatmapDetail, site: string) => ({
   attention: { value: heatmap.attention_score, interval: heatmap.attention?.interval ?? null },
   first_looks: heatmap.fixations.slice(0, 5).map(({ x, y }) => ({ x, y })),
 });
+
+/** A heatmap in a list. */
+export const summarise = (heatmap: HeatmapCard, site: string) => ({
+  heatmap: heatmap.uid,
+  title: heatmap.title,
+  type: heatmap.type,
+  application: heatmap.application,
+  status: heatmap.status,
+  created_at: heatmap.created_at,
+  page: pageOf(heatmap, site),
+});
+
+const pageOf = ({ uid }: Pick<HeatmapCard, "uid">, site: string): string => new URL(`/heatmap/${uid}`, site).href;
 
 /** A value as JSON, which models read. */
 export const asText = (value: unknown): Content => ({ type: "text", text: JSON.stringify(value, null, 2) });
