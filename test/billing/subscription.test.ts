@@ -752,6 +752,17 @@ test("the admin reads the ledger newest first, fifty entries per page, with name
   expect(first.body.entries[0]).toMatchObject({ heatmap: "hm_59", amount: -1, reason: "debit", actor_name: "Ada Lovelace" });
   expect(second.body.entries.at(-1)).toMatchObject({ reason: "grant", heatmap: null, actor_name: "Sightline" });
 
+  const spent = { account: uid, kind: "image", amount: -1, reason: "debit", actor: "ky_00000000000000000000000000" } as const;
+  for (const [n, keyName] of ["Build server", undefined].entries())
+    await LedgerEntryEntity.create({
+      ...spent,
+      ...(keyName && { keyName }),
+      entry: `debit#hm_key${n}`,
+      at: new Date(Date.now() + 1000 + n).toISOString(),
+    }).go();
+  const { entries } = (await send(billing.ledger, admin)).body;
+  expect(entries.slice(0, 2).map(({ actor_name }) => actor_name)).toEqual(["API key", "Build server"]);
+
   const other = await createWorkspace();
   expect((await send(billing.ledger, other.admin, { query: { last: first.body.last! } })).body.code).toBe("request.invalid");
 });

@@ -16,8 +16,10 @@ export const LedgerEntryEntity = new Entity(
       amount: { type: "number", required: true, readOnly: true },
       reason: { type: ["debit", "refund", "grant", "expire", "adjust"] as const, required: true, readOnly: true },
       heatmapId: { type: "string", readOnly: true },
-      /** Uid of the user who caused it; empty for the system. */
+      /** Uid of the user or API key that caused it; empty for the system. */
       actor: { type: "string", required: true, readOnly: true, default: "" },
+      /** Name of the API key at that time: it may be deleted since. Absent for people. */
+      keyName: { type: "string", readOnly: true },
       /** Explanation displayed to users; empty if `reason` says enough. */
       note: { type: "string", required: true, readOnly: true, default: "" },
       at: { type: "string", required: true, readOnly: true },

@@ -28,8 +28,9 @@ export type DebitedHeatmaps = Readonly<Partial<Record<CreditKind, string>>>;
 export function debit(caller: Caller, debited: DebitedHeatmaps): readonly TransactionItem[] {
   const { account, personal } = creditAccountOf(caller);
   const heatmaps = Object.entries(debited) as [CreditKind, string][];
+  const by = { actor: caller.uid, ...(caller.key && { keyName: caller.name }) };
   const rows = heatmaps.map(([kind, heatmapId]) =>
-    ledgerItem({ account, entry: `debit#${heatmapId}`, kind, amount: -1, reason: "debit", heatmapId, actor: caller.uid }),
+    ledgerItem({ account, entry: `debit#${heatmapId}`, kind, amount: -1, reason: "debit", heatmapId, ...by }),
   );
   const kinds = heatmaps.map(([kind]) => kind);
   if (personal) return [...rows, debitPersonalCredits(account, kinds)];
@@ -90,6 +91,7 @@ type NewLedgerEntry = {
   reason: "debit" | "refund" | "grant" | "expire" | "adjust";
   heatmapId?: string;
   actor?: string;
+  keyName?: string;
   note?: string;
 };
 

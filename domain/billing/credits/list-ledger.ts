@@ -6,7 +6,7 @@ import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import { AppError } from "#kit/error.ts";
 import { LedgerEntryEntity } from "./ledger-entry.entity.ts";
 
-/** Names displayed in a workspace's history for system entries, for API keys and for deleted users. */
+/** Names displayed in a workspace's history for system entries, for API keys without a stored name and for deleted users. */
 const NAMES = { system: "Sightline", key: "API key", gone: "Former member" } as const;
 
 /** A page of the workspace's ledger, newest first, without grants of 0 credits; `last` is the cursor of the previous page. */
@@ -24,7 +24,7 @@ export async function listLedger(
     .go({ cursor: start, count: limit, order: "desc" });
   const names = await namesOf(data.map(({ actor }) => actor));
   return {
-    entries: data.map(({ entry, kind, amount, reason, heatmapId, actor, note, at }) => ({
+    entries: data.map(({ entry, kind, amount, reason, heatmapId, actor, keyName, note, at }) => ({
       entry,
       kind,
       amount,
@@ -32,7 +32,7 @@ export async function listLedger(
       note,
       at,
       heatmap: heatmapId ?? null,
-      actor_name: names.get(actor) ?? NAMES.gone,
+      actor_name: keyName ?? names.get(actor) ?? NAMES.gone,
     })),
     last: cursor && (await signCursor(list, cursor)),
   };
