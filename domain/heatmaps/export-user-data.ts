@@ -8,6 +8,7 @@ import { toJsonFile, type ZipEntry, zipStream } from "#kit/zip.ts";
 import { uploadKey } from "./files.ts";
 import { type Heatmap, HeatmapEntity } from "./heatmap.entity.ts";
 import { toPublicVersion } from "./to-public-version.ts";
+import { USER_DATA_README } from "./user-data-readme.ts";
 
 type Account = Parameters<typeof describeUser>[0];
 /** Files of the zip, by name, that other domains provide. */
@@ -42,6 +43,7 @@ async function* contentsFor(account: Account, extraFiles: More): AsyncGenerator<
       await Promise.all(Object.entries(extraFiles).map(async ([name, describeMore]) => [name, await describeMore(account)])),
     ),
   };
+  yield { name: "README.txt", content: Buffer.from(USER_DATA_README) };
   for (const [name, content] of Object.entries(files)) yield { name, content: toJsonFile(content) };
   for (const heatmap of heatmaps)
     for (const key of await imageKeysOf(heatmap)) {

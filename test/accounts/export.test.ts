@@ -68,6 +68,9 @@ test("a user exports their data as a zip and gets an email when it is ready", as
 
   expect((await queuedEmailsFor(await emailOf(person))).map(({ template }) => template)).toEqual(["export-ready"]);
   const files = await download(person);
+  const explained = [...String(files["README.txt"]).matchAll(/^- ([\w.]+)/gm)].map(([, name]) => name);
+  const contained = new Set(Object.keys(files).map((name) => name.split("/")[0]));
+  expect(explained.sort()).toEqual([...contained].filter((name) => name !== "README.txt").sort());
   expect(json(files["account.json"])).toMatchObject({ uid: person.uid, firstName: "Ada", role: "trial", ...LEGAL });
   expect(json(files["consents.json"])).toMatchObject([
     { document: "privacy", version: LEGAL.privacy },
@@ -79,6 +82,7 @@ test("a user exports their data as a zip and gets an email when it is ready", as
     [`debit#${finished}`, -1],
     [`debit#${pending}`, -1],
   ]);
+  expect(json(files["support_views.json"])).toEqual([]);
   expect(json(files["projects.json"])).toMatchObject([{ uid: project, title: "Spring", creator_uid: person.uid }]);
   expect(json(files["comments.json"])).toMatchObject([{ heatmap: finished, uid: said, comment: "Is the logo too small?" }]);
   const heatmaps = json(files["heatmaps.json"]);

@@ -17,6 +17,7 @@ import { invoke } from "#test/kit/invoke.ts";
 import { createEndedReport, createPrintableHeatmap, openPdf, openPptx } from "#test/kit/slides.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 
+const { methodText } = await import("#domain/exports/slides/method-text.ts");
 const { handler } = await import("#lambdas/exports/print-slides.ts");
 const { handler: makeAudits } = await import("#lambdas/audits/consume-events.ts");
 const { handler: purgeHandler } = await import("#lambdas/exports/purge-zips.ts");
@@ -254,6 +255,7 @@ test("an audit prints its ratings, and every measurement and suggestion, in both
       const { body } = await send(exports.auditSlides, person, { ...order, body: { type } });
       await print(body.uid);
       const { url } = (await send(exports.readAuditSlides, person, { params: { uid, slides: body.uid } })).body;
+      expect(new URL(url!).searchParams.get("response-content-disposition")).toContain(` audit.${type}"`);
       const file = await bytesOf(url);
       return type === "pdf" ? (await openPdf(file)).pages.join(" ") : (await openPptx(file)).texts.flat().join(" ");
     }),
@@ -399,4 +401,14 @@ test("files are deleted after a day, with what they show, and with the account",
   expect(await filesOf(person.uid)).toHaveLength(1);
   await withClockShift(25 * HOUR_MS, () => invoke(purgeHandler));
   expect(await filesOf(person.uid)).toEqual([]);
+});
+
+test.each([
+  [["image"], "this image"],
+  [["video", "video"], "these videos"],
+  [["video", "image"], "these creatives"],
+] as const)("slides about %j say what was not measured with people", (types, subject) => {
+  const heatmaps = types.map((type) => ({ type, metrics: null, attention: null, areas_of_interest: [] }));
+  const text = methodText(heatmaps as unknown as Parameters<typeof methodText>[0], { hasDifferences: false });
+  expect(text).toContain(`It was not measured with people for ${subject}.`);
 });

@@ -2,17 +2,20 @@ import type { Account } from "#domain/accounts/account.entity.ts";
 import { ConsentEntity } from "#domain/accounts/consent.entity.ts";
 import { AuditEntity } from "#domain/kit/audit.entity.ts";
 import { listEmailsTo } from "#domain/kit/email/list-emails-to.ts";
+import { listSupportViewsOf } from "#domain/kit/support-view/support-views.ts";
 import { omit } from "#kit/omit.ts";
 
 /** All personal data held by the accounts domain, keyed by file name. */
 export async function describeUser(account: Account): Promise<Readonly<Record<string, unknown>>> {
   const { uid, email } = account;
   const consents = await ConsentEntity.query.byPerson({ uid }).go({ pages: "all" });
+  const views = await listSupportViewsOf(uid);
   const activity = await AuditEntity.query.byScope({ scope: uid }).go({ pages: "all" });
   return {
     "account.json": omit(account, "normalisedEmail", "onTrial", "mfa_waived", "poolSubject"),
     "consents.json": consents.data.map(({ document, version, how, at }) => ({ document, version, how, at })),
     "activity.json": activity.data.map(({ at, action, object }) => ({ at, action, object })),
+    "support_views.json": views.map(({ started_at, ends_at, ended_at = ends_at }) => ({ started_at, ended_at })),
     "mails.json": await listEmailsTo(email),
   };
 }

@@ -16,7 +16,8 @@ export async function findSlideSubject(caller: Caller, { subject, objects }: Req
   );
   const { scope, title } = found[0]!;
   if (found.some((each) => each.scope !== scope)) throw new AppError("slides.other_scopes");
-  return { scope, title: subject === "comparison" ? comparisonTitle(found) : title };
+  const titles = { heatmap: title, report: title, audit: `${title} audit`, comparison: comparisonTitle(found) };
+  return { scope, title: titles[subject] };
 }
 
 /** The title of a comparison, for its cover and its file. */

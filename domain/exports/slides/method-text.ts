@@ -14,7 +14,7 @@ export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideS
   );
   const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
   return [
-    "Attention is predicted by a model that was trained on eye-tracking data. It was not measured with people for these images.",
+    `Attention is predicted by a model that was trained on eye-tracking data. It was not measured with people for ${subjectOf(heatmaps)}.`,
     ...(measured.length > 0
       ? [
           `Clarity, focus and proximity are positions among ${groups}, from 0 to 100: a score of 72 is higher than that of 72% of them, and 50 is average. Focus says in how few places attention gathers, proximity how close these are, and clarity combines both.`,
@@ -47,3 +47,10 @@ const versions = (measured: readonly NonNullable<ComparedHeatmap["metrics"]>[]):
     ),
   ),
 ];
+
+/** What was analysed, as in “measured for these images”. */
+function subjectOf(heatmaps: readonly ComparedHeatmap[]): string {
+  const [type, other] = new Set(heatmaps.map((heatmap) => heatmap.type));
+  const name = other ? "creative" : type;
+  return heatmaps.length === 1 ? `this ${name}` : `these ${name}s`;
+}

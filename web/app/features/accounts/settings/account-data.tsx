@@ -7,7 +7,6 @@ import type { DataExport } from "#contracts/data-export.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
-import { dayMonthYear } from "#web/kit/format.ts";
 import { longDay } from "#web/kit/long-day.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -51,7 +50,7 @@ export function AccountData({ profile }: { profile: Profile }) {
 }
 
 function LatestExport({ latest }: { latest: DataExport }) {
-  const asked = `Requested on ${dayMonthYear(latest.requested_at)}.`;
+  const asked = `Requested on ${longDay(latest.requested_at)}.`;
   return (
     <div className={styles.dataExport} role="status">
       {latest.state === "requested" && (

@@ -1,0 +1,23 @@
+/** Explains each file of a data export to the person whose data it is. */
+export const USER_DATA_README: string = [
+  "YOUR DATA",
+  "",
+  "A copy of the data that is stored about you. The files ending in .json are text, which every editor opens. Times are in UTC.",
+  "",
+  "- account.json: your profile: name, addresses, settings, role, and what you answered when you signed up.",
+  "- consents.json: the versions of the terms and the privacy policy that you accepted, how and when.",
+  "- activity.json: changes of your account that were recorded, also those by our staff.",
+  "- support_views.json: when our support looked at Sightline as you see it, the last 20 times.",
+  "- mails.json: the emails that were sent to you in the last 90 days: which, and when.",
+  "- credits.json: the credits of your own account, with every change. Those of a workspace belong to the workspace.",
+  "- heatmaps.json: the heatmaps that you created, in your account and in your current workspace, with their results.",
+  "- comments.json: the comments that you wrote.",
+  "- chats.json: your conversations with Co-Pilot.",
+  "- projects.json: the projects that you created.",
+  "- reports.json: the reports that you created.",
+  "- pictures/: a folder for each heatmap: the file that you uploaded, and the images and videos made from it.",
+  "",
+  "A file that contains only [] is empty: there is no such data.",
+  "Not included: your password and the codes of your second factor, which nobody can read, and payments, which are with our payment provider.",
+  "",
+].join("\r\n");
