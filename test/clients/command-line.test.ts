@@ -69,6 +69,14 @@ test("list shows heatmaps, those of a project too, and no more than asked for", 
   expect(await run(api, "list", "--limit", "no")).toMatchObject({ code: EXIT.usage });
 });
 
+test("a command that waits for the next minute says so", async () => {
+  const headers = { "retry-after": "0", "ratelimit-limit": "60", "ratelimit-remaining": "0", "ratelimit-reset": "3" };
+  const busy = { status: 429, headers, body: { code: "request.too_many", detail: "Too many requests.", status: 429 } };
+  await using api = await startScriptedApi([busy, { body: { name: "Studio", imageCredits: 3, videoCredits: 1, active: true } }]);
+  const { code, err } = await run(api, "credits");
+  expect([code, err]).toEqual([EXIT.success, "All 60 requests of this minute are used. Waiting for 3 seconds."]);
+});
+
 test("download needs ids of heatmaps", async () => {
   expect(await run(undefined, "download", "poster.png")).toMatchObject({ code: EXIT.usage });
 });

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { type Client, createClient } from "../../sdk/src/index.ts";
+import { type Client, createClient, type ResponseInfo } from "../../sdk/src/index.ts";
 import { UsageError } from "./exit-codes.ts";
 import { type Access, findAccess } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
@@ -66,8 +66,14 @@ export function contextOf({ options: own, name }: Command, argv: readonly string
     options: values as Context["options"],
     args: positionals,
     access,
-    client: () => createClient(access()),
+    client: () => createClient({ ...access(), onResponse: (response) => tellOfLimit(response, surroundings.terminal) }),
   };
+}
+
+/** Requests above the limit of a minute are repeated after it: says so, because nothing else happens meanwhile. */
+function tellOfLimit({ status, rateLimit }: ResponseInfo, terminal: Terminal): void {
+  if (status !== 429 || rateLimit?.remaining !== 0) return;
+  terminal.err(`All ${rateLimit.limit} requests of this minute are used. Waiting for ${rateLimit.reset} seconds.`);
 }
 
 /** Options as Node reads them. */
