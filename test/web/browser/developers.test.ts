@@ -381,7 +381,12 @@ test("visitors and members read the reference, choose the values of parameters, 
 
 test("the packages are offered at addresses that stay valid", async () => {
   const page = await screens.open("/developers");
-  await page.getByText(/npm install http\S+\/assets\/clients\/sightline-sdk-0\.1\.0-[0-9a-f]{12}\.tgz/).waitFor();
+  const command = /npm install http\S+\/assets\/clients\/sightline-sdk-0\.1\.0-[0-9a-f]{12}\.tgz/;
+  await page.getByText(command).waitFor();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy: SDK for Node.js" }).click();
+  await page.getByRole("button", { name: "Copied: SDK for Node.js" }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(command);
 });
 
 test("members are told that their admin manages the keys", async () => {

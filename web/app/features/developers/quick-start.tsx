@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
+import { CodeSample } from "./code-sample.tsx";
 import styles from "./developers.module.css";
 import { lastingAddressesQuery, type NpmPackage, packagePath } from "./package-addresses.ts";
 import { PYTHON_WHEEL } from "./python-wheel.ts";
@@ -21,29 +22,20 @@ export function QuickStart() {
         </>
       }
     >
-      <pre className={styles.code}>
-        <code>{`curl ${origin}/v1/heatmaps \\
-  -H "Authorization: Bearer $SIGHTLINE_API_KEY"`}</code>
-      </pre>
+      <CodeSample title="List heatmaps" code={`curl ${origin}/v1/heatmaps \\\n  -H "Authorization: Bearer $SIGHTLINE_API_KEY"`} />
       <p className={styles.programs}>
         Install what you need. The packages fit this version of Sightline, and their addresses stay valid after updates;{" "}
         <code>/clients/sightline-sdk.tgz</code> is always the newest.
       </p>
-      <pre className={styles.code}>
-        <code>
-          {[
-            "# SDK for Node.js 20.3 and newer, and browsers",
-            `npm install ${packageAt("sdk")}`,
-            "# Client for Python 3.11 and newer",
-            `pip install ${origin}${PYTHON_WHEEL}`,
-            "# Command line program",
-            `npm install --global ${packageAt("cli")}`,
-            "# Checks in tests with Playwright, and in Storybook",
-            `npm install --save-dev ${packageAt("playwright")}`,
-            `npm install --save-dev ${packageAt("storybook")}`,
-          ].join("\n")}
-        </code>
-      </pre>
+      {[
+        { title: "SDK for Node.js 20.3 and newer, and browsers", code: `npm install ${packageAt("sdk")}` },
+        { title: "Client for Python 3.11 and newer", code: `pip install ${origin}${PYTHON_WHEEL}` },
+        { title: "Command line program", code: `npm install --global ${packageAt("cli")}` },
+        { title: "Checks in tests with Playwright", code: `npm install --save-dev ${packageAt("playwright")}` },
+        { title: "Checks of stories in Storybook", code: `npm install --save-dev ${packageAt("storybook")}` },
+      ].map((sample) => (
+        <CodeSample key={sample.title} {...sample} />
+      ))}
       <p className={styles.programs}>
         You can also download the{" "}
         <a href="/clients/sightline.mjs" download>

@@ -1,22 +1,16 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Check, Copy } from "lucide-react";
-import { useState } from "react";
 import { Note } from "#web/ui/feedback/note.tsx";
-import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { useCopy } from "./use-copy.ts";
 
 type Props = { title: string; label: string; warning: string; secret: string; onClose: () => void };
 
 /** Shows a new secret, which cannot be shown later. */
 export function SecretDialog({ title, label, warning, secret, onClose }: Props) {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setIsCopied(true),
-      () => snackbar.error("Couldn’t copy it. Please select and copy it."),
-    );
+  const { isCopied, copy } = useCopy(secret);
   return (
     <Dialog
       isOpen

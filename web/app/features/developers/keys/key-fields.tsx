@@ -30,7 +30,7 @@ export function KeyFields({ value: { title, scopes }, onChange, problems }: Prop
         <legend>Permissions</legend>
         {API_SCOPES.map((scope) => (
           <CheckboxField key={scope} checked={scopes.includes(scope)} onChange={() => toggle(scope)}>
-            {SCOPE_LABELS[scope]}
+            {SCOPE_LABELS[scope]} <code className={styles.scope}>{scope}</code>
           </CheckboxField>
         ))}
         <FormError problem={problems.scopes} />

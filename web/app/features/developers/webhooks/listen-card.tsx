@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import styles from "../developers.module.css";
+import { CodeSample } from "../code-sample.tsx";
 
 /** How a program on one's own computer gets messages. */
 export function ListenCard() {
@@ -10,13 +10,12 @@ export function ListenCard() {
       lead={
         <>
           The <Link to="/developers">command line program</Link> forwards messages to a program on your computer, and shows what
-          it answers. It needs no public address.
+          it answers. It needs no public address. When you confirm its login, include the permissions for webhooks.
         </>
       }
     >
-      <pre className={styles.code}>
-        <code>{`sightline login --url ${window.location.origin}\nsightline listen --forward-to http://localhost:3000/webhooks --test`}</code>
-      </pre>
+      <CodeSample title="Log in, once" code={`sightline login --url ${window.location.origin}`} />
+      <CodeSample title="Forward messages" code="sightline listen --forward-to http://localhost:3000/webhooks --test" />
     </SectionCard>
   );
 }
