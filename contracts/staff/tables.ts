@@ -132,7 +132,7 @@ export const StaffHeatmap = z
     type: z.enum(["image", "video"]),
     application: Application,
     status: HeatmapStatus,
-    owner: z.string().meta({ description: "Email address of its owner" }),
+    owner: z.string().meta({ description: "Email address of its owner, or the name of the API key that created it" }),
     workspace: z.object({ uid: z.string(), name: z.string() }).nullable(),
     hidden: z.boolean().meta({ description: "Belongs to a report only" }),
     created_at: time,

@@ -114,6 +114,8 @@ test("heatmaps of every user are found until they are deleted", async () => {
   expect(await list({ search: (await accountOf(person)).email })).toMatchObject([{ uid }]);
   expect(await list({ owner: person.uid, status: "failed" })).toEqual([]);
   expect(await list({ search: "nobody@people.test" })).toEqual([]);
+  await HeatmapEntity.patch({ uid }).set({ requested_by_email: "", requested_by_name: "Build server" }).go();
+  expect(await list({ search: "umbrella" })).toMatchObject([{ owner: "Build server" }]);
   await HeatmapEntity.patch({ uid }).set({ deleted_at: new Date().toISOString() }).go();
   await announce("heatmap.removed", uid, person.uid);
   expect(await list({ search: "umbrella" })).toEqual([]);

@@ -37,7 +37,7 @@ export async function listStaffHeatmaps({
   const found = page.uids.flatMap((uid) => heatmaps.get(uid) ?? []).filter(({ deleted_at }) => !deleted_at);
   const workspaces = await readWorkspacesByUid(found.map(({ scope }) => scope).filter((scope) => scope.startsWith("ws_")));
   const rows = found.map((heatmap): StaffHeatmap => {
-    const { uid, title, type, application, status, requested_by_email, scope, hidden, created_at } = heatmap;
+    const { uid, title, type, application, status, requested_by_email, requested_by_name, scope, hidden, created_at } = heatmap;
     const workspace = workspaces.get(scope);
     return {
       uid,
@@ -45,7 +45,7 @@ export async function listStaffHeatmaps({
       type,
       application,
       status,
-      owner: requested_by_email,
+      owner: requested_by_email || requested_by_name,
       workspace: workspace ? { uid: workspace.uid, name: workspace.name } : null,
       hidden,
       created_at,

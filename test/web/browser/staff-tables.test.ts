@@ -226,6 +226,12 @@ test("several workspaces are closed after a typed sentence", async () => {
   await page.getByRole("button", { name: "Close workspaces" }).press("Enter");
   await page.getByText("1 workspace closed").waitFor();
   await expect.poll(() => screens.server.sent(CLOSE)).toEqual([{ workspaces: ["ws_1"], confirmation: "close 1 workspace" }]);
+  await page.getByRole("gridcell", { name: "€399" }).waitFor();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  // A number, which spreadsheets can add.
+  const [head, row] = readFileSync(await (await saved).path(), "utf8").split("\r\n");
+  expect([head, row]).toEqual([expect.stringContaining(",Monthly value (EUR),"), expect.stringContaining(",399,")]);
 });
 
 test("a search, filters and the order of a header are asked of the server, and kept in the address", async () => {

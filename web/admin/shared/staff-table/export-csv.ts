@@ -22,7 +22,8 @@ export async function exportCsv<Row>(
     last = page.last ?? undefined;
   } while (last !== undefined && rows.length < MAX_EXPORTED_ROWS);
   const kept = rows.slice(0, MAX_EXPORTED_ROWS);
-  const cells = kept.map((row) => columns.map(({ value }) => value(row)));
-  saveText(toCsv([columns.map(({ title }) => title), ...cells]), "text/csv", `${name}.csv`);
+  const exported = columns.map(({ title, value, exported: instead }) => instead ?? { title, value });
+  const cells = kept.map((row) => exported.map(({ value }) => value(row)));
+  saveText(toCsv([exported.map(({ title }) => title), ...cells]), "text/csv", `${name}.csv`);
   return { count: kept.length, isCut: last !== undefined || rows.length > kept.length };
 }
