@@ -26,6 +26,7 @@ export const HELP_PAGES = [
   "api-results",
   "api-versions",
   "webhooks",
+  "attention-checks",
   "troubleshooting",
   "changelog",
 ] as const;

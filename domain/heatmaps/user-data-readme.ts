@@ -18,6 +18,6 @@ export const USER_DATA_README: string = [
   "- pictures/: a folder for each heatmap: the file that you uploaded, and the images and videos made from it.",
   "",
   "A file that contains only [] is empty: there is no such data.",
-  "Not included: your password and the codes of your second factor, which nobody can read, and payments, which are with our payment provider.",
+  "Not included: your password and the codes of your second factor, which no one can read, and payments, which are with our payment provider.",
   "",
 ].join("\r\n");

@@ -10,7 +10,7 @@ export const isEventBus = (destination: string): boolean => EVENT_BUS_PATTERN.te
 /** Whether nothing is sent, because a program reads the deliveries. */
 export const isListener = (destination: string): boolean => destination === LISTEN_DESTINATION;
 
-/** The attributes with which a webhook with this destination ends by itself; none for those that stay. */
+/** The attributes with which a webhook with this destination ends; none for those that stay. */
 export function endOf(destination: string): { readonly ends_at?: string; readonly ttl?: number } {
   if (!isListener(destination)) return {};
   const seconds = LISTEN_HOURS * HOUR_SECONDS;

@@ -22,7 +22,7 @@ export type Reception = {
   readonly test: boolean;
   readonly signal: AbortSignal;
   readonly onReady: () => void;
-  /** Called with errors after which it goes on. */
+  /** Called with errors after which it continues. */
   readonly onProblem: (error: unknown) => void;
 };
 
@@ -51,7 +51,7 @@ export async function* receive(
       await sleep(Date.now() < livelyUntil ? SOON_MS : LATER_MS, undefined, { signal });
     }
   } finally {
-    // It ends by itself after a day if it can’t be deleted now.
+    // If it can’t be deleted now, it ends after a day.
     await client.webhooks.remove(listener.webhook.uid, { timeout: 5000, maxRetries: 0 }).catch(() => undefined);
   }
 }

@@ -27,8 +27,8 @@ type Props = {
 export function ComparedVideo({ heatmap, baseline, variant, player, hasControls, onStale }: Props) {
   const { uid, title, imageURL, heatmapURL, peekthroughURL, brandURL, video, duration, width, height } = heatmap;
   const frame = useRef<HTMLDivElement>(null);
-  const film = { width: width ?? 1, height: height ?? 1 };
-  const place = useContainedRect(frame, film);
+  const size = { width: width ?? 1, height: height ?? 1 };
+  const place = useContainedRect(frame, size);
   const { problems } = usePlayerState(player);
   const problem = problems[uid];
   const urls = { heatmap: heatmapURL, peekthrough: peekthroughURL, brand: brandURL ?? imageURL } as const;
@@ -36,7 +36,7 @@ export function ComparedVideo({ heatmap, baseline, variant, player, hasControls,
   const url = shown === "original" ? imageURL : urls[shown];
   return (
     <div className={styles.comparedVideo}>
-      <div ref={frame} className={styles.comparedVideoFilm} style={aspectRatioOf(film)}>
+      <div ref={frame} className={styles.comparedVideoFilm} style={aspectRatioOf(size)}>
         <SyncedVideo
           key={shown}
           player={player}

@@ -7,6 +7,6 @@ export const TOPICS: readonly { readonly title: string; readonly pages: readonly
   { title: "Improve and decide", pages: ["compare", "audits", "what-if", "copilot", "reports"] },
   { title: "Work together", pages: ["projects", "sharing", "exports"] },
   { title: "Account and plans", pages: ["account", "workspace", "billing", "privacy"] },
-  { title: "API", pages: ["api", "api-requests", "api-results", "api-versions", "webhooks"] },
+  { title: "API", pages: ["api", "api-requests", "api-results", "api-versions", "webhooks", "attention-checks"] },
   { title: "More", pages: ["troubleshooting", "changelog"] },
 ];
