@@ -404,11 +404,11 @@ test("files are deleted after a day, with what they show, and with the account",
 });
 
 test.each([
-  [["image"], "this image"],
-  [["video", "video"], "these videos"],
-  [["video", "image"], "these creatives"],
-] as const)("slides about %j say what was not measured with people", (types, subject) => {
+  [["image"], "heatmap", "this image"],
+  [["video", "video"], "comparison", "these videos"],
+  [["video", "image"], "comparison", "these creatives"],
+] as const)("slides about %j say what was not measured with people", (types, subject, described) => {
   const heatmaps = types.map((type) => ({ type, metrics: null, attention: null, areas_of_interest: [] }));
-  const text = methodText(heatmaps as unknown as Parameters<typeof methodText>[0], { hasDifferences: false });
-  expect(text).toContain(`It was not measured with people for ${subject}.`);
+  const text = methodText(heatmaps as unknown as Parameters<typeof methodText>[0], subject);
+  expect(text).toContain(`It was not measured with people for ${described}.`);
 });
