@@ -42,11 +42,14 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   licences: [path.join(root, "tools/licences.ts"), "--check"],
 };
 
+/** The compiler is a Go program: collecting garbage as often as by default takes a quarter of its processor time, and saves 400 MB. */
+const COMPILER_ENVIRONMENT = { GOGC: "400" };
+
 type CheckResult = { readonly gate: string; readonly passed: boolean; readonly output: string };
 
 function run(gate: string, command: readonly string[]): Promise<CheckResult> {
   return new Promise((settle) => {
-    const child = spawn(process.execPath, command, { cwd: root });
+    const child = spawn(process.execPath, command, { cwd: root, env: { ...COMPILER_ENVIRONMENT, ...process.env } });
     let output = "";
     child.stdout.on("data", (chunk: Buffer) => {
       output += chunk;
