@@ -15,7 +15,7 @@ export type PoolUser = {
   readonly createdAt: Date;
 };
 
-/** All users of the user pool, page by page. Users who are created during this may be missing. */
+/** All users of the user pool, page by page. Users who are created in the meantime may be missing. */
 export async function* listPoolUsers(): AsyncGenerator<readonly PoolUser[]> {
   for await (const { Users = [] } of paginateListUsers({ client, pageSize: PAGE_SIZE }, { UserPoolId }))
     yield Users.map(toPoolUser);

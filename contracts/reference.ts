@@ -93,8 +93,10 @@ export const IMAGE_MAX_SIDE = 30_000;
  * 88 × 31, is larger.
  */
 export const UPLOAD_MIN_SIDE = 30;
-export const isTooSmall = ({ width, height }: { readonly width: number; readonly height: number }): boolean =>
-  Math.min(width, height) < UPLOAD_MIN_SIDE;
+export const isTooSmall = (
+  { width, height }: { readonly width: number; readonly height: number },
+  minSide: number = UPLOAD_MIN_SIDE,
+): boolean => Math.min(width, height) < minSide;
 export const tooSmallMessage = (name: string): string =>
   `Your file ${name} has fewer than ${UPLOAD_MIN_SIDE} pixels on one side. Please choose a larger one.`;
 

@@ -46,7 +46,7 @@ export const staffBackoffice = contract("backoffice", {
             title: z.string(),
             status: HeatmapStatus,
             upload: z.enum(["pending", "validated"]),
-            requested_by_email: z.string(),
+            owner: z.string().meta({ description: "Email of its creator, or the name of the API key" }),
             workspace: z.string().nullable(),
             created_at: z.iso.datetime(),
             deadline: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { JobSuperseded } from "./job-state.ts";
 
 /**
- * Creates the file of a zip or slides. Ends silently if they were requested again or deleted during this; then nothing else would
+ * Creates the file of a zip or slides. Ends silently if they were requested again or deleted while this runs; then nothing else would
  * find the file. An error marks this attempt as failed; the next one may succeed.
  */
 export async function runJob(
@@ -20,7 +20,7 @@ export async function runJob(
   }
 }
 
-/** Waits for an update of a job, which may have been requested again during it. */
+/** Waits for an update of a job, which may have been requested again in the meantime. */
 export async function unlessSuperseded(update: Promise<void>): Promise<void> {
   try {
     await update;

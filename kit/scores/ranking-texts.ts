@@ -16,7 +16,10 @@ export function verdictOf(
     return { headline: "No winner", reason: `${leader} leads, but no template scored it and all other ads.` };
   const tied = places.filter(({ value }) => value === first!.value);
   if (tied.length > 1) return { headline: "Tied", reason: `${tied.length} ads share the highest score.` };
-  return { headline: "Too close to call", reason: `${leader} leads, but its lead over ${titleOf(second!.uid)} may be chance.` };
+  return {
+    headline: "Too close to call",
+    reason: `${leader} leads, but its lead over ${titleOf(second!.uid)} is too small or too uncertain.`,
+  };
 }
 
 /** How an ad compares with the first; nothing for the first itself. */

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { LEGAL } from "#contracts/legal.ts";
+import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import { createComment } from "#test/kit/comments.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { filesUnder } from "#test/kit/files.ts";
 import {
   addWorkspaceMember,
+  createStaff,
   createTrialUser,
   createWorkspace,
   removeWorkspaceMember,
@@ -59,6 +61,12 @@ test("a user exports their data as a zip and gets an email when it is ready", as
   const pending = await createTestHeatmap(person);
   const project = await createTestProject(person, "Spring");
   const said = await createComment(person, finished, { comment: "Is the logo too small?" });
+  const staff = await createStaff();
+  const startView = () =>
+    send(staffBackoffice.startSupportView, staff, { params: { uid: person.uid }, body: { reason: "Their report stays empty" } });
+  const ended = await startView();
+  await send(staffBackoffice.endSupportView, staff, { params: { uid: ended.body.uid } });
+  await startView();
   expect(await read(person)).toBeNull();
 
   const reply = await ask(person);
@@ -82,7 +90,8 @@ test("a user exports their data as a zip and gets an email when it is ready", as
     [`debit#${finished}`, -1],
     [`debit#${pending}`, -1],
   ]);
-  expect(json(files["support_views.json"])).toEqual([]);
+  const views: { ended_at: string | null }[] = json(files["support_views.json"]);
+  expect(views.map(({ ended_at }) => ended_at !== null).sort()).toEqual([false, true]);
   expect(json(files["projects.json"])).toMatchObject([{ uid: project, title: "Spring", creator_uid: person.uid }]);
   expect(json(files["comments.json"])).toMatchObject([{ heatmap: finished, uid: said, comment: "Is the logo too small?" }]);
   const heatmaps = json(files["heatmaps.json"]);

@@ -1,18 +1,22 @@
+import { ApiGatewayManagementApiClient, GoneException, PostToConnectionCommand } from "@aws-sdk/client-apigatewaymanagementapi";
 import { EventBridgeClient, PutEventsCommand } from "@aws-sdk/client-eventbridge";
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { MessageRejected, SESv2Client, SESv2ServiceException, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import "#test/kit/fixtures.ts";
+import { createTrialUser, type TestUser } from "#test/kit/fixtures.ts";
 import { invoke } from "#test/kit/invoke.ts";
+import { watching } from "#test/kit/live.ts";
 
 const { putEvents } = await import("#adapters/put-events.ts");
 const { sendEmail, Undeliverable } = await import("#adapters/email.ts");
 const { deletePrefix } = await import("#adapters/storage.ts");
+const { handler: pushLive } = await import("#lambdas/heatmaps/push-live.ts");
 const { handler: publishEvents } = await import("#lambdas/developers/publish-events.ts");
 
-const [events, s3, ses] = [mockClient(EventBridgeClient), mockClient(S3Client), mockClient(SESv2Client)];
-const mocks = [events, s3, ses];
+const [connections, events] = [mockClient(ApiGatewayManagementApiClient), mockClient(EventBridgeClient)];
+const [s3, ses] = [mockClient(S3Client), mockClient(SESv2Client)];
+const mocks = [connections, events, s3, ses];
 beforeEach(() => {
   for (const mock of mocks) mock.reset();
 });
@@ -46,13 +50,34 @@ describe("events of which the bus takes only some", () => {
     const records = Array.from({ length: 12 }, (_, index) => insertOf(`ev_${index}`));
     expect(await invoke(publishEvents, { Records: records })).toEqual({ batchItemFailures: [{ itemIdentifier: "at ev_10" }] });
   });
-
-  function insertOf(id: string) {
-    const row = { __edb_e__: "outbox", id, type: "heatmap.edited", scope: "us_1", object: "hm_1", at: event.at };
-    const NewImage = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, { S: value }]));
-    return { eventName: "INSERT", dynamodb: { SequenceNumber: `at ${id}`, NewImage } };
-  }
 });
+
+describe("live messages that can’t be sent", () => {
+  const push = async (person: TestUser) =>
+    invoke(pushLive, { Records: ["ev_0", "ev_1", "ev_2"].map((id) => insertOf(id, person.uid)) });
+
+  test("are sent again by the stream, from the first failure on", async () => {
+    const person = await createTrialUser();
+    await watching(person);
+    connections.on(PostToConnectionCommand).resolvesOnce({}).rejects(new Error("no connection"));
+    expect(await push(person)).toEqual({ batchItemFailures: [{ itemIdentifier: "at ev_1" }] });
+  });
+
+  test("because their connection is gone are tried once in a batch", async () => {
+    const person = await createTrialUser();
+    await watching(person);
+    connections.on(PostToConnectionCommand).rejects(new GoneException({ message: "gone", $metadata: {} }));
+    expect(await push(person)).toEqual({ batchItemFailures: [] });
+    expect(connections.commandCalls(PostToConnectionCommand)).toHaveLength(1);
+  });
+});
+
+/** An event in the stream of the table. */
+function insertOf(id: string, scope = "us_1") {
+  const row = { __edb_e__: "outbox", id, type: "heatmap.edited", scope, object: "hm_1", at: "2026-11-22T12:00:00.000Z" };
+  const NewImage = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, { S: value }]));
+  return { eventName: "INSERT", dynamodb: { SequenceNumber: `at ${id}`, NewImage } };
+}
 
 describe("files of which the bucket deletes only some", () => {
   test("are an error that names the reason, so that the deletion is repeated", async () => {

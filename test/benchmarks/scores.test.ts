@@ -53,6 +53,8 @@ test("a paired difference is decided only if it has the same sign almost everywh
   expect(isDecidedInPoints(pairedDifference([5, 6, 7, 5, 6, 8])!)).toBe(true);
   const tiny = pairedDifference([0.2, 0.3, 0.2, 0.3])!;
   expect([isDecided(tiny), isDecidedInPoints(tiny)], "printed as 0 points").toEqual([true, false]);
+  const uncertain = { mean: 6, interval: [0.4, 11.6], pairs: 4 } as const;
+  expect([isDecided(uncertain), isDecidedInPoints(uncertain)], "a range from 0 points").toEqual([true, false]);
   expect(pairedDifference([5, 5])).toBeUndefined();
   // Student's quantile for two degrees of freedom is 2.92; the approximation gives 2.85.
   const { mean, interval, pairs } = pairedDifference([1, 2, 3])!;

@@ -21,9 +21,12 @@ import { readStreamRecords } from "#test/kit/stream.ts";
 
 const { handler: fail } = await import("#lambdas/heatmaps/steps/fail.ts");
 const { handler: finish } = await import("#lambdas/heatmaps/steps/video-finish.ts");
+const { handler: score } = await import("#lambdas/heatmaps/steps/score.ts");
 const { handler: settle } = await import("#lambdas/heatmaps/settle-execution.ts");
 const { handler: sweep } = await import("#lambdas/heatmaps/sweep.ts");
+const { traitsOf } = await import("#domain/heatmaps/analysis/traits-of.ts");
 const { recordInspection } = await import("#domain/heatmaps/analysis/record-inspection.ts");
+const { DEMO_SCOPE } = await import("#domain/heatmaps/demo/demo-scope.ts");
 const { addReportItem } = await import("#domain/heatmaps/reports/report-links.ts");
 const { setPublic } = await import("#domain/heatmaps/set-public.ts");
 const { commitTransaction } = await import("#domain/kit/transaction.ts");
@@ -56,16 +59,30 @@ test("the event of a finished heatmap names what concerns other functions", asyn
   expect((await endOf(ad)).traits).toEqual(["audit", "templates"]);
 });
 
+test.each([
+  [{ audit: true }, ["audit"]],
+  [{ scope: DEMO_SCOPE }, ["demo"]],
+  [{ reports: ["rp_1"] }, ["report"]],
+  [{ public: true }, ["shared"]],
+  [{ part_of: "hm_1" }, ["slice"]],
+  [{ application: "Social media" }, ["templates"]],
+  [{ application: "Social media", scope: DEMO_SCOPE }, ["demo"]],
+  [{ type: "video" }, ["video"]],
+] as const)("a heatmap with %o has the traits %j", async (differs, traits) => {
+  const uid = await createTestHeatmap(await createTrialUser());
+  expect(traitsOf({ ...(await heatmapRow(uid)), ...differs } as Parameters<typeof traitsOf>[0])).toEqual(traits);
+});
+
 test("an event has the traits that the heatmap had when it ended, whatever changed at the same time", async () => {
   const { admin } = await createWorkspace();
   await fc.assert(
-    fc.asyncProperty(fc.scheduler({ act: settleBetweenSteps }), async (schedule) => {
+    fc.asyncProperty(fc.scheduler({ act: settleBetweenSteps }), fc.boolean(), async (schedule, isImage) => {
       const uid = await createGenerated(admin);
       await runAnalysis(uid, 1, "score");
       const heatmap = await heatmapRow(uid);
       await runInterleaved(schedule, () =>
         Promise.all([
-          invoke(finish, { uid, gen: 1 }),
+          invoke(isImage ? score : finish, { uid, gen: 1 }),
           commitTransaction([addReportItem(uid, heatmap.scope, "rp_1")]),
           commitTransaction([setPublic(heatmap, { share: "sh_1", until: undefined })]).catch(() => undefined),
         ]),
@@ -73,8 +90,10 @@ test("an event has the traits that the heatmap had when it ended, whatever chang
       const { row, traits } = await endOf(uid);
       expect(traits.includes("report")).toBe(textsOf(row.reports as never).length > 0);
       expect(traits.includes("shared")).toBe(row.public?.BOOL === true);
+      // The step of images stores its own scores, also when it has to read the heatmap again.
+      expect((await heatmapRow(uid)).fixations.length > 1).toBe(isImage);
     }),
-    { numRuns: 15 },
+    { numRuns: 20 },
   );
 });
 

@@ -23,6 +23,7 @@ const { readStoredAttention, readStoredMembers } = await import("#domain/heatmap
 const { readAttention } = await import("#domain/heatmaps/images/attention-file.ts");
 const { renderImages } = await import("#domain/heatmaps/images/render-images.ts");
 const { IMAGE_FILES, imageFileKey } = await import("#domain/heatmaps/files.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { imageSteps } = await import("#test/kit/image-steps.ts");
 const step = {
   ...imageSteps,
@@ -230,6 +231,13 @@ describe("the steps, run in order", () => {
     expect(heatmap).toMatchObject({ status: "done", width, height });
     for (const kind of kinds) expect((await headFile(imageFileKey(heatmap, 1, kind)))?.size).toBeGreaterThan(0);
   });
+});
+
+test("a frame of a wide video may be smaller than an uploaded image", async () => {
+  const { uid, job } = await asked(await pictures.png(960, 20));
+  await HeatmapEntity.patch({ uid }).set({ subtype: "frame" }).go();
+  await run("inspect", job);
+  expect(await heatmapRow(uid)).toMatchObject({ status: "processed", height: 20 });
 });
 
 describe("a file that cannot be analysed", () => {

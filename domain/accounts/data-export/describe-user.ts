@@ -2,7 +2,8 @@ import type { Account } from "#domain/accounts/account.entity.ts";
 import { ConsentEntity } from "#domain/accounts/consent.entity.ts";
 import { AuditEntity } from "#domain/kit/audit.entity.ts";
 import { listEmailsTo } from "#domain/kit/email/list-emails-to.ts";
-import { listSupportViewsOf } from "#domain/kit/support-view/support-views.ts";
+import type { SupportView } from "#domain/kit/support-view/support-view.entity.ts";
+import { isRunning, listSupportViewsOf } from "#domain/kit/support-view/support-views.ts";
 import { omit } from "#kit/omit.ts";
 
 /** All personal data held by the accounts domain, keyed by file name. */
@@ -15,7 +16,13 @@ export async function describeUser(account: Account): Promise<Readonly<Record<st
     "account.json": omit(account, "normalisedEmail", "onTrial", "mfa_waived", "poolSubject"),
     "consents.json": consents.data.map(({ document, version, how, at }) => ({ document, version, how, at })),
     "activity.json": activity.data.map(({ at, action, object }) => ({ at, action, object })),
-    "support_views.json": views.map(({ started_at, ends_at, ended_at = ends_at }) => ({ started_at, ended_at })),
+    "support_views.json": views.map(toExportedView),
     "mails.json": await listEmailsTo(email),
   };
+}
+
+/** `ended_at` is null while the view runs. */
+function toExportedView(view: SupportView) {
+  const { started_at, ends_at, ended_at = ends_at } = view;
+  return { started_at, ended_at: isRunning(view) ? null : ended_at };
 }

@@ -1,5 +1,6 @@
 import type { StaffHeatmap, TableSort } from "#contracts/staff/tables.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
+import { ownerOf } from "#domain/backoffice/owner-of.ts";
 import { listDirectory } from "#domain/directory/list-directory.ts";
 import { readHeatmaps } from "#domain/heatmaps/read-heatmaps.ts";
 import { readWorkspacesByUid } from "./read-many.ts";
@@ -37,7 +38,7 @@ export async function listStaffHeatmaps({
   const found = page.uids.flatMap((uid) => heatmaps.get(uid) ?? []).filter(({ deleted_at }) => !deleted_at);
   const workspaces = await readWorkspacesByUid(found.map(({ scope }) => scope).filter((scope) => scope.startsWith("ws_")));
   const rows = found.map((heatmap): StaffHeatmap => {
-    const { uid, title, type, application, status, requested_by_email, requested_by_name, scope, hidden, created_at } = heatmap;
+    const { uid, title, type, application, status, scope, hidden, created_at } = heatmap;
     const workspace = workspaces.get(scope);
     return {
       uid,
@@ -45,7 +46,7 @@ export async function listStaffHeatmaps({
       type,
       application,
       status,
-      owner: requested_by_email || requested_by_name,
+      owner: ownerOf(heatmap),
       workspace: workspace ? { uid: workspace.uid, name: workspace.name } : null,
       hidden,
       created_at,

@@ -35,7 +35,7 @@ async function paced({ code, interval, polled_at }: StoredLogin): Promise<Device
   const at = now();
   const isTooSoon = polled_at !== undefined && at.getTime() - Date.parse(polled_at) < interval * 1000;
   const wait = isTooSoon ? interval + POLL_SECONDS : interval;
-  // Unless it has expired or was answered.
+  // Unless it has expired or been answered.
   await conditionHolds(DeviceLoginEntity.patch({ code }).set({ polled_at: at.toISOString(), interval: wait }).go());
   return { state: isTooSoon ? "slow_down" : "authorization_pending", interval: wait };
 }

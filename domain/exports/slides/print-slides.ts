@@ -22,7 +22,7 @@ const IMAGES_DONE = 80;
 const PROGRESS_STEP = 10;
 
 /**
- * Prints requested slides. Does nothing if they are already done; if they are requested again or deleted during this, it
+ * Prints requested slides. Does nothing if they are already done; if they are requested again or deleted while this runs, it
  * ends silently. An error marks this attempt as failed; the next one may succeed.
  */
 export async function printSlides(uid: string): Promise<void> {

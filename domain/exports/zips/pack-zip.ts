@@ -16,7 +16,7 @@ const PROGRESS_STEP = 4;
 
 /**
  * Creates a requested zip. It is streamed to storage, so memory use is constant. Does nothing if it is already done; if it
- * is requested again during this, or its object is gone, it ends silently. An error marks this attempt as failed;
+ * is requested again while this runs, or its object is gone, it ends silently. An error marks this attempt as failed;
  * the next one may succeed.
  */
 export async function packZip(uid: string): Promise<void> {

@@ -17,7 +17,7 @@ export async function deleteLeftoverFiles({ uid }: Pick<Heatmap, "uid">): Promis
   const heatmap = await readStored(uid);
   if (!heatmap || heatmap.before || heatmap.deadline > now().toISOString()) return;
   const shown = toPublicVersion(heatmap).gen;
-  // A generation that starts during this has a higher number.
+  // A generation that starts in the meantime has a higher number.
   for (let gen = 1; gen <= heatmap.gen; gen++) if (gen !== shown) await deletePrefix(generationPrefix(heatmap, gen));
   for (const folder of leftoverFolders(heatmap)) await deletePrefix(folder);
   await deleteTemplateScores(uid, shown);

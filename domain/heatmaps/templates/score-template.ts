@@ -33,7 +33,7 @@ export async function scoreTemplate({ uid, gen, kind, template: id }: TemplateJo
   await recordScenes({ ...key, ...copied, state: "done", ...sceneNumbers(template, scenes) }, scenes);
 }
 
-/** Stores images and numbers. If the heatmap is transferred during this, the images are stored again at their new place. */
+/** Stores images and numbers. If the heatmap is transferred in the meantime, the images are stored again at their new place. */
 const recordScenes = (row: TemplateScore, scenes: readonly PredictedScene[]): Promise<void> =>
   retryOnConflict(async () => {
     const heatmap = await readScored(row);

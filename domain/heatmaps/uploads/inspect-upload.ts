@@ -16,7 +16,9 @@ import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.t
 export async function inspectUpload(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);
   if (!heatmap || heatmap.status === "processed") return;
-  const upload = await openUploadedImage(await uploaded(heatmap));
+  // Frames of wide videos may be smaller, and so may images that were accepted before this limit.
+  const isNew = heatmap.gen === 1 && heatmap.subtype !== "frame";
+  const upload = await openUploadedImage(await uploaded(heatmap), isNew ? {} : { minSide: 1 });
   const { image, analysis, fingerprint } = await displayAndAnalysisCopies(upload);
   await Promise.all([
     putFile(imageFileKey(heatmap, job.gen, "image"), image, "image/webp"),

@@ -35,7 +35,7 @@ export async function inspectVideo(job: HeatmapJob): Promise<Segments> {
     const source = await downloadSource(folder, heatmap);
     const longest = heatmap.trial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others;
     const { width, height, duration, fps, hasSound } = await rejectBadVideo(probeVideo(source, longest));
-    if (isTooSmall({ width, height })) throw new InputRejected("side_too_short");
+    if (job.gen === 1 && isTooSmall({ width, height })) throw new InputRejected("side_too_short");
     const frame = await rejectBadVideo(extractFrame(source, Math.min(POSTER_SECOND, duration / 2), POSTER_SIDE));
     const poster = videoKey(heatmap, job.gen, "poster");
     await putFile(poster, await renderThumbnail(sharp(frame), { width, height }), "image/webp");

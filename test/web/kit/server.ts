@@ -392,7 +392,7 @@ export class SightlineServer {
         title,
         status,
         upload: "validated",
-        requested_by_email: this.me.email,
+        owner: this.me.email,
         workspace: this.me.workspace?.name ?? null,
         created_at,
         deadline: new Date(Date.parse(created_at) + 900_000).toISOString(),

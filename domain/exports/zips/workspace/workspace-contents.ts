@@ -22,7 +22,7 @@ type IsThere = (uid: string) => Promise<boolean>;
 
 /**
  * Contents of the zip of a workspace: a folder of files per heatmap, then everything else as one JSON file with its schema, and a
- * README. A heatmap that is deleted during this is named among the omitted ones.
+ * README. A heatmap that is deleted in the meantime is named among the omitted ones.
  */
 export async function* contentsOfWorkspace(
   scope: string,

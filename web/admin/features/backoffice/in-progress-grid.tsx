@@ -34,7 +34,7 @@ const COLUMNS: ColDef<Row>[] = [
     width: 115,
     valueGetter: ({ data }) => data && (data.upload === "pending" ? "Uploading" : (STATUS[data.status] ?? data.status)),
   },
-  { headerName: "Owner", field: "requested_by_email", flex: 2, minWidth: 170 },
+  { headerName: "Owner", field: "owner", flex: 2, minWidth: 170 },
   { headerName: "Workspace", field: "workspace", flex: 2, minWidth: 145, cellRenderer: WorkspaceLink },
   {
     headerName: "Age",

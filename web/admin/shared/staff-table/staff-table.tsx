@@ -152,8 +152,8 @@ export function StaffTable<Row, Op extends PagedOperation<Row>>({
       )}
       {rows && left.length > 0 && (
         <p className={styles.notFitting}>
-          {joined(left.map(({ title }) => title))} {left.length === 1 ? "doesn’t" : "don’t"} fit. Choose the columns under
-          “Columns”.
+          {joined(left.map(({ title }) => title))} {left.length === 1 ? "doesn’t" : "don’t"} fit. Choose which columns to show
+          under “Columns”.
         </p>
       )}
       {rows && (

@@ -71,7 +71,7 @@ function ScoreDifferenceLabel({ score, difference, reason }: { score: Score; dif
   }
   if (difference === "too_close")
     return score === "attention" ? (
-      <TooClose explanation="In some templates the other may be ahead, or the difference is less than a point." />
+      <TooClose explanation="The other may be ahead: the range of the difference includes 0 points." />
     ) : (
       <TooClose />
     );

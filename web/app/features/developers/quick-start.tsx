@@ -32,7 +32,7 @@ export function QuickStart() {
         { title: "Client for Python 3.11 and newer", code: `pip install ${origin}${PYTHON_WHEEL}` },
         { title: "Command line program", code: `npm install --global ${packageAt("cli")}` },
         { title: "Checks in tests with Playwright", code: `npm install --save-dev ${packageAt("playwright")}` },
-        { title: "Checks of stories in Storybook", code: `npm install --save-dev ${packageAt("storybook")}` },
+        { title: "Checks for Storybook stories", code: `npm install --save-dev ${packageAt("storybook")}` },
       ].map((sample) => (
         <CodeSample key={sample.title} {...sample} />
       ))}
