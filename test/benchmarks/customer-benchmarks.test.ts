@@ -90,7 +90,7 @@ describe("access to benchmarks", async () => {
     await setOffered(uid, 2, true);
     expect((await listed(trial)).find((each) => each.uid === uid)).toMatchObject({ version: 2 });
     expect((await create(trial, uid)).status).toBe(201);
-    await send(staffBenchmarks.remove, staff, { params: { uid } });
+    await send(staffBenchmarks.remove, staff, { params: { uid }, body: { confirmation: "Posters" } });
     expect(await sees(trial, uid)).toBe(false);
     expect(await create(trial, uid)).toMatchObject({ status: 409, body: { code: "benchmark.not_usable" } });
   });
@@ -182,7 +182,7 @@ describe("a heatmap with a benchmark", async () => {
       benchmark_categories: [{ category: "Place: Station", count: 1 }],
     });
 
-    await send(staffBenchmarks.remove, staff, { params: { uid: benchmark } });
+    await send(staffBenchmarks.remove, staff, { params: { uid: benchmark }, body: { confirmation: "Posters" } });
     await purgeBenchmark(benchmark);
     const after = await read(person, uid);
     expect([after.attention, after.benchmark]).toEqual([scored.attention, scored.benchmark]);
@@ -237,7 +237,7 @@ describe("a heatmap with a benchmark", async () => {
     expect((await read(person, withdrawn)).attention).toMatchObject({ templates: 1, problem: null });
 
     const { templates, ...job } = await start(early);
-    await send(staffBenchmarks.remove, staff, { params: { uid: benchmark } });
+    await send(staffBenchmarks.remove, staff, { params: { uid: benchmark }, body: { confirmation: "Posters" } });
     await purgeBenchmark(benchmark);
     for (const template of templates) await run("place", { ...job, template });
     await run("finishScores", { ...job, templates });

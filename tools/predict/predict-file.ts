@@ -13,7 +13,7 @@ type Task = { readonly file: string; readonly out: string; readonly content: Con
 
 /**
  * Predicts the attention map of an image and writes it to `out` atomically. The steps are those of the application: the copy for
- * the model, the map in 16 bits, the mask.
+ * the model, the map in 16 bits, the mask. Small images are accepted.
  * @returns the content type that was given or inferred, and whether anything stands out
  * @throws InputRejected when the file is at fault; errors of the file system
  */
@@ -21,7 +21,7 @@ export async function predictFile(
   model: AttentionModel,
   { file, out, content: given }: Task,
 ): Promise<{ content: ContentType; standsOut: boolean }> {
-  const upload = await openUploadedImage(await load(file));
+  const upload = await openUploadedImage(await load(file), { minSide: 1 });
   const { width, height, density, content, standsOut } = await model.predict(
     await readModelInput(await analysisCopy(upload), model.pixels),
     given,

@@ -19,7 +19,6 @@ export const STEP_SECONDS: Readonly<Record<string, number>> = {
   predict: 0.5,
   render: 2.5,
   score: 1,
-  finish: 0.3,
   "template-frames": 0.3,
   "template-place": 1,
   "template-finish": 0.3,
@@ -29,4 +28,5 @@ export const STEP_SECONDS: Readonly<Record<string, number>> = {
   "video-render": 25,
   "video-join": 30,
   "video-score": 20,
+  "video-finish": 0.3,
 };
