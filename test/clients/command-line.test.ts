@@ -69,12 +69,20 @@ test("list shows heatmaps, those of a project too, and no more than asked for", 
   expect(await run(api, "list", "--limit", "no")).toMatchObject({ code: EXIT.usage });
 });
 
-test("a command that waits for the next minute says so", async () => {
-  const headers = { "retry-after": "0", "ratelimit-limit": "60", "ratelimit-remaining": "0", "ratelimit-reset": "3" };
-  const busy = { status: 429, headers, body: { code: "request.too_many", detail: "Too many requests.", status: 429 } };
-  await using api = await startScriptedApi([busy, { body: { name: "Studio", imageCredits: 3, videoCredits: 1, active: true } }]);
-  const { code, err } = await run(api, "credits");
-  expect([code, err]).toEqual([EXIT.success, "All 60 requests of this minute are used. Waiting for 3 seconds."]);
+test("a command that waits for the next minute says so once in this minute, and only if it waits", async () => {
+  const limited = (seconds: string) => {
+    const headers = { "retry-after": seconds, "ratelimit-limit": "60", "ratelimit-remaining": "0", "ratelimit-reset": "30" };
+    return { status: 429, headers, body: { code: "request.too_many", detail: "Too many requests.", status: 429 } };
+  };
+  const waits = "All 60 requests of this minute are used. Waiting for 30 seconds.";
+  const usage = { body: { name: "Studio", imageCredits: 3, videoCredits: 1, active: true } };
+  const denied = { status: 403, body: { code: "caller.scope_missing", detail: "Not allowed.", status: 403 } };
+  const answers = [limited("0"), limited("0"), usage, limited("61"), ...Array(5).fill(limited("0")), limited("0"), denied];
+  await using api = await startScriptedApi(answers);
+  expect(await run(api, "credits")).toMatchObject({ code: EXIT.success, err: waits });
+  expect(await run(api, "credits")).toMatchObject({ code: EXIT.unavailable, err: "Too many requests." });
+  expect(await run(api, "credits")).toMatchObject({ code: EXIT.unavailable, err: `${waits}\nToo many requests.` });
+  expect(await run(api, "listen")).toMatchObject({ code: EXIT.notAllowed, err: `${waits}\nNot allowed.` });
 });
 
 test("download needs ids of heatmaps", async () => {

@@ -99,6 +99,17 @@ test("a call may have its own retries and time, and each response tells its requ
   expect(api.received).toHaveLength(4);
 });
 
+test("each pause before a repetition tells how long it is and why, and what is not repeated has none", async () => {
+  const seen: sdk.RetryInfo[] = [];
+  const limited = (seconds: string) => ({ ...problem(429, "request.too_many"), headers: { "retry-after": seconds } });
+  const responses = [limited("7"), "closes", limited("5"), limited("3600")] as const;
+  await using api = await startScriptedApi(responses, { maxRetries: 2, onRetry: (info) => seen.push(info) });
+  await expect(api.client.workspaces.usage()).rejects.toMatchObject({ status: 429 });
+  await expect(api.client.workspaces.usage()).rejects.toMatchObject({ retryAfter: 3600 });
+  expect(seen).toMatchObject([{ milliseconds: 7000, response: { status: 429, attempt: 1 } }, { response: null }]);
+  expect(seen.map(({ milliseconds }) => milliseconds)).toEqual(api.pauses);
+});
+
 test("outside of browsers, the client names itself with the version of the package", async () => {
   await using api = await startScriptedApi([{}]);
   await api.client.workspaces.usage();

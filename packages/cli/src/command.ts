@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { type Client, createClient, type ResponseInfo } from "../../sdk/src/index.ts";
+import { type Client, createClient, type RetryInfo } from "../../sdk/src/index.ts";
 import { UsageError } from "./exit-codes.ts";
 import { type Access, findAccess } from "./settings.ts";
 import type { Terminal } from "./terminal.ts";
@@ -61,19 +61,28 @@ type Surroundings = Pick<Context, "environment" | "terminal" | "signal">;
 export function contextOf({ options: own, name }: Command, argv: readonly string[], surroundings: Surroundings): Context {
   const { values, positionals } = parsed(name, argv, configOf({ ...own, ...COMMON }));
   const access = () => findAccess(surroundings.environment, values.url as string | undefined);
+  const onRetry = limitReporter(surroundings.terminal);
   return {
     ...surroundings,
     options: values as Context["options"],
     args: positionals,
     access,
-    client: () => createClient({ ...access(), onResponse: (response) => tellOfLimit(response, surroundings.terminal) }),
+    client: () => createClient({ ...access(), onRetry }),
   };
 }
 
-/** Requests above the limit of a minute are repeated after it: says so, because nothing else happens meanwhile. */
-function tellOfLimit({ status, rateLimit }: ResponseInfo, terminal: Terminal): void {
-  if (status !== 429 || rateLimit?.remaining !== 0) return;
-  terminal.err(`All ${rateLimit.limit} requests of this minute are used. Waiting for ${rateLimit.reset} seconds.`);
+/**
+ * Requests above the limit of a minute are repeated after it: says so, because nothing else happens meanwhile. Once in each minute,
+ * also if several requests wait.
+ */
+function limitReporter(terminal: Terminal): (retry: RetryInfo) => void {
+  let silentUntil = 0;
+  return ({ response }) => {
+    if (response?.status !== 429 || response.rateLimit?.remaining !== 0 || performance.now() < silentUntil) return;
+    const { limit, reset } = response.rateLimit;
+    silentUntil = performance.now() + reset * 1000;
+    terminal.err(`All ${limit} requests of this minute are used. Waiting for ${reset} seconds.`);
+  };
 }
 
 /** Options as Node reads them. */

@@ -20,7 +20,7 @@ export {
 export type { Resources } from "./generated/operations.ts";
 export type * from "./generated/types.ts";
 export type { FileContent } from "./new-file.ts";
-export type { ClientOptions, Pause, ResponseInfo } from "./options.ts";
+export type { ClientOptions, Pause, ResponseInfo, RetryInfo } from "./options.ts";
 export type {
   AnalysisOptions,
   Area,

@@ -12,6 +12,8 @@ export type ClientOptions = {
   readonly timeout?: number;
   /** Called with each response of the API, also with those that are repeated, for logs and to see the rate limit. */
   readonly onResponse?: (response: ResponseInfo) => void;
+  /** Called before each pause after which a request is repeated, to tell why nothing happens meanwhile. */
+  readonly onRetry?: (retry: RetryInfo) => void;
   /** Default: the global `fetch`. */
   readonly fetch?: typeof fetch;
   /** Waits between attempts and between looks at a result. Default: a timer. */
@@ -34,6 +36,14 @@ export type ResponseInfo = {
    * Requests of the key in the current minute, those left, and the seconds until the next minute. Null if the response has none.
    */
   readonly rateLimit: { readonly limit: number; readonly remaining: number; readonly reset: number } | null;
+};
+
+/** A pause before a request is repeated. */
+export type RetryInfo = {
+  /** How long it is. */
+  readonly milliseconds: number;
+  /** The response because of which it is repeated; null if there was none. */
+  readonly response: ResponseInfo | null;
 };
 
 /** Waits for a number of milliseconds. Throws the signal’s reason when it is aborted before. */

@@ -1,6 +1,6 @@
 import type { CallOptions, Send } from "./call.ts";
 import { type ApiError, ConnectionError, errorOf } from "./errors.ts";
-import { type ClientOptions, pauseByTimer, type ResponseInfo } from "./options.ts";
+import { type ClientOptions, pauseByTimer, type ResponseInfo, type RetryInfo } from "./options.ts";
 
 /** The version of the API that the types of this package describe. */
 const API_VERSION = "2026-11-01";
@@ -11,11 +11,11 @@ const LONGEST_RETRY_AFTER_MS = 60_000;
 
 /** Sends requests with the key. Repeats those that may succeed later, with exponential backoff and full jitter. */
 export function createSend(client: ClientOptions): Send {
-  const { baseUrl, apiKey, pause = pauseByTimer, onResponse } = client;
+  const { baseUrl, apiKey, pause = pauseByTimer, onResponse, onRetry } = client;
   const request = client.fetch ?? fetch;
   const base = baseUrl.replace(/\/+$/, "");
 
-  async function attempt({ url, init, signal, timeout, seen }: Attempt): Promise<Result> {
+  async function attempt({ url, init, signal, timeout, seen }: Attempt): Promise<Result & Pick<RetryInfo, "response">> {
     const late = AbortSignal.timeout(timeout);
     let response: Response;
     let text: string;
@@ -26,10 +26,11 @@ export function createSend(client: ClientOptions): Send {
       signal?.throwIfAborted();
       const problem = late.aborted ? `did not answer within ${timeout / 1000} s.` : `could not be reached: ${reasonOf(cause)}`;
       const error = new ConnectionError(`The server at ${baseUrl} ${problem}`, { cause });
-      return { ok: false, error, mayRetry: true };
+      return { ok: false, error, mayRetry: true, response: null };
     }
-    onResponse?.({ ...seen, ...infoOf(response) });
-    return readResponse(response, text, baseUrl);
+    const info = { ...seen, ...infoOf(response) };
+    onResponse?.(info);
+    return { ...readResponse(response, text, baseUrl), response: info };
   }
 
   return async (method, path, { query, body }, options = {}) => {
@@ -45,7 +46,9 @@ export function createSend(client: ClientOptions): Send {
       const result = await attempt({ url, init, signal, timeout, seen });
       if (result.ok) return result.body;
       if (attempts > maxRetries || !result.mayRetry) throw result.error;
-      await pause(result.retryAfter ?? delay(attempts), signal);
+      const milliseconds = result.retryAfter ?? delay(attempts);
+      onRetry?.({ milliseconds, response: result.response });
+      await pause(milliseconds, signal);
     }
   };
 }

@@ -1,4 +1,4 @@
-import { createClient, type WebhookDelivery } from "../../../sdk/src/index.ts";
+import type { WebhookDelivery } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
 import { describeError, EXIT, UsageError } from "../exit-codes.ts";
 import { type Answer, forwardMessage, signingSecretOf } from "../listen/forward-message.ts";
@@ -34,7 +34,7 @@ export const listen = command({
     };
     const onProblem = (error: unknown) => terminal.err(describeError(error));
     try {
-      for await (const deliveries of receive(createClient(access), { events, test, signal, onReady, onProblem }))
+      for await (const deliveries of receive(context.client(), { events, test, signal, onReady, onProblem }))
         await Promise.all(deliveries.map(handle));
     } catch (error) {
       if (!signal.aborted) throw error;
