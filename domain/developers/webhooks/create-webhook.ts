@@ -15,7 +15,7 @@ import { derivedId, newId } from "#kit/ids.ts";
 import { DAY_SECONDS } from "#kit/time.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
 import { endOf, requireDestination } from "./destination.ts";
-import { readWebhook, storedWebhooks } from "./find-webhook.ts";
+import { isCurrent, readStoredWebhook, storedWebhooks } from "./find-webhook.ts";
 import { createSigningSecret } from "./signing.ts";
 import { toShown } from "./to-shown.ts";
 import { type StoredWebhook, WebhookEntity } from "./webhook.entity.ts";
@@ -30,13 +30,13 @@ const REPEATABLE_MS = 2 * DAY_SECONDS * 1000;
  * Creates a webhook of the caller's workspace. Only this answer contains its secret. With an idempotency key its id is derived from
  * the key, so that a request that is repeated because its response was lost gets the same webhook with its secret, for two days.
  * Errors: `webhook.destination_blocked`, `webhook.too_many`, `request.too_many`, and `request.key_reused` if the webhook was
- * changed since.
+ * changed since, or has ended.
  */
 export async function createWebhook(caller: Caller, settings: Settings, idempotencyKey?: string): Promise<Created> {
   const workspaceId = workspaceOf(caller);
   const uid = idempotencyKey === undefined ? newId("wh") : derivedId("wh", workspaceId, caller.uid, idempotencyKey);
   return retryOnConflict(async () => {
-    const known = idempotencyKey === undefined ? undefined : await readWebhook(workspaceId, uid);
+    const known = idempotencyKey === undefined ? undefined : await readStoredWebhook(workspaceId, uid);
     return known ? repeated(known, settings) : create(caller, uid, settings);
   });
 }
@@ -46,8 +46,8 @@ function repeated(stored: StoredWebhook, settings: Settings): Created {
   const [current, ...others] = stored.secrets;
   const { title, destination, events } = stored;
   const isRecent = now().getTime() - Date.parse(stored.created_at) < REPEATABLE_MS;
-  if (!current || others.length > 0 || !isRecent || !isDeepStrictEqual({ title, destination, events }, settings))
-    throw new AppError("request.key_reused");
+  const isUnchanged = others.length === 0 && isDeepStrictEqual({ title, destination, events }, settings);
+  if (!current || !isUnchanged || !isRecent || !isCurrent(stored)) throw new AppError("request.key_reused");
   return { webhook: toShown(stored), secret: current.secret };
 }
 

@@ -20,8 +20,14 @@ export async function findEnabledWebhook(caller: Caller, uid: string): Promise<S
 
 /** A webhook as stored; undefined if it was deleted or has ended. */
 export async function readWebhook(workspaceId: string, uid: string): Promise<StoredWebhook | undefined> {
+  const stored = await readStoredWebhook(workspaceId, uid);
+  return stored && isCurrent(stored) ? stored : undefined;
+}
+
+/** A webhook as stored, also one that has ended and is not deleted yet. */
+export async function readStoredWebhook(workspaceId: string, uid: string): Promise<StoredWebhook | undefined> {
   const { data } = await WebhookEntity.get({ workspaceId, uid }).go({ consistent: true });
-  return data && isCurrent(data) ? data : undefined;
+  return data ?? undefined;
 }
 
 /** The webhooks of a workspace. */
@@ -30,5 +36,5 @@ export async function storedWebhooks(workspaceId: string): Promise<readonly Stor
   return data.filter(isCurrent);
 }
 
-/** The table deletes what has ended, some time later. */
-const isCurrent = ({ ends_at }: StoredWebhook): boolean => ends_at === undefined || ends_at > now().toISOString();
+/** Whether a webhook has not ended. The table deletes what has ended, some time later. */
+export const isCurrent = ({ ends_at }: StoredWebhook): boolean => ends_at === undefined || ends_at > now().toISOString();
