@@ -86,7 +86,7 @@ const destination = z
     "Enter a URL that begins with https://",
   )
   .meta({
-    description: `An https URL, the ARN of an event bus of Amazon EventBridge, or \`${LISTEN_DESTINATION}\`: then nothing is sent, a program reads the deliveries, and the webhook ends after ${LISTEN_HOURS} hours`,
+    description: `An https URL, the ARN of an event bus of Amazon EventBridge, or \`${LISTEN_DESTINATION}\`: then nothing is sent, a program reads the deliveries, the webhook ends after ${LISTEN_HOURS} hours, and its destination can’t be changed`,
   });
 const title = z.string().trim().min(1, "Name is required").max(100, tooLong(100)).meta({ description: "Its name" });
 const events = z
@@ -205,7 +205,7 @@ export const webhookOperations = {
     params,
     body: WebhookEdit,
     returns: Webhook,
-    errors: ["request.invalid", "webhook.not_found", "webhook.destination_blocked"],
+    errors: ["request.invalid", "webhook.not_found", "webhook.destination_blocked", "webhook.destination_fixed"],
   },
   rotateWebhook: {
     summary: "Replace the secret of a webhook; for the given hours messages are signed with both",

@@ -411,13 +411,32 @@ describe("a webhook", () => {
     });
   });
 
-  test("that gets a destination of its own stays, and one that a program listens to ends", async () => {
+  test("can’t become one for a program that listens, which would end with its secret, nor the other way round", async () => {
     const workspace = await createWorkspace();
+    const listen = { title: "Listen", destination: "listen", events: ["report.done"] };
+    const listener = (await send(developers.createWebhook, workspace.admin, { body: listen })).body.webhook;
     const { webhook } = await createWebhook(workspace);
-    const edit = (destination: string) =>
-      send(developers.editWebhook, workspace.admin, { params: { uid: webhook.uid }, body: { destination } });
-    expect((await edit("listen")).body.ends_at).not.toBeNull();
-    expect((await edit("https://example.com/hook")).body.ends_at).toBeNull();
+    const edit = ({ uid }: typeof webhook, body: { destination: string; title?: string }) =>
+      send(developers.editWebhook, workspace.admin, { params: { uid }, body });
+    for (const [each, destination] of [[webhook, "listen"] as const, [listener, "https://example.com/hook"] as const]) {
+      expect(await edit(each, { destination })).toMatchObject({ status: 409, body: { code: "webhook.destination_fixed" } });
+      expect(await readWebhook(workspace, each.uid)).toEqual(each);
+    }
+    const renamed = await edit(listener, { destination: "listen", title: "Laptop" });
+    expect(renamed.body).toEqual({ ...listener, title: "Laptop" });
+    expect((await edit(webhook, { destination: "https://example.com/hook" })).status).toBe(200);
+  });
+
+  test("that has ended is not created again by a request with its idempotency key", async () => {
+    const workspace = await createWorkspace();
+    const key = await createApiKey(workspace, { scopes: ["webhooks:read", "webhooks:write"] });
+    const body = { title: "Listen", destination: "listen", events: ["report.done" as const] };
+    const create = () => send(publicWebhooks.create, key, { body, idempotencyKey: "first" });
+    const { webhook } = (await create()).body;
+    expect((await create()).body.webhook).toEqual(webhook);
+    await withFixedClock(Date.parse(webhook.ends_at!), async () =>
+      expect(await create()).toMatchObject({ status: 422, body: { code: "request.key_reused" } }),
+    );
   });
 
   test("is managed with an API key that has the permission", async () => {

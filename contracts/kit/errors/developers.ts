@@ -19,6 +19,11 @@ export const developersErrors = {
     message:
       "Webhooks need an https URL on a public address, such as https://example.com/webhooks. For a program on your computer, use “sightline listen”.",
   },
+  "webhook.destination_fixed": {
+    status: 409,
+    message:
+      "A webhook can’t change between the destination “listen” and another one. Create another webhook, and delete this one if you no longer need it.",
+  },
   "webhook.is_disabled": { status: 409, message: "This webhook is disabled. Enable it first." },
 
   "delivery.not_found": { status: 404, message: "This delivery doesn’t exist." },

@@ -2,9 +2,10 @@ import type { Webhook, WebhookEdit } from "#contracts/webhooks.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
+import { AppError } from "#kit/error.ts";
 import { omitUndefined } from "#kit/omit-undefined.ts";
 import { ALLOWED_RECEIVERS } from "./allowed-hosts.ts";
-import { endOf, isListener, requireDestination } from "./destination.ts";
+import { isListener, requireDestination } from "./destination.ts";
 import { findWebhook } from "./find-webhook.ts";
 import { toShown } from "./to-shown.ts";
 import { WebhookEntity } from "./webhook.entity.ts";
@@ -13,28 +14,26 @@ import { WebhookEntity } from "./webhook.entity.ts";
 export const FAILURE_ATTRIBUTES = ["failures", "failing_since", "paused_until", "pauses"] as const;
 
 /**
- * Changes a webhook, disables it or enables it again, which begins its count of failures again.
- * Errors: `webhook.not_found`, `webhook.destination_blocked`.
+ * Changes a webhook, disables it or enables it again, which begins its count of failures again. Whether a program reads its
+ * deliveries can’t be changed: such a webhook ends, and its waiting messages are not sent.
+ * Errors: `webhook.not_found`, `webhook.destination_blocked`, `webhook.destination_fixed`.
  */
 export async function editWebhook(
   caller: Caller,
   uid: string,
   { title, destination, events, state }: WebhookEdit,
 ): Promise<Webhook> {
-  const { workspaceId, disabled } = await findWebhook(caller, uid);
-  if (destination !== undefined) requireDestination(destination, ALLOWED_RECEIVERS);
+  const { workspaceId, disabled, destination: before } = await findWebhook(caller, uid);
+  if (destination !== undefined) {
+    requireDestination(destination, ALLOWED_RECEIVERS);
+    if (isListener(destination) !== isListener(before)) throw new AppError("webhook.destination_fixed");
+  }
   const stops = state === "disabled" && !disabled;
-  const end = destination === undefined ? {} : endOf(destination);
-  const edit = omitUndefined({ title, destination, events, ...end, ...(stops && { disabled: "manually" as const }) });
-  const stays = destination !== undefined && !isListener(destination);
+  const edit = omitUndefined({ title, destination, events, ...(stops && { disabled: "manually" as const }) });
   const restarts = state === "enabled" || destination !== undefined;
   const patch = WebhookEntity.patch({ workspaceId, uid })
     .set(edit)
-    .remove([
-      ...(restarts ? FAILURE_ATTRIBUTES : []),
-      ...(state === "enabled" ? (["disabled"] as const) : []),
-      ...(stays ? (["ends_at", "ttl"] as const) : []),
-    ]);
+    .remove([...(restarts ? FAILURE_ATTRIBUTES : []), ...(state === "enabled" ? (["disabled"] as const) : [])]);
   await commitTransaction([
     { write: update(patch.params()), onConditionFailed: "webhook.not_found" },
     ...audit(caller, { action: "developers.edit_webhook", scope: workspaceId, object: uid }),

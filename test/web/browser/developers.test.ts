@@ -219,6 +219,11 @@ test("the admin creates a webhook, and sees its secret once", async () => {
     destination: "https://example.com/hook",
     events: WEBHOOK_EVENT_NAMES.filter((event) => event !== "brand.done"),
   });
+  await page.getByRole("button", { name: "Actions for sightline listen on ada" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit webhook" });
+  await edit.getByLabel("Name").waitFor();
+  expect(await edit.getByLabel("Destination").count()).toBe(0);
 });
 
 /** Fills the form of a webhook on a narrow screen, whose creation the server will reject. */

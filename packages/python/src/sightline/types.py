@@ -783,7 +783,7 @@ class NewWebhook(TypedDict):
     title: str
     """Its name"""
     destination: str
-    """An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, and the webhook ends after 24 hours"""
+    """An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, the webhook ends after 24 hours, and its destination can’t be changed"""
     events: List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]
     """What is announced"""
 
@@ -795,7 +795,7 @@ class WebhookEdit(TypedDict):
     title: NotRequired[str]
     """Its name"""
     destination: NotRequired[str]
-    """An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, and the webhook ends after 24 hours"""
+    """An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, the webhook ends after 24 hours, and its destination can’t be changed"""
     events: NotRequired[List[Literal["heatmap.done", "heatmap.failed", "heatmap.scored", "heatmap.deleted", "capture.done", "audit.done", "audit.failed", "report.done", "report.failed", "brand.done", "brand.rejected", "batch.done", "credits.low", "export.done"]]]
     """What is announced"""
     state: NotRequired[Literal["enabled", "disabled"]]

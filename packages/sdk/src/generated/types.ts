@@ -324,7 +324,7 @@ export type SlidesId = string;
 export type NewWebhook = {
   /** Its name */
   readonly title: string;
-  /** An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, and the webhook ends after 24 hours */
+  /** An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, the webhook ends after 24 hours, and its destination can’t be changed */
   readonly destination: string;
   /** What is announced */
   readonly events: readonly (
@@ -350,7 +350,7 @@ export type WebhookId = string;
 export type WebhookEdit = {
   /** Its name */
   readonly title?: string | undefined;
-  /** An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, and the webhook ends after 24 hours */
+  /** An https URL, the ARN of an event bus of Amazon EventBridge, or `listen`: then nothing is sent, a program reads the deliveries, the webhook ends after 24 hours, and its destination can’t be changed */
   readonly destination?: string | undefined;
   /** What is announced */
   readonly events?:
@@ -2410,6 +2410,7 @@ export type ErrorCode =
   | "webhook.not_found"
   | "webhook.too_many"
   | "webhook.destination_blocked"
+  | "webhook.destination_fixed"
   | "webhook.is_disabled"
   | "delivery.not_found"
   | "delivery.waits"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { developers } from "#contracts/developers.ts";
-import { NewWebhook, WEBHOOK_EVENT_NAMES, type Webhook } from "#contracts/webhooks.ts";
+import { LISTEN_DESTINATION, NewWebhook, WEBHOOK_EVENT_NAMES, type Webhook } from "#contracts/webhooks.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -32,7 +32,7 @@ export function CreateWebhookDialog({ onCreated, onClose }: { onCreated: (secret
   );
 }
 
-/** Changes the name, the destination and the events of a webhook. */
+/** Changes the name, the events and, unless a program reads its deliveries, the destination of a webhook. */
 export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { uid, title, destination, events } = webhook;
   const edit = useOperationMutation(developers.editWebhook, {
@@ -49,6 +49,7 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
       start={{ title, destination, events }}
       isBusy={edit.isPending}
       problem={edit.error}
+      hasDestination={destination !== LISTEN_DESTINATION}
       onSubmit={({ destination: given, ...body }) =>
         edit.mutate({ params: { uid }, body: { ...body, ...(given.trim() !== destination && { destination: given }) } })
       }
@@ -58,17 +59,21 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
 }
 
 type Body = Pick<Webhook, "title" | "destination" | "events">;
+/** Errors about the destination, which only the server knows. */
+const DESTINATION_CODES = ["webhook.destination_blocked", "webhook.destination_fixed"];
+
 type Props = {
   title: string;
   action: string;
   start: WebhookFieldsValue;
   isBusy: boolean;
   problem: Error | null;
+  hasDestination?: boolean;
   onSubmit: (body: Body) => void;
   onClose: () => void;
 };
 
-function WebhookForm({ title, action, start, isBusy, problem, onSubmit, onClose }: Props) {
+function WebhookForm({ title, action, start, isBusy, problem, hasDestination = true, onSubmit, onClose }: Props) {
   const [fields, setFields] = useState(start);
   const [isChecked, setIsChecked] = useState(false);
   const body = { ...fields, events: [...fields.events] };
@@ -77,13 +82,12 @@ function WebhookForm({ title, action, start, isBusy, problem, onSubmit, onClose 
     setIsChecked(true);
     if (Object.keys(problems).length === 0) onSubmit(body);
   };
-  // Only the server knows which addresses are private.
-  const isBlocked = problem instanceof ApiError && problem.code === "webhook.destination_blocked";
-  const shown = { ...(isBlocked && { destination: problem.message }), ...(isChecked && problems) };
+  const isAboutDestination = problem instanceof ApiError && DESTINATION_CODES.includes(problem.code);
+  const shown = { ...(isAboutDestination && { destination: problem.message }), ...(isChecked && problems) };
   return (
     <FormDialog title={title} action={action} isBusy={isBusy} className={dialogStyles.fields} onSubmit={submit} onClose={onClose}>
-      <WebhookFields value={fields} onChange={setFields} problems={shown} />
-      <LastFormError problem={isBlocked ? null : problem} />
+      <WebhookFields value={fields} onChange={setFields} problems={shown} hasDestination={hasDestination} />
+      <LastFormError problem={isAboutDestination ? null : problem} />
     </FormDialog>
   );
 }

@@ -14,10 +14,12 @@ type Props = {
   value: WebhookFieldsValue;
   onChange: (value: WebhookFieldsValue) => void;
   problems: Readonly<Record<string, string>>;
+  /** Whether it has a field for the destination. */
+  hasDestination: boolean;
 };
 
 /** Name, destination and events of a webhook. */
-export function WebhookFields({ value, onChange, problems }: Props) {
+export function WebhookFields({ value, onChange, problems, hasDestination }: Props) {
   const { title, destination, events } = value;
   const toggle = (event: WebhookEvent) => {
     const isChosen = events.includes(event);
@@ -35,16 +37,18 @@ export function WebhookFields({ value, onChange, problems }: Props) {
         hint="Name the system that receives the events."
         onChange={(event) => onChange({ ...value, title: event.target.value })}
       />
-      <TextField
-        label="Destination"
-        value={destination}
-        maxLength={2000}
-        autoComplete="off"
-        placeholder="https://example.com/webhooks"
-        error={problems.destination}
-        hint="An https URL, or the ARN of an Amazon EventBridge event bus."
-        onChange={(event) => onChange({ ...value, destination: event.target.value })}
-      />
+      {hasDestination && (
+        <TextField
+          label="Destination"
+          value={destination}
+          maxLength={2000}
+          autoComplete="off"
+          placeholder="https://example.com/webhooks"
+          error={problems.destination}
+          hint="An https URL, or the ARN of an Amazon EventBridge event bus."
+          onChange={(event) => onChange({ ...value, destination: event.target.value })}
+        />
+      )}
       <fieldset className={styles.scopes}>
         <legend>Events</legend>
         {WEBHOOK_EVENT_NAMES.map((event) => (
