@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { KPI_NAMES } from "#contracts/report-names.ts";
+import { verdictOf } from "#kit/scores/ranking-texts.ts";
 import { EXIT } from "#packages/cli/src/exit-codes.ts";
 import { runProgram } from "#packages/cli/src/program.ts";
 import { VERSION } from "#packages/cli/src/version.ts";
@@ -83,6 +85,45 @@ test("a command that waits for the next minute says so once in this minute, and 
   expect(await run(api, "credits")).toMatchObject({ code: EXIT.unavailable, err: "Too many requests." });
   expect(await run(api, "credits")).toMatchObject({ code: EXIT.unavailable, err: `${waits}\nToo many requests.` });
   expect(await run(api, "listen")).toMatchObject({ code: EXIT.notAllowed, err: `${waits}\nNot allowed.` });
+});
+
+/** An ad of a ranking. */
+const place = (uid: string, value: number, difference: number | null = 0) => ({
+  uid,
+  value,
+  difference,
+  interval: null,
+  too_close: difference !== 0,
+});
+
+test("report says who wins in the words of the page, and of a running one that nothing is ranked yet", async () => {
+  const kpi = "attention" as const;
+  const titles: Readonly<Record<string, string>> = { hm_1: "Poster", hm_2: "Banner", hm_3: "Teaser" };
+  const rankings = [
+    { kpi, places: [place("hm_1", 60), place("hm_2", 50, 10)], winner: "hm_1" },
+    { kpi, places: [place("hm_1", 60)], winner: "hm_1" },
+    { kpi, places: [place("hm_1", 60), place("hm_2", 60), place("hm_3", 50, 10)], winner: null },
+    { kpi, places: [place("hm_1", 60), place("hm_2", 59, 1)], winner: null },
+    { kpi, places: [place("hm_1", 60), place("hm_2", 60, null)], winner: null },
+  ];
+  const ads = Object.entries(titles).map(([uid, title]) => {
+    const scores = { template_average: null, interval: null, clarity: null, clarity_interval: null };
+    return { heatmap: { uid, title }, ...scores };
+  });
+  const report = { uid: "rp_1", title: "Spring", status: "done" };
+  const unscored = { kpi, places: [], winner: null };
+  const done = { body: { report, ads, rankings: [...rankings, unscored] } };
+  const running = { body: { report: { ...report, status: "requested" }, ads, rankings: [] } };
+  await using api = await startScriptedApi([done, running]);
+  const lines = (await run(api, "report", "rp_1")).out.split("\n").slice(-6);
+  const ofPage = rankings.map((ranking) => {
+    const { headline, reason } = verdictOf(ranking, (uid) => titles[uid] ?? "");
+    const verdict = ranking.winner ? `${titles[ranking.winner]} wins` : headline.toLowerCase();
+    return `${KPI_NAMES[kpi]}: ${verdict}. ${reason}`.trimEnd();
+  });
+  expect(lines).toEqual([...ofPage, "Attention score: no ad has one."]);
+  expect(lines[2]).toBe("Attention score: tied. 2 ads share the highest score.");
+  expect((await run(api, "report", "rp_1")).out).toMatch(/: requested\n[\s\S]*\n\nThe ads are not ranked yet\.$/);
 });
 
 test("download needs ids of heatmaps", async () => {

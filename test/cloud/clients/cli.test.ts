@@ -116,7 +116,7 @@ test("heatmaps can be watched, compared, ranked in a report and opened", async (
   const created = await json("report", one.uid, two.uid, "--title", "Spring", "--type", "ooh", "--templates", "28");
   const { report } = created as { report: { uid: string } };
   expect(created).toMatchObject({ report: { title: "Spring", status: "done", ids: [28] } });
-  expect((await run("report", report.uid)).out).toMatch(/Spring \(rp_\w+\): done[\s\S]*Highest attention: /);
+  expect((await run("report", report.uid)).out).toMatch(/Spring \(rp_\w+\): done[\s\S]*Attention score: /);
   expect((await run("report")).out).toMatch(/REPORT +TITLE[\s\S]*Spring +ooh +done +2/);
 
   const saved = (await json("download", one.uid, "--out", "saved")) as { folder: string }[];

@@ -3,6 +3,7 @@ import { type Context, command, type Options } from "../command.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
 import { formatScore } from "../heatmap-rows.ts";
 import { progressWriter } from "../progress.ts";
+import { rankingVerdict } from "../ranking-verdict.ts";
 import { table } from "../table.ts";
 import { isHeatmap } from "../targets.ts";
 
@@ -60,14 +61,9 @@ function describe({ report: { uid, title, status }, ads, rankings }: ReportDetai
     formatScore({ value: ad.template_average, interval: ad.interval }),
     formatScore({ value: ad.clarity, interval: ad.clarity_interval }),
   ]);
-  const titleOf = (uid: string | undefined) => ads.find((ad) => ad.heatmap.uid === uid)?.heatmap.title;
-  const verdicts = rankings.map(({ kpi, places, winner }) => {
-    const [first, second] = places.map((place) => titleOf(place.uid));
-    if (winner) return `Highest ${kpi}: ${first}${second ? `, ahead of the second, ${second}` : ""}`;
-    if (places.length === 0) return `Highest ${kpi}: no ad has a score`;
-    if (places.some(({ difference }) => difference === null)) return `Highest ${kpi}: no template scored all ads`;
-    return `Highest ${kpi}: too close to call between ${first} and ${second}`;
-  });
+  const titleOf = (uid: string) => ads.find((ad) => ad.heatmap.uid === uid)?.heatmap.title ?? "";
+  const verdicts =
+    status === "requested" ? ["The ads are not ranked yet."] : rankings.map((ranking) => rankingVerdict(ranking, titleOf));
   return [`${title} (${uid}): ${status}`, "", table(["HEATMAP", "TITLE", "ATTENTION", "CLARITY"], rows), "", ...verdicts].join(
     "\n",
   );
