@@ -1,5 +1,4 @@
-import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
+type CreatedBy = { readonly requested_by_email: string; readonly requested_by_name: string };
 
 /** Whom staff see as the owner of a heatmap: the email of its creator, or the name of the API key. */
-export const ownerOf = ({ requested_by_email, requested_by_name }: Pick<Heatmap, "requested_by_email" | "requested_by_name">) =>
-  requested_by_email || requested_by_name;
+export const ownerOf = ({ requested_by_email, requested_by_name }: CreatedBy): string => requested_by_email || requested_by_name;

@@ -125,7 +125,7 @@ function scoresOf({
 /** The verdict of a ranking, as its page states it. */
 function summaryOf(ranking: ReportRanking, titles: ReadonlyMap<string, string>): string {
   const name = KPI_NAMES[ranking.kpi];
-  if (ranking.places.length === 0) return `No ad has a ${name.toLowerCase()} yet.`;
+  if (ranking.places.length === 0) return `${name}: no ad has one yet.`;
   const { headline, reason } = verdictOf(ranking, (uid) => titles.get(uid) ?? "");
   const verdict = ranking.winner ? `${titles.get(ranking.winner)} wins` : headline.toLowerCase();
   return `${name}: ${verdict}. ${reason}`.trimEnd();

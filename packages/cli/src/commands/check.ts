@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createClient } from "../../../sdk/src/index.ts";
 import { loadPlaywright } from "../check/capture-page.ts";
 import type { Check } from "../check/check-file.ts";
 import { readCheckFile } from "../check/read-check-file.ts";
@@ -83,7 +82,7 @@ async function runAll(context: Context<typeof OPTIONS>, checks: readonly Check[]
   const access = context.access();
   const writers = new Map(checks.map((each) => [each, progressWriter(terminal, each.name)]));
   const settings = {
-    client: createClient(access),
+    client: context.client(),
     baseUrl: access.baseUrl,
     folder,
     signal,

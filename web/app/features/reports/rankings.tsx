@@ -23,7 +23,7 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
   const name = KPI_NAMES[kpi];
   const adOf = (uid: string) => ads.find((ad) => ad.uid === uid);
   const titleOf = (uid: string) => adOf(uid)?.title ?? "";
-  if (places.length === 0) return <p>No ad has a {name.toLowerCase()} yet.</p>;
+  if (places.length === 0) return <p>{name}: no ad has one yet.</p>;
   const { headline, reason } = verdictOf(ranking, titleOf);
   return (
     <section className={styles.ranking} aria-label={`Ranking by ${name}`}>
