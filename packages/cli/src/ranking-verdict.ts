@@ -13,5 +13,5 @@ export function rankingVerdict({ kpi, places, winner }: ReportRanking, titleOf: 
     return `${name}: no winner. ${leader} leads, but no template scored it and all other ads.`;
   const tied = places.filter(({ value }) => value === first.value);
   if (tied.length > 1) return `${name}: tied. ${tied.length} ads share the highest score.`;
-  return `${name}: too close to call. ${leader} leads, but its lead over ${titleOf(second?.uid ?? "")} may be chance.`;
+  return `${name}: too close to call. ${leader} leads, but its lead over ${titleOf(second?.uid ?? "")} is too small or too uncertain.`;
 }

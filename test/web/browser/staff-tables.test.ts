@@ -188,7 +188,7 @@ test("at 1024 pixels the important columns fit, and a table says which do not; c
     server.answerWith(`GET /staff/backoffice/${path}`, () => ({ rows: [row], last: null }));
   server.answerWith("GET /staff/backoffice/email-templates", () => ({ templates: [] }));
   const page = await screens.open("/superadmin/users", { size: { width: 1024, height: 768 } });
-  const hidden = page.getByText(/ fit\. Choose the columns under “Columns”\.$/);
+  const hidden = page.getByText(/ fit\. Choose which columns to show under “Columns”\.$/);
   const overflow = () =>
     page.locator(".ag-body-horizontal-scroll-viewport").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   for (const [path, left] of [
@@ -202,7 +202,7 @@ test("at 1024 pixels the important columns fit, and a table says which do not; c
   ] as const) {
     await page.goto(`${server.origin}/superadmin/${path}`);
     await hidden.waitFor();
-    expect(await hidden.textContent(), path).toBe(`${left} fit. Choose the columns under “Columns”.`);
+    expect(await hidden.textContent(), path).toBe(`${left} fit. Choose which columns to show under “Columns”.`);
     expect(await overflow(), path).toBe(0);
   }
   columns = { users: ["name", "email", "workspace", "role", "followup", "status", "created", "last_login"] };
