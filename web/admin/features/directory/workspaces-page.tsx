@@ -5,8 +5,9 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffWorkspace } from "#contracts/staff/tables.ts";
 import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/admin/shared/staff-names.ts";
 import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
+import { MONTHLY_VALUE_COLUMN } from "#web/admin/shared/staff-table/monthly-value-column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
-import { dayMonthYear, euros } from "#web/kit/format.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
 import { CloseWorkspaces } from "./several/close-workspaces.tsx";
 import { SelectionButton } from "./several/selection-button.tsx";
 
@@ -27,14 +28,7 @@ const COLUMNS: readonly Column<StaffWorkspace>[] = [
     value: ({ subscription, beta }) => `${PAYMENT_NAMES[subscription]}${beta ? ", beta" : ""}`,
     width: 120,
   },
-  {
-    id: "value",
-    title: "Monthly value",
-    value: ({ value }) => euros(value),
-    exported: { title: "Monthly value (EUR)", value: ({ value }) => value },
-    width: 130,
-    secondary: 3,
-  },
+  MONTHLY_VALUE_COLUMN,
   { id: "members", title: "Users", value: ({ members, seats }) => `${members} of ${seats}`, width: 90, secondary: 4 },
   { id: "images", title: "Images", value: ({ image_credits }) => image_credits, width: 85, secondary: 2 },
   { id: "videos", title: "Videos", value: ({ video_credits }) => video_credits, width: 80, secondary: 1 },

@@ -3,9 +3,10 @@ import { staffBackoffice } from "#contracts/staff/backoffice.ts";
 import type { StaffSubscription } from "#contracts/staff/tables.ts";
 import { INTERVAL_NAMES, nameIn, PAYMENT_NAMES, TIER_NAMES } from "#web/admin/shared/staff-names.ts";
 import type { Column, Filter } from "#web/admin/shared/staff-table/column.ts";
+import { MONTHLY_VALUE_COLUMN } from "#web/admin/shared/staff-table/monthly-value-column.ts";
 import { StaffTable } from "#web/admin/shared/staff-table/staff-table.tsx";
 import { stripeUrl } from "#web/admin/shared/stripe-url.ts";
-import { dayMonthYear, euros } from "#web/kit/format.ts";
+import { dayMonthYear } from "#web/kit/format.ts";
 import { SubscriptionPanel } from "./subscription-panel.tsx";
 
 const { none: _, ...STATUS_NAMES } = PAYMENT_NAMES;
@@ -23,14 +24,7 @@ const COLUMNS: readonly Column<StaffSubscription>[] = [
   { id: "plan", title: "Plan", value: ({ tier }) => nameIn(TIER_NAMES, tier), width: 95 },
   { id: "interval", title: "Interval", value: ({ interval }) => INTERVAL_NAMES[interval], width: 110, isOptional: true },
   { id: "status", title: "Status", value: ({ status }) => PAYMENT_NAMES[status], width: 105 },
-  {
-    id: "value",
-    title: "Monthly value",
-    value: ({ value }) => euros(value),
-    exported: { title: "Monthly value (EUR)", value: ({ value }) => value },
-    width: 130,
-    secondary: 3,
-  },
+  MONTHLY_VALUE_COLUMN,
   { id: "invoice", title: "Last invoice", value: ({ paid }) => (paid ? "Paid" : "Open"), width: 112, secondary: 2 },
   { id: "period_end", title: "Period end", value: ({ current_period_end }) => dayMonthYear(current_period_end), width: 114 },
   { id: "cancel_at", title: "Ends", value: ({ cancel_at }) => cancel_at && dayMonthYear(cancel_at), width: 106 },
