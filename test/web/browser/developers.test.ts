@@ -213,7 +213,7 @@ test("the admin creates a webhook, and sees its secret once", async () => {
   expect(await shown.getByLabel("Secret", { exact: true }).inputValue()).toBe("whsec_c2VjcmV0");
   await shown.getByRole("button", { name: "Done" }).click();
   await page.getByText("https://example.com/hook").waitFor();
-  await page.getByRole("listitem").filter({ hasText: "Read by sightline listen until 15-08-2026" }).waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Read by a program until 15-08-2026" }).waitFor();
   expect(server.lastCall("POST", "/developers/webhooks")?.body).toEqual({
     title: "Warehouse",
     destination: "https://example.com/hook",

@@ -35,7 +35,7 @@ export function WebhookRow({ webhook, onAction }: Props) {
         <p className={styles.facts}>
           {destination === LISTEN_DESTINATION ? (
             <>
-              Read by <code>sightline listen</code>
+              Read by a program
               {ends_at && <> until {dayAndTime(ends_at)}</>}
             </>
           ) : (
