@@ -10,7 +10,10 @@ export type PublishedEvent = { readonly type: string; readonly at: string; reado
 /** Maximum of EventBridge. */
 export const MAX_EVENTS_PER_CALL = 10;
 
-/** Publishes up to `MAX_EVENTS_PER_CALL` events to the event bus, in order. Returns the indexes of the events that were not accepted. */
+/**
+ * Publishes up to `MAX_EVENTS_PER_CALL` events to the event bus, in order. Returns the indexes of the events that were not
+ * accepted.
+ */
 export async function putEvents(events: readonly PublishedEvent[]): Promise<readonly number[]> {
   const { Entries = [] } = await client.send(
     new PutEventsCommand({

@@ -68,8 +68,9 @@ const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * What `heatmap.done` says about the heatmap, so that the event bus calls only the functions it concerns: it is to be audited, belongs to
- * the public demo, is in a report, has a share link, is a further slice of a page, is scored in templates, or is a video.
+ * What `heatmap.done` says about the heatmap, so that the event bus calls only the functions it concerns: it is to be audited,
+ * belongs to the public demo, is in a report, has a share link, is a further slice of a page, is scored in templates, or is a
+ * video.
  */
 const HEATMAP_TRAITS = ["audit", "demo", "report", "shared", "slice", "templates", "video"] as const;
 export type HeatmapTrait = (typeof HEATMAP_TRAITS)[number];
@@ -84,8 +85,8 @@ export const DomainEvent = z.object({
   scope: z.string(),
   /**
    * Id of the object that `type` names: the heatmap (also of audits, captures, chats, `brand.done`, `brand.rejected`,
-   * `brand.requested` and `brand.frames_requested`), brand model, batch, project, report, user, workspace, invite, zip, slides, email or
-   * delivery of a webhook.
+   * `brand.requested` and `brand.frames_requested`), brand model, batch, project, report, user, workspace, invite, zip, slides,
+   * email or delivery of a webhook.
    */
   object: z.string(),
   at: z.iso.datetime(),

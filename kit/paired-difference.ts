@@ -12,8 +12,8 @@ export type PairedDifference = {
 };
 
 /**
- * The mean of differences that were measured under the same conditions, with Student's 90% interval. Undefined for fewer than three
- * differences, which say nothing about their spread.
+ * The mean of differences that were measured under the same conditions, with Student's 90% interval. Undefined for fewer than
+ * three differences, which say nothing about their spread.
  */
 export function pairedDifference(differences: readonly number[]): PairedDifference | undefined {
   if (differences.length < 3) return;
@@ -27,7 +27,10 @@ export function pairedDifference(differences: readonly number[]): PairedDifferen
 /** Whether the interval lies on one side of 0. */
 export const isDecided = ({ interval: [low, high] }: PairedDifference): boolean => low > 0 || high < 0;
 
-/** The same for a difference of scores, which is printed in whole points: one that is printed as 0, or with a range that ends at 0, is not. */
+/**
+ * The same for a difference of scores, which is printed in whole points: one that is printed as 0, or with a range that ends at
+ * 0, is not.
+ */
 export const isDecidedInPoints = (difference: PairedDifference): boolean =>
   isDecided(difference) && ![difference.mean, ...difference.interval].some((points) => roundHalfUp(points) === 0);
 

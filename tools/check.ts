@@ -1,4 +1,6 @@
-/** All static checks, one line each: format and lint, types, stylesheets, import rules, unused code, replaced words, licences. */
+/**
+ * All static checks, one line each: format and lint, types, stylesheets, import rules, unused code, replaced words, licences.
+ */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -42,7 +44,10 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   licences: [path.join(root, "tools/licences.ts"), "--check"],
 };
 
-/** The compiler is a Go program: collecting garbage as often as by default takes a quarter of its processor time, and saves 400 MB. */
+/**
+ * The compiler is a Go program: collecting garbage as often as by default takes a quarter of its processor time, and saves 400
+ * MB.
+ */
 const COMPILER_ENVIRONMENT = { GOGC: "400" };
 
 type CheckResult = { readonly gate: string; readonly passed: boolean; readonly output: string };

@@ -1,8 +1,8 @@
 import { JobSuperseded } from "./job-state.ts";
 
 /**
- * Creates the file of a zip or slides. Ends silently if they were requested again or deleted while this runs; then nothing else would
- * find the file. An error marks this attempt as failed; the next one may succeed.
+ * Creates the file of a zip or slides. Ends silently if they were requested again or deleted while this runs; then nothing else
+ * would find the file. An error marks this attempt as failed; the next one may succeed.
  */
 export async function runJob(
   work: () => Promise<void>,

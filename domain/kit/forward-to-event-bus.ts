@@ -3,8 +3,8 @@ import type { DomainEvent } from "#contracts/events.ts";
 import type { FailedEvent } from "./failed-event.ts";
 
 /**
- * Publishes events to the event bus in order, at least once; consumers deduplicate by `id`. Returns the first one that the bus did not
- * accept: it and those after it are to be published again.
+ * Publishes events to the event bus in order, at least once; consumers deduplicate by `id`. Returns the first one that the bus
+ * did not accept: it and those after it are to be published again.
  */
 export async function forwardToEventBus(events: readonly DomainEvent[]): Promise<FailedEvent | undefined> {
   for (let from = 0; from < events.length; from += MAX_EVENTS_PER_CALL) {

@@ -10,9 +10,10 @@ type Copies = NonNullable<Awaited<ReturnType<typeof findLinked>>>["copies"];
 const AT_ONCE = 50;
 
 /**
- * Copies the files of a share link, and repeats until they match what its heatmap or report shows, because another analysis may end
- * while this runs and the last copy must be current. Deletes copies that it no longer shows, such as those of an ad that left a report.
- * If the share link is revoked while this runs, deletes the copies, because the revocation deleted only those that existed then.
+ * Copies the files of a share link, and repeats until they match what its heatmap or report shows, because another analysis may
+ * end while this runs and the last copy must be current. Deletes copies that it no longer shows, such as those of an ad that
+ * left a report. If the share link is revoked while this runs, deletes the copies, because the revocation deleted only those
+ * that existed then.
  */
 export async function makeCopies(share: string, uid: string): Promise<void> {
   for (let made: string | undefined; ; ) {

@@ -20,7 +20,7 @@ export type JobDependencies = JobSources & { readonly stack: Stack };
 
 type Job = DomainFunctionProps &
   Pick<EventTriggers, "schedule"> & {
-    /** Whose events trigger it. */
+    /** The consumer whose events trigger it. */
     readonly eventsOf?: Consumer;
     /** Alarm description: who is affected when a run fails permanently. */
     readonly impact: string;

@@ -8,8 +8,8 @@ import { errorLogging } from "./middleware/error-logging.ts";
 import { logging } from "./middleware/logging.ts";
 
 /**
- * Passes the events of a batch of the table's stream to `consume`, in order. Reports the first failed record and all after it as failed, so
- * that the stream retries them (at least once) and eventually sends a poison record to the dead-letter queue.
+ * Passes the events of a batch of the table's stream to `consume`, in order. Reports the first failed record and all after it
+ * as failed, so that the stream retries them (at least once) and eventually sends a poison record to the dead-letter queue.
  */
 export function onOutboxEvents(consume: (events: readonly DomainEvent[]) => Promise<FailedEvent | undefined>) {
   return middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()

@@ -6,8 +6,8 @@ import { type Runtime, type RuntimeOptions, WORKER } from "./runtime.ts";
 /** V8's own default, 48 MB, makes twenty idle functions take 200 MB more. */
 const YOUNG_GENERATION_MB = 16;
 /**
- * Functions with concurrent requests. With 48 MB, objects of 16 lists in progress moved to the old generation, whose collection stopped the
- * function every 130 requests; with 96 MB, every 270.
+ * Functions with concurrent requests. With 48 MB, objects of 16 lists in progress moved to the old generation, whose collection
+ * stopped the function every 130 requests; with 96 MB, every 270.
  */
 const SHARED_YOUNG_GENERATION_MB = 96;
 

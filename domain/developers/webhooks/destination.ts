@@ -18,8 +18,9 @@ export function endOf(destination: string): { readonly ends_at?: string; readonl
 }
 
 /**
- * Requires an event bus, a program that reads the deliveries, or a URL that is https and not known to be private; `webhook.destination_blocked` otherwise. What a name
- * resolves to is checked with every attempt. Hosts in `allowed` (`host:port`) may be private, and use http.
+ * Requires an event bus, a program that reads the deliveries, or a URL that is https and not known to be private;
+ * `webhook.destination_blocked` otherwise. What a name resolves to is checked with every attempt. Hosts in `allowed`
+ * (`host:port`) may be private, and use http.
  */
 export function requireDestination(destination: string, allowed: readonly string[]): void {
   if (isEventBus(destination) || isListener(destination) || isAllowed(destination, allowed)) return;

@@ -8,8 +8,8 @@ const KEY = { type: "image" } as const;
 /** Weights of a new measurement. After a busy time, the estimate soon follows the shorter durations. */
 const WEIGHT = { longer: 0.3, shorter: 0.7 } as const;
 /**
- * Measurements in a shorter interval than this are skipped, so that the row is not written for each image of a burst. An instance also
- * keeps the row for this time.
+ * Measurements in a shorter interval than this are skipped, so that the row is not written for each image of a burst. An
+ * instance also keeps the row for this time.
  */
 const MIN_INTERVAL_MS = 2000;
 /** After this time without measurements, the earlier durations say nothing about the queue. */
@@ -29,7 +29,8 @@ export async function recordImageDuration({ queued_at }: Pick<Heatmap, "queued_a
 }
 
 /**
- * Estimated end of an image's analysis that is queued now, ISO 8601, from those that ended in the last hour; undefined without any.
+ * Estimated end of an image's analysis that is queued now, ISO 8601, from those that ended in the last hour; undefined without
+ * any.
  */
 export async function imageReadyAt(at: Date): Promise<string | undefined> {
   const duration = await readDuration(at);

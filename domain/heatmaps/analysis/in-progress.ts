@@ -14,8 +14,8 @@ type Operations = { eq(attribute: unknown, value: unknown): string; notExists(at
 type Attributes = { readonly gen: unknown; readonly status: unknown; readonly deleted_at: unknown };
 
 /**
- * Condition of the changes of an analysis: same generation, not ended, not deleted. Late and duplicate events fail it and have no effect. Its
- * end requires the version instead.
+ * Condition of the changes of an analysis: same generation, not ended, not deleted. Late and duplicate events fail it and have
+ * no effect. Its end requires the version instead.
  */
 export const stillInProgress =
   ({ gen }: HeatmapJob) =>

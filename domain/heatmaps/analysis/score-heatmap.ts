@@ -10,8 +10,8 @@ import { readJob } from "./read-job.ts";
 import { groupOf } from "./reference-group.ts";
 
 /**
- * Ends an analysis: computes metrics, clarity and fixations from the stored attention map, and stores them with the heatmap, which is then
- * done. Does nothing if the heatmap has ended.
+ * Ends an analysis: computes metrics, clarity and fixations from the stored attention map, and stores them with the heatmap,
+ * which is then done. Does nothing if the heatmap has ended.
  */
 export async function scoreHeatmap(job: HeatmapJob): Promise<void> {
   const heatmap = await readJob(job);

@@ -13,8 +13,8 @@ export type UploadedImage = { readonly width: number; readonly height: number; d
 /**
  * Opens an uploaded file: detects the format by content, limits bytes and pixels before decoding, takes the first frame of an
  * animation, rotates it upright, and converts CMYK, 16-bit, palette and transparent images to sRGB on white.
- * @throws InputRejected wrong_format, too_large, too_many_pixels, side_too_long, side_too_short or unreadable; damage deep in the file
- * appears only when it is drawn
+ * @throws InputRejected wrong_format, too_large, too_many_pixels, side_too_long, side_too_short or unreadable; damage deep in
+ * the file appears only when it is drawn
  */
 export async function openUploadedImage(bytes: Uint8Array, { minSide = UPLOAD_MIN_SIDE } = {}): Promise<UploadedImage> {
   if (bytes.length > IMAGE_MAX_BYTES) throw new InputRejected("too_large");

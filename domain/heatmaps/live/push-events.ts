@@ -26,10 +26,10 @@ type Connection = { readonly connectionId: string; readonly uid: string; readonl
 type ReadConnections = (scope: string) => Promise<readonly Connection[]>;
 
 /**
- * Sends changes, in order, to every user who watches their scope and works in it now. Connections of users who no longer do, or whose
- * session ended, are closed immediately, whether their access shrank or grew; gone connections are deleted. Duplicates are harmless: a
- * message contains the newest state, or says what to refetch. The connections to a scope are read once: those that are opened later load
- * a state that has the changes. Returns the first change that could not be sent.
+ * Sends changes, in order, to every user who watches their scope and works in it now. Connections of users who no longer do, or
+ * whose session ended, are closed immediately, whether their access shrank or grew; gone connections are deleted. Duplicates
+ * are harmless: a message contains the newest state, or says what to refetch. The connections to a scope are read once: those
+ * that are opened later load a state that has the changes. Returns the first change that could not be sent.
  */
 export async function pushEvents(changes: readonly DomainEvent[]): Promise<FailedEvent | undefined> {
   const gone = new Set<string>();

@@ -23,10 +23,10 @@ export type Recipient = { readonly uid: string; readonly scope: string; readonly
 /**
  * Transfers an ended heatmap to another user: copies its files to their prefix, changes the owner and scope in one transaction,
  * then deletes the old files (the sweep repeats this, even for interrupted copies). In another scope its share link is revoked
- * and it leaves its projects. No credit moves. Errors: `heatmap.not_found`, `heatmap.in_progress` also while brands are tracked,
- * `heatmap.same_owner` if they
- * already own it there, and `service.busy` if the receiver has changed workspace or was deleted. A page moves with all its
- * slices, the page last, so that a repeated transfer completes an interrupted one; a further slice alone is `heatmap.part_of_page`.
+ * and it leaves its projects. No credit moves. Errors: `heatmap.not_found`, `heatmap.in_progress` also while brands are
+ * tracked, `heatmap.same_owner` if they already own it there, and `service.busy` if the receiver has changed workspace or was
+ * deleted. A page moves with all its slices, the page last, so that a repeated transfer completes an interrupted one; a further
+ * slice alone is `heatmap.part_of_page`.
  */
 export async function transferHeatmap(caller: Caller, uid: string, recipient: Recipient): Promise<void> {
   const page = await findStoredHeatmap(caller, uid);
@@ -121,7 +121,7 @@ export async function copyFilesToRecipient(heatmap: Heatmap, to: string): Promis
   try {
     return await copyFiles(heatmap, to);
   } catch (error) {
-    // Another user, to whom it was transferred since, has the files now.
+    // It was transferred to another user in the meantime, who has the files now.
     throw error instanceof Error && error.name === "NoSuchKey" ? new ConflictError() : error;
   }
 }

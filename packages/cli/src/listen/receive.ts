@@ -31,8 +31,8 @@ export type Reception = {
 };
 
 /**
- * Gives the messages of a workspace until it is interrupted, some at a time. The webhook for it is created at the beginning, replaced
- * before it ends, and deleted at the end.
+ * Gives the messages of a workspace until it is interrupted, some at a time. The webhook for it is created at the beginning,
+ * replaced before it ends, and deleted at the end.
  */
 export async function* receive(
   client: Client,

@@ -9,7 +9,7 @@ type Props = {
   uid: string;
   /** Whether Escape closes something else. */
   hasDialog?: boolean;
-  /** Beside the way to close it. */
+  /** Shown beside the close button. */
   action?: ReactNode;
   children: ReactNode;
 };

@@ -5,7 +5,10 @@ import styles from "./copilot.module.css";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import { MessageField } from "./message-field.tsx";
 
-/** The drawer while its code loads. What is typed stays, instead of being taken for shortcuts of the page, and Enter sends it later. */
+/**
+ * The drawer while its code loads. What is typed stays, instead of being taken for shortcuts of the page, and Enter sends it
+ * later.
+ */
 export function LoadingDrawer({ uid }: { uid: string }) {
   const { text } = useChatView(uid);
   const field = useRef<HTMLTextAreaElement>(null);
