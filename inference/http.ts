@@ -29,6 +29,9 @@ async function answer<Job extends object, Reply>(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  // Services send neither header. The container itself checks no credentials, and on one machine pages could reach its port.
+  if (request.headers.origin !== undefined || request.headers["sec-fetch-site"] !== undefined)
+    throw new Rejected("caller.page", "pages in a browser may not call the model");
   const route = `${request.method} ${request.url?.split("?")[0]}`;
   if (route === "GET /ping") {
     if (!pool.ready) throw new Rejected("starting", "no worker is ready yet");

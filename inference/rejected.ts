@@ -1,6 +1,7 @@
 /** The HTTP status of each code with which the endpoints reject requests (contracts/pipelines/inference.ts and logos.ts). */
 const STATUS = {
   "body.too_large": 413,
+  "caller.page": 403,
   "content.unknown": 400,
   "frame.too_large": 413,
   "frame.unreadable": 400,

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Address } from "#local/kit/browser-blocked-address.ts";
 
 /** As long as a busy machine may need to create the file. */
 const START_TIMEOUT_MS = 60_000;
@@ -14,8 +16,9 @@ const GRACEFUL_STOP_MS = 200;
 export type Engine = { readonly pid: number; readonly exited: Promise<void>; stop(): Promise<void> };
 
 /** Starts the engine on a database file and waits until it responds. Throws with its last output when it exits before. */
-export async function launchEngine(binary: string, { file, port }: { file: string; port: number }): Promise<Engine> {
-  const child = spawn(binary, ["serve", "--host", "127.0.0.1", "--port", String(port), "--db-path", file], {
+export async function launchEngine(binary: string, { file, address }: { file: string; address: Address }): Promise<Engine> {
+  const { host, port } = address;
+  const child = spawn(binary, ["serve", "--host", host, "--port", String(port), "--db-path", file], {
     stdio: ["ignore", "ignore", "pipe"],
     // In a separate process group: a terminal's Ctrl-C is for the application, which closes the engine last.
     detached: true,
@@ -37,13 +40,13 @@ export async function launchEngine(binary: string, { file, port }: { file: strin
     child.once("exit", end).once("error", end);
   });
   // Another process on the port would respond too; the engine prints that it listens only once it has the port.
-  const listens = async () => words.includes("listening on") && (await isResponding(port));
+  const listens = async () => words.includes("listening on") && (await isListening(address));
   for (const deadline = performance.now() + START_TIMEOUT_MS; !(await listens()); await pause(5)) {
     if (!over && performance.now() < deadline) continue;
     child.kill("SIGKILL");
     // Until it has ended it locks the file, on which the next attempt would fail.
     await exited;
-    throw new Error(`The DynamoDB engine did not start on port ${port}. ${words.trim()}`);
+    throw new Error(`The DynamoDB engine did not start on ${host}:${port}. ${words.trim()}`);
   }
   return {
     pid,
@@ -70,11 +73,8 @@ function killWithParent(pid: number): ChildProcess | undefined {
   return guard;
 }
 
-const isResponding = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) }).then(
-    async (response) => {
-      await response.arrayBuffer();
-      return true;
-    },
-    () => false,
-  );
+const isListening = (address: Address): Promise<boolean> =>
+  new Promise((found) => {
+    const socket = connect(address, () => found(true)).once("error", () => found(false));
+    socket.once("connect", () => socket.destroy());
+  });

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#local/kit/free-port.ts";
+import { type Address, browserBlockedAddress } from "#local/kit/browser-blocked-address.ts";
 import { findBinary } from "./binary.ts";
 import { type Engine, launchEngine } from "./engine.ts";
 import { addScanIndex } from "./scan-order.ts";
@@ -22,7 +22,8 @@ const MAX_BACKOFF_MS = 5000;
 const UPKEEP_INTERVAL_MS = 3_600_000;
 
 /**
- * DynamoDB on one machine: the engine on a file in `dataDir`/dynamodb, on a free port, restarted whenever it exits unexpectedly.
+ * DynamoDB on one machine: the engine on a file in `dataDir`/dynamodb, restarted whenever it exits unexpectedly. It verifies no
+ * signature and answers pages of every origin, so it listens where browsers do not connect; callers use the gateway in front of it.
  * Every acknowledged write survives a kill -9 of engine or caller. When `endpoint` (by default AWS_ENDPOINT_URL_DYNAMODB) is set,
  * no engine is started and that DynamoDB is used. Throws when there is no engine for the platform.
  */
@@ -38,18 +39,18 @@ export async function startDynamoDb(options: {
   const file = path.join(dataDir, "dynamodb", "tables.db");
   await mkdir(path.dirname(file), { recursive: true });
 
-  const launch = async (choosePort: () => Promise<number>): Promise<{ engine: Engine; port: number }> => {
+  const launch = async (choose: () => Promise<Address>): Promise<{ engine: Engine; address: Address }> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const port = await choosePort();
-        return { engine: await launchEngine(binary, { file, port }), port };
+        const address = await choose();
+        return { engine: await launchEngine(binary, { file, address }), address };
       } catch (error) {
         if (attempt === ATTEMPTS) throw error;
         await pause(ATTEMPT_PAUSE_MS * attempt);
       }
     }
   };
-  const first = await launch(freePort);
+  const first = await launch(browserBlockedAddress);
   let { engine } = first;
   const closing = new AbortController();
   const { signal } = closing;
@@ -57,7 +58,7 @@ export async function startDynamoDb(options: {
   const relaunch = async (): Promise<Engine | undefined> => {
     for (let backoff = MIN_BACKOFF_MS; !signal.aborted; backoff = Math.min(2 * backoff, MAX_BACKOFF_MS)) {
       try {
-        return (await launch(async () => first.port)).engine;
+        return (await launch(async () => first.address)).engine;
       } catch (error) {
         console.error(`DynamoDB could not be restarted; the next attempt is in ${backoff} ms.`, error);
         await pause(backoff, undefined, { signal }).catch(() => {});
@@ -88,7 +89,7 @@ export async function startDynamoDb(options: {
   const supervised = supervise();
 
   return {
-    url: `http://127.0.0.1:${first.port}`,
+    url: `http://${first.address.host}:${first.address.port}`,
     get pid() {
       return engine.pid;
     },

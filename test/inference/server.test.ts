@@ -33,8 +33,12 @@ async function serve(options: Partial<PoolOptions> = {}) {
     pool,
     ping,
     /** With empty attributes, the model infers the content type. */
-    async invoke(image: Uint8Array, { type = "image/png", attributes = "content=natural" } = {}) {
-      const headers = { "content-type": type, ...(attributes && { "x-amzn-sagemaker-custom-attributes": attributes }) };
+    async invoke(image: Uint8Array, { type = "image/png", attributes = "content=natural", ...others }: Sent = {}) {
+      const headers = {
+        ...others,
+        "content-type": type,
+        ...(attributes && { "x-amzn-sagemaker-custom-attributes": attributes }),
+      };
       const reply = await fetch(`${origin}/invocations`, { method: "POST", headers, body: new Uint8Array(image) });
       const body: unknown = await reply.json();
       return { status: reply.status, body };
@@ -46,6 +50,7 @@ async function serve(options: Partial<PoolOptions> = {}) {
     },
   };
 }
+type Sent = { readonly type?: string; readonly attributes?: string; readonly origin?: string };
 type Served = Awaited<ReturnType<typeof serve>>;
 
 function mapOf(body: unknown) {
@@ -106,6 +111,13 @@ describe("the inference server", () => {
     expect(stands_out).toBe(true);
     expect(model).toMatch(/^attention-full-/);
     expect(Math.hypot(peak.x - 0.7, peak.y - 0.35)).toBeLessThan(0.12);
+  });
+
+  test("rejects pages in a browser, which could reach its port on one machine", async () => {
+    for (const origin of ["https://evil.example", "null"]) {
+      const { status, body } = await served.invoke(await tiny(), { origin });
+      expect([status, body]).toMatchObject([403, { code: "caller.page" }]);
+    }
   });
 
   test("accepts JPEG", async () => {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import { captures } from "#contracts/captures.ts";
@@ -11,6 +12,8 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { type Api, createApi } from "#local/client/api.ts";
 import { createSignIn } from "#local/client/sign-in.ts";
 import { DEMO_ADMIN, DEMO_DATA, DEMO_PASSWORD } from "#local/seed/demo.ts";
+import { assertAllowed } from "#test/cloud/kit/cloud.ts";
+import { listeningAddresses } from "#test/kit/listening-addresses.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -88,6 +91,23 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** What a page of another site receives: the rejection of a server, or that browsers do not connect to the port. */
+async function answerToForeignPage(address: string): Promise<string> {
+  const headers = { host: "evil.example", origin: "https://evil.example" };
+  // Follows the same list of ports as browsers, but cannot send these headers.
+  const isBlocked = await fetch(`http://${address}/ping`).then(
+    () => false,
+    ({ cause }: Error) => (cause as Error).message === "bad port",
+  );
+  if (isBlocked) return "blocked";
+  const response = await new Promise<IncomingMessage>((answered, failed) => {
+    request(`http://${address}/invocations`, { method: "POST", headers }, answered).once("error", failed).end();
+  });
+  return `${response.statusCode} ${await text(response)}`;
+}
+/** The last is the answer of the database's gateway to a request without a signature. */
+const DENIED = /^(blocked$|403 |400 .*AuthenticationToken)/;
+
 test("the first start creates demo users and samples, and a kill -9 during the analysis loses nothing", async () => {
   writeFileSync(path.join(dataDir, "seeded.json"), JSON.stringify({ people: false, samples: SKIPPED_SAMPLES }));
   const first = start("--port", "0");
@@ -151,6 +171,11 @@ test("the first start creates demo users and samples, and a kill -9 during the a
   expect([...new Set(targets)]).toEqual(["www.example.com"]);
 
   const others = descendants(next.child.pid ?? 0);
+  const addresses = listeningAddresses([next.child.pid ?? 0, ...others]);
+  // The application, the database, the gateway in front of it, and the model.
+  expect(addresses.length).toBeGreaterThanOrEqual(4);
+  for (const address of addresses) expect(await answerToForeignPage(address), address).toMatch(DENIED);
+
   const third = start("--port", "0");
   expect(await third.ended).toBe(1);
   expect(third.printed()).toContain("Another Sightline is using the folder");
@@ -158,6 +183,7 @@ test("the first start creates demo users and samples, and a kill -9 during the a
   next.child.kill("SIGINT");
   expect(await next.ended).toBe(0);
   await waitUntil(() => others.every((pid) => !isAlive(pid)), PATIENCE);
+  assertAllowed(dataDir);
 }, 900_000);
 
 test("a port in use prints one sentence, and the exit status is 1", async () => {

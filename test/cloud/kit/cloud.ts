@@ -15,12 +15,20 @@ export function deniedCalls(dataDir: string): string {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
+/** Throws when the policies of the templates did not allow a call, of those after the first `before` characters of the log. */
+export function assertAllowed(dataDir: string, before = 0): void {
+  const denied = deniedCalls(dataDir).slice(before);
+  if (denied) throw new Error(`the policies do not allow what functions did:\n${denied}`);
+}
+
 /** Stops a cloud and deletes its data folder. Throws when policies did not allow a call. */
 export async function closeCloud(cloud: Pick<Cloud, "stop"> | undefined, dataDir: string): Promise<void> {
   await cloud?.stop();
-  const denied = deniedCalls(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
-  if (denied) throw new Error(`the policies do not allow what functions did:\n${denied}`);
+  try {
+    assertAllowed(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 type OpenOptions = {

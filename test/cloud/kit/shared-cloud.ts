@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { inject } from "vitest";
-import { deniedCalls, type OpenCloud, openCloud } from "./cloud.ts";
+import { assertAllowed, deniedCalls, type OpenCloud, openCloud } from "./cloud.ts";
 
 const PAGE = `<!doctype html><title>Small shop</title><meta name="viewport" content="width=device-width"><style>body{margin:0}h1{margin:0;padding:40px}
 div{height:400px}</style><h1>Everything must go</h1><div style="background:#c33"></div><div style="background:#36c"></div><div style="background:#2a7"></div>`;
@@ -37,8 +37,7 @@ export async function sharedCloud(): Promise<SharedCloud> {
   return {
     ...cloud,
     async close() {
-      const denied = deniedCalls(cloud.dataDir).slice(before);
-      if (denied) throw new Error(`the policies do not allow what functions did:\n${denied}`);
+      assertAllowed(cloud.dataDir, before);
     },
   };
 }

@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { DEMO_PASSWORD } from "#local/seed/demo.ts";
+import { assertAllowed } from "#test/cloud/kit/cloud.ts";
 import { launchBrowser } from "#test/kit/browser.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 
@@ -109,6 +110,7 @@ export class Application {
     await this.#browser.close();
     this.#child.kill("SIGTERM");
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, "exit");
+    assertAllowed(this.#dataDir);
     // A process of the application may still be writing to it.
     await rm(this.#dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
