@@ -5,9 +5,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { decisionOn, type NativeContent, nativeContentsOf } from "./native-contents.ts";
 
 type Locked = { readonly version?: string; readonly license?: string; readonly dev?: boolean };
-type Licensed = { readonly name: string; readonly version: string; readonly licence: string };
+type Licensed = {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  /** The libraries inside its binary. */
+  readonly contents: readonly NativeContent[];
+};
 
 const root = path.resolve(import.meta.dirname, "..");
 const PAGE = path.join(root, "docs/licences.md");
@@ -47,22 +54,32 @@ export function productionLicences(lock: { readonly packages: Readonly<Record<st
     .filter(([key, { dev }]) => key !== "" && !dev)
     .map(([key, { version = "", license }]) => {
       const name = key.slice(key.lastIndexOf("node_modules/") + "node_modules/".length);
-      return { name, version, licence: license ?? UNDECLARED[name] ?? "none" };
+      return { name, version, licence: license ?? UNDECLARED[name] ?? "none", contents: nativeContentsOf(name) };
     });
   const once = new Map(found.map((one) => [`${one.name} ${one.version}`, one]));
   return [...once.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
+/** The licences of a package and its binary that are neither accepted nor justified by a decision. */
+export const rejectedLicences = ({ name, licence, contents }: Licensed): readonly string[] =>
+  [licence, ...(decisionOn(name) ? [] : contents.map((content) => content.licence))].filter((each) => !isAccepted(each));
+
 function tableOf(licensed: readonly Licensed[]): string {
-  const rows = licensed.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
+  const rows = licensed.map(({ name, version, licence, contents }) => {
+    const decision = decisionOn(name);
+    const libraries = contents.map((content) => `${content.name} (${content.licence})`).join(", ");
+    const binary = libraries && `; its binary contains ${libraries}${decision ? ` ([decision](${decision}))` : ""}`;
+    return `| ${name} | ${version} | ${licence}${binary} |`;
+  });
   return `${["| package | version | licence |", "|---|---|---|", ...rows].join("\n")}\n`;
 }
 
 function main(): void {
   const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
   const licensed = productionLicences(JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")));
-  const rejected = licensed.filter(({ licence }) => !isAccepted(licence));
-  for (const { name, version, licence } of rejected) console.error(`${name} ${version}: licence ${licence} is not accepted`);
+  const rejected = licensed.filter((each) => rejectedLicences(each).length > 0);
+  for (const each of rejected)
+    console.error(`${each.name} ${each.version}: licence ${rejectedLicences(each).join(", ")} is not accepted`);
   const page = readFileSync(PAGE, "utf8");
   const current = page.slice(0, page.indexOf(MARK) + MARK.length) + tableOf(licensed);
   if (!values.check) writeFileSync(PAGE, current);

@@ -38,7 +38,7 @@ it("The account's trust in GitHub is created once", () => {
   expect(providers({ ...SETTINGS, existingGithubProvider: "true" })).toEqual([]);
 });
 
-it("The workflow deploys in order: checks, staging, differences of production, and production in the environment that requires approval", () => {
+it("The workflow deploys in order: tests and synthesis, staging, differences of production, and production in the environment that requires approval", () => {
   const workflow = fileOf(".github/workflows/deploy.yml");
   const jobs = workflow
     .slice(workflow.indexOf("\njobs:"))
@@ -50,10 +50,20 @@ it("The workflow deploys in order: checks, staging, differences of production, a
     environment: /^ {4}environment: (.+)$/m.exec(job)?.[1],
   }));
   expect(order).toEqual([
+    { job: "test", needs: undefined, environment: undefined },
     { job: "synth", needs: undefined, environment: undefined },
-    { job: "staging", needs: "synth", environment: "staging" },
+    { job: "staging", needs: "[test, synth]", environment: "staging" },
     { job: "production-diff", needs: "staging", environment: "production-diff" },
     { job: "production", needs: "production-diff", environment: "production" },
+  ]);
+  expect(jobs[0]).toContain("run: npm test\n");
+  expect(jobs[1]).toContain("run: npm run load-bundles\n");
+  // Functions of production are replaced gradually, as its differences show.
+  expect(jobs.map((job) => job.includes("env: { CANARY: --canary true }"))).toEqual([false, false, false, true, true]);
+  expect(workflow.match(/npm run deploy -- --(?:diff|yes) .*/g)).toEqual([
+    "npm run deploy -- --diff $CANARY $SETTINGS",
+    "npm run deploy -- --yes $CANARY $SETTINGS",
+    "npm run deploy -- --diff $CANARY $SETTINGS",
   ]);
   expect(workflow).toMatch(/id-token: write/);
   expect(workflow).not.toMatch(/secrets\.|AWS_SECRET_ACCESS_KEY/);

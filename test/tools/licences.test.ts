@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isAccepted, productionLicences } from "#tools/licences.ts";
+import { isAccepted, productionLicences, rejectedLicences } from "#tools/licences.ts";
+import { completeBill } from "#tools/sbom.ts";
 
 it.each([
   ["MIT", true],
@@ -23,7 +24,31 @@ it("lists production dependencies once, nested ones too, and those without a lic
     "node_modules/tool": { version: "1.0.0", license: "GPL-3.0", dev: true },
   };
   expect(productionLicences({ packages })).toEqual([
-    { name: "@scope/a", version: "1.0.0", licence: "none" },
-    { name: "b", version: "2.0.0", licence: "MIT" },
+    { name: "@scope/a", version: "1.0.0", licence: "none", contents: [] },
+    { name: "b", version: "2.0.0", licence: "MIT", contents: [] },
   ]);
+});
+
+it("judges what a binary contains, whatever its package declares, unless a decision justifies it", () => {
+  const packageOf = (name: string) => {
+    const [found] = productionLicences({ packages: { [`node_modules/${name}`]: { version: "1.0.0", license: "MIT" } } });
+    return found!;
+  };
+  const ffmpeg = packageOf("@seydx/node-av-linux-x64");
+  expect(ffmpeg.contents).toContainEqual({ name: "FDK-AAC", licence: "FDK-AAC" });
+  expect(rejectedLicences(ffmpeg)).toEqual([]);
+  expect(rejectedLicences({ ...ffmpeg, name: "another" })).toEqual(expect.arrayContaining(["GPL-3.0-or-later", "FDK-AAC"]));
+  expect(rejectedLicences(packageOf("@sparticuz/chromium"))).toEqual([]);
+});
+
+it("adds what npm does not know to the bill of materials: libraries inside binaries, and base images once each", () => {
+  const known = [
+    { type: "library", name: "zod" },
+    { type: "library", name: "@sparticuz/chromium", version: "153.0.0" },
+  ];
+  const dockerfile = "FROM node:24.21.0-slim AS packages\nRUN true\nFROM node:24.21.0-slim\n";
+  const { components } = completeBill({ bomFormat: "CycloneDX", components: known }, dockerfile);
+  const chromium = { type: "library", name: "Chromium", licenses: [{ license: { id: "BSD-3-Clause" } }] };
+  const image = { type: "container", name: "node", version: "24.21.0-slim" };
+  expect(components).toEqual([known[0], { ...known[1], components: [chromium] }, image]);
 });
