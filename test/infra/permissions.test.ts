@@ -8,6 +8,7 @@ import { grantLanguageModel } from "#infra/constructs/permissions/language-model
 import { type Assembly, EVERY_SETTING, fileOf, synthesiseAssembly, synthesised } from "./assembly.ts";
 import { importClosure } from "./import-closure.ts";
 import { type PolicyStatement, policyStatements } from "./policy-statements.ts";
+import { actionsNeeded, SERVICE_ACTION } from "./service-calls.ts";
 
 let assembly: Assembly;
 let statements: readonly PolicyStatement[];
@@ -49,6 +50,10 @@ const FILE_RIGHTS: Record<string, readonly string[]> = {
   completeMultipartUpload: ["s3:PutObject"],
   abortMultipartUpload: ["s3:AbortMultipartUpload"],
 };
+/** What Lambda does with a function's role: it sends an event that failed too often to the queue `Lost` of the function. */
+const FOR_LOST_EVENTS = /Lost/;
+/** Policies apart from the role's own, by function: the pool depends on the trigger, which may therefore not depend on the pool. */
+const SEPARATE_POLICIES: Readonly<Record<string, string>> = { LinkPeople: "PreSignUp" };
 /** Adapters of the language model → actions they need. */
 const MODEL_RIGHTS: Record<string, string> = {
   "adapters/language-model/converse.ts": "bedrock:InvokeModel",
@@ -84,6 +89,18 @@ describe("A function's role", () => {
       );
       const wanted = sorted(importClosure(source).files.flatMap((name) => FILE_RIGHTS[name] ?? [`nothing known of ${name}`]));
       expect({ of: node.id, held }).toEqual({ of: node.id, held: wanted });
+    }
+  });
+
+  it("allows exactly the calls of other services that its code makes", () => {
+    for (const { node, source } of assembly.functions) {
+      const held = sorted(
+        statements
+          .filter(({ role }) => (SEPARATE_POLICIES[role] ?? role) === node.id)
+          .filter(({ resources }) => !resources.every((resource) => FOR_LOST_EVENTS.test(resource)))
+          .flatMap(({ actions }) => actions.filter((action) => SERVICE_ACTION.test(action))),
+      );
+      expect({ of: node.id, held }).toEqual({ of: node.id, held: actionsNeeded(importClosure(source).sources) });
     }
   });
 
