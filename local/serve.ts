@@ -1,8 +1,15 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Cloud, waitForShutdownSignal } from "./cloud.ts";
 import { DEMO_DATA, DEMO_PASSWORD } from "./seed/demo.ts";
 import { seedPeopleOnce, seedSamplesOnce } from "./seed/seed.ts";
 import type { Settings } from "./settings.ts";
 import { closeServer, listen } from "./wiring/listen.ts";
+
+/**
+ * A server stops within three seconds. What has not ended by then can be killed: everything acknowledged is on disk, and each child
+ * process ends with this one.
+ */
+const STOP_LIMIT_MS = 2500;
 
 function printReady({ url, resumed, stripe }: Cloud, { dataDir, sealed }: Settings): void {
   const people = DEMO_DATA.people.map(({ email }) => email).join("\n  ");
@@ -39,7 +46,11 @@ async function rejectTakenPort(port: number): Promise<void> {
  * Opens a local cloud, seeds it, prints its URL, and stops it when the process should exit. Returns the exit status. The signal
  * of `open` is aborted when the process should exit before the local cloud is ready.
  */
-export async function serve(settings: Settings, open: (interrupted: AbortSignal) => Promise<Cloud>): Promise<number> {
+export async function serve(
+  settings: Settings,
+  open: (interrupted: AbortSignal) => Promise<Cloud>,
+  stopLimitMs = STOP_LIMIT_MS,
+): Promise<number> {
   const { port, dataDir, samples } = settings;
   const interrupted = new AbortController();
   const end = waitForShutdownSignal().then(() => interrupted.abort());
@@ -51,7 +62,7 @@ export async function serve(settings: Settings, open: (interrupted: AbortSignal)
     void cloud.warm();
     if (samples) void showSamples(cloud, dataDir, interrupted.signal);
     await end;
-    await cloud.stop();
+    await Promise.race([cloud.stop(), pause(stopLimitMs)]);
     return 0;
   } catch (error) {
     if (interrupted.signal.aborted) return 130;
