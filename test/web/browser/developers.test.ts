@@ -405,6 +405,17 @@ for (const [name, size] of SIZES)
   test(`the API page and its dialogs are accessible (${name})`, async () => {
     const page = await screens.open("/developers", { size });
     await page.getByRole("button", { name: "POST /v1/heatmaps" }).waitFor();
+    const commands = await page
+      .getByRole("figure")
+      .locator("code")
+      .evaluateAll((codes) =>
+        codes.map((code) => [
+          new Set(Array.from(code.getClientRects(), (line) => line.top)).size,
+          code.textContent.split("\n").length,
+        ]),
+      );
+    expect(commands.length).toBeGreaterThan(0);
+    for (const [shown, written] of commands) expect(shown, "lines of a command").toBe(written);
     await expectAccessible(page);
     await page.getByRole("button", { name: "Create key" }).click();
     await page.getByRole("dialog").waitFor();

@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
+import { CodeBlock } from "./code-block.tsx";
 import styles from "./code-sample.module.css";
 import { useCopy } from "./use-copy.ts";
 
@@ -9,9 +10,7 @@ export function CodeSample({ title, code }: { title: string; code: string }) {
   return (
     <figure className={styles.sample}>
       <figcaption>{title}</figcaption>
-      <pre>
-        <code>{code}</code>
-      </pre>
+      <CodeBlock>{code}</CodeBlock>
       <IconButton label={isCopied ? `Copied: ${title}` : `Copy: ${title}`} className={styles.copy} onClick={() => void copy()}>
         {isCopied ? <Check /> : <Copy />}
       </IconButton>

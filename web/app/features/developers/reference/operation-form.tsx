@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { sampleOf } from "#contracts/kit/sample-value.ts";
 import { formatJson } from "#web/kit/format-json.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
+import { CodeBlock } from "../code-block.tsx";
 import type { ApiDocument, ReferenceOperation } from "./api-document.ts";
 import { exampleOf, LANGUAGES, type Language, requestPath } from "./examples.ts";
 import { ParameterField } from "./parameter-field.tsx";
@@ -74,10 +75,7 @@ export function OperationForm({ operation, schemas, apiKey }: Props) {
         ))}
       </fieldset>
       <section aria-label={`Example in ${language}`}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, also by keyboard */}
-        <pre className={styles.code} tabIndex={0}>
-          <code>{example}</code>
-        </pre>
+        <CodeBlock>{example}</CodeBlock>
       </section>
       <div className={styles.actions}>
         <Button
@@ -103,10 +101,7 @@ export function OperationForm({ operation, schemas, apiKey }: Props) {
       {answer && (
         <section aria-label="Response" aria-live="polite" className={styles.answer}>
           <strong>{answer.status === 0 ? "No response" : `Status ${answer.status}`}</strong>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long responses scroll, also by keyboard */}
-          <pre className={styles.code} tabIndex={0}>
-            <code>{answer.text}</code>
-          </pre>
+          <CodeBlock>{answer.text}</CodeBlock>
         </section>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { ApiRequest } from "#contracts/api-keys.ts";
 import { formatJson } from "#web/kit/format-json.ts";
 import dialogStyles from "#web/ui/overlays/dialog.module.css";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { CodeBlock } from "../code-block.tsx";
 import styles from "../developers.module.css";
 
 /** One request, with its body as formatted text. */
@@ -19,13 +20,7 @@ export function RequestDialog({ request, onClose }: { request: ApiRequest; onClo
     >
       <div className={dialogStyles.fields}>
         <p className={styles.facts}>Request {id}</p>
-        {body === null ? (
-          <p className={styles.none}>This request had no body.</p>
-        ) : (
-          <pre className={styles.code}>
-            <code>{formatJson(body)}</code>
-          </pre>
-        )}
+        {body === null ? <p className={styles.none}>This request had no body.</p> : <CodeBlock>{formatJson(body)}</CodeBlock>}
       </div>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Button } from "@aws-amplify/ui-react";
 import type { WebhookDelivery } from "#contracts/webhooks.ts";
 import { dayAndTime } from "#web/kit/format.ts";
 import { Badge } from "#web/ui/feedback/badge.tsx";
+import { CodeBlock } from "../code-block.tsx";
 import styles from "../developers.module.css";
 
 const STATES = {
@@ -36,9 +37,7 @@ export function DeliveryItem({ delivery, isBusy, canSend, onSend }: Props) {
           ))}
         </ol>
         {next_at && last && <p className={styles.facts}>Next attempt at {time(next_at)}</p>}
-        <pre className={styles.code}>
-          <code>{JSON.stringify(JSON.parse(body), null, 2)}</code>
-        </pre>
+        <CodeBlock>{JSON.stringify(JSON.parse(body), null, 2)}</CodeBlock>
         {canSend && (
           <Button className={styles.more!} isLoading={isBusy} loadingText="Send again" onClick={onSend}>
             Send again

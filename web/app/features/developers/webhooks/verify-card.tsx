@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { SectionCard } from "#web/ui/layout/section-card.tsx";
-import styles from "../developers.module.css";
+import { CodeBlock } from "../code-block.tsx";
 
 const EXAMPLES = [
   `// TypeScript
@@ -31,9 +31,7 @@ export function VerifyCard() {
       }
     >
       {EXAMPLES.map((example) => (
-        <pre key={example} className={styles.code}>
-          <code>{example}</code>
-        </pre>
+        <CodeBlock key={example}>{example}</CodeBlock>
       ))}
     </SectionCard>
   );
