@@ -131,7 +131,7 @@ export const exports = contract("exports", {
     status: 202,
     params: heatmap,
     returns: Zip,
-    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready"],
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready", "heatmap.failed"],
   },
   readHeatmapZip: {
     summary: "Get the progress of a heatmap's zip, and its download link once it is done",
@@ -151,7 +151,14 @@ export const exports = contract("exports", {
     callers: everyUser,
     params: heatmap.extend({ file: DataFileName }),
     returns: z.object({ content: z.string().meta({ description: "Text of the file" }) }).meta({ id: "DataFile" }),
-    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_ready", "heatmap.not_video", "brand.not_ready"],
+    errors: [
+      "request.too_many",
+      "heatmap.not_found",
+      "heatmap.not_ready",
+      "heatmap.failed",
+      "heatmap.not_video",
+      "brand.not_ready",
+    ],
   },
   presignOriginal: {
     summary:
@@ -164,7 +171,7 @@ export const exports = contract("exports", {
     returns: z
       .object({ url: z.url().meta({ description: "Presigned URL, valid for five minutes" }) })
       .meta({ id: "OriginalLink" }),
-    errors: ["heatmap.not_found", "heatmap.not_ready"],
+    errors: ["heatmap.not_found", "heatmap.not_ready", "heatmap.failed"],
   },
   slideTemplates: {
     summary: "List the slide templates for a heatmap, or without one for comparisons and reports; the default first",

@@ -321,14 +321,21 @@ test("bytes that were uploaded over the original afterwards are not exported as 
   );
 });
 
-test("an unfinished heatmap has no zip and no data, an image has no moments, and a user downloads at most 300 files an hour", async () => {
+test("an unfinished or failed heatmap has no zip and no data and says which, an image has no moments, and a user downloads at most 300 files an hour", async () => {
   freezeToHourStart();
   const person = await createTrialUser();
   const uid = await createGenerated(person);
   const dataOf = (uid: string, file: string) => send(exports.dataFile, person, { params: { uid, file } });
-  const original = await send(exports.presignOriginal, person, { params: { uid } });
-  for (const reply of [await ask(person, uid), await dataOf(uid, "scores.csv"), original])
-    expect([reply.status, reply.body.code]).toEqual([409, "heatmap.not_ready"]);
+  const expectRejected = async (code: string) => {
+    const original = await send(exports.presignOriginal, person, { params: { uid } });
+    for (const reply of [await ask(person, uid), await dataOf(uid, "scores.csv"), original])
+      expect([reply.status, reply.body.code]).toEqual([409, code]);
+  };
+  await expectRejected("heatmap.not_ready");
+  for (const status of ["failed", "error"] as const) {
+    await HeatmapEntity.patch({ uid }).set({ status }).go();
+    await expectRejected("heatmap.failed");
+  }
   const finished = await createDoneHeatmap(person);
   expect((await dataOf(finished, "frames.csv")).body.code).toBe("heatmap.not_video");
   await enforceRateLimit(perHour("exports.data", 300), person.uid, 298);

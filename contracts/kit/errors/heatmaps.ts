@@ -7,6 +7,7 @@ export const heatmapsErrors = {
   "heatmap.in_progress": { status: 409, message: "This heatmap is still being processed. Please wait until it has finished." },
   "heatmap.part_of_page": { status: 409, message: "This is a slice of a page. Please do this with the whole page." },
   "heatmap.not_ready": { status: 409, message: "This heatmap isn’t finished yet." },
+  "heatmap.failed": { status: 409, message: "The analysis of this heatmap failed, so it has no results." },
   "heatmap.not_uploaded": { status: 409, message: "The file hasn’t been uploaded yet." },
   "heatmap.upload_closed": { status: 409, message: "The upload of this heatmap is closed. Please create a new heatmap." },
   "heatmap.zip_not_found": { status: 404, message: "This download doesn’t exist or has expired." },

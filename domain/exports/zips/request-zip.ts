@@ -7,8 +7,7 @@ import { publishEvent } from "#domain/kit/publish-event.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
-import { AppError } from "#kit/error.ts";
-import { type ExportSubject, findSubject, hasContent, type Kind, SUBJECT_ERRORS } from "./subjects.ts";
+import { type ExportSubject, findSubject, hasContent, type Kind, whyEmpty } from "./subjects.ts";
 import { toZip } from "./to-zip.ts";
 import { type Zip, ZipEntity } from "./zip.entity.ts";
 import { zipIdOf } from "./zip-files.ts";
@@ -18,7 +17,7 @@ const limitOf = (kind: Kind): RateLimit => perHour(`exports.${kind}`, 30);
 /**
  * Requests a zip of a project's finished heatmaps, of one heatmap, of a benchmark's templates, or of a workspace. It is created in
  * the background and stored for a day. A zip already in progress for the same user is not started again. `project.empty`,
- * `heatmap.not_ready`, `benchmark.no_templates` or `workspace.empty` if there is nothing to pack, `request.too_many` from the 31st
+ * `heatmap.not_ready`, `heatmap.failed`, `benchmark.no_templates` or `workspace.empty` if there is nothing to pack, `request.too_many` from the 31st
  * of a kind in an hour.
  */
 export async function requestZip(caller: Caller, kind: Kind, uid: string): Promise<Shown> {
@@ -32,7 +31,7 @@ export async function requestZip(caller: Caller, kind: Kind, uid: string): Promi
 
 async function startPacking(caller: Caller, subject: ExportSubject, previous: Zip | null): Promise<Zip> {
   const { kind, object, scope } = subject;
-  if (!(await hasContent(subject))) throw new AppError(SUBJECT_ERRORS[kind].empty);
+  if (!(await hasContent(subject))) throw await whyEmpty(caller, subject);
   await enforceRateLimit(limitOf(kind), caller.uid);
   const uid = zipIdOf(object, caller.uid, scope);
   const zip = { ...subject, asked_by: caller.uid, ...requestedJob(uid) };

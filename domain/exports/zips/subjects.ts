@@ -4,6 +4,7 @@ import { isFinishedInScope } from "#domain/exports/is-finished-in-scope.ts";
 import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import { listedIn } from "#domain/heatmaps/listed-in.ts";
+import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import { furtherSliceIds } from "#domain/heatmaps/slices/slice-id.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { findProject } from "#domain/projects/find-project.ts";
@@ -87,6 +88,12 @@ async function* finishedInWorkspace(scope: string): AsyncGenerator<Finished> {
   }
   const others = (await heatmapsInReports(scope)).filter((uid) => !listed.has(uid));
   yield filterFinished(others, scope, { includesHidden: true });
+}
+
+/** Why there is nothing to pack: a heatmap has failed or is in progress, and other objects are empty. */
+export async function whyEmpty(caller: Caller, { kind, object }: ExportSubject): Promise<AppError> {
+  if (kind === "heatmap") requireFinished(await findHeatmap(caller, object));
+  return new AppError(SUBJECT_ERRORS[kind].empty);
 }
 
 /** Whether there is anything to pack. */

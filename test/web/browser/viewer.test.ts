@@ -860,6 +860,7 @@ test("a heatmap in progress shows its result without a reload; a failed one show
     problem: { code: "gone", message: "It took too long." },
   });
   await page.getByText("It took too long.").waitFor();
+  expect(await page.getByRole("button", { name: "Download" }).count()).toBe(0);
 });
 
 test("Z zooms to actual size, Shift+Z to the selected area, and a double-click zooms in and out unless on an area", async () => {

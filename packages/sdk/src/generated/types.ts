@@ -2355,6 +2355,7 @@ export type ErrorCode =
   | "heatmap.in_progress"
   | "heatmap.part_of_page"
   | "heatmap.not_ready"
+  | "heatmap.failed"
   | "heatmap.not_uploaded"
   | "heatmap.upload_closed"
   | "heatmap.zip_not_found"
