@@ -17,7 +17,8 @@ const BOLD = [
 /** Other characters of alphabets are about this wide; ideographs, syllables and emoji are square. */
 const OTHER = 611;
 const SQUARE = 1000;
-const IS_SQUARE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f000}-\u{3ffff}]/u;
+const IS_SQUARE =
+  /[\u1100-\u11ff\u231a-\u23ff\u2600-\u27bf\u2b00-\u2bff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f000}-\u{3ffff}]/u;
 /** Dashes and quotes. */
 const NARROW: Readonly<Record<string, number>> = {
   "–": 556,
@@ -30,8 +31,11 @@ const NARROW: Readonly<Record<string, number>> = {
   "…": 1000,
   "·": 278,
   "×": 584,
-  // The left-to-right mark.
+  // The left-to-right mark, and what joins and selects emoji.
   "\u200e": 0,
+  "\u200d": 0,
+  "\u20e3": 0,
+  "\ufe0f": 0,
 };
 
 /** The width of a text in points. */

@@ -6,8 +6,15 @@ import { visualRuns } from "./visual-runs.ts";
 export const DEFAULT_FONT: SlideFont = "@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf";
 const ARIMO_BOLD: SlideFont = "@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf";
 
-/** Other scripts have one style only: bold fonts of ideographs are large. */
-export const isBoldFont = (font: SlideFont): boolean => font === ARIMO_BOLD;
+const EMOJI_FONT: SlideFont = "@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf";
+
+/** The size of a font as a multiple of the size of Arimo. Emoji would be wider than the square that lines are measured with. */
+export const scaleOf = (font: SlideFont): number => (font === EMOJI_FONT ? 2048 / 2600 : 1);
+/**
+ * Whether bold text of a font is outlined. Other scripts have one style only, because bold fonts of ideographs are large. Emoji have
+ * fine lines, which an outline would fill.
+ */
+export const isOutlinedBold = (font: SlideFont): boolean => font !== ARIMO_BOLD && font !== EMOJI_FONT;
 
 /** Fonts by script, the first that has a character draws it. Han characters with Japanese syllables are Japanese. */
 const FONTS_BY_SCRIPT: readonly (readonly [RegExp, SlideFont])[] = [
@@ -17,9 +24,10 @@ const FONTS_BY_SCRIPT: readonly (readonly [RegExp, SlideFont])[] = [
   [/\p{Script_Extensions=Arabic}/u, "@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf"],
   [/\p{Script=Devanagari}/u, "@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf"],
   [/\p{Script=Thai}/u, "@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf"],
+  [/\p{Extended_Pictographic}|\p{Regional_Indicator}|\u{20e3}/u, EMOJI_FONT],
 ];
-/** Emoji have no font here, because PDF files cannot contain coloured letters. */
-const EMOJI = /(?:\p{Emoji_Presentation}|\p{Emoji_Modifier}|\u{fe0f}|\u{200d}|\u{20e3})+/gu;
+/** Characters that choose or join the look of others, and that some fonts lack. */
+const SELECTORS = /[\u{fe0e}\u{fe0f}\u{200d}]/gu;
 
 /** The fonts that a line may need, in order of preference. */
 const fontsOf = (line: string, isBold: boolean): readonly SlideFont[] => [
@@ -50,23 +58,27 @@ export function fontRuns(line: string, isBold: boolean, has: HasCharacter): read
   });
 }
 
-const reversed = (text: string): string => [...text].toReversed().join("");
+const graphemes = new Intl.Segmenter();
+const reversed = (text: string): string =>
+  Array.from(graphemes.segment(text), ({ segment }) => segment)
+    .toReversed()
+    .join("");
 
 function splitByFont(text: string, fonts: readonly SlideFont[], has: HasCharacter): readonly Pick<FontRun, "text" | "font">[] {
   const parts: Pick<FontRun, "text" | "font">[] = [];
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    const isComplete = (font: SlideFont) => [...segment].every((character) => has(font, character.codePointAt(0)!));
+  const isComplete = (shown: string) => (font: SlideFont) =>
+    [...shown].every((character) => has(font, character.codePointAt(0)!));
+  for (const { segment } of graphemes.segment(text)) {
+    const shown = fonts.some(isComplete(segment)) ? segment : segment.replace(SELECTORS, "");
     const last = parts.at(-1);
-    // Spaces and punctuation stay with the words before them.
-    const continues = last && !/[\p{L}\p{N}]/u.test(segment) && isComplete(last.font);
-    const font = continues ? last.font : (fonts.find(isComplete) ?? fonts[0]!);
-    if (last?.font === font) parts[parts.length - 1] = { text: last.text + segment, font };
-    else parts.push({ text: segment, font });
+    // Spaces and punctuation stay with the words before them. The font of emoji has wide ones.
+    const continues = last && last.font !== EMOJI_FONT && !/[\p{L}\p{N}]/u.test(shown) && isComplete(shown)(last.font);
+    const font = continues ? last.font : (fonts.find(isComplete(shown)) ?? fonts[0]!);
+    if (last?.font === font) parts[parts.length - 1] = { text: last.text + shown, font };
+    else parts.push({ text: shown, font });
   }
   return parts;
 }
-
-export const withoutEmoji = (line: string): string => line.replace(EMOJI, "").replace(/ {2,}/g, " ").trim();
 
 /** Reads the fonts that pages need. */
 export async function fontsFor(pages: readonly Page[]): Promise<ReadonlyMap<SlideFont, Uint8Array>> {

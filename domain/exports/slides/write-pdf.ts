@@ -13,7 +13,7 @@ import {
   type TextMark,
 } from "#kit/slides/mark.ts";
 import type { LoadedImages } from "./load-images.ts";
-import { DEFAULT_FONT, type FontRun, fontRuns, fontsFor, type HasCharacter, isBoldFont, withoutEmoji } from "./pdf-fonts.ts";
+import { DEFAULT_FONT, type FontRun, fontRuns, fontsFor, type HasCharacter, isOutlinedBold, scaleOf } from "./pdf-fonts.ts";
 import type { SlideFile } from "./slide-file.ts";
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -78,14 +78,16 @@ function drawText(pdf: Pdf, mark: TextMark): void {
 
 type Line = Pick<TextMark, "x" | "y" | "width" | "size" | "bold" | "colour" | "align">;
 
-function drawLine(pdf: Pdf, text: string, { x, y, width, size, bold, colour, align }: Line): void {
-  const line = withoutEmoji(text);
+function drawLine(pdf: Pdf, line: string, { x, y, width, size, bold, colour, align }: Line): void {
   if (line === "") return;
   const has: HasCharacter = (font, codePoint) =>
     (pdf.font(font) as unknown as FontUser)._font.font.hasGlyphForCodePoint(codePoint);
   const runs = fontRuns(line, bold, has).map((run) => ({
     ...run,
-    width: pdf.font(run.font).fontSize(size).widthOfString(run.text, shapingOf(run)),
+    width: pdf
+      .font(run.font)
+      .fontSize(size * scaleOf(run.font))
+      .widthOfString(run.text, shapingOf(run)),
   }));
   const free = width - runs.reduce((sum, run) => sum + run.width, 0);
   let left = x + { left: 0, center: free / 2, right: free }[align];
@@ -93,11 +95,11 @@ function drawLine(pdf: Pdf, text: string, { x, y, width, size, bold, colour, ali
   for (const run of runs) {
     pdf
       .font(run.font)
-      .fontSize(size)
+      .fontSize(size * scaleOf(run.font))
       .fillColor(colour)
       .strokeColor(colour)
       .lineWidth(size * OUTLINE);
-    const style = { lineBreak: false, baseline: "alphabetic", fill: true, stroke: bold && !isBoldFont(run.font) } as const;
+    const style = { lineBreak: false, baseline: "alphabetic", fill: true, stroke: bold && isOutlinedBold(run.font) } as const;
     pdf.text(run.text, left, baseline, { ...style, ...shapingOf(run) });
     left += run.width;
   }
