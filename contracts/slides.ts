@@ -83,6 +83,7 @@ export const SlideBox = z
     }),
     z.strictObject({ type: z.literal("scores"), ...frame, columns: z.int().min(1).max(4).default(2) }),
     z.strictObject({ type: z.literal("chart"), ...frame, source: z.enum(SLIDE_CHARTS), size: size.default(11) }),
+    z.strictObject({ type: z.literal("timeline"), ...frame, size: size.default(11) }),
     z.strictObject({ type: z.literal("table"), ...frame, source: z.enum(SLIDE_TABLES), size: size.default(10) }),
     z.strictObject({
       type: z.literal("gallery"),

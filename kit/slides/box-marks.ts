@@ -4,6 +4,7 @@ import type { Frame, Mark } from "./mark.ts";
 import type { Palette } from "./palette.ts";
 import type { SlideContent, SlideGalleryItem, SlideScore } from "./slide-data.ts";
 import { tableMarks } from "./table-marks.ts";
+import { timelineMarks } from "./timeline-marks.ts";
 
 type Of<Type extends SlideBox["type"]> = Extract<SlideBox, { type: Type }>;
 
@@ -30,6 +31,8 @@ export function boxMarks(
       const chart = content.charts[box.source];
       return chart && chart.bars.length > 0 ? chartMarks(chart, box, box.size, palette) : [];
     }
+    case "timeline":
+      return content.timeline ? [timelineMarks(content.timeline, frameOf(box), box.size, palette)] : [];
     case "table":
       return tableMarks(content.tables[box.source] ?? [], frameOf(box), box.size, palette).map((mark) => [mark]);
     case "gallery":

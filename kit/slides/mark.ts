@@ -1,4 +1,4 @@
-import type { SlideChart, SlideImage } from "./slide-data.ts";
+import type { SlideChart, SlideImage, SlideTimeline } from "./slide-data.ts";
 
 /** A rectangle in points from the upper left corner of a slide. */
 export type Frame = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -52,13 +52,38 @@ export function barFrames({
   });
 }
 
+/** A solid, dashed or dotted line, as lengths of lines and gaps in points. */
+export type Dash = readonly [] | readonly [line: number, gap: number];
+export type LinesMark = Frame & {
+  readonly type: "lines";
+  readonly timeline: SlideTimeline;
+  readonly styles: readonly { readonly colour: string; readonly dash: Dash }[];
+};
+type Point = { readonly x: number; readonly y: number };
+type Path = [first: Point, ...others: Point[]];
+/** In points. */
+export const LINE_THICKNESS = 1.75;
+/** The points of each line of a timeline, in parts without gaps. */
+export const linePaths = ({ timeline, x, y, width, height }: LinesMark): readonly (readonly Path[])[] =>
+  timeline.lines.map(({ values }) => {
+    const paths: Path[] = [];
+    for (const [at, value] of values.entries()) {
+      if (value === null) continue;
+      const point = { x: x + (width * at) / Math.max(1, values.length - 1), y: y + height * (1 - value / 100) };
+      if (at > 0 && values[at - 1] !== null) paths.at(-1)!.push(point);
+      else paths.push([point]);
+    }
+    return paths;
+  });
+
 /** What a slide consists of. Writers of every format draw exactly this. */
 export type Mark =
   | (Frame & { readonly type: "shape"; readonly fill: string })
   | (Frame & { readonly type: "image"; readonly image: SlideImage; readonly align: Align })
   | TextMark
   | TableMark
-  | BarsMark;
+  | BarsMark
+  | LinesMark;
 
 export type Page = { readonly name: string; readonly background: string; readonly marks: readonly Mark[] };
 

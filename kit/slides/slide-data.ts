@@ -20,6 +20,18 @@ export type SlideBar = {
 /** Bars on a scale from 0 to `max`. */
 export type SlideChart = { readonly title: string; readonly max: number; readonly bars: readonly SlideBar[] };
 
+/** A line over time, from the start to the end in equal steps. Its values are 0 to 100, and null where nothing stands out. */
+export type SlideLine = { readonly label: string; readonly values: readonly (number | null)[] };
+/** Lines over the seconds of a video, and the seconds at which new scenes begin. */
+export type SlideTimeline = {
+  readonly title: string;
+  /** What the reader has to know of the drawing; may be empty. */
+  readonly note: string;
+  readonly seconds: number;
+  readonly lines: readonly SlideLine[];
+  readonly cuts: readonly number[];
+};
+
 /** A table with a header row. The first column contains names. Long cells are cut off, except in a table of sentences. */
 export type SlideTable = {
   readonly head: readonly string[];
@@ -38,6 +50,8 @@ export type SlideContent = {
   readonly images: Readonly<Partial<Record<SlideImageSource, SlideImage>>>;
   readonly scores: readonly SlideScore[];
   readonly charts: Readonly<Partial<Record<SlideChartSource, SlideChart>>>;
+  /** Of a video only. */
+  readonly timeline?: SlideTimeline;
   readonly tables: Readonly<Partial<Record<SlideTableSource, readonly SlideTable[]>>>;
   readonly galleries: Readonly<Partial<Record<SlideGallerySource, readonly SlideGalleryItem[]>>>;
 };

@@ -97,6 +97,13 @@ test("every mark lies on its slide, also with 20 ads, long titles and 100 templa
     images: { heatmap: image, logo: image },
     scores,
     charts: { scores: chart, areas: chart, attention: chart, clarity: chart, templates: chart },
+    timeline: {
+      title,
+      note: title,
+      seconds: 599,
+      lines: ["Clarity", "Attention in top fifth (%)", "Proximity"].map((label) => ({ label, values: [0, null, 100] })),
+      cuts: [0.1, 300, 598.9],
+    },
     tables: { scores: [table], areas: [table], matrix: [table, table] },
     galleries: { views: items, heatmaps: items, templates: items },
   };

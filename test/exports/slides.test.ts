@@ -14,7 +14,7 @@ import { filesUnder } from "#test/kit/files.ts";
 import { createStaff, createTrialUser, createWorkspace, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { invoke } from "#test/kit/invoke.ts";
-import { createEndedReport, createPrintableHeatmap, openPdf, openPptx } from "#test/kit/slides.ts";
+import { createEndedReport, createPrintableHeatmap, createPrintableVideo, openPdf, openPptx } from "#test/kit/slides.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 
 const { methodText } = await import("#domain/exports/slides/method-text.ts");
@@ -129,6 +129,30 @@ test("a PDF has embedded fonts, states the same texts on the same pages as Power
   // At 200 pixels per inch of its largest place.
   expect(Math.max(...widths)).toBeGreaterThan(1000);
   expect(Math.max(...widths)).toBeLessThan(1500);
+});
+
+test("a video prints its measures over time: a native chart in PowerPoint, vectors in PDF, with gaps and scenes", async () => {
+  const person = await createTrialUser();
+  const focus = [60, 61, 62, null, null, 65, 66, 67, 68, 69];
+  const frames = { clarity_frames: focus, focus, proximity: focus, cuts: [5] };
+  const uid = await createPrintableVideo(person, frames);
+  const { problems, texts, charts } = await openPptx(await printed(person, uid, "pptx"));
+  expect(problems).toEqual([]);
+  const [chart] = charts.filter((xml) => xml.includes("<c:lineChart>"));
+  const [, ...series] = chart!.split("<c:ser>");
+  expect(series.map((xml) => /<c:tx>.*?<c:v>(.*?)<\/c:v>/s.exec(xml)![1])).toEqual(["Clarity", "Focus", "Proximity"]);
+  // The last frame lasts until the end of the video.
+  const expected = [...focus, 69].flatMap((value, at) => (value === null ? [] : [[at, value]]));
+  const points = [...series[0]!.split("<c:val>")[1]!.matchAll(/<c:pt idx="(\d+)"><c:v>([\d.]*)/g)];
+  expect(points.map(([, at, value]) => [Number(at), Number(value)])).toEqual(expected);
+  const page = texts.findIndex((each) => each.includes("Second by second"));
+  expect(texts[page]).toContain("Vertical lines separate the 2 scenes. A line is interrupted while nothing stands out.");
+  const pdf = await openPdf(await printed(person, uid, "pdf"));
+  for (const text of texts[page]!) expect(squeezed(pdf.pages[page]!)).toContain(squeezed(text));
+  // Three and six points of the first line, joined without the two between them.
+  expect(pdf.paths).toContain("mll mlllll");
+  const image = await createPrintableHeatmap(person);
+  expect((await openPptx(await printed(person, image, "pptx"))).texts.flat()).not.toContain("Second by second");
 });
 
 test("equal content is printed and announced once for everyone in the workspace, changed content again", async () => {

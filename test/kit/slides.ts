@@ -1,12 +1,15 @@
+import { inflateSync } from "node:zlib";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import sharp from "sharp";
 import { extractText, getDocumentProxy } from "unpdf";
 import type { TestUser } from "#test/kit/fixtures.ts";
-import { createDoneHeatmap, heatmapRow, placeInTemplates } from "#test/kit/heatmaps.ts";
+import { createDoneHeatmap, createVideoHeatmap, heatmapRow, placeInTemplates } from "#test/kit/heatmaps.ts";
 import { unzip } from "#test/kit/unzip.ts";
 
-const { putFile } = await import("#adapters/storage.ts");
+const { getFile, putFile } = await import("#adapters/storage.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { imageKeys } = await import("#domain/heatmaps/image-keys.ts");
+const { videoKey } = await import("#domain/heatmaps/video/files.ts");
 const { templateFileKey } = await import("#domain/heatmaps/files.ts");
 const { ReportEntity } = await import("#domain/reports/report.entity.ts");
 const { newId } = await import("#kit/ids.ts");
@@ -20,14 +23,27 @@ export async function createPrintableHeatmap(person: TestUser, facts: object = {
   await placeInTemplates(uid, ...TEMPLATES);
   await HeatmapEntity.patch({ uid }).set(facts).go();
   const heatmap = await heatmapRow(uid);
-  const png = await sharp({ create: { width: 200, height: 100, channels: 3, background: "#806040" } })
-    .png()
-    .toBuffer();
   const scenes = TEMPLATES.map((template) => templateFileKey(heatmap, { kind: "social", template }, "heatmap"));
   const { image, combined, peekthrough, gazeplot } = heatmap;
-  for (const key of [image, combined, peekthrough, gazeplot, ...scenes]) await putFile(key, png, "image/png");
+  for (const key of [image, combined, peekthrough, gazeplot, ...scenes]) await putFile(key, await picture(), "image/png");
   return uid;
 }
+
+/** A finished heatmap of a video whose images can be printed, measured frame by frame. */
+export async function createPrintableVideo(person: TestUser, frames: object): Promise<string> {
+  const uid = await createVideoHeatmap(person);
+  const heatmap = await heatmapRow(uid);
+  for (const key of Object.values(imageKeys(heatmap)).filter(Boolean)) await putFile(key, await picture(), "image/png");
+  const key = videoKey(heatmap, 1, "frames");
+  const measured = JSON.parse(Buffer.from(await getFile(key)).toString()) as object;
+  await putFile(key, Buffer.from(JSON.stringify({ ...measured, ...frames })), "application/json");
+  return uid;
+}
+
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 200, height: 100, channels: 3, background: "#806040" } })
+    .png()
+    .toBuffer();
 
 /** A report on social media ads that has ended. */
 export async function createEndedReport(person: TestUser, heatmaps: readonly string[], scope = person.uid): Promise<string> {
@@ -107,7 +123,16 @@ const unescapeXml = (text: string) =>
     .replaceAll("&apos;", "'")
     .replaceAll("&amp;", "&");
 
-/** The pages of a PDF file as text, and whether each of its fonts is embedded. */
+/** The compressed streams of a PDF file that are text. */
+const streamsOf = (bytes: Buffer): readonly string[] =>
+  [...bytes.toString("latin1").matchAll(/FlateDecode[^>]*>>\s*stream\r?\n(.*?)\r?\nendstream/gs)].map(([, stream]) =>
+    inflateSync(Buffer.from(stream!, "latin1")).toString("latin1"),
+  );
+
+/**
+ * The pages of a PDF file as text, whether each of its fonts is embedded, and the operators of its unfilled lines: `m` starts one and
+ * `l` continues it.
+ */
 export async function openPdf(bytes: Buffer) {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
   const source = bytes.toString("latin1");
@@ -115,6 +140,10 @@ export async function openPdf(bytes: Buffer) {
     pages: text,
     fonts: [...source.matchAll(/\/Type \/FontDescriptor/g)].length,
     embedded: [...source.matchAll(/\/FontFile[23] /g)].length,
+    paths: streamsOf(bytes)
+      .flatMap((stream) => [...stream.matchAll(/(?:[\d. -]+ [ml]\n)+S/g)])
+      .map(([path]) => path.replaceAll(/[^ml]/g, ""))
+      .join(" "),
     source,
   };
 }

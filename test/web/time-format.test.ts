@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { frameIndexAt } from "#kit/scores/score-lines.ts";
 import { timeLeft } from "#web/app/features/heatmaps/list/time-left.ts";
-import { evenlySpacedIndices, extremes, formatValue, frameIndexAt } from "#web/app/shared/viewer/video/score-lines.ts";
+import { evenlySpacedIndices, extremes, formatValue } from "#web/app/shared/viewer/video/score-lines.ts";
 import {
   formatDuration,
   formatSpokenTime,

@@ -1,20 +1,22 @@
 import JSZip from "jszip";
-import type { BarsMark } from "#kit/slides/mark.ts";
+import { type BarsMark, LINE_THICKNESS, type LinesMark } from "#kit/slides/mark.ts";
 
 const CONTENT_TYPES = "[Content_Types].xml";
 const PROPERTIES = "docProps/core.xml";
 
 /**
- * Completes a file of the library: adds the intervals to its charts as error bars, which it cannot write, and removes the content
- * types of parts that it lists but does not write, which strict readers reject.
+ * Completes a file of the library: adds the intervals to its bar charts as error bars and the dashes to its line charts, which it
+ * cannot write, and removes the content types of parts that it lists but does not write, which strict readers reject.
  */
-export async function finishPptx(written: Buffer, charts: readonly BarsMark[], at: Date): Promise<Buffer> {
+export async function finishPptx(written: Buffer, charts: readonly (BarsMark | LinesMark)[], at: Date): Promise<Buffer> {
   const zip = await JSZip.loadAsync(written);
   const parts = Object.keys(zip.files)
     .filter((name) => /^ppt\/charts\/chart\d+\.xml$/.test(name))
     .toSorted((one, other) => numberIn(one) - numberIn(other));
   for (const [place, mark] of charts.entries())
-    await rewrite(zip, parts[place]!, (xml) => xml.replace("<c:cat>", `${errorBars(mark)}<c:cat>`));
+    await rewrite(zip, parts[place]!, (xml) =>
+      mark.type === "bars" ? xml.replace("<c:cat>", `${errorBars(mark)}<c:cat>`) : finishLines(xml, mark),
+    );
   await rewrite(zip, CONTENT_TYPES, (xml) =>
     xml.replace(/<Override PartName="\/([^"]+)"[^>]*\/>/g, (override, part: string) => (zip.file(part) ? override : "")),
   );
@@ -40,4 +42,22 @@ function errorBars({ chart, colours }: BarsMark): string {
     "plus",
     ({ value, interval }) => (interval ? interval[1] - value : 0),
   )}${series("minus", ({ value, interval }) => (interval ? value - interval[0] : 0))}${line}</c:errBars>`;
+}
+
+/**
+ * Lines start and end at the edges of the chart, have their dashes, and gaps where values are missing. Elements that the library writes
+ * into lines against the schema are removed (ECMA-376, 21.2.2.97).
+ */
+function finishLines(xml: string, { styles }: LinesMark): string {
+  const [head, ...lines] = xml.split("<c:ser>");
+  return [head, ...lines.map((line, place) => line.replace('<a:prstDash val="solid"/>', dashOf(styles[place]!)))]
+    .join("<c:ser>")
+    .replace(/<c:invertIfNegative val="0"\/>|<c:dLbls>.*?<\/c:dLbls>|<c:pt idx="\d+"><c:v><\/c:v><\/c:pt>/gs, "")
+    .replace('<c:crossBetween val="between"/>', '<c:crossBetween val="midCat"/>');
+}
+
+/** Lengths of a dash are in thousandths of a percent of the thickness of the line. */
+function dashOf({ dash }: LinesMark["styles"][number]): string {
+  const [line, gap] = dash.map((points) => Math.round((points / LINE_THICKNESS) * 100_000));
+  return line === undefined ? '<a:prstDash val="solid"/>' : `<a:custDash><a:ds d="${line}" sp="${gap}"/></a:custDash>`;
 }

@@ -1,5 +1,6 @@
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import type { FrameMetrics } from "#contracts/video.ts";
 import type { ImageKeys } from "#domain/heatmaps/image-keys.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
 import { getScore, SCORE_LABELS, SCORES } from "#kit/scores/score-differences.ts";
@@ -8,12 +9,15 @@ import { scoreWord } from "#kit/scores/score-words.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { SlideContent, SlideGalleryItem, SlideImage } from "#kit/slides/slide-data.ts";
 import { cardOf, pointsRange, scoreCards, withRange } from "./score-cards.ts";
+import { videoTimeline } from "./video-timeline.ts";
 
 /** A finished heatmap as its page shows it, with the keys of its images and scenes. */
 export type PrintedHeatmap = {
   readonly detail: Omit<HeatmapDetail, "projectIds" | "seen_as_staff" | "page">;
   readonly keys: ImageKeys;
   readonly scenes: ReadonlyMap<string, string>;
+  /** Of a video only. */
+  readonly frames?: FrameMetrics | undefined;
 };
 
 const VIEWS: readonly (readonly [keyof ImageKeys, label: string, caption: string])[] = [
@@ -24,9 +28,10 @@ const VIEWS: readonly (readonly [keyof ImageKeys, label: string, caption: string
 ];
 
 /** What slides print of one heatmap. */
-export function heatmapContent({ detail, keys, scenes }: PrintedHeatmap): SlideContent {
+export function heatmapContent({ detail, keys, scenes, frames }: PrintedHeatmap): SlideContent {
   const { title, metrics, areas_of_interest: areas } = detail;
   const images = imagesOf(title, keys);
+  const timeline = frames && videoTimeline(detail, frames);
   const byShare = areas.toSorted((one, other) => other.value - one.value);
   return {
     texts: {
@@ -57,6 +62,7 @@ export function heatmapContent({ detail, keys, scenes }: PrintedHeatmap): SlideC
         ),
       },
     },
+    ...(timeline && { timeline }),
     tables: {
       scores: [{ head: ["Score", "Value", "90% range", "In words"], rows: scoreRows(detail) }],
       areas: [

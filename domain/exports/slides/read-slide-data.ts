@@ -5,6 +5,7 @@ import { filterFinished } from "#domain/heatmaps/filter-finished.ts";
 import { imageKeys, sceneKeys } from "#domain/heatmaps/image-keys.ts";
 import { placementFile, readAdsOf } from "#domain/heatmaps/reports/read-ads.ts";
 import { toDetail } from "#domain/heatmaps/to-card.ts";
+import { readFrameMetrics } from "#domain/heatmaps/video/read-frames.ts";
 import { readStoredReport } from "#domain/reports/find-report.ts";
 import { describeReport } from "#domain/reports/read-report.ts";
 import { readIdentity } from "#domain/workspaces/branding-of.ts";
@@ -68,8 +69,12 @@ async function readHeatmapsContent(
   if (heatmaps.length < uids.length) return;
   const printed = await Promise.all(
     heatmaps.map(async (heatmap): Promise<PrintedHeatmap> => {
-      const [detail, scenes] = await Promise.all([toDetail(heatmap), sceneKeys(heatmap)]);
-      return { detail, keys: imageKeys(heatmap), scenes };
+      const [detail, scenes, frames] = await Promise.all([
+        toDetail(heatmap),
+        sceneKeys(heatmap),
+        heatmap.type === "video" ? readFrameMetrics(heatmap) : undefined,
+      ]);
+      return { detail, keys: imageKeys(heatmap), scenes, frames };
     }),
   );
   const contents = printed.map(heatmapContent);

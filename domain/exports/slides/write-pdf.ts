@@ -7,6 +7,9 @@ import {
   CELL_PADDING,
   containedFrame,
   firstLineTop,
+  LINE_THICKNESS,
+  type LinesMark,
+  linePaths,
   type Mark,
   type Page,
   type TableMark,
@@ -62,6 +65,7 @@ export async function writePdf(
     if (mark.type === "text") drawText(pdf, mark);
     if (mark.type === "table") drawTable(pdf, mark);
     if (mark.type === "bars") drawBars(pdf, mark);
+    if (mark.type === "lines") drawLines(pdf, mark);
     if (mark.type !== "image") return;
     const image = opened.get(mark.image.key)!;
     const { x, y, width, height } = containedFrame(mark, image);
@@ -137,6 +141,21 @@ function drawTable(pdf: Pdf, { x, y, columns, rows, size, colours }: TableMark):
       left += columns[column]!;
     }
     top += height;
+  }
+}
+
+function drawLines(pdf: Pdf, mark: LinesMark): void {
+  for (const [at, paths] of linePaths(mark).entries()) {
+    const { colour, dash } = mark.styles[at]!;
+    pdf.lineWidth(LINE_THICKNESS).lineJoin("round").strokeColor(colour);
+    const [line, space] = dash;
+    if (line !== undefined && space !== undefined) pdf.dash(line, { space });
+    for (const [first, ...others] of paths) {
+      pdf.moveTo(first.x, first.y);
+      for (const { x, y } of others) pdf.lineTo(x, y);
+      pdf.stroke();
+    }
+    pdf.undash();
   }
 }
 

@@ -7,6 +7,8 @@ import {
   CELL_PADDING,
   containedFrame,
   type Frame,
+  LINE_THICKNESS,
+  type LinesMark,
   type Mark,
   type Page,
   type TableMark,
@@ -43,7 +45,7 @@ export async function writePptx(
     slide.background = { color: hex(page.background) };
     for (const mark of page.marks) add(slide, mark, images);
   }
-  const charts = pages.flatMap(({ marks }) => marks.filter((mark) => mark.type === "bars"));
+  const charts = pages.flatMap(({ marks }) => marks.filter((mark) => mark.type === "bars" || mark.type === "lines"));
   return finishPptx((await file.write({ outputType: "nodebuffer" })) as Buffer, charts, at);
 }
 
@@ -52,6 +54,7 @@ function add(slide: Slide, mark: Mark, images: LoadedImages): void {
   if (mark.type === "text") addText(slide, mark);
   if (mark.type === "table") addTable(slide, mark);
   if (mark.type === "bars") addBars(slide, mark);
+  if (mark.type === "lines") addLines(slide, mark);
   if (mark.type !== "image") return;
   const image = images.get(mark.image.key)!;
   const data = `image/${image.type};base64,${image.bytes.toString("base64")}`;
@@ -110,19 +113,41 @@ function addBars(slide: Slide, mark: BarsMark): void {
     barGapWidthPct: Math.round((100 * (1 - BAR_THICKNESS)) / BAR_THICKNESS),
     // The first bar at the top. The type declaration has only the other value.
     catAxisOrientation: "maxMin" as "minMax",
-    catAxisHidden: true,
-    catAxisLineShow: false,
-    valAxisHidden: true,
-    valAxisLineShow: false,
-    valAxisMinVal: 0,
+    ...HIDDEN_AXES,
     valAxisMaxVal: chart.max,
-    valGridLine: { style: "none" },
     chartColors: [hex(colours.bar)],
-    layout: { x: 0, y: 0, w: 1, h: 1 },
-    showLegend: false,
-    showTitle: false,
   });
 }
+
+function addLines(slide: Slide, mark: LinesMark): void {
+  const { title, seconds, lines } = mark.timeline;
+  const labels = lines[0]!.values.map((_, at, { length }) => String(roundDecimals((at * seconds) / Math.max(1, length - 1), 2)));
+  // Gaps are null, which the type declaration lacks.
+  const series = lines.map(({ label, values }) => ({ name: label, labels, values: values as number[] }));
+  slide.addChart("line", series, {
+    ...inches(mark),
+    altText: `${title}: ${lines.map(({ label }) => label).join(", ")}, from 0 to 100 in ${Math.round(seconds)} seconds`,
+    chartColors: mark.styles.map(({ colour }) => hex(colour)),
+    lineSize: LINE_THICKNESS,
+    lineDataSymbol: "none",
+    displayBlanksAs: "gap",
+    ...HIDDEN_AXES,
+    valAxisMaxVal: 100,
+  });
+}
+
+/** Scales, labels and legends are shapes and texts of the slide, as in the other formats. */
+const HIDDEN_AXES = {
+  catAxisHidden: true,
+  catAxisLineShow: false,
+  valAxisHidden: true,
+  valAxisLineShow: false,
+  valAxisMinVal: 0,
+  valGridLine: { style: "none" },
+  layout: { x: 0, y: 0, w: 1, h: 1 },
+  showLegend: false,
+  showTitle: false,
+} as const;
 
 /** To the precision of the format. */
 const round = (points: number): number => roundDecimals(points, 2);

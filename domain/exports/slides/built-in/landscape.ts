@@ -99,6 +99,10 @@ export const LANDSCAPE = document([
     subjects: ["heatmap"],
     repeat: "each_heatmap",
   }),
+  page("Over time", "{{heatmap}} over time", [{ type: "timeline", ...body, size: 12 }], {
+    subjects: ["heatmap", "comparison"],
+    repeat: "each_heatmap",
+  }),
   page("Areas", "Areas of interest", [{ type: "chart", ...body, source: "areas", size: 12 }], {
     subjects: ["heatmap"],
     repeat: "each_heatmap",

@@ -82,6 +82,10 @@ export const PORTRAIT = document([
     subjects: ["heatmap"],
     repeat: "each_heatmap",
   }),
+  page("Over time", "{{heatmap}} over time", [{ type: "timeline", ...body, height: 420, size: 11 }], {
+    subjects: ["heatmap", "comparison"],
+    repeat: "each_heatmap",
+  }),
   page("Areas", "Areas of interest", [{ type: "chart", ...body, source: "areas", size: 11 }], {
     subjects: ["heatmap"],
     repeat: "each_heatmap",

@@ -48,6 +48,16 @@ const heatmapOf = (title: string): SlideContent => ({
     areas: chart("Share of attention with 90% ranges", AREAS),
     templates: chart("Scores with 90% ranges", TEMPLATES),
   },
+  timeline: {
+    title: "Second by second",
+    note: "Vertical lines separate the 3 scenes.",
+    seconds: 12,
+    lines: SCORES.slice(1).map((label, line) => ({
+      label,
+      values: Array.from({ length: 25 }, (_, at) => VALUES[line]! + 12 * Math.sin(at / (2 + line))),
+    })),
+    cuts: [4, 9],
+  },
   tables: {
     scores: [table(["Score", "Value", "90% range", "In words"], SCORES)],
     areas: [table(["Area", "Share of attention", "90% range"], AREAS)],

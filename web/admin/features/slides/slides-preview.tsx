@@ -2,7 +2,18 @@ import { useId } from "react";
 import type { SlideDocument, SlideSubject } from "#contracts/slides.ts";
 import { LINE_HEIGHT } from "#kit/slides/fit-text.ts";
 import { layOutSlides } from "#kit/slides/layout-slides.ts";
-import { barFrames, CELL_PADDING, firstLineTop, type Mark, type Page, type TableMark, type TextMark } from "#kit/slides/mark.ts";
+import {
+  barFrames,
+  CELL_PADDING,
+  firstLineTop,
+  LINE_THICKNESS,
+  type LinesMark,
+  linePaths,
+  type Mark,
+  type Page,
+  type TableMark,
+  type TextMark,
+} from "#kit/slides/mark.ts";
 import { sampleData } from "./sample-data.ts";
 import styles from "./slides.module.css";
 
@@ -50,6 +61,7 @@ function Drawn({ mark, gradient }: { mark: Mark; gradient: string }) {
   if (mark.type === "shape") return <rect x={x} y={y} width={width} height={height} fill={mark.fill} />;
   if (mark.type === "text") return <Lines mark={mark} />;
   if (mark.type === "table") return <Table mark={mark} />;
+  if (mark.type === "lines") return <Curves mark={mark} />;
   if (mark.type === "image")
     return (
       <g>
@@ -64,6 +76,19 @@ function Drawn({ mark, gradient }: { mark: Mark; gradient: string }) {
       <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} fill={mark.colours.bar} />
       {interval && <line x1={interval[0]} x2={interval[1]} y1={middle} y2={middle} stroke={mark.colours.interval} />}
     </g>
+  ));
+}
+
+function Curves({ mark }: { mark: LinesMark }) {
+  return linePaths(mark).map((paths, at) => (
+    <path
+      key={at}
+      d={paths.map((path) => `M${path.map((point) => `${point.x} ${point.y}`).join("L")}`).join("")}
+      fill="none"
+      stroke={mark.styles[at]!.colour}
+      strokeWidth={LINE_THICKNESS}
+      strokeDasharray={mark.styles[at]!.dash.join(" ")}
+    />
   ));
 }
 

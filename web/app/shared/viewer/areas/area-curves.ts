@@ -1,5 +1,5 @@
 import type { AreasOverTime } from "#contracts/areas-over-time.ts";
-import { frameIndexAt } from "../video/score-lines.ts";
+import { frameIndexAt } from "#kit/scores/score-lines.ts";
 
 /** An area's share of attention over time, 0 to 1 per frame. */
 export type AreaCurve = {

@@ -1,13 +1,14 @@
 import { clsx } from "clsx";
 import { type CSSProperties, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { FrameMetrics } from "#contracts/video.ts";
+import { frameIndexAt, linesOf, type ScoreLine } from "#kit/scores/score-lines.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { createSignal } from "#web/kit/signal.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
 import type { AreaCurve } from "../areas/area-curves.ts";
 import { BRAND_LINE_STYLES } from "../brands/brand-curves.ts";
-import { frameIndexAt, linesOf, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
+import { SCORE_LINES } from "./score-lines.ts";
 import styles from "./timeline-chart.module.css";
 import { AREA_LINE_STYLES, type Curve, formatCurveValue, toScoreCurve, toShareCurve } from "./timeline-curves.ts";
 import { type HoveredTime, HoverTooltip, Playhead, PointerSurface } from "./timeline-surface.tsx";

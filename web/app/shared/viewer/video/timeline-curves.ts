@@ -1,6 +1,7 @@
 import type { FrameMetrics } from "#contracts/video.ts";
+import { lineValues, type ScoreLine } from "#kit/scores/score-lines.ts";
 import { type AreaCurve, shareAt } from "../areas/area-curves.ts";
-import { formatValue, lineValues, SCORE_LINES, type ScoreLine } from "./score-lines.ts";
+import { formatValue, SCORE_LINES } from "./score-lines.ts";
 
 /** Line styles of the area curves, in order. */
 export const AREA_LINE_STYLES = [

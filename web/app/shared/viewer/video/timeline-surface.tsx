@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { type PointerEvent, type ReactNode, useRef } from "react";
 import type { FrameMetrics } from "#contracts/video.ts";
+import { frameIndexAt } from "#kit/scores/score-lines.ts";
 import type { Signal } from "#web/kit/signal.ts";
 import { useSignal } from "#web/kit/use-signal.ts";
-import { frameIndexAt } from "./score-lines.ts";
 import { formatTime } from "./time-format.ts";
 import styles from "./timeline-chart.module.css";
 import { type Curve, formatCurveValue } from "./timeline-curves.ts";
