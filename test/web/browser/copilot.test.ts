@@ -164,8 +164,11 @@ test("a question that is typed and sent while the code and the conversation load
   await expectAccessible(page);
   await field.fill(QUESTION);
   await page.keyboard.press("Enter");
+  const place = await field.boundingBox();
   heldCode.resolve();
   await drawer.getByText("Thinking...").waitFor();
+  await drawer.getByRole("combobox", { name: "Compare with" }).waitFor();
+  expect(await field.boundingBox()).toEqual(place);
   expect(server.sent(send)).toEqual([]);
   held.resolve();
   await drawer.getByText("gets the most attention").waitFor();

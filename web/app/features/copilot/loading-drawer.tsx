@@ -4,6 +4,7 @@ import { changeChatView, useChatView } from "./chat-view.ts";
 import styles from "./copilot.module.css";
 import { DrawerFrame } from "./drawer-frame.tsx";
 import { MessageField } from "./message-field.tsx";
+import { SendButton } from "./send-button.tsx";
 
 /**
  * The drawer while its code loads. What is typed stays, instead of being taken for shortcuts of the page, and Enter sends it
@@ -19,6 +20,10 @@ export function LoadingDrawer({ uid }: { uid: string }) {
       </div>
       <div className={styles.form}>
         <MessageField uid={uid} onSend={() => changeChatView(uid, { isSubmitted: text.trim() !== "" })} field={field} />
+        <div className={styles.ways}>
+          <span />
+          <SendButton isDisabled />
+        </div>
       </div>
     </DrawerFrame>
   );

@@ -1,11 +1,10 @@
-import { Button } from "@aws-amplify/ui-react";
-import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type ReactNode, type RefObject, useState } from "react";
 import { CHAT_MESSAGE_LENGTH } from "#contracts/copilot.ts";
 import { useChatView } from "./chat-view.ts";
 import { CompareField } from "./compare-field.tsx";
 import styles from "./copilot.module.css";
 import { MessageField } from "./message-field.tsx";
+import { SendButton } from "./send-button.tsx";
 
 /** From this length on, the remaining number of characters is shown. */
 const COUNTER_FROM = CHAT_MESSAGE_LENGTH - 500;
@@ -35,18 +34,15 @@ export function MessageForm({ uid, isBlocked, onSend, field, children }: Props) 
   return (
     <form className={styles.form} onSubmit={submit}>
       {children}
-      <MessageField uid={uid} onSend={send} field={field} />
       {text.length > COUNTER_FROM && (
         <p className={styles.counter}>
           <span className="tabular">{(CHAT_MESSAGE_LENGTH - text.length).toLocaleString("en")} characters left</span>
         </p>
       )}
+      <MessageField uid={uid} onSend={send} field={field} />
       <div className={styles.ways}>
         <CompareField uid={uid} value={compareWith} onChange={setCompareWith} />
-        <Button type="submit" variation="primary" size="small" isDisabled={isBlank || isBlocked}>
-          <SendHorizontal aria-hidden="true" />
-          Send
-        </Button>
+        <SendButton isDisabled={isBlank || isBlocked} />
       </div>
     </form>
   );
