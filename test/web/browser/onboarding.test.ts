@@ -272,6 +272,27 @@ test("an invitation link without its token is called incomplete", async () => {
   await expectAccessible(page);
 });
 
+test("the page of an invitation can be reloaded, and in another tab it says to open the email again", async () => {
+  screens.server.answerWith("POST /workspaces/invite-check", () => invitation());
+  const page = await screens.open("/invited?workspace=ws_north#invite=tok", { isSignedIn: false });
+  await page.getByRole("heading", { name: `You’re invited to ${north}` }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: `You’re invited to ${north}` }).waitFor();
+  const { pathname, search } = new URL(page.url());
+  const missing = "Open the link in the invitation email again.";
+  const other = await screens.open(pathname + search, { isSignedIn: false });
+  await other.getByRole("heading", { name: "Open your invitation again" }).waitFor();
+  await other.getByText(missing).waitFor();
+  await expectAccessible(other);
+  for (const path of ["/login", "/signup"]) {
+    await other.goto(screens.server.origin + path + search);
+    await other.getByText(missing).waitFor();
+  }
+  screens.server.me = trial();
+  const signedIn = await screens.open(pathname + search);
+  await signedIn.getByText(missing).waitFor();
+});
+
 test("Continue postpones an invite", async () => {
   screens.server.answerWith("POST /workspaces/invite-check", () => invitation({ email: "bob@x.test" }));
   screens.server.me = trial();

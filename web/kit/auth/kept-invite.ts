@@ -25,6 +25,9 @@ export function keptInvite(search: URLSearchParams): string | undefined {
   return search.has(INVITED) ? LinkCode.safeParse(globalThis.sessionStorage?.getItem(KEY)).data : undefined;
 }
 
+/** Whether the page belongs to an invitation that this tab does not know, as when its URL was opened in another tab. */
+export const lacksInvite = (search: URLSearchParams): boolean => search.has(INVITED) && keptInvite(search) === undefined;
+
 /** The URL of a page of the application that is loaded after the session storage was cleared, with the token of the visitor. */
 export function withKeptInvite(url: string, search: URLSearchParams): string {
   const token = keptInvite(search);

@@ -5,6 +5,7 @@ import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
 import { SignInForm } from "#web/ui/sign-in/sign-in-form.tsx";
+import { MissingInvite } from "../invitations/missing-invite.tsx";
 import { useInvitation } from "../invitations/use-invitation.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
@@ -36,6 +37,7 @@ export function Component() {
       }
       aside={<GazeScene />}
     >
+      <MissingInvite />
       {invitation.error && (
         <div className={entryStyles.notes}>
           <Note kind="warning">{invitation.error.message}</Note>

@@ -18,6 +18,7 @@ import { FormError } from "#web/ui/fields/form-error.tsx";
 import { NewPasswordField } from "#web/ui/fields/new-password-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { ProviderButton } from "#web/ui/sign-in/provider-button.tsx";
+import { MissingInvite } from "../invitations/missing-invite.tsx";
 import { useInvitation } from "../invitations/use-invitation.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
@@ -113,6 +114,7 @@ function SignUp() {
       lead={name ? "Create your account to join." : trialLead}
       {...look}
     >
+      <MissingInvite />
       {(invitation.error || invited?.exists || invited?.available === false) && (
         <div className={entryStyles.notes}>
           {invitation.error && <Note kind="warning">{invitation.error.message} You can still start a trial.</Note>}

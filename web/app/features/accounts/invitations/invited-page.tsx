@@ -5,7 +5,7 @@ import type { Profile } from "#contracts/profile.ts";
 import entryStyles from "#web/app/features/accounts/entry/entry.module.css";
 import { postponeInvites } from "#web/kit/api/postponed-invites.ts";
 import { readEntryParams, withEntryParams } from "#web/kit/auth/entry-params.ts";
-import { withKeptInvite } from "#web/kit/auth/kept-invite.ts";
+import { lacksInvite, withKeptInvite } from "#web/kit/auth/kept-invite.ts";
 import { signOut } from "#web/kit/auth/session.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
@@ -13,6 +13,7 @@ import { EntryFrame } from "../entry/entry-frame.tsx";
 import { EntryIcon } from "../entry/entry-icon.tsx";
 import { useRedirectAfterSignIn } from "../entry/use-redirect-after-sign-in.ts";
 import { JoinOffer } from "./join-offer.tsx";
+import { OPEN_INVITE_AGAIN } from "./missing-invite.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
 const icon = <EntryIcon Icon={Users} />;
@@ -26,11 +27,16 @@ export function Component() {
   const name = invitation.data?.workspaceName ?? workspaceName ?? "a workspace";
   const title = invitation.data?.role === "admin" ? `Become the admin of ${name}` : `You’re invited to ${name}`;
 
-  if (!invite && !workspace && !workspaceName)
+  const isMissing = lacksInvite(search);
+  if ((isMissing && !person) || (!invite && !workspace && !workspaceName))
     return (
       <EntryFrame
-        title="This link is incomplete"
-        lead="Open the invitation from the email again, or ask the person who invited you to send it again."
+        title={isMissing ? "Open your invitation again" : "This link is incomplete"}
+        lead={
+          isMissing
+            ? OPEN_INVITE_AGAIN
+            : "Open the invitation from the email again, or ask the person who invited you to send it again."
+        }
         icon={<EntryIcon Icon={Link2Off} tone="bad" />}
         email={person?.email}
       >
@@ -102,6 +108,7 @@ function InvitationChoice({ profile, title, name, invitation: { data, error, isL
             {!isLoading && (
               <Note kind="warning">
                 {error?.message ??
+                  (lacksInvite(search) ? OPEN_INVITE_AGAIN : undefined) ??
                   `There is no invitation to ${name} for ${profile.email}. Ask its admin to invite this address.`}
               </Note>
             )}
