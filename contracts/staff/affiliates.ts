@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Affiliate } from "#contracts/backoffice.ts";
 import { oneLine } from "#contracts/fields.ts";
 import type { ContractSpec } from "#contracts/kit/contract.ts";
-import { NextPage } from "#contracts/kit/page.ts";
+import { NextPage, pageLimit } from "#contracts/kit/page.ts";
 import { UploadForm } from "#contracts/uploads.ts";
 
 /** Images of a partner: behind the sign-up page, and beside our logo on it. */
@@ -43,11 +43,12 @@ const ofAffiliate = { ...ofAffiliates, params, returns: StaffAffiliateDetails } 
 export const affiliateOperations = {
   affiliates: {
     ...ofAffiliates,
-    summary: "List affiliates, newest first, 50 per page; search by a part of the name or id",
+    summary: "List affiliates, newest first; search by a part of the name or id",
     method: "GET",
     path: "/backoffice/affiliates",
     query: z.strictObject({
       search: z.string().trim().max(100).optional(),
+      limit: pageLimit(),
       last: z.string().min(1).max(2000).optional().meta({ description: "Cursor of the previous page" }),
     }),
     returns: z.object({ rows: z.array(StaffAffiliate), last: NextPage }).meta({ id: "StaffAffiliates" }),

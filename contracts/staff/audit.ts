@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ContractSpec } from "#contracts/kit/contract.ts";
-import { NextPage } from "#contracts/kit/page.ts";
+import { NextPage, pageLimit } from "#contracts/kit/page.ts";
 
 const Values = z.record(z.string(), z.unknown());
 
@@ -29,6 +29,7 @@ export const auditOperations = {
     callers: { staff: "yes" },
     query: z.strictObject({
       search: z.string().trim().min(1).max(254).optional(),
+      limit: pageLimit(),
       last: z.string().min(1).max(2000).optional(),
     }),
     returns: z.object({ rows: z.array(StaffChange), last: NextPage }).meta({ id: "StaffChanges" }),

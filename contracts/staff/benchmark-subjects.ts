@@ -31,7 +31,7 @@ export type BenchmarkSubject = z.infer<typeof BenchmarkSubject>;
 /** What staff do with the subjects of a benchmark. */
 export const subjectOperations = {
   subjects: {
-    summary: "List or search the subjects of a benchmark, newest first, 50 per page",
+    summary: "List or search the subjects of a benchmark, newest first",
     row: "G08",
     api: "staff",
     method: "GET",

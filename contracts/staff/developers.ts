@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { API_TIERS, ApiKey, ApiKeyId, ApiRequest } from "#contracts/api-keys.ts";
 import type { ContractSpec } from "#contracts/kit/contract.ts";
-import { NextPage } from "#contracts/kit/page.ts";
+import { NextPage, pageLimit } from "#contracts/kit/page.ts";
 import { WorkspaceId } from "./workspace-id.ts";
 
 export const REQUEST_RESULTS = ["succeeded", "rejected", "failed"] as const;
@@ -35,6 +35,7 @@ export const developerOperations = {
     query: z.strictObject({
       search: z.string().trim().max(100).optional(),
       result: z.enum(REQUEST_RESULTS).optional().meta({ description: "Rejected: status 4xx; failed: status 5xx" }),
+      limit: pageLimit(),
       last: z.string().min(1).max(2000).optional().meta({ description: "Cursor of the previous page" }),
     }),
     returns: z.object({ rows: z.array(StaffApiRequest), last: NextPage }).meta({ id: "StaffApiRequests" }),

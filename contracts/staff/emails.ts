@@ -1,10 +1,9 @@
 import * as z from "zod";
 import type { ContractSpec } from "#contracts/kit/contract.ts";
-import { NextPage } from "#contracts/kit/page.ts";
+import { NextPage, pageLimit } from "#contracts/kit/page.ts";
 
 export const EMAIL_STATES = ["queued", "sending", "sent", "failed"] as const;
 /** Emails of a page of the log. */
-export const EMAILS_PER_PAGE = 100;
 /** Whether an email can be sent again, or why not. */
 export const RESENDABLE = ["yes", "waiting", "secret", "outdated"] as const;
 
@@ -54,6 +53,7 @@ export const emailOperations = {
         .string()
         .regex(/^[a-z-]{1,60}$/)
         .optional(),
+      limit: pageLimit(100),
       last: z.string().min(1).max(2000).optional().meta({ description: "Cursor of the previous page" }),
     }),
     returns: z.object({ rows: z.array(StaffEmail), last: NextPage }).meta({ id: "StaffMails" }),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { oneLine } from "#contracts/fields.ts";
 import { HeatmapStatus } from "#contracts/heatmap-status.ts";
 import type { ContractSpec } from "#contracts/kit/contract.ts";
+import { pageLimit } from "#contracts/kit/page.ts";
 import { Application } from "#contracts/reference.ts";
 import { Interval, Tier } from "#contracts/subscription.ts";
 import { FOLLOWUP_OWNERS, FOLLOWUP_STATUSES } from "./followup.ts";
@@ -35,6 +36,7 @@ const yes = z.literal("yes").optional();
 const paged = {
   search: z.string().trim().max(100).optional().meta({ description: "Every word must begin a word of the row" }),
   sort: TableSort.default("newest").meta({ description: "Has no effect on a search, which sorts by the word that was found" }),
+  limit: pageLimit(),
   last: z.string().min(1).max(2000).optional().meta({ description: "Cursor of the previous page" }),
 };
 const time = z.iso.datetime();

@@ -1,11 +1,13 @@
+import { createConversions } from "electrodb";
+import type { PageRequest } from "#contracts/kit/page.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import type { Entry, Kind } from "./entry.entity.ts";
 import { type Listing, ListingEntity } from "./listing.entity.ts";
 import { ALL, byLetter, byName, byTime, toWords } from "./places.ts";
 import { readEntries } from "./read-entries.ts";
 
-/** Rows of one page. A page may have up to twice as many minus one, when conditions are compared row by row. */
-const PAGE = 50;
+/** Rows that are read at once when conditions are compared row by row. */
+const READ = 50;
 /**
  * Reads of the list for one page at most, so that its cost is bounded; a page of a rare combination may be short and not the last.
  */
@@ -13,12 +15,11 @@ const MAX_READS = 10;
 
 /** Orders of a list. Results of a search are ordered by the word that was found. */
 export type Sort = "newest" | "oldest" | "name" | "name_desc";
-export type DirectoryRequest = {
+export type DirectoryRequest = PageRequest & {
   readonly search?: string | undefined;
   /** Conditions that all must hold, as `name=value`. */
   readonly filters: readonly string[];
   readonly sort: Sort;
-  readonly last?: string | undefined;
 };
 
 /**
@@ -28,26 +29,31 @@ export type DirectoryRequest = {
  */
 export async function listDirectory(
   kind: Kind,
-  { search = "", filters, sort, last }: DirectoryRequest,
+  { search = "", filters, sort, limit, last }: DirectoryRequest,
 ): Promise<{ uids: readonly string[]; last: string | null }> {
   const words = toWords([search]);
   const bound = JSON.stringify(["directory", kind, words, filters.toSorted(), words.length > 0 ? "" : sort]);
   let cursor = last === undefined ? null : await verifyCursor(bound, last);
   const isOneList = words.length === 0 && filters.length <= 1;
-  const found: string[] = [];
+  const count = isOneList ? limit : Math.max(limit, READ);
+  const found: Listing[] = [];
   for (let reads = 0; reads < MAX_READS; reads++) {
-    const page = await readPage(kind, { words, filters, sort }, cursor);
-    found.push(...(isOneList ? page.data.map(({ uid }) => uid) : await matching(kind, page.data, words, filters)));
-    cursor = page.cursor;
-    if (cursor === null || found.length >= PAGE) break;
+    const page = await readPage(kind, { words, filters, sort, count }, cursor);
+    const matches = isOneList ? page.data : await matching(kind, page.data, words, filters);
+    const taken = matches.slice(0, limit - found.length);
+    found.push(...taken);
+    cursor = taken.length < matches.length ? cursorAfter(taken.at(-1)!) : page.cursor;
+    if (cursor === null || found.length === limit) break;
   }
-  return { uids: found, last: cursor && (await signCursor(bound, cursor)) };
+  return { uids: found.map(({ uid }) => uid), last: cursor && (await signCursor(bound, cursor)) };
 }
 
-type ListQuery = { readonly words: readonly string[]; readonly filters: readonly string[]; readonly sort: Sort };
+const cursorAfter = createConversions(ListingEntity).byAccessPattern.byPlace.fromComposite.toCursor;
 
-async function readPage(kind: Kind, { words, filters, sort }: ListQuery, cursor: string | null) {
-  const options = { cursor, limit: PAGE } as const;
+type ListQuery = Pick<DirectoryRequest, "filters" | "sort"> & { readonly words: readonly string[]; readonly count: number };
+
+async function readPage(kind: Kind, { words, filters, sort, count }: ListQuery, cursor: string | null) {
+  const options = { cursor, limit: count } as const;
   const longest = longestOf(words);
   if (longest !== undefined)
     return ListingEntity.query
@@ -70,11 +76,11 @@ async function matching(
   rows: readonly Listing[],
   words: readonly string[],
   filters: readonly string[],
-): Promise<string[]> {
+): Promise<Listing[]> {
   // An object with two words of the same beginning has two rows.
   const uids = new Set(rows.map(({ uid }) => uid));
   const entries = new Map((await readEntries(kind, [...uids])).map((entry) => [entry.uid, entry]));
-  return rows.filter(({ uid, order }) => matches(entries.get(uid), order, words, filters)).map(({ uid }) => uid);
+  return rows.filter(({ uid, order }) => matches(entries.get(uid), order, words, filters));
 }
 
 /** Whether an object meets every condition; `order` is its place in the list of a word. */

@@ -71,6 +71,13 @@ describe("Staff", () => {
     await send(staffBackoffice.renameAffiliate, staff, { ...params(uid), body: { name: "Studio Far East" } });
     const { body: found } = await send(staffBackoffice.affiliates, staff, { query: { search: "far EAST" } });
     expect(found).toMatchObject({ rows: [{ uid, name: "Studio Far East" }], last: null });
+    const newer = `aff-${randomUUID()}`;
+    await create({ uid: newer, name: "Studio Far East 2" });
+    const page = async (last?: string) =>
+      (await send(staffBackoffice.affiliates, staff, { query: { search: "far EAST", limit: "1", last } })).body;
+    const first = await page();
+    const second = await page(first.last!);
+    expect([first, second].map(({ rows }) => rows.map((row) => row.uid))).toEqual([[newer], [uid]]);
     const remove = (confirmation: string) =>
       send(staffBackoffice.deleteAffiliate, staff, { ...params(uid), body: { confirmation } });
     expect((await remove("Studio")).body).toMatchObject({ code: "confirmation.wrong" });

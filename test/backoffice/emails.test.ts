@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { MAX_PAGE } from "#contracts/kit/page.ts";
 import { staffBackoffice } from "#contracts/staff/backoffice.ts";
-import { EMAILS_PER_PAGE } from "#contracts/staff/emails.ts";
 import { resetPasswordTemplate } from "#domain/accounts/emails/reset-password.ts";
 import { supportQuestionTemplate } from "#domain/accounts/emails/support-question.ts";
 import type { EmailTemplate } from "#domain/kit/email/template.ts";
@@ -49,10 +49,10 @@ test("the emails to one address are found newest first, by state and template, w
 
 test("the log has a hundred emails a page, and every one once, whatever their state", async () => {
   const ids: string[] = [];
-  for (let count = 0; count < EMAILS_PER_PAGE + 5; count++) ids.push(await ask(newAddress()));
+  for (let count = 0; count < MAX_PAGE + 5; count++) ids.push(await ask(newAddress()));
   await Promise.all(ids.slice(0, 10).map(deliver));
   const first = await list({ template: "support-question" });
-  expect(first.rows).toHaveLength(EMAILS_PER_PAGE);
+  expect(first.rows).toHaveLength(MAX_PAGE);
   const second = await list({ template: "support-question", last: first.last! });
   const listed = [...first.rows, ...second.rows].map(({ uid }) => uid);
   expect(listed.slice(0, ids.length)).toEqual(ids.toReversed());

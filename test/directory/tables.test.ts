@@ -166,33 +166,54 @@ describe("pages", () => {
 
   test("together contain everything once, in order, and a cursor is valid for its own request only", async () => {
     await listMany("quokka", 120);
-    const seen: string[] = [];
-    let last: string | undefined;
-    let pages = 0;
-    do {
-      const page = await listDirectory("subscriptions", { filters: ["status=quokka"], sort: "oldest", last });
-      seen.push(...page.uids);
-      last = page.last ?? undefined;
-      pages++;
-    } while (last && pages < 20);
-    expect(seen).toEqual(Array.from({ length: 12 }, (_, number) => `quokka${String(number * 10).padStart(4, "0")}`));
-    const page = await listDirectory("subscriptions", { search: "quokka", filters: [], sort: "newest" });
+    const expected = Array.from({ length: 12 }, (_, number) => `quokka${String(number * 10).padStart(4, "0")}`);
+    // The search and the filter together are compared row by row, in which case a page can end within the rows that were read.
+    for (const [search, limit] of [
+      ["", 50],
+      ["", 5],
+      ["quokka", 50],
+      ["quokka", 5],
+    ] as const) {
+      const seen: string[] = [];
+      let last: string | undefined;
+      do {
+        const page = await listDirectory("subscriptions", { search, filters: ["status=quokka"], sort: "oldest", limit, last });
+        expect(page.uids.length).toBeLessThanOrEqual(limit);
+        seen.push(...page.uids);
+        last = page.last ?? undefined;
+      } while (last && seen.length <= expected.length);
+      expect(seen, `${search} ${limit}`).toEqual(expected);
+    }
+    const page = await listDirectory("subscriptions", { search: "quokka", filters: [], sort: "newest", limit: 50 });
     expect(page.last).not.toBeNull();
-    const other = listDirectory("subscriptions", { search: "wombat", filters: [], sort: "newest", last: page.last! });
+    const other = listDirectory("subscriptions", { search: "wombat", filters: [], sort: "newest", limit: 50, last: page.last! });
     await expect(other).rejects.toMatchObject({ code: "request.invalid" });
     const forged = await send(staffBackoffice.users, staff, { query: { last: "anything.forged" } });
     expect(forged.status).toBe(400);
   });
 
+  test("of every table have at most as many rows as were asked for", async () => {
+    for (const name of ["Ada Pagefield", "Bo Pagefield"]) await named(name, await createTrialUser());
+    const tables = ["users", "workspaces", "subscriptions", "heatmaps", "affiliates", "audit", "emails", "apiRequests"] as const;
+    for (const table of tables) {
+      const page = (query: object) => send(staffBackoffice[table], staff, { query: query as Record<string, string> });
+      expect((await page({ limit: "101" })).status, table).toBe(400);
+      expect((await page({ limit: "1" })).body.rows.length, table).toBeLessThanOrEqual(1);
+    }
+    const first = await users({ search: "pagefield", limit: "1" });
+    const second = await users({ search: "pagefield", limit: "1", last: first.last! });
+    expect(new Set(uidsOf([...first.rows, ...second.rows])).size).toBe(2);
+  });
+
   test("cost the same reads whatever the number of rows: one list, at most ten times", async () => {
     await listMany("numbat", 40);
-    const few = await listDirectory("subscriptions", { search: "numbat", filters: ["status=numbat"], sort: "newest" });
+    const few = await listDirectory("subscriptions", { search: "numbat", filters: ["status=numbat"], sort: "newest", limit: 50 });
     expect(few).toEqual({
       uids: Array.from({ length: 4 }, (_, number) => `numbat${String(number * 10).padStart(4, "0")}`),
       last: null,
     });
     await listMany("numbat", 600);
-    const rare = await listDirectory("subscriptions", { search: "numbat", filters: ["status=none"], sort: "newest" });
+    const rare = await listDirectory("subscriptions", { search: "numbat", filters: ["status=none"], sort: "newest", limit: 50 });
     // 500 of 600 rows were read, so the page ends before the list does.
     expect(rare.uids).toEqual([]);
     expect(rare.last).not.toBeNull();

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { MAX_PAGE, USUAL_PAGE } from "#contracts/kit/page.ts";
 import { startDynamoDbGateway } from "#local/dynamodb/gateway.ts";
 import { startDynamoDb } from "#local/dynamodb/start.ts";
 import { unrestrictedAccess } from "#local/iam/access.ts";
@@ -84,27 +85,28 @@ table.client.middlewareStack.add(
 );
 
 /** The workspace that all changes of the audit log and all API requests belong to. */
-const [newest] = (await listAudit({})).rows;
+const [newest] = (await listAudit({ limit: 1 })).rows;
 const OBJECT = newest?.object ?? "";
 
 type Page = () => Promise<{ rows: readonly unknown[] }>;
-const sort = "newest" as const;
+const limit = USUAL_PAGE;
+const newestFirst = { sort: "newest", limit } as const;
 const PAGES_OF: Readonly<Record<string, Page>> = {
-  users: () => listUsers({ sort }),
-  "users, search": () => listUsers({ sort, search: "perso" }),
-  "users, by role and name": () => listUsers({ sort: "name", role: "freemium" }),
-  workspaces: () => listWorkspaces({ sort }),
-  "workspaces, search": () => listWorkspaces({ sort, search: "creat studio" }),
-  subscriptions: () => listStaffSubscriptions({ sort }),
-  "subscriptions, search": () => listStaffSubscriptions({ sort, search: "creat", status: "active" }),
-  heatmaps: () => listStaffHeatmaps({ sort }),
-  "heatmaps, search": () => listStaffHeatmaps({ sort, search: "creat" }),
-  emails: () => listStaffEmails({}),
-  "emails, search": () => listStaffEmails({ search: RECIPIENT }),
-  "audit log": () => listAudit({}),
-  "audit log, search": () => listAudit({ search: OBJECT }),
-  "API requests": () => listApiRequests({}),
-  "API requests, search": () => listApiRequests({ search: OBJECT }),
+  users: () => listUsers(newestFirst),
+  "users, search": () => listUsers({ ...newestFirst, search: "perso" }),
+  "users, by role and name": () => listUsers({ limit, sort: "name", role: "freemium" }),
+  workspaces: () => listWorkspaces(newestFirst),
+  "workspaces, search": () => listWorkspaces({ ...newestFirst, search: "creat studio" }),
+  subscriptions: () => listStaffSubscriptions(newestFirst),
+  "subscriptions, search": () => listStaffSubscriptions({ ...newestFirst, search: "creat", status: "active" }),
+  heatmaps: () => listStaffHeatmaps(newestFirst),
+  "heatmaps, search": () => listStaffHeatmaps({ ...newestFirst, search: "creat" }),
+  emails: () => listStaffEmails({ limit: MAX_PAGE }),
+  "emails, search": () => listStaffEmails({ limit: MAX_PAGE, search: RECIPIENT }),
+  "audit log": () => listAudit({ limit }),
+  "audit log, search": () => listAudit({ limit, search: OBJECT }),
+  "API requests": () => listApiRequests({ limit }),
+  "API requests, search": () => listApiRequests({ limit, search: OBJECT }),
 };
 
 async function costOf(page: Page): Promise<PageCost> {

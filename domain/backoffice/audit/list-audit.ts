@@ -1,20 +1,19 @@
+import type { PageRequest } from "#contracts/kit/page.ts";
 import type { StaffChange } from "#contracts/staff/audit.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { readAccountsByUid } from "#domain/backoffice/tables/read-many.ts";
 import { listStaffChanges } from "#domain/kit/audit.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 
-const PAGE = 50;
-
-type Query = { readonly search?: string | undefined; readonly last?: string | undefined };
+type Query = PageRequest & { readonly search?: string | undefined };
 
 /** A page of the changes that staff made, newest first; `search` is the address of a member of staff or the id of an object. */
-export async function listAudit({ search = "", last }: Query): Promise<{ rows: StaffChange[]; last: string | null }> {
+export async function listAudit({ search = "", limit, last }: Query): Promise<{ rows: StaffChange[]; last: string | null }> {
   const list = `audit ${search}`;
   const start = last === undefined ? null : await verifyCursor(list, last);
   const of = await filterOf(search);
   if (of === null) return { rows: [], last: null };
-  const { entries, cursor } = await listStaffChanges(of, start, PAGE);
+  const { entries, cursor } = await listStaffChanges(of, start, limit);
   const actors = await readAccountsByUid(entries.map(({ actor }) => actor));
   const rows = entries.map(({ id, at, actor, action, object, scope, change }): StaffChange => {
     const account = actors.get(actor);

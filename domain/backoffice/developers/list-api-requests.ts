@@ -1,3 +1,4 @@
+import type { PageRequest } from "#contracts/kit/page.ts";
 import type { REQUEST_RESULTS, StaffApiRequest } from "#contracts/staff/developers.ts";
 import { readWorkspacesByUid } from "#domain/backoffice/tables/read-many.ts";
 import {
@@ -9,27 +10,28 @@ import { toApiRequest } from "#domain/developers/requests/to-api-request.ts";
 import { storedWebhooks } from "#domain/developers/webhooks/find-webhook.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 
-const PAGE = 50;
+/** Requests that are read at once. */
+const READ = 50;
 /** Reads of a page at most, so that its cost is bounded; a page of rare results may be short and not the last. */
 const MAX_READS = 10;
 
 type Result = (typeof REQUEST_RESULTS)[number];
-type Query = {
+type Query = PageRequest & {
   readonly search?: string | undefined;
   readonly result?: Result | undefined;
-  readonly last?: string | undefined;
 };
 
 /** A page of the requests of all API keys, or of one workspace, newest first. */
 export async function listApiRequests({
   search,
   result,
+  limit,
   last,
 }: Query): Promise<{ rows: StaffApiRequest[]; last: string | null }> {
   const workspaceId = search || undefined;
   const list = JSON.stringify(["all api requests", workspaceId, result]);
   const before = last === undefined ? null : (JSON.parse(await verifyCursor(list, last)) as RequestPosition);
-  const { found, end } = await readMatching(workspaceId, result, before);
+  const { found, end } = await readMatching({ workspaceId, result, limit }, before);
   const ids = [...new Set(found.map((request) => request.workspaceId))];
   const [workspaces, withWebhook] = await Promise.all([readWorkspacesByUid(ids), workspacesWithWebhook(ids)]);
   const rows = found.map((request): StaffApiRequest => {
@@ -43,17 +45,20 @@ export async function listApiRequests({
   return { rows, last: end && (await signCursor(list, JSON.stringify(end))) };
 }
 
-async function readMatching(workspaceId: string | undefined, result: Result | undefined, before: RequestPosition | null) {
+type Wanted = { readonly workspaceId: string | undefined; readonly result: Result | undefined; readonly limit: number };
+
+async function readMatching({ workspaceId, result, limit }: Wanted, before: RequestPosition | null) {
+  const count = Math.max(limit, READ);
   const found: StoredRequest[] = [];
   let end = before;
   for (let reads = 0; reads < MAX_READS; reads++) {
-    const page = await listNewestRequests(workspaceId, end, PAGE);
+    const page = await listNewestRequests(workspaceId, end, count);
     for (const request of page) {
       end = { at: request.at, id: request.id };
       if (result !== undefined && resultOf(request) !== result) continue;
-      if (found.push(request) === PAGE) return { found, end };
+      if (found.push(request) === limit) return { found, end };
     }
-    if (page.length < PAGE) return { found, end: null };
+    if (page.length < count) return { found, end: null };
   }
   return { found, end };
 }

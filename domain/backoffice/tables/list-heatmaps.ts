@@ -1,3 +1,4 @@
+import type { PageRequest } from "#contracts/kit/page.ts";
 import type { StaffHeatmap, TableSort } from "#contracts/staff/tables.ts";
 import { findAccountByEmail } from "#domain/accounts/read-account.ts";
 import { ownerOf } from "#domain/backoffice/owner-of.ts";
@@ -6,10 +7,9 @@ import { readHeatmaps } from "#domain/heatmaps/read-heatmaps.ts";
 import { readWorkspacesByUid } from "./read-many.ts";
 import { toFilters } from "./to-filters.ts";
 
-type Query = {
+type Query = PageRequest & {
   readonly search?: string | undefined;
   readonly sort: TableSort;
-  readonly last?: string | undefined;
   readonly type?: string | undefined;
   readonly application?: string | undefined;
   readonly status?: string | undefined;
@@ -27,13 +27,14 @@ async function ownerIn(search: string | undefined): Promise<string | null | unde
 export async function listStaffHeatmaps({
   search,
   sort,
+  limit,
   last,
   ...conditions
 }: Query): Promise<{ rows: StaffHeatmap[]; last: string | null }> {
   const owner = await ownerIn(search);
   if (owner === null) return { rows: [], last: null };
   const filters = toFilters({ ...(owner !== undefined && { owner }), ...conditions });
-  const page = await listDirectory("heatmaps", { search: owner === undefined ? search : "", sort, last, filters });
+  const page = await listDirectory("heatmaps", { search: owner === undefined ? search : "", sort, limit, last, filters });
   const heatmaps = new Map((await readHeatmaps(page.uids)).map((heatmap) => [heatmap.uid, heatmap]));
   const found = page.uids.flatMap((uid) => heatmaps.get(uid) ?? []).filter(({ deleted_at }) => !deleted_at);
   const workspaces = await readWorkspacesByUid(found.map(({ scope }) => scope).filter((scope) => scope.startsWith("ws_")));

@@ -1,3 +1,4 @@
+import type { PageRequest } from "#contracts/kit/page.ts";
 import type { StaffSubscription, TableSort } from "#contracts/staff/tables.ts";
 import { monthlyValue } from "#domain/billing/subscriptions/monthly-value.ts";
 import { readSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
@@ -5,10 +6,9 @@ import { listDirectory } from "#domain/directory/list-directory.ts";
 import { readAccountsByUid, readWorkspacesByUid } from "./read-many.ts";
 import { toFilters } from "./to-filters.ts";
 
-type Query = {
+type Query = PageRequest & {
   readonly search?: string | undefined;
   readonly sort: TableSort;
-  readonly last?: string | undefined;
   readonly status?: string | undefined;
   readonly tier?: string | undefined;
   readonly interval?: string | undefined;
@@ -19,10 +19,11 @@ type Query = {
 export async function listStaffSubscriptions({
   search,
   sort,
+  limit,
   last,
   ...conditions
 }: Query): Promise<{ rows: StaffSubscription[]; last: string | null }> {
-  const page = await listDirectory("subscriptions", { search, sort, last, filters: toFilters(conditions) });
+  const page = await listDirectory("subscriptions", { search, sort, limit, last, filters: toFilters(conditions) });
   const subscriptions = await readSubscriptions(page.uids);
   const found = page.uids.flatMap((id) => subscriptions.get(id) ?? []);
   const [owners, workspaces] = await Promise.all([

@@ -1,13 +1,13 @@
+import type { PageRequest } from "#contracts/kit/page.ts";
 import type { StaffUser, TableSort } from "#contracts/staff/tables.ts";
 import { listDirectory } from "#domain/directory/list-directory.ts";
 import { readAccountsByUid, readWorkspacesByUid } from "./read-many.ts";
 import { toFilters } from "./to-filters.ts";
 import { toStaffUser } from "./to-staff-user.ts";
 
-type Query = {
+type Query = PageRequest & {
   readonly search?: string | undefined;
   readonly sort: TableSort;
-  readonly last?: string | undefined;
   readonly role?: string | undefined;
   readonly followup?: string | undefined;
   readonly status?: string | undefined;
@@ -19,10 +19,11 @@ type Query = {
 export async function listUsers({
   search,
   sort,
+  limit,
   last,
   ...conditions
 }: Query): Promise<{ rows: StaffUser[]; last: string | null }> {
-  const page = await listDirectory("users", { search, sort, last, filters: toFilters(conditions) });
+  const page = await listDirectory("users", { search, sort, limit, last, filters: toFilters(conditions) });
   const accounts = await readAccountsByUid(page.uids);
   const workspaces = await readWorkspacesByUid([...accounts.values()].map(({ workspace }) => workspace));
   const rows = page.uids.flatMap((uid) => {

@@ -1,3 +1,4 @@
+import type { PageRequest } from "#contracts/kit/page.ts";
 import type { StaffWorkspace, TableSort } from "#contracts/staff/tables.ts";
 import { readSubscriptions } from "#domain/billing/subscriptions/read-subscriptions.ts";
 import { listDirectory } from "#domain/directory/list-directory.ts";
@@ -5,10 +6,9 @@ import { readAccountsByUid, readWorkspacesByUid } from "./read-many.ts";
 import { toFilters } from "./to-filters.ts";
 import { toStaffWorkspace } from "./to-staff-workspace.ts";
 
-type Query = {
+type Query = PageRequest & {
   readonly search?: string | undefined;
   readonly sort: TableSort;
-  readonly last?: string | undefined;
   readonly subscription?: string | undefined;
   readonly tier?: string | undefined;
   readonly beta?: string | undefined;
@@ -18,10 +18,11 @@ type Query = {
 export async function listWorkspaces({
   search,
   sort,
+  limit,
   last,
   ...conditions
 }: Query): Promise<{ rows: StaffWorkspace[]; last: string | null }> {
-  const page = await listDirectory("workspaces", { search, sort, last, filters: toFilters(conditions) });
+  const page = await listDirectory("workspaces", { search, sort, limit, last, filters: toFilters(conditions) });
   const workspaces = await readWorkspacesByUid(page.uids);
   const open = page.uids.flatMap((uid) => workspaces.get(uid) ?? []).filter(({ closed_at }) => closed_at === undefined);
   const [admins, subscriptions] = await Promise.all([
