@@ -74,7 +74,7 @@ describe("Staff", () => {
     const newer = `aff-${randomUUID()}`;
     await create({ uid: newer, name: "Studio Far East 2" });
     const page = async (last?: string) =>
-      (await send(staffBackoffice.affiliates, staff, { query: { search: "far EAST", limit: "1", last } })).body;
+      (await send(staffBackoffice.affiliates, staff, { query: { search: "far EAST", limit: "1", ...(last && { last }) } })).body;
     const first = await page();
     const second = await page(first.last!);
     expect([first, second].map(({ rows }) => rows.map((row) => row.uid))).toEqual([[newer], [uid]]);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { SyncedVideoGroup, type VideoElement } from "#web/app/shared/viewer/video/synced-video-group.ts";
+import { SyncedVideoGroup } from "#web/app/shared/viewer/video/synced-video-group.ts";
+import type { VideoElement } from "#web/app/shared/viewer/video/video-member.ts";
 
 const FPS = 25;
 const FRAME = 1 / FPS;

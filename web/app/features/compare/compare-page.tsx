@@ -1,27 +1,21 @@
 import { Button } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { getScore, SCORES } from "#kit/scores/score-differences.ts";
 import { compareSelection, compareUrl, isCutOff, parseIds } from "#web/app/shared/compare-selection/compare-selection.ts";
 import { applySavedOrder, saveOrder } from "#web/app/shared/compare-selection/saved-order.ts";
 import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
 import { useShortcuts } from "#web/app/shared/viewer/use-shortcuts.ts";
-import { VariantSwitch } from "#web/app/shared/viewer/variant-switch.tsx";
-import { useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.ts";
 import { silentPlaybackShortcuts } from "#web/app/shared/viewer/video/video-shortcuts.ts";
-import { Switch } from "#web/ui/controls/switch.tsx";
 import { NotFound } from "#web/ui/feedback/not-found.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
-import { BRAND_ROW_COUNT, isTracked } from "./brand-rows.tsx";
-import { Column, MissingColumn, WaitingColumn } from "./column.tsx";
+import { CompareColumns } from "./compare-columns.tsx";
 import { CompareLead } from "./compare-lead.tsx";
 import styles from "./compare-page.module.css";
-import { hasOutlines } from "./compared-image.tsx";
-import { DifferenceLegend } from "./difference/difference-layer.tsx";
+import { CompareTools } from "./compare-tools.tsx";
 import { SyncBar } from "./sync-bar.tsx";
 import { isNotFound, useHeatmaps } from "./use-heatmaps.ts";
+import { isFinishedVideo, useVideoSync } from "./use-video-sync.ts";
 import { availableCompareVariants, type CompareVariant } from "./variants.ts";
 
 /** Compares the heatmaps of the URL, or the compare selection if the URL has none. */
@@ -50,22 +44,15 @@ function Comparison({ ids, isCut }: { ids: readonly string[]; isCut: boolean }) 
   const [wanted, setWanted] = useState<CompareVariant>("heatmap");
   const variant = variants.some(({ id }) => id === wanted) ? wanted : "heatmap";
   const [areAreasShown, setAreAreasShown] = useState(false);
-  const [isSynced, setIsSynced] = useState(false);
   const videos = heatmaps.filter(isFinishedVideo);
-  const together = useSyncedVideos({ shown: isSynced ? videos.map(({ uid }) => uid) : [] });
+  const { player, isSynced, sync } = useVideoSync(videos);
 
   useEffect(() => () => compareSelection.clear(), []);
-  useEffect(() => together.setMuted(true), [together]);
   useShortcuts({
     ...Object.fromEntries(variants.map(({ id }, place) => [String(place + 1), () => setWanted(id)])),
-    ...(isSynced && silentPlaybackShortcuts(together)),
+    ...(isSynced && silentPlaybackShortcuts(player)),
   });
 
-  const sync = (synced: boolean) => {
-    together.pause();
-    together.seek(0);
-    setIsSynced(synced);
-  };
   const stopSyncing = () => {
     keepFocus();
     sync(false);
@@ -83,9 +70,7 @@ function Comparison({ ids, isCut }: { ids: readonly string[]; isCut: boolean }) 
     void navigate(compareUrl(order), { replace: true });
   };
   const isFinished = heatmaps.length === ids.length && heatmaps.every(({ status }) => status === "done");
-  const scores = SCORES.filter((score) => score !== "attention" || heatmaps.some((heatmap) => getScore(heatmap, score)));
   const hasAreas = heatmaps.some(({ areas_of_interest }) => areas_of_interest.length > 0);
-  const hasBrands = heatmaps.some(isTracked);
   return (
     <div className={clsx(pageStyles.page, styles.compare)} data-synced={isSynced}>
       <header className={pageStyles.head}>
@@ -100,60 +85,26 @@ function Comparison({ ids, isCut }: { ids: readonly string[]; isCut: boolean }) 
           <Button onClick={() => void navigate("/heatmaps")}>Close</Button>
         </div>
       </header>
-      <div className={styles.compareTools}>
-        <VariantSwitch variants={variants} selected={variant} onSelect={setWanted} />
-        <div className={styles.compareSwitches}>
-          {heatmaps.some((each) => hasOutlines(each, variant)) && (
-            <Switch isOn={areAreasShown} onChange={setAreAreasShown}>
-              AOIs
-            </Switch>
-          )}
-          {videos.length > 1 && (
-            <Switch isOn={isSynced} onChange={sync}>
-              Sync videos
-            </Switch>
-          )}
-        </div>
-      </div>
-      {variant === "difference" && <DifferenceLegend />}
-      <div
+      <CompareTools
+        heatmaps={heatmaps}
+        variants={variants}
+        variant={variant}
+        onVariant={setWanted}
+        areas={{ isOn: areAreasShown, onChange: setAreAreasShown }}
+        sync={videos.length > 1 ? { isOn: isSynced, onChange: sync } : undefined}
+      />
+      <CompareColumns
         ref={columns}
-        className={styles.compareColumns}
-        style={{ "--score-rows": scores.length + (hasBrands ? BRAND_ROW_COUNT : 0) } as CSSProperties}
-        data-count={ids.length}
-        tabIndex={-1}
-      >
-        {ids.map((uid, place) => {
-          const { data, error, refetch } = queries[place]!;
-          const taking = { onRemove: () => remove(uid) };
-          if (data && !isNotFound(error))
-            return (
-              <Column
-                key={uid}
-                heatmap={data}
-                baseline={place === firstPlace ? undefined : first}
-                isBaseline={place === firstPlace && ids.length > 1}
-                variant={variant}
-                areAreasShown={areAreasShown}
-                hasAreas={hasAreas}
-                scores={scores}
-                hasBrands={hasBrands}
-                {...(place > firstPlace && { onMoveLeft: () => moveLeft(place) })}
-                together={isSynced && isFinishedVideo(data) ? together : undefined}
-                onStale={() => refetch({ cancelRefetch: false })}
-                {...taking}
-              />
-            );
-          if (error)
-            return (
-              <MissingColumn key={uid} problem={error} isGone={isNotFound(error)} onRetry={() => void refetch()} {...taking} />
-            );
-          return <WaitingColumn key={uid} />;
-        })}
-      </div>
-      {isSynced && <SyncBar player={together} onClose={stopSyncing} />}
+        ids={ids}
+        queries={queries}
+        heatmaps={heatmaps}
+        firstPlace={firstPlace}
+        shown={{ variant, areAreasShown, hasAreas }}
+        player={isSynced ? player : undefined}
+        onRemove={remove}
+        onMoveLeft={moveLeft}
+      />
+      {isSynced && <SyncBar player={player} onClose={stopSyncing} />}
     </div>
   );
 }
-
-const isFinishedVideo = ({ type, status }: HeatmapDetail): boolean => type === "video" && status === "done";

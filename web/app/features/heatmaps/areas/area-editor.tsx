@@ -1,20 +1,18 @@
 import { clsx } from "clsx";
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { wholePercent } from "#kit/scores/whole-percent.ts";
 import areaBoxStyles from "#web/app/shared/viewer/areas/area-box.module.css";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import { AreaBoxes } from "./area-boxes.tsx";
 import styles from "./area-editor.module.css";
-import type { Area, Box } from "./area-geometry.ts";
+import type { Box } from "./area-geometry.ts";
 import { AreaHandles } from "./area-handles.tsx";
-import { AreaItem } from "./area-item.tsx";
 import { handleAreaKey, uidOf } from "./area-keys.ts";
-import { areaAriaLabel } from "./area-labels.ts";
 import { AreaNameField } from "./area-name-field.tsx";
-import { toAreaRows } from "./area-rows.ts";
 import { useAreaDrag } from "./use-area-drag.ts";
 import type { Areas } from "./use-areas.ts";
+import { usePressOutside } from "./use-press-outside.ts";
 
 type Props = {
   heatmap: HeatmapDetail & { width: number; height: number };
@@ -29,7 +27,6 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
   const svg = useRef<SVGSVGElement>(null);
   const keys = useId();
   const { areas_of_interest: list, width, height } = heatmap;
-  const rows = useMemo(() => toAreaRows(heatmap), [heatmap]);
   const { selected, isDrawing, select, renaming, stopRenaming } = areas;
   const scale = imageRect.width / width;
   const isVideo = player !== null;
@@ -61,15 +58,8 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
   }, [isDrawing]);
 
   // A click outside all areas clears the selection. On a video it toggles playback.
-  useEffect(() => {
-    const floor = svg.current?.parentElement;
-    if (!floor || isVideo) return;
-    const onPointerDown = ({ target }: PointerEvent) => {
-      if (!svg.current?.contains(target as Element)) select(undefined);
-    };
-    floor.addEventListener("pointerdown", onPointerDown);
-    return () => floor.removeEventListener("pointerdown", onPointerDown);
-  }, [isVideo, select]);
+  const clear = useCallback(() => select(undefined), [select]);
+  usePressOutside(svg, clear, isVideo);
 
   const addInMiddle = () => {
     areas.addInMiddle();
@@ -89,7 +79,7 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
     width: box.width * scale,
     height: box.height * scale,
   });
-  const boxOf = (area: Area) => (draft?.uid === area.uid ? draft.box : area);
+  const shown = (area: Box & { readonly uid: string }) => screen(draft?.uid === area.uid ? draft.box : area);
   const chosen = list.find(({ uid }) => uid === selected);
   const renamed = list.find(({ uid }) => uid === renaming);
   return (
@@ -113,28 +103,8 @@ export function AreaEditor({ heatmap, areas, imageRect, open: { player, openTab 
           Arrow keys move, Alt + arrow keys resize, Shift moves 10 pixels at a time. Enter renames, Delete removes, Ctrl + D
           duplicates, Ctrl + Z undoes.
         </desc>
-        {rows.map((row) => {
-          const { uid, name, share } = row;
-          const isStale = areas.isStale(uid);
-          const curve = isStale ? undefined : areas.overTime.curves.get(uid);
-          return (
-            <AreaItem
-              key={uid}
-              uid={uid}
-              name={name}
-              {...screen(boxOf(row))}
-              share={isStale ? "…" : wholePercent(share)}
-              ariaLabel={areaAriaLabel(row, rows.length, isStale)}
-              keys={keys}
-              isSelected={selected === uid}
-              isNew={areas.newUid === uid}
-              onFocused={areas.clearNew}
-              curve={curve}
-              player={player}
-            />
-          );
-        })}
-        {chosen && !isDrawing && <AreaHandles at={screen(boxOf(chosen))} />}
+        <AreaBoxes heatmap={heatmap} areas={areas} player={player} screenOf={shown} keys={keys} />
+        {chosen && !isDrawing && <AreaHandles at={shown(chosen)} />}
         {draft && draft.uid === undefined && (
           <rect className={clsx(areaBoxStyles.areaBox, styles.areaBoxDraft)} {...screen(draft.box)} rx={3} />
         )}

@@ -1,23 +1,7 @@
 import { createSignal } from "#web/kit/signal.ts";
+import { TakeOver } from "./take-over.ts";
 import { frameAtTime, frameMidpoint } from "./time-format.ts";
-
-/** The subset of HTMLVideoElement that a group uses. */
-export type VideoElement = Pick<
-  HTMLVideoElement,
-  | "currentTime"
-  | "duration"
-  | "ended"
-  | "muted"
-  | "pause"
-  | "paused"
-  | "play"
-  | "playbackRate"
-  | "readyState"
-  | "seeking"
-  | "volume"
-  | "addEventListener"
-  | "removeEventListener"
->;
+import { type VideoElement, VideoMember } from "./video-member.ts";
 
 /** Why a video cannot be shown: it cannot be loaded, or the browser cannot decode it. */
 export type VideoProblem = "unreachable" | "unplayable";
@@ -41,32 +25,8 @@ export type GroupState = {
 /** Runs a task on the next animation frame. Returns a function that cancels it. */
 export type ScheduleFrame = (task: () => void) => () => void;
 
-type Member = {
-  readonly name: string;
-  readonly video: VideoElement;
-  readonly fps: number;
-  /** Target of the next seek, in seconds, once the current seek has ended. */
-  target: number | undefined;
-  /** Position in seconds at which it waits for the other videos. */
-  stage: number | undefined;
-  isStalled: boolean;
-  isBroken: boolean;
-  isPausedByUs: boolean;
-};
-
-const HAS_METADATA = 1;
-const HAS_CURRENT_DATA = 2;
 /** Used if the frame rate is unknown. */
 const DEFAULT_FPS = 25;
-/** A video that is off by at least this many seconds seeks; below that, its playback rate is adjusted. */
-const SEEK_THRESHOLD_S = 0.25;
-const MAX_RATE_CORRECTION = 0.08;
-/** How far ahead, in seconds, a video is placed that will become visible during playback. Doubled when it was late. */
-const INITIAL_LEAD_S = 0.25;
-const MAX_LEAD_S = 2;
-/** Maximum delay, in seconds, at which a video may still become visible. */
-const MAX_LATENESS_S = 0.12;
-
 /**
  * A group of synchronised videos with one clock. Any of them can be visible, alone or side by side. Only visible videos play.
  * Hidden ones are paused, follow a seek when it has finished, and become visible during playback only when they are at exactly
@@ -86,11 +46,11 @@ export class SyncedVideoGroup {
   });
   /** Position in seconds. */
   readonly time = createSignal(0);
-  readonly #members = new Map<string, Member>();
+  readonly #members = new Map<string, VideoMember>();
   readonly #onFrame: ScheduleFrame;
   #shown: readonly string[] = [];
   #isHeld = false;
-  #lead = INITIAL_LEAD_S;
+  readonly #takeOver = new TakeOver();
   #stop: (() => void) | undefined;
 
   constructor(onFrame: ScheduleFrame) {
@@ -99,36 +59,20 @@ export class SyncedVideoGroup {
 
   /** Adds a video under a unique name. Returns a function that removes it. */
   add(name: string, video: VideoElement, fps = DEFAULT_FPS): () => void {
-    const state = { target: undefined, stage: undefined, isStalled: false, isBroken: false, isPausedByUs: true };
-    const member: Member = { name, video, fps, ...state };
+    const member = new VideoMember(name, video, fps);
     this.#members.set(name, member);
-    const listeners: Record<string, () => void> = {
-      loadedmetadata: () => this.#loaded(member),
-      durationchange: () => this.#sync(),
-      seeked: () => this.#arrived(member),
-      waiting: () => this.#stall(member, true),
-      playing: () => this.#stall(member, false),
-      canplay: () => this.#stall(member, false),
-      loadeddata: () => this.#sync(),
-      ended: () => this.#sync(),
-      pause: () => {
-        // Media keys also pause a video. A video that plays again was paused by us, and this event is late.
-        if (video.paused && !member.isPausedByUs && !video.ended && this.state.get().isPlaying) this.pause();
+    const stopListening = member.listen({
+      onLoaded: () => this.#loaded(member),
+      onChanged: () => this.#sync(),
+      onSeeked: () => this.#sync(),
+      onPaused: () => {
+        if (this.state.get().isPlaying) this.pause();
       },
-      emptied: () => {
-        member.isBroken = true;
-        member.target = undefined;
-      },
-      error: () => {
-        member.isBroken = true;
-        this.#sync();
-      },
-    };
-    for (const [event, listener] of Object.entries(listeners)) video.addEventListener(event, listener);
-    if (video.readyState >= HAS_METADATA) this.#loaded(member);
+    });
+    if (member.hasMetadata) this.#loaded(member);
     else this.#sync();
     return () => {
-      for (const [event, listener] of Object.entries(listeners)) video.removeEventListener(event, listener);
+      stopListening();
       this.#members.delete(name);
       this.#sync();
     };
@@ -138,7 +82,7 @@ export class SyncedVideoGroup {
   show(names: readonly string[]): void {
     for (const member of this.#members.values()) member.stage = undefined;
     this.#shown = names;
-    this.#lead = INITIAL_LEAD_S;
+    this.#takeOver.reset();
     this.#sync();
   }
 
@@ -209,7 +153,7 @@ export class SyncedVideoGroup {
   dispose(): void {
     this.#stop?.();
     this.#stop = undefined;
-    for (const member of this.#members.values()) this.#rest(member);
+    for (const member of this.#members.values()) member.rest();
   }
 
   #set(change: Partial<GroupState>): void {
@@ -218,16 +162,16 @@ export class SyncedVideoGroup {
     if (keys.some((key) => !isSame(before[key], change[key]))) this.state.set({ ...before, ...change });
   }
 
-  #named(names: readonly string[]): Member[] {
+  #named(names: readonly string[]): VideoMember[] {
     return names.flatMap((name) => this.#members.get(name) ?? []);
   }
 
   /** The visible video that determines the time: the longest. */
-  #leader(): Member | undefined {
+  #leader(): VideoMember | undefined {
     const { visible } = this.state.get();
     const candidates = this.#named(visible.length > 0 ? visible : this.#shown);
-    return candidates.reduce<Member | undefined>(
-      (longest, member) => (!longest || durationOf(member) > durationOf(longest) ? member : longest),
+    return candidates.reduce<VideoMember | undefined>(
+      (longest, member) => (!longest || member.duration > longest.duration ? member : longest),
       undefined,
     );
   }
@@ -238,77 +182,45 @@ export class SyncedVideoGroup {
     const last = duration > 0 ? Math.max(0, duration - 0.5 / fps) : Number.POSITIVE_INFINITY;
     this.time.set(Math.min(last, Math.max(0, seconds)));
     for (const member of this.#members.values()) member.stage = undefined;
-    for (const member of this.#named(this.state.get().visible)) this.#move(member, this.#placeOf(member));
+    for (const member of this.#named(this.state.get().visible)) this.#place(member);
   }
 
-  /** Position of a video at the group's time: in the middle of its frame, or at its end if it is over. */
-  #placeOf({ video, fps }: Pick<Member, "video" | "fps">): number {
-    const place = frameMidpoint(frameAtTime(this.time.get(), fps), fps);
-    return Number.isFinite(video.duration) ? Math.min(place, Math.max(0, video.duration - 0.5 / fps)) : place;
+  #place(member: VideoMember): void {
+    member.move(member.placeAt(this.time.get()));
   }
 
-  #move(member: Member, to: number): void {
-    const { video } = member;
-    if (video.readyState < HAS_METADATA || member.isBroken) return;
-    if (video.seeking) {
-      member.target = to;
-      return;
-    }
-    member.target = undefined;
-    if (Math.abs(video.currentTime - to) > 1e-4) video.currentTime = to;
-  }
-
-  #loaded(member: Member): void {
+  #loaded(member: VideoMember): void {
     member.isBroken = false;
     member.isStalled = false;
     member.video.playbackRate = this.state.get().rate;
     this.#sound();
-    this.#move(member, this.#placeOf(member));
+    this.#place(member);
     this.#sync();
   }
 
-  #arrived(member: Member): void {
-    if (member.target !== undefined) this.#move(member, member.target);
-    if (!member.video.seeking) this.#sync();
-  }
-
-  #stall(member: Member, isStalled: boolean): void {
-    if (member.isStalled === isStalled) return;
-    member.isStalled = isStalled;
-    this.#sync();
-  }
-
-  #isUsable = ({ name, isBroken }: Member): boolean => !isBroken && this.state.get().problems[name] === undefined;
-
-  /** Whether it shows the frame of the group's time. */
-  #isInPlace(member: Member): boolean {
-    const { video, fps } = member;
-    if (video.seeking || member.target !== undefined || video.readyState < HAS_CURRENT_DATA) return false;
-    return Math.abs(video.currentTime - this.#placeOf(member)) < 0.75 / fps;
-  }
+  #isUsable = ({ name, isBroken }: VideoMember): boolean => !isBroken && this.state.get().problems[name] === undefined;
 
   /** Brings every video to its target position and state. Idempotent. */
   #sync(): void {
     const shown = this.#named(this.#shown);
-    const duration = Math.max(0, ...shown.map(durationOf));
+    const duration = Math.max(0, ...shown.map((member) => member.duration));
     if (duration > 0) this.#set({ duration });
     const { isPlaying } = this.state.get();
     if (isPlaying && !this.#isHeld) this.#run();
     else this.#stand(shown);
   }
 
-  #stand(shown: readonly Member[]): void {
+  #stand(shown: readonly VideoMember[]): void {
     this.#stop?.();
     this.#stop = undefined;
-    for (const member of this.#members.values()) this.#rest(member);
+    for (const member of this.#members.values()) member.rest();
     const usable = shown.filter(this.#isUsable);
-    for (const member of usable) this.#move(member, this.#placeOf(member));
-    const isThere = usable.length > 0 && usable.every((member) => this.#isInPlace(member));
+    for (const member of usable) this.#place(member);
+    const isThere = usable.length > 0 && usable.every((member) => member.isAt(this.time.get()));
     if (isThere || usable.length < shown.length) this.#reveal();
     this.#set({ isWaiting: shown.length > 0 && !isThere, ...(isThere && { isReady: true }) });
     if (!isThere || this.#isHeld) return;
-    for (const member of this.#members.values())
-      if (!this.#shown.includes(member.name) && !member.isBroken) this.#move(member, this.#placeOf(member));
+    for (const member of this.#members.values()) if (!this.#shown.includes(member.name) && !member.isBroken) this.#place(member);
   }
 
   #run(): void {
@@ -319,17 +231,17 @@ export class SyncedVideoGroup {
       this.#reveal();
     }
     const seen = this.#named(this.state.get().visible);
-    for (const member of this.#members.values()) if (!seen.includes(member)) this.#rest(member);
+    for (const member of this.#members.values()) if (!seen.includes(member)) member.rest();
     const usable = seen.filter(this.#isUsable);
-    const isStalled = usable.length < seen.length || usable.some((member) => member.isStalled && !this.#isOver(member));
+    const isStalled = usable.length < seen.length || usable.some((member) => member.isStalled && !member.isOver);
     for (const member of usable) {
-      if (this.#isOver(member) || (isStalled && !member.isStalled)) this.#rest(member);
-      else this.#start(member);
+      if (member.isOver || (isStalled && !member.isStalled)) member.rest();
+      else member.start(this.state.get().rate, () => this.pause());
     }
-    const isEmpty = usable.some(({ video }) => video.readyState < HAS_CURRENT_DATA);
+    const isEmpty = usable.some((member) => !member.hasData);
     this.#set({
       isWaiting: isStalled || isEmpty,
-      ...(usable.some(({ video }) => video.readyState >= HAS_CURRENT_DATA) && { isReady: true }),
+      ...(usable.some((member) => member.hasData) && { isReady: true }),
     });
     this.#stop ??= this.#onFrame(this.#tick);
   }
@@ -338,51 +250,27 @@ export class SyncedVideoGroup {
     this.#stop = undefined;
     if (!this.state.get().isPlaying) return;
     const leader = this.#leader();
-    if (leader && !leader.isBroken && !leader.video.seeking && leader.target === undefined) {
+    if (leader && !leader.isBroken && !leader.isSeeking) {
       this.time.set(leader.video.currentTime);
-      if (this.#isOver(leader)) {
+      if (leader.isOver) {
         this.pause();
         return;
       }
-      for (const member of this.#named(this.state.get().visible)) if (member !== leader) this.#correct(member);
-      this.#takeOver();
+      const { visible, rate } = this.state.get();
+      for (const member of this.#named(visible)) if (member !== leader) member.follow(this.time.get(), rate);
+      this.#bringIn();
     }
     this.#stop = this.#onFrame(this.#tick);
   };
 
-  /** Synchronizes a visible video with the leader. */
-  #correct(member: Member): void {
-    const { video, fps } = member;
-    if (video.seeking || member.isBroken || this.#isOver(member)) return;
-    const { rate } = this.state.get();
-    const drift = video.currentTime - this.time.get();
-    if (Math.abs(drift) > SEEK_THRESHOLD_S) this.#move(member, this.time.get());
-    const nudge = Math.abs(drift) > 0.5 / fps ? Math.max(-MAX_RATE_CORRECTION, Math.min(MAX_RATE_CORRECTION, drift)) : 0;
-    video.playbackRate = rate * (1 - nudge);
-  }
-
-  /** Places the requested videos ahead of the playing ones, and switches when these have caught up. */
-  #takeOver(): void {
+  /** Switches to the requested videos once they are where the playing ones are. */
+  #bringIn(): void {
     const { visible, rate } = this.state.get();
     if (isSame(visible, this.#shown)) return;
     const coming = this.#named(this.#shown).filter((member) => !visible.includes(member.name) && this.#isUsable(member));
-    const now = this.time.get();
-    for (const member of coming) {
-      if (member.stage !== undefined) continue;
-      member.stage = Math.min(now + this.#lead * rate, Math.max(0, durationOf(member) - 0.5 / member.fps));
-      this.#move(member, member.stage);
-    }
-    const isThere = ({ video, target }: Member) => !video.seeking && target === undefined && video.readyState >= HAS_CURRENT_DATA;
-    if (!coming.every(isThere)) return;
-    const late = coming.length === 0 ? 0 : Math.max(...coming.map(({ stage = now }) => now - stage));
-    if (late < 0) return;
-    if (late <= MAX_LATENESS_S * rate || this.#lead >= MAX_LEAD_S) {
-      this.#reveal();
-      this.#sync();
-      return;
-    }
-    this.#lead *= 2;
-    for (const member of coming) member.stage = undefined;
+    if (!this.#takeOver.prepare(coming, this.time.get(), rate)) return;
+    this.#reveal();
+    this.#sync();
   }
 
   #reveal(): void {
@@ -390,25 +278,6 @@ export class SyncedVideoGroup {
     if (isSame(this.state.get().visible, this.#shown)) return;
     this.#set({ visible: this.#shown });
     this.#sound();
-  }
-
-  #isOver({ video }: Member): boolean {
-    return video.ended || (Number.isFinite(video.duration) && video.currentTime >= video.duration);
-  }
-
-  #start(member: Member): void {
-    if (!member.isPausedByUs && !member.video.paused) return;
-    member.isPausedByUs = false;
-    member.video.playbackRate = this.state.get().rate;
-    member.video.play().catch((problem: unknown) => {
-      // The browser blocked autoplay. A pause of our own raises a different error.
-      if (problem instanceof DOMException && problem.name === "NotAllowedError") this.pause();
-    });
-  }
-
-  #rest(member: Member): void {
-    member.isPausedByUs = true;
-    if (!member.video.paused) member.video.pause();
   }
 
   #sound(): void {
@@ -419,10 +288,6 @@ export class SyncedVideoGroup {
       video.volume = volume;
     }
   }
-}
-
-function durationOf({ video }: Pick<Member, "video">): number {
-  return Number.isFinite(video.duration) ? video.duration : 0;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,0 +1,29 @@
+import type { Point, Size } from "#web/app/shared/viewer/stage/viewport.ts";
+import { type Area, type Box, boxBetween, type Handle, moveBox, resizeBox } from "./area-geometry.ts";
+
+/** What a pointer does with an area since it was pressed. Points are in pixels of the image, `origin` in those of the window. */
+export type Drag = { readonly from: Point; readonly origin: Point; hasMoved: boolean } & (
+  | { readonly kind: "draw" }
+  | { readonly kind: "move"; readonly area: Area }
+  | { readonly kind: "resize"; readonly area: Area; readonly handle: Handle }
+);
+
+/** A box that is being dragged; a new one has no id. */
+export type Draft = { readonly uid: string | undefined; readonly box: Box };
+
+/** Pointer movement in stage pixels up to which a press counts as a click. */
+const CLICK_TOLERANCE_PX = 3;
+
+/**
+ * Moves a drag to a point of the image, and returns its box; undefined while it may still become a click. `scale` is the size of a
+ * pixel of the image on the stage.
+ */
+export function dragTo(drag: Drag, to: Point, imageSize: Size, scale: number): Draft | undefined {
+  const by = { x: to.x - drag.from.x, y: to.y - drag.from.y };
+  drag.hasMoved ||= Math.hypot(by.x, by.y) * scale > CLICK_TOLERANCE_PX;
+  if (drag.kind === "draw") return { uid: undefined, box: boxBetween(drag.from, to, imageSize) };
+  if (!drag.hasMoved) return undefined;
+  const { area } = drag;
+  const box = drag.kind === "move" ? moveBox(area, by, imageSize) : resizeBox(area, drag.handle, by, imageSize);
+  return { uid: area.uid, box };
+}
