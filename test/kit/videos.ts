@@ -2,22 +2,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { runScript } from "#adapters/video/run-job.ts";
-import type { DiscVideo } from "./disc.ts";
+import { type TestVideo, writeDiscVideo } from "./disc-video.ts";
 
 export { discAt, drawDiscFrame as drawDisc } from "./disc.ts";
-
-/** A video file of the disc. Default: an MP4 of H.264 without sound. */
-export type TestVideo = DiscVideo & {
-  readonly container?: "mp4" | "avi" | "mpeg" | "matroska" | "mpegts" | "mov" | "webm";
-  readonly codec?: "libx264" | "libx265" | "mpeg4" | "mpeg2video" | "mpeg1video" | "mjpeg" | "libvpx-vp9";
-  readonly sound?: "aac" | "mp2" | "pcm_s16le";
-  /** Degrees clockwise by which players must turn it. */
-  readonly rotation?: 90 | 180 | 270;
-  readonly interlaced?: boolean;
-  /** Times of the frames in seconds, if they do not come at a constant rate. */
-  readonly times?: readonly number[];
-};
+export type { TestVideo } from "./disc-video.ts";
 
 let folder: string | undefined;
 let count = 0;
@@ -28,10 +16,9 @@ export function videoPath(extension = "mp4"): string {
   return path.join(folder, `${count++}.${extension}`);
 }
 
-/** Writes a video of the disc (see `discAt`); by default 320 × 180 at 30 frames per second for 2 s. */
+/** Writes a video of the disc to a new file, as `writeDiscVideo` does. */
 export async function movingDisc(video: Partial<TestVideo> = {}): Promise<string> {
   const out = videoPath();
-  const whole = { kind: "video", out, seconds: 2, fps: 30, width: 320, height: 180, ...video };
-  await runScript(path.join(import.meta.dirname, "video-worker.ts"), whole, { seconds: 60 }).result;
+  await writeDiscVideo(out, video);
   return out;
 }

@@ -1,7 +1,10 @@
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { freezeAfterState, type LaunchedProcess } from "#test/cloud/kit/crash-process.ts";
-import { type Faults, injectFaults } from "#test/cloud/kit/faults.ts";
+import { type Faults, injectFaults, type ServiceMode, waitForFailedCall } from "#test/cloud/kit/faults.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import type { Application } from "./application.ts";
+import { blobsSince, damage } from "./damage-files.ts";
 import type { Work } from "./load.ts";
 
 export type Fault = {
@@ -20,11 +23,30 @@ export type Fault = {
 const FAULT_MS = 2500;
 const CLOCK_JUMP_MS = 10 * 60_000;
 
-const IMAGE_STEPS = ["Inspect", "Predict", "Render", "Score"];
-const VIDEO_STEPS = ["Analyse", "Join"];
-const CAPTURE_STEPS = ["Capture", "Cut"];
+/** States of the pipelines of each kind of work, some of them inside a loop. */
+const STEPS: Readonly<Partial<Record<Work, readonly string[]>>> = {
+  image: ["Inspect", "Predict", "Render", "Score"],
+  ad: ["Place", "Templates", "Finish"],
+  video: ["Analyse", "Join", "Finish"],
+  frame: ["ExtractFrame"],
+  capture: ["Capture", "Cut"],
+};
+const MODEL_MODES = [
+  "fails",
+  "unavailable",
+  "throttles",
+  "model error",
+  "slow",
+  "hangs",
+  "drips",
+  "cuts off",
+  "truncates",
+  "says NaN",
+] as const satisfies readonly ServiceMode[];
 const ENGINE = /dynoxide/;
 const MODEL = /inference\/server\.ts/;
+const VIDEO_WORKER = /video-worker/;
+const BROWSER = /\/chromium .*--headless/;
 
 /** Kills everything when the work of a state is done but not yet recorded, and starts it again. */
 const killAfter = (step: string, needs: Work): Fault => ({
@@ -38,6 +60,26 @@ const killAfter = (step: string, needs: Work): Fault => ({
     await application.killAndStart();
   },
 });
+
+/** Damages the files that were stored since the round began, when the image is inspected, and before the model reads its copy. */
+function corruptFiles(): Fault {
+  let began = 0;
+  return {
+    name: "corrupt stored files",
+    step: "Inspect",
+    needs: "image",
+    async prepare({ dataDir }) {
+      began = Date.now();
+      freezeAfterState(dataDir, "Inspect");
+    },
+    async strike(application) {
+      await application.process().frozen();
+      freezeAfterState(application.dataDir);
+      for (const file of blobsSince(application.dataDir, began)) damage(file);
+      application.process().thaw();
+    },
+  };
+}
 
 /** Processes of one kind that the application has started. */
 function pidsOf(process: LaunchedProcess, kind: RegExp): number[] {
@@ -56,10 +98,11 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     }
 }
 
-const killProcess = (name: string, kind: RegExp): Fault => ({
+/** Kills the processes of a kind as soon as there are any, and waits until there are others. */
+const killProcess = (name: string, kind: RegExp, needs: Work): Fault => ({
   name: `kill ${name}`,
   step: "any",
-  needs: "image",
+  needs,
   async strike(application) {
     const before = await waitUntil(() => {
       const pids = pidsOf(application.process(), kind);
@@ -88,31 +131,70 @@ const inject = (name: string, faults: Faults, needs: Work): Fault => ({
   needs,
   async strike({ url, pause }) {
     await injectFaults(url(), faults);
+    if (faults.service) await waitForFailedCall(url());
     await pause(FAULT_MS);
     await injectFaults(url(), {});
   },
 });
 
-const service = (title: string, name: string, needs: Work): Fault[] =>
-  (["fails", "slow"] as const).map((mode) =>
-    inject(`${title} ${mode === "slow" ? "is slow" : mode}`, { service: { name, mode } }, needs),
-  );
+/** Ends the functions, twice: some work is then done for the first time, and some again. */
+const endFunctions = (needs: Work): Fault => ({
+  name: "kill the functions",
+  step: `any, ${needs}`,
+  needs,
+  async strike({ url, pause }) {
+    for (let time = 0; time < 2; time++) {
+      await pause(FAULT_MS / 2);
+      await injectFaults(url(), { endFunctions: true });
+    }
+    await injectFaults(url(), {});
+  },
+});
+
+const service = (title: string, name: string, needs: Work, modes: readonly ServiceMode[]): Fault[] =>
+  modes.map((mode) => inject(`${title}: ${mode}`, { service: { name, mode } }, needs));
+
+/** Payment events that were delivered are delivered again, after the newer ones. */
+const repeatPayments: Fault = {
+  name: "payment events again",
+  step: "any",
+  needs: "billing",
+  async prepare({ dataDir }) {
+    const database = new DatabaseSync(path.join(dataDir, "stripe/stripe.sqlite"), { timeout: 10_000 });
+    database.exec(`
+      insert into deliveries (event, endpoint, state, attempts, due_at, answer)
+        select event, endpoint, 'waiting', 0, 0, '' from deliveries where state = 'delivered' order by id desc limit 50;
+    `);
+    database.close();
+  },
+  strike: async () => undefined,
+};
 
 /** Every fault that the tool can cause. */
 export const FAULTS: readonly Fault[] = [
-  ...IMAGE_STEPS.map((step) => killAfter(step, "image")),
-  ...VIDEO_STEPS.map((step) => killAfter(step, "video")),
-  ...CAPTURE_STEPS.map((step) => killAfter(step, "capture")),
-  killProcess("the database", ENGINE),
-  killProcess("the model", MODEL),
+  ...Object.entries(STEPS).flatMap(([needs, steps]) => steps.map((step) => killAfter(step, needs as Work))),
+  killProcess("the database", ENGINE, "image"),
+  killProcess("the model", MODEL, "image"),
+  killProcess("the video worker", VIDEO_WORKER, "video"),
+  killProcess("the browser", BROWSER, "capture"),
+  ...(["image", "ad", "video", "capture"] as const).map(endFunctions),
   stallProcess("the database", ENGINE),
   stallProcess("the model", MODEL),
   inject("full disk", { writes: "ENOSPC" }, "image"),
   inject("failing disk", { writes: "EIO" }, "image"),
   inject("clock jumps ahead", { clockAheadMs: CLOCK_JUMP_MS }, "image"),
   inject("clock jumps back", { clockAheadMs: -CLOCK_JUMP_MS }, "image"),
-  ...service("the model", "sagemaker", "image"),
-  ...service("Stripe", "stripe", "billing"),
-  ...service("mail", "ses", "comment"),
+  ...service("the model", "sagemaker", "image", MODEL_MODES),
+  ...service("the storage", "s3", "image", ["fails", "unavailable", "slow", "cuts off"]),
+  ...service("the table", "dynamodb", "image", ["throttles", "conflicts", "loses answers"]),
+  ...service("the table", "dynamodb", "invite", ["conflicts", "loses answers"]).map((fault) => ({
+    ...fault,
+    step: "any, invite",
+  })),
+  ...service("Stripe", "stripe", "billing", ["fails", "slow"]),
+  ...service("mail", "ses", "comment", ["fails", "slow"]),
+  inject("events twice, the newest first", { holdEvents: true }, "image"),
+  repeatPayments,
+  corruptFiles(),
   { name: "corrupt uploads", step: "Inspect", needs: "corrupt", strike: async () => undefined },
 ];

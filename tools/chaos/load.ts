@@ -5,14 +5,15 @@ import { captures } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { workspaces } from "#contracts/workspaces.ts";
 import { upload } from "#local/client/analyse-file.ts";
 import { type Api, ApiError } from "#local/client/api.ts";
+import { writeDiscVideo } from "#test/kit/disc-video.ts";
 import * as pictures from "#test/kit/images.ts";
 import { mutateFile } from "#test/kit/mutate-file.ts";
-import { movingDisc } from "#test/kit/videos.ts";
 
 /** A kind of work that users do. */
-export type Work = "image" | "video" | "capture" | "sharing" | "comment" | "billing" | "corrupt";
+export type Work = "image" | "ad" | "video" | "frame" | "capture" | "sharing" | "comment" | "invite" | "billing" | "corrupt";
 
 export type Load = {
   readonly api: Api;
@@ -23,8 +24,12 @@ export type Load = {
   readonly page: string;
   /** A heatmap that is done, to share and comment on. */
   readonly finished: string;
+  /** A video that is done, whose frames are analysed. */
+  readonly finishedVideo: string;
   /** Uid of a member of the workspace, whom comments mention. */
   readonly colleague: string;
+  /** Someone who joins the workspace and leaves it again. */
+  readonly guest: { readonly api: Api; readonly email: string };
   /** Different for every round. */
   readonly key: string;
   readonly random: () => number;
@@ -47,18 +52,35 @@ export async function retryUntilDone<T>(request: () => Promise<T>): Promise<T> {
     }
 }
 
-async function uploadFile({ api, folder, key }: Load, name: string, bytes: Uint8Array): Promise<readonly string[]> {
+async function uploadFile(
+  { api, folder, key }: Load,
+  name: string,
+  bytes: Uint8Array,
+  about: Parameters<typeof upload>[2] = description,
+): Promise<readonly string[]> {
   const file = path.join(folder, `${key}-${name}`);
   writeFileSync(file, bytes);
-  return [await retryUntilDone(() => upload(api, file, description, `${key}-${name}`))];
+  return [await retryUntilDone(() => upload(api, file, about, `${key}-${name}`))];
 }
 
 const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> = {
   image: async (load) => uploadFile(load, "image.jpg", await pictures.jpeg(1200, 800)),
 
-  async video({ api, key }) {
-    const file = await movingDisc({ seconds: 1 });
+  /** Scored in templates when its analysis is done. */
+  async ad(load) {
+    const ad = { title: "Ad", application: "Display Ads", dimensions: "300x250" } as const;
+    return uploadFile(load, "ad.jpg", await pictures.jpeg(300, 250), ad);
+  },
+
+  async video({ api, folder, key }) {
+    const file = path.join(folder, `${key}-video.mp4`);
+    await writeDiscVideo(file, { seconds: 1 });
     return [await retryUntilDone(() => upload(api, file, description, `${key}-video`))];
+  },
+
+  async frame({ api, finishedVideo, key }) {
+    const request = { params: { uid: finishedVideo }, body: { time: 0.5 } };
+    return [(await retryUntilDone(() => api(heatmaps.createFrameHeatmap, request, `${key}-frame`))).heatmap.uid];
   },
 
   async capture({ api, page, key }) {
@@ -77,6 +99,15 @@ const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> =
   async comment({ api, finished, colleague, key }) {
     const body = { comment: `A comment of ${key}`, mentions: [colleague] };
     await retryUntilDone(() => api(comments.add, { params: { uid: finished }, body }, `${key}-comment`));
+    return [];
+  },
+
+  async invite({ api, guest, key }) {
+    await retryUntilDone(() => api(workspaces.invite, { body: { emails: [guest.email] } }, `${key}-invite`));
+    const { invites } = await retryUntilDone(() => api(workspaces.read, {}));
+    const invite = invites?.find(({ email }) => email === guest.email)?.uid ?? "";
+    await retryUntilDone(() => guest.api(workspaces.acceptInvite, { body: { invite } }, `${key}-accept`));
+    await retryUntilDone(() => guest.api(workspaces.leave, {}, `${key}-leave`));
     return [];
   },
 

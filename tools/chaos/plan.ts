@@ -5,7 +5,7 @@ import type { Work } from "./load.ts";
 export type Round = { readonly fault: Fault; readonly work: readonly Work[]; readonly random: () => number };
 
 /** Work that a round may have besides what its fault needs. */
-const OTHER: readonly Work[] = ["image", "sharing", "comment", "billing"];
+const OTHER: readonly Work[] = ["image", "sharing", "comment", "invite", "billing"];
 const OTHERS_PER_ROUND = 2;
 
 /** Faults in a random order, each once before any is repeated, with the work of each round. The seed determines everything. */

@@ -34,10 +34,12 @@ const MAX_RESTART_MS = 10_000;
 const SETTLE_MS = 120_000;
 const ADMIN = "admin@chaos.test";
 const MEMBER = "member@chaos.test";
+const GUEST = "guest@chaos.test";
 const SEED: SeedData = {
   people: [
     { email: ADMIN, firstName: "Ada", lastName: "Chaos", role: "freemium" },
     { email: MEMBER, firstName: "Max", lastName: "Chaos", role: "freemium" },
+    { email: GUEST, firstName: "Gus", lastName: "Chaos", role: "freemium" },
   ],
   workspaces: [{ name: "Chaos", tier: "business", admin: ADMIN, members: [MEMBER] }],
 };
@@ -55,11 +57,17 @@ export async function runChaos(folder: string, rounds: readonly Round[], report:
   try {
     const api = await signIn(application.url(), ADMIN);
     const { uid: colleague } = await (await signIn(application.url(), MEMBER))(accounts.me, {});
-    const base = { api, colleague, url: application.url, folder: files, page: `http://${host}/` };
-    const [finished = ""] = await doWork(["image"], { ...base, finished: "", key: "first", random: Math.random });
-    await waitUntil(() => statusWhenEnded(api, finished), { within: SETTLE_MS });
+    const guest = { api: await signIn(application.url(), GUEST), email: GUEST };
+    const base = { api, colleague, guest, url: application.url, folder: files, page: `http://${host}/` };
+    const needsVideo = rounds.some(({ fault }) => fault.needs === "frame");
+    const first = { ...base, finished: "", finishedVideo: "", key: "first", random: Math.random };
+    const [finished = "", finishedVideo = ""] = await doWork(["image", ...(needsVideo ? (["video"] as const) : [])], first);
+    for (const uid of [finished, finishedVideo].filter(Boolean))
+      await waitUntil(() => statusWhenEnded(api, uid), { within: SETTLE_MS });
     for (const [number, round] of rounds.entries())
-      report(await runRound(application, round, { ...base, finished, key: `round-${number}`, random: round.random }));
+      report(
+        await runRound(application, round, { ...base, finished, finishedVideo, key: `round-${number}`, random: round.random }),
+      );
   } finally {
     await application.stop();
     site.close();

@@ -12,16 +12,16 @@ exitWithParent();
 const [port, dataDir = "", assembly = "", seed = "", captureHosts = ""] = process.argv.slice(2);
 
 // The work of a state is done but not yet recorded: a kill does the most damage here.
-const freeze = (scope: string, left: { state: string } | undefined): void => {
-  if (scope === "" && left && shouldFreeze(dataDir, left.state)) process.kill(process.pid, "SIGSTOP");
+const freeze = (left: { state: string } | undefined): void => {
+  if (left && shouldFreeze(dataDir, left.state)) process.kill(process.pid, "SIGSTOP");
 };
 const { enter, finish } = Journal.prototype;
 Journal.prototype.enter = function (...move) {
-  freeze(move[1], move[4]);
+  freeze(move[4]);
   return enter.apply(this, move);
 };
 Journal.prototype.finish = function (...move) {
-  freeze(move[1], move[3]);
+  freeze(move[3]);
   return finish.apply(this, move);
 };
 

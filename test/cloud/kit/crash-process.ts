@@ -25,6 +25,8 @@ export type LaunchedProcess = {
   ready(): Promise<CrashProcess>;
   /** Resolves when it stands still because it is about to leave the state that `freezeAfterState` named. */
   frozen(): Promise<void>;
+  /** Has it continue after it stood still. */
+  thaw(): void;
   /** The processes that it has started. */
   started(): StartedProcess[];
   /** Whether it has not ended. */
@@ -77,6 +79,7 @@ export function launchCrashProcess({
   return {
     ready: async () => JSON.parse(await untilAlive(() => /^\{.*\}\n/m.exec(printed)?.[0])) as CrashProcess,
     frozen: async () => void (await untilAlive(() => statusOf(child.pid ?? 0)?.state === "T")),
+    thaw: () => void child.kill("SIGCONT"),
     started: () => descendants(child.pid ?? 0).map((pid) => ({ pid, command: commandOf(pid) })),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: () => kill(child),

@@ -3,6 +3,8 @@ import path from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { DynamoDBDocumentClient, paginateScan } from "@aws-sdk/lib-dynamodb";
+import { sitePathOf } from "#contracts/kit/apis.ts";
+import { sharing } from "#contracts/sharing.ts";
 import { TemplateSet } from "#contracts/templates.ts";
 import { addMovements, NO_CREDITS } from "#domain/billing/credits/add-movements.ts";
 import { DEMO_SCOPE } from "#domain/heatmaps/demo/demo-scope.ts";
@@ -23,11 +25,20 @@ import { administratorCredentials } from "#local/iam/credentials.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { deniedCalls, type InternalAccess } from "./cloud.ts";
 import { executions } from "./executions.ts";
+import {
+  invalidCopies,
+  invalidGrants,
+  invalidInvites,
+  invalidLinks,
+  invalidSubscriptions,
+  paymentsIn,
+  type Row,
+  revokedShares,
+} from "./stored-rules.ts";
 
 const region = "eu-west-1";
-
-// biome-ignore lint/suspicious/noExplicitAny: rows of every kind, as they lie in the table.
-export type Row = Readonly<Record<string, any>>;
+/** Within this time executions that wait for their next attempt have ended, milliseconds. */
+const EXECUTIONS_MS = 180_000;
 
 type Movements = Parameters<typeof addMovements>[1];
 type Members = Parameters<typeof memberProblems>[1];
@@ -75,10 +86,11 @@ const failedExecutions = ({ status }: Row): boolean => status === "error" || sta
  */
 export async function findViolations(door: InternalAccess): Promise<string[]> {
   await waitUntil(async () => (await executions(door)).every(({ status }) => status !== "RUNNING"), {
-    within: 60_000,
+    within: EXECUTIONS_MS,
     every: 100,
   });
-  const rows = await rowsOf(door);
+  const [rows, files] = [await rowsOf(door), await filesOf(door)];
+  const payments = paymentsIn(door.dataDir);
   return [
     ...invalidBalances(rows),
     ...rows("heatmap").flatMap((heatmap) => [
@@ -89,9 +101,26 @@ export async function findViolations(door: InternalAccess): Promise<string[]> {
     ...invalidMemberships(rows),
     ...invalidShares(rows),
     ...invalidDemos(rows),
-    ...invalidFiles(rows, await filesOf(door)),
+    ...invalidFiles(rows, files),
+    ...invalidInvites(rows),
+    ...invalidGrants(rows),
+    ...(payments ? invalidSubscriptions(rows, payments) : []),
+    ...invalidCopies(rows, files),
+    ...invalidLinks(rows),
+    ...(await openedShares(door, revokedShares(rows))),
     ...deadLetters(door),
   ];
+}
+
+/** Those of these share links that show something. */
+async function openedShares({ url }: InternalAccess, shares: readonly string[]): Promise<readonly string[]> {
+  const request = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+  const problems: string[] = [];
+  for (const share of shares) {
+    const { status } = await fetch(new URL(sitePathOf(sharing.view).replace("{share}", share), url), request);
+    if (status !== 404) problems.push(`the revoked link ${share} answers ${status}`);
+  }
+  return problems;
 }
 
 /** Balances are the sums of their ledgers and never negative; debits not refunded are heatmaps done or in progress. */
