@@ -9,8 +9,11 @@ export type Service<Job> = {
   readHeaders(headers: IncomingHttpHeaders): (body: Buffer) => Job;
 };
 
+/** What the server needs of a pool. */
+type Served<Job extends object, Reply> = Pick<Pool<Job, Reply>, "ready" | "pids" | "run">;
+
 /** The two paths of a SageMaker container: GET /ping and POST /invocations. */
-export function createInferenceServer<Job extends object, Reply>(service: Service<Job>, pool: Pool<Job, Reply>): Server {
+export function createInferenceServer<Job extends object, Reply>(service: Service<Job>, pool: Served<Job, Reply>): Server {
   // Longer than callers keep idle connections, so that none is closed at the moment of its reuse.
   return createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     answer(service, pool, request, response).catch((error: unknown) => {
@@ -25,7 +28,7 @@ export function createInferenceServer<Job extends object, Reply>(service: Servic
 
 async function answer<Job extends object, Reply>(
   service: Service<Job>,
-  pool: Pool<Job, Reply>,
+  pool: Served<Job, Reply>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

@@ -6,18 +6,33 @@ export type WorkerReply<Reply> =
   | { readonly reply: Reply }
   | { readonly error: { readonly code: RejectionCode; readonly message: string } };
 
-type Waiting<Job, Reply> = { readonly job: Job; resolve(reply: Reply): void; reject(error: Rejected): void };
-type Worker<Job, Reply> = {
+/** What a job consists of: parts, which any of the workers take, and how their replies, in the order of the parts, become one. */
+export type Parts<Part, Reply> = { readonly parts: readonly Part[]; join(replies: readonly Reply[]): Reply };
+export type Split<Job, Part, Reply> = (job: Job) => Parts<Part, Reply>;
+
+/** A job that one worker does. */
+export const wholeJob = <Job, Reply>(job: Job): Parts<Job, Reply> => ({ parts: [job], join: ([reply]) => reply! });
+
+/** A job in progress: how many of its parts a worker has taken, and the replies so far. */
+type Accepted<Part, Reply> = {
+  readonly parts: readonly Part[];
+  readonly replies: Reply[];
+  taken: number;
+  answered: number;
+  resolve(replies: readonly Reply[]): void;
+  reject(error: Rejected): void;
+};
+type Worker<Part, Reply> = {
   readonly child: ChildProcess;
   ready: boolean;
-  current?: { waiting: Waiting<Job, Reply>; deadline: NodeJS.Timeout };
+  current?: { job: Accepted<Part, Reply>; at: number; deadline: NodeJS.Timeout };
 };
 
 export type PoolOptions = {
   readonly workers: number;
-  /** Maximum number of jobs in the queue. */
+  /** Maximum number of jobs that no worker has begun. */
   readonly queue: number;
-  /** Timeout of a worker for one job. */
+  /** Timeout of a worker for one part of a job. */
   readonly timeoutMs: number;
 };
 
@@ -28,19 +43,23 @@ export type WorkerProgram = { readonly file: string; readonly args: readonly str
 const RESTART_MS = 200;
 
 /**
- * Worker processes, one job at a time each, behind one bounded queue. A worker that crashes or times out is replaced; its job is
- * rejected, not retried here, since it may be the cause.
+ * Worker processes, one part of a job at a time each, behind one bounded queue. Waiting jobs take turns, a part each, so that a job
+ * of many parts uses all workers and delays no other by more than a part. A worker that crashes or times out is replaced; its job
+ * is rejected, not retried here, since it may be the cause.
  */
-export class Pool<Job extends object, Reply> {
+export class Pool<Job extends object, Reply, Part extends object = Job> {
   readonly #program: WorkerProgram;
   readonly #options: PoolOptions;
-  readonly #workers = new Set<Worker<Job, Reply>>();
-  readonly #queue: Waiting<Job, Reply>[] = [];
+  readonly #split: Split<Job, Part, Reply>;
+  readonly #workers = new Set<Worker<Part, Reply>>();
+  /** Jobs with parts that no worker has taken, the next one first. */
+  readonly #queue: Accepted<Part, Reply>[] = [];
   #closed = false;
 
-  constructor(program: WorkerProgram, options: PoolOptions) {
+  constructor(program: WorkerProgram, options: PoolOptions, split: Split<Job, Part, Reply>) {
     this.#program = program;
     this.#options = options;
+    this.#split = split;
     for (let count = 0; count < options.workers; count++) this.#start();
   }
 
@@ -53,18 +72,21 @@ export class Pool<Job extends object, Reply> {
     return [...this.#workers].flatMap(({ child }) => child.pid ?? []);
   }
 
-  /** Number of jobs in progress. */
+  /** Number of workers at work. */
   get busy(): number {
     return [...this.#workers].filter(({ current }) => current).length;
   }
 
   /** @throws Rejected with the worker's code, or queue.full, worker.lost, worker.late */
-  run(job: Job): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      if (this.#queue.length >= this.#options.queue) return reject(new Rejected("queue.full", "too many are waiting; try again"));
-      this.#queue.push({ job, resolve, reject });
+  async run(job: Job): Promise<Reply> {
+    const { parts, join } = this.#split(job);
+    const replies = await new Promise<readonly Reply[]>((resolve, reject) => {
+      const waiting = this.#queue.filter(({ taken }) => taken === 0).length;
+      if (waiting >= this.#options.queue) return reject(new Rejected("queue.full", "too many are waiting; try again"));
+      this.#queue.push({ parts, replies: [], taken: 0, answered: 0, resolve, reject });
       this.#next();
     });
+    return join(replies);
   }
 
   /** Stops the workers; rejects queued jobs. */
@@ -89,7 +111,7 @@ export class Pool<Job extends object, Reply> {
       execArgv: ["--disable-warning=ExperimentalWarning"],
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
-    const worker: Worker<Job, Reply> = { child, ready: false };
+    const worker: Worker<Part, Reply> = { child, ready: false };
     this.#workers.add(worker);
     child.on("message", (message: "ready" | WorkerReply<Reply>) => {
       if (message === "ready") worker.ready = true;
@@ -108,24 +130,33 @@ export class Pool<Job extends object, Reply> {
   #next(): void {
     for (const worker of this.#workers) {
       if (!worker.ready || worker.current) continue;
-      const waiting = this.#queue.shift();
-      if (!waiting) return;
+      const job = this.#queue.shift();
+      if (!job) return;
+      const at = job.taken++;
+      if (job.taken < job.parts.length) this.#queue.push(job);
       const deadline = setTimeout(() => {
         this.#settle(worker, { error: { code: "worker.late", message: `no answer within ${this.#options.timeoutMs} ms` } });
         worker.ready = false;
         worker.child.kill("SIGKILL");
       }, this.#options.timeoutMs);
-      worker.current = { waiting, deadline };
-      worker.child.send(waiting.job);
+      worker.current = { job, at, deadline };
+      worker.child.send(job.parts[at]!);
     }
   }
 
-  #settle(worker: Worker<Job, Reply>, answer: WorkerReply<Reply>): void {
+  #settle(worker: Worker<Part, Reply>, answer: WorkerReply<Reply>): void {
     const { current } = worker;
     if (!current) return;
     delete worker.current;
     clearTimeout(current.deadline);
-    if ("reply" in answer) current.waiting.resolve(answer.reply);
-    else current.waiting.reject(new Rejected(answer.error.code, answer.error.message));
+    const { job, at } = current;
+    if ("reply" in answer) {
+      job.replies[at] = answer.reply;
+      if (++job.answered === job.parts.length) job.resolve(job.replies);
+      return;
+    }
+    const waiting = this.#queue.indexOf(job);
+    if (waiting >= 0) this.#queue.splice(waiting, 1);
+    job.reject(new Rejected(answer.error.code, answer.error.message));
   }
 }

@@ -4,12 +4,12 @@ import { encodeMap } from "../encode.ts";
 import { serveJobs } from "../serve-jobs.ts";
 import { readModelInput } from "./model-input.ts";
 import { type AttentionModel, loadModel } from "./network.ts";
-import type { AttentionJob } from "./service.ts";
+import type { AttentionPart } from "./service.ts";
 
-await serveJobs<AttentionJob, InferenceReply | FramesReply>(async () => {
+await serveJobs<AttentionPart, InferenceReply | FramesReply>(async () => {
   const model = await loadModel(Build.parse(process.argv[2]));
-  return (job) =>
-    "frames" in job ? predictFrames(model, job.frames, job.content) : predictImage(model, job.picture, job.content);
+  return (part) =>
+    "frame" in part ? predictFrame(model, part.frame, part.content) : predictImage(model, part.picture, part.content);
 });
 
 async function predictImage(model: AttentionModel, image: Uint8Array, given: ContentType | undefined): Promise<InferenceReply> {
@@ -28,23 +28,11 @@ async function predictImage(model: AttentionModel, image: Uint8Array, given: Con
   };
 }
 
-async function predictFrames(
-  model: AttentionModel,
-  images: readonly Uint8Array[],
-  given: ContentType | undefined,
-): Promise<FramesReply> {
-  const frames: FramesReply["frames"] = [];
-  const taken: ContentType[] = [];
-  for (const image of images) {
-    const { width, height, members, standsOut, content } = await model.predict(await readModelInput(image, model.pixels), given);
-    frames.push({ width, height, stands_out: standsOut, members: members.map((member) => encodeMap(member)) });
-    taken.push(content);
-  }
-  return { model: model.name, content: mostCommon(taken), frames };
-}
-
-/** The most frequent content type; of equals, the one seen first. */
-function mostCommon(kinds: readonly ContentType[]): ContentType {
-  const counts = Map.groupBy(kinds, (kind) => kind);
-  return [...counts].reduce((best, next) => (next[1].length > best[1].length ? next : best))[0];
+async function predictFrame(model: AttentionModel, frame: Uint8Array, given: ContentType | undefined): Promise<FramesReply> {
+  const { width, height, members, standsOut, content } = await model.predict(await readModelInput(frame, model.pixels), given);
+  return {
+    model: model.name,
+    content,
+    frames: [{ width, height, stands_out: standsOut, members: members.map((member) => encodeMap(member)) }],
+  };
 }

@@ -10,7 +10,7 @@ import {
   type TrainReply,
 } from "#contracts/pipelines/logos.ts";
 import type { Service } from "../http.ts";
-import { Pool, type PoolOptions } from "../pool.ts";
+import { Pool, type PoolOptions, wholeJob } from "../pool.ts";
 import { Rejected } from "../rejected.ts";
 
 /** A header and the parts that it lists, in its order. */
@@ -35,7 +35,7 @@ export const logos: Service<LogoJob> = {
 
 /** Workers that train and detect. */
 export const logosPool = (options: PoolOptions): Pool<LogoJob, TrainReply | DetectReply> =>
-  new Pool({ file: path.join(import.meta.dirname, "worker.ts"), args: [] }, options);
+  new Pool({ file: path.join(import.meta.dirname, "worker.ts"), args: [] }, options, wholeJob<LogoJob, TrainReply | DetectReply>);
 
 const unreadable = (message: string) => new Rejected("request.unreadable", message);
 

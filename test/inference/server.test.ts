@@ -88,6 +88,16 @@ const blackPng = () =>
     .png()
     .toBuffer();
 
+const gradientPng = (direction: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><linearGradient id="grey" ${direction}><stop stop-color="#222"/><stop offset="1" stop-color="#ddd"/></linearGradient><rect width="640" height="480" fill="url(#grey)"/></svg>`,
+    ),
+  )
+    .flatten()
+    .png()
+    .toBuffer();
+
 describe("the inference server", () => {
   let served: Served;
   beforeAll(async () => {
@@ -159,6 +169,19 @@ describe("the inference server", () => {
     expect(Math.min(...values)).toBeLessThan(20_000);
     expect(mapOf((await served.invoke(await blackPng())).body)).toMatchObject({ stands_out: false, values });
   });
+
+  test.each(ContentType.options)(
+    "keeps the edges of a plain gradient cold, which has nothing that stands out: %s",
+    async (content) => {
+      const attributes = `content=${content}`;
+      const flat = mapOf((await served.invoke(await pictures.flatPng(640, 480), { attributes })).body);
+      for (const direction of ['x2="0" y2="1"', 'x2="1" y2="1"']) {
+        const { stands_out, values } = mapOf((await served.invoke(await gradientPng(direction), { attributes })).body);
+        expect(stands_out).toBe(false);
+        expect(values).toEqual(flat.values);
+      }
+    },
+  );
 
   test.each([
     ["16 bits per channel", pictures.png16Bit, "image/png"],
@@ -252,15 +275,34 @@ describe("a batch of frames", () => {
     }
   });
 
-  test("is processed by one worker", async () => {
+  test("is processed by all workers, and a single image does not wait for all its frames", async () => {
     const frame = await tiny();
     const workers = [...served.pool.pids];
     hold(workers);
-    const answered = ask(batch(...new Array<Buffer>(8).fill(frame)));
-    await waitUntil(() => served.pool.busy > 0);
-    expect(served.pool.busy).toBe(1);
+    const ended: string[] = [];
+    const answered = ask(batch(...new Array<Buffer>(MAX_FRAMES_PER_REQUEST).fill(frame))).then((reply) => {
+      ended.push("batch");
+      return reply;
+    });
+    await waitUntil(() => served.pool.busy === workers.length);
+    const alone = served.invoke(frame).then(() => ended.push("image"));
     letGo(workers);
-    expect((await answered).frames).toHaveLength(8);
+    expect((await answered).frames).toHaveLength(MAX_FRAMES_PER_REQUEST);
+    await alone;
+    expect(ended).toEqual(["image", "batch"]);
+  });
+
+  test("fails as a whole when a worker is lost, and is not continued", async () => {
+    const frame = await tiny();
+    const [first, second] = served.pool.pids;
+    hold([first!, second!]);
+    const lost = served.invoke(batch(...new Array<Buffer>(MAX_FRAMES_PER_REQUEST).fill(frame)), { type: FRAMES_CONTENT_TYPE });
+    await waitUntil(() => served.pool.busy === 2);
+    process.kill(first!, "SIGKILL");
+    expect((await lost).status).toBe(503);
+    letGo([second!]);
+    await waitUntil(() => served.pool.busy === 0);
+    expect((await served.invoke(frame)).status).toBe(200);
   });
 
   test("may have 64 frames; without a content type, it gets that of most frames", async () => {
