@@ -127,11 +127,13 @@ export const Metrics = z
     proximity: z.number().min(0).max(100).meta({ description: "100 − percentile_distances. Show it only if `precise` lists it" }),
     stands_out: z.boolean().meta({ description: "False if the image is flat and the map is only the centre prior" }),
     group: ReferenceGroup.nullable().meta({
-      description: "The images that the scores are compared with; null in results before November 2026",
+      description:
+        "The images that the scores are compared with; null in results before November 2026. `ad` are graphic designs from research and ads drawn by a program, not a sample of published ads",
     }),
     precise: PreciseScores,
     intervals: ScoreIntervals.nullable().meta({
-      description: "90% intervals of the scores from human attention; null for a flat image and for older results",
+      description:
+        "90% intervals of the scores from human attention; null for a flat image and for older results. People were measured on still images and first screens only: videos have the intervals of still images, and the group `page_slice` those of `page`",
     }),
     statements: perScore(ScoreStatement.nullable()).nullable().meta({
       description: "For each score whether it is above or below the middle of its references; null where this is too uncertain",

@@ -71,8 +71,11 @@ export function standingInterval({ slope, reach }: Pick<ScoreFit, "slope" | "rea
 }
 
 /** The probability, 0 to 1, that the human standing is above a given one, with normally distributed errors. */
-export const probabilityAbove = ({ slope, residual }: ScoreFit, standing: number, level: number): number =>
-  cumulativeStdNormalProbability((slope * standing - level) / residual);
+export const probabilityAbove = (
+  { slope, residual }: Pick<ScoreFit, "slope" | "residual">,
+  standing: number,
+  level: number,
+): number => cumulativeStdNormalProbability((slope * standing - level) / residual);
 
 /** Where a predicted statistic lies among those of the calibration images, in standard deviations above their mean. */
 export const deviationsFrom = ({ predicted, predictedDeviation }: HumanScale, value: number): number =>

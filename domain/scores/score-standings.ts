@@ -64,10 +64,18 @@ function scoreOne(standings: readonly number[], distribution: ScoreDistribution,
 }
 
 /** Whether people's standing is probably above or below the middle of the references; null if neither is certain enough. */
-function statementOf(fit: ScoreFit, { quantiles }: ScoreDistribution, standing: number): ScoreStatement | null {
-  const middle = quantiles[Math.floor(quantiles.length / 2)]!;
+export function statementOf(
+  fit: Pick<ScoreFit, "slope" | "residual">,
+  distribution: Pick<ScoreDistribution, "quantiles">,
+  standing: number,
+): ScoreStatement | null {
+  const middle = middleOf(distribution);
   const above = probabilityAbove(fit, standing, middle);
   const probability = Math.max(above, 1 - above);
   if (probability < MIN_PROBABILITY) return null;
   return { side: above > 0.5 ? "above" : "below", probability: Math.min(MAX_PROBABILITY, probability) };
 }
+
+/** The standing that half of the references exceed. */
+export const middleOf = ({ quantiles }: Pick<ScoreDistribution, "quantiles">): number =>
+  quantiles[Math.floor(quantiles.length / 2)]!;

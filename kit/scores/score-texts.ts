@@ -57,14 +57,28 @@ export function proximityText(
   return `${PROXIMITY_TEXTS[proximityWord(metrics)]}: ${smallPercent(distances)} of the diagonal on average. Close points make a layout clearer; distant ones can be intended.`;
 }
 
-/** The position of a clarity score among the references. */
-export function clarityText(clarity: number, { group }: Pick<Metrics, "group">): string {
+/**
+ * The position of a clarity score among the references, if it is at least likely on which side of their middle it is for people.
+ * Results without ranges state it as it is.
+ */
+export function clarityText(
+  clarity: number,
+  { group, intervals, statements }: Pick<Metrics, "group" | "intervals" | "statements">,
+): string {
   const rounded = roundHalfUp(clarity);
   const references = comparedImages(group);
+  if (intervals && !statements?.clarity && reachesBothHalves(intervals.clarity))
+    return `It may be clearer than most ${references}, or less clear.`;
   if (rounded === 100) return `Clearer than almost all ${references}.`;
   if (rounded === 0) return `Less clear than almost all ${references}.`;
   return `Clearer than ${rounded}% of ${references}.`;
 }
+
+const reachesBothHalves = ([low, high]: readonly [number, number]): boolean => low <= 50 && high >= 50;
+
+/** What clarity can’t tell. */
+export const CLARITY_LIMIT =
+  "It says how much attention gathers in few places close together, not whether they are the right ones.";
 
 /** "Clearer than most ads: 88% likely"; undefined if neither side is likely enough. */
 export function statementText(

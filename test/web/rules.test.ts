@@ -7,8 +7,9 @@ import { longDate } from "#contracts/long-date.ts";
 import { NewWebhook } from "#contracts/webhooks.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
+import { rangeBasis } from "#kit/scores/range-basis.ts";
 import { comparisonOf } from "#kit/scores/ranking-texts.ts";
-import { focusText, proximityText } from "#kit/scores/score-texts.ts";
+import { clarityText, focusText, proximityText } from "#kit/scores/score-texts.ts";
 import { attentionWord, focusWord, proximityWord } from "#kit/scores/score-words.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { deleteBlockedReason } from "#web/app/features/heatmaps/page/delete-blocked-reason.ts";
@@ -387,6 +388,28 @@ test("the place of an ad says what it is compared with, and whether that is too 
   expect(comparisonOf({ ...place, difference: 0.2 })).toEqual(["compared with the first: too close to call"]);
   expect(comparisonOf({ ...place, difference: 0 })).toEqual(["the same score as the first"]);
   expect(comparisonOf({ difference: 0, interval: null, too_close: false }), "the first itself").toEqual([]);
+});
+
+test("clarity is a position among comparable images only if its side of their middle is at least likely", () => {
+  const { intervals, statements } = sampleHeatmap("", 1).metrics!;
+  const text = (range: [number, number], isLikely = false) =>
+    clarityText(55, {
+      group: "page",
+      intervals: { ...intervals!, clarity: range },
+      statements: { ...statements!, clarity: isLikely ? { side: "above", probability: 0.75 } : null },
+    });
+  expect(text([15, 83])).toBe("It may be clearer than most web pages, or less clear.");
+  expect(text([30, 83], true)).toBe("Clearer than 55% of web pages.");
+  expect(text([51, 70])).toBe("Clearer than 55% of web pages.");
+  expect(clarityText(55, { group: null, intervals: null, statements: null })).toBe("Clearer than 55% of comparable images.");
+});
+
+test("ranges of what was not measured with people name what they come from", () => {
+  const { intervals } = sampleHeatmap("", 1).metrics!;
+  expect(rangeBasis({ group: "photograph", intervals }, "video")).toContain("the ranges are those of still images");
+  expect(rangeBasis({ group: "page_slice", intervals }, "image")).toContain("The ranges are those of first screens");
+  expect(rangeBasis({ group: "page", intervals }, "image")).toBeUndefined();
+  expect(rangeBasis({ group: "photograph", intervals: null }, "video")).toBeUndefined();
 });
 
 test("a single hot spot has no distance, and a small distance is not zero", () => {

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import { attentionMethod } from "#kit/scores/attention-text.ts";
+import { referenceSources } from "#kit/scores/compared-images.ts";
+import { rangeBasis } from "#kit/scores/range-basis.ts";
 import { clarityText, statementText } from "#kit/scores/score-texts.ts";
 import { points } from "./scores.ts";
 import { type Evidence, overall, tool } from "./tool.ts";
@@ -24,7 +26,11 @@ function positions({ facts, image: { metrics } }: Evidence): ChatStatement[] {
   const likely = SCORES.filter((score) => facts.scores[score])
     .map((score) => statementText(score, metrics))
     .filter((text) => text !== undefined);
-  return [...(clarity ? [overall(clarityText(clarity.value, metrics))] : []), ...likely.map((text) => overall(`${text}.`))];
+  const known = [...(clarity ? [clarityText(clarity.value, metrics)] : []), ...likely.map((text) => `${text}.`)];
+  if (known.length === 0) return [];
+  return [...known, referenceSources(metrics.group), rangeBasis(metrics, "image")]
+    .filter((text) => text !== undefined)
+    .map((text) => overall(text));
 }
 
 function attention({ facts: { scores }, image: { attention } }: Evidence): ChatStatement[] {

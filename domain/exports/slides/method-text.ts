@@ -1,7 +1,9 @@
 import type { SlideSubject } from "#contracts/slides.ts";
 import { attentionMethod } from "#kit/scores/attention-text.ts";
-import { comparedImages } from "#kit/scores/compared-images.ts";
+import { comparedImages, referenceSources } from "#kit/scores/compared-images.ts";
+import { rangeBasis } from "#kit/scores/range-basis.ts";
 import type { ComparedHeatmap } from "#kit/scores/score-differences.ts";
+import { CLARITY_LIMIT } from "#kit/scores/score-texts.ts";
 
 /** How results were computed and how to read their intervals, in paragraphs. */
 export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideSubject): string {
@@ -17,15 +19,19 @@ export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideS
     `Attention is predicted by a model that was trained on eye-tracking data. It was not measured with people for ${subjectOf(heatmaps)}.`,
     ...(measured.length > 0
       ? [
-          `Clarity, focus and proximity are positions among ${groups}, from 0 to 100: a score of 72 is higher than that of 72% of them, and 50 is average. Focus says in how few places attention gathers, proximity how close these are, and clarity combines both.`,
+          `Clarity, focus and proximity are positions among ${groups}, from 0 to 100: a score of 72 is higher than that of 72% of them, and 50 is average. Focus says in how few places attention gathers, proximity how close these are, and clarity combines both. ${CLARITY_LIMIT}`,
+          [...new Set(measured.map(({ group }) => referenceSources(group)))].filter((text) => text !== undefined).join(" "),
         ]
       : []),
     ...(attention.size === 1 ? attention : []),
     "A 90% range contains the value that the attention of people would give in 9 of 10 cases. The narrower the range, the more certain the value.",
+    ...new Set(heatmaps.flatMap(({ metrics, type }) => (metrics && rangeBasis(metrics, type)) ?? [])),
     ...(hasAreas ? ["The share of an area is the part of all attention that it receives."] : []),
     ...(DIFFERENCES[subject] ?? []),
     ...versions(measured),
-  ].join("\n\n");
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 /** What differences compare, and when they are named. */

@@ -1,6 +1,8 @@
 import { dataFileNames } from "#domain/exports/data-file.ts";
 import { scoringMethodOf } from "#domain/heatmaps/analysis/scoring-method.ts";
 import type { ExportableHeatmap } from "#domain/heatmaps/exportable.ts";
+import { referenceSources } from "#kit/scores/compared-images.ts";
+import { rangeBasis } from "#kit/scores/range-basis.ts";
 
 type Kind = ExportableHeatmap["heatmap"]["type"];
 
@@ -71,7 +73,7 @@ export function renderReadme(packed: readonly ExportableHeatmap[]): Buffer {
       "",
     ]),
     "UNITS",
-    ...[...UNITS, ...methodTexts(packed)].map((unit) => `- ${unit}`),
+    ...[...UNITS, ...comparisonTexts(packed), ...methodTexts(packed)].map((unit) => `- ${unit}`),
     "",
     "VERSIONS",
     ...versionsOf(packed).map((version) => `- ${version}`),
@@ -79,6 +81,15 @@ export function renderReadme(packed: readonly ExportableHeatmap[]): Buffer {
   ];
   return Buffer.from(lines.join("\r\n"));
 }
+
+/** Which images the scores are compared with, and what their ranges come from if people were not measured. */
+const comparisonTexts = (packed: readonly ExportableHeatmap[]): readonly string[] => [
+  ...new Set(
+    packed.flatMap(({ heatmap: { metrics, type } }) =>
+      metrics ? [referenceSources(metrics.group), rangeBasis(metrics, type)].filter((text) => text !== undefined) : [],
+    ),
+  ),
+];
 
 /** How the packed heatmaps were measured; for several methods, which heatmaps each applies to. */
 function methodTexts(packed: readonly ExportableHeatmap[]): readonly string[] {

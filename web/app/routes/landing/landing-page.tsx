@@ -68,8 +68,9 @@ export function Component() {
         <section className={styles.part} aria-labelledby="landing-accuracy">
           <h2 id="landing-accuracy">How accurate it is</h2>
           <p className={styles.lead}>
-            We compared predictions with eye-tracking and click data on images the model had never seen. 100% means as good as
-            predicting one person from all the others who saw the same image.
+            We compared predictions with eye-tracking and click data on images the model was not trained with. 100% means as good
+            as predicting one person from all the others who saw the same image. A few settings were chosen on these images, so
+            the figures are slightly optimistic.
           </p>
           <Headlines build={selectedBuild(accuracy, null)} />
           <Link className={styles.more} to="/accuracy">

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
+import type { ScoreName } from "#contracts/attention.ts";
 import { bandColour, roundHalfUp } from "#contracts/bands.ts";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { formatPointsInterval, INTERVAL_CONFIDENCE, type Interval } from "#kit/scores/interval.ts";
 import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { BenchmarkCurve } from "./benchmark-curve.tsx";
-import type { MeasuredScore } from "./score-accuracy.tsx";
 import styles from "./score-card.module.css";
 
 const ScoreAccuracy = lazyPart(() => import("./score-accuracy.tsx"));
@@ -34,13 +34,28 @@ type Props = {
   quantity?: string | undefined;
   /** How the score is computed. */
   method: ReactNode;
+  /** What the ranges come from, unless people were measured on this kind of image. */
+  basis?: string | undefined;
   /** The score's measured agreement with human attention, if available. */
-  accuracyScore?: { score: MeasuredScore; model: string; group: ReferenceGroup | null };
+  accuracyScore?: { score: ScoreName; model: string; group: ReferenceGroup | null };
 };
 
 /** A score on its scale of 0 to 100, with its interval, meaning and method. */
 export function ScoreCard(props: Props) {
-  const { name, score, interval, label, mark, isNeutral = false, text, statement, quantity, method, accuracyScore } = props;
+  const {
+    name,
+    score,
+    interval,
+    label,
+    mark,
+    isNeutral = false,
+    text,
+    statement,
+    quantity,
+    method,
+    basis,
+    accuracyScore,
+  } = props;
   const [isAsked, setIsAsked] = useState(false);
   const hasScore = score !== undefined;
   return (
@@ -72,7 +87,7 @@ export function ScoreCard(props: Props) {
         <p>{method}</p>
         {quantity && (
           <p>
-            {INTERVAL_CONFIDENCE}, the value measured with people is {quantity}.
+            {basis ? "The 90% range of the value is" : `${INTERVAL_CONFIDENCE}, the value measured with people is`} {quantity}.
           </p>
         )}
         {!hasScore && <p>No score is shown, because its range would cover most of the scale.</p>}
@@ -86,7 +101,7 @@ export function ScoreCard(props: Props) {
         </p>
         {interval && (
           <p>
-            The ranges come from measurements with people. <Link to="/accuracy">How accurate this is</Link>
+            {basis ?? "The ranges come from measurements with people."} <Link to="/accuracy">How accurate this is</Link>
           </p>
         )}
       </details>
@@ -95,10 +110,10 @@ export function ScoreCard(props: Props) {
 }
 
 /** The score on its scale, with its interval. */
-function Position({ score, interval, isBenchmarked = false, hasCurve = false }: Props & { score: number }) {
+function Position({ score, interval, basis, isBenchmarked = false, hasCurve = false }: Props & { score: number }) {
   return (
     <>
-      {interval && <IntervalText interval={interval} />}
+      {interval && <IntervalText interval={interval} basis={basis} />}
       {hasCurve ? (
         <BenchmarkCurve score={score} />
       ) : (
@@ -135,10 +150,10 @@ function IntervalMark({ interval: [low, high] }: { interval: Interval }) {
   );
 }
 
-function IntervalText({ interval: likely }: { interval: Interval }) {
+function IntervalText({ interval: likely, basis }: { interval: Interval; basis: string | undefined }) {
   return (
     <p className={styles.scoreLikely}>
-      <Tooltip text={`${INTERVAL_CONFIDENCE}, the score measured with people is in this range.`} side="top">
+      <Tooltip text={basis ?? `${INTERVAL_CONFIDENCE}, the score measured with people is in this range.`} side="top">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
         <span tabIndex={0} className="tabular">
           90% range {formatPointsInterval(likely)}

@@ -2,9 +2,18 @@ import { clsx } from "clsx";
 import type { Metrics, ScoreName } from "#contracts/attention.ts";
 import type { AttentionResult } from "#contracts/attention-result.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { comparedImages } from "#kit/scores/compared-images.ts";
+import { comparedImages, referenceSources } from "#kit/scores/compared-images.ts";
 import { hasAttentionScore } from "#kit/scores/has-attention-score.ts";
-import { clarityText, focusText, proximityText, quantityInterval, smallPercent, statementText } from "#kit/scores/score-texts.ts";
+import { rangeBasis } from "#kit/scores/range-basis.ts";
+import {
+  CLARITY_LIMIT,
+  clarityText,
+  focusText,
+  proximityText,
+  quantityInterval,
+  smallPercent,
+  statementText,
+} from "#kit/scores/score-texts.ts";
 import { focusWord, proximityWord } from "#kit/scores/score-words.ts";
 import { hasClarity } from "#kit/scores/shows-clarity.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
@@ -68,8 +77,15 @@ function Cards({ heatmap, metrics, isScoring }: CardsProps & Required<Pick<Score
       )}
       <ClarityCard heatmap={heatmap} metrics={metrics} />
       <LayoutCards heatmap={heatmap} metrics={metrics} />
+      <RangeBasis heatmap={heatmap} metrics={metrics} />
     </>
   );
+}
+
+/** What the ranges come from if no people were measured on this kind of image. */
+export function RangeBasis({ heatmap, metrics }: CardsProps) {
+  const basis = rangeBasis(metrics, heatmap.type);
+  return basis && <p className={styles.hint}>{basis}</p>;
 }
 
 /** The clarity score. Renders nothing if there is none. */
@@ -85,7 +101,9 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
       hasCurve={metrics.group === null}
       text={clarityText(clarity, metrics)}
       statement={statementText("clarity", metrics)}
-      method={`${videoMeanText(heatmap)}${clarityMethod(metrics)} ${sourceText(metrics)}`}
+      method={`${CLARITY_LIMIT} ${videoMeanText(heatmap)}${clarityMethod(metrics)} ${sourceText(metrics)}`}
+      basis={rangeBasis(metrics, heatmap.type)}
+      accuracyScore={{ score: "clarity", model: metrics.model, group: metrics.group }}
     />
   );
 }
@@ -94,6 +112,7 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
 export function LayoutCards({ heatmap, metrics }: CardsProps) {
   const { model, group } = metrics;
   const references = comparedImages(group);
+  const basis = rangeBasis(metrics, heatmap.type);
   const isPrecise = (score: ScoreName) => metrics.precise.includes(score);
   return (
     <>
@@ -106,6 +125,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         statement={statementText("focus", metrics)}
         quantity={quantityInterval("focus", metrics, heatmap.type)}
         method={`${videoMeanText(heatmap)}The smallest area that holds ${wholePercent(metrics.area_share)} of all attention ${measurementText(metrics)}: here ${smallPercent(metrics.area)} of the ${heatmap.type === "video" ? "frame" : "image"}. The score is the percentage of reference ${references} with a larger area. ${sourceText(metrics)}`}
+        basis={basis}
         accuracyScore={{ score: "focus", model, group }}
       />
       <ScoreCard
@@ -118,6 +138,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         statement={statementText("proximity", metrics)}
         quantity={quantityInterval("proximity", metrics, heatmap.type)}
         method={`${videoMeanText(heatmap)}The mean distance between two points, weighted by the attention on both, ${measurementText(metrics)}: here ${smallPercent(metrics.distances)} of the diagonal. The score is the percentage of reference ${references} with a larger distance, so a larger distance gives a lower score. ${sourceText(metrics)}`}
+        basis={basis}
         accuracyScore={{ score: "proximity", model, group }}
       />
     </>
@@ -139,6 +160,8 @@ const videoMeanText = ({ type }: Pick<Scored, "type">) =>
 const measurementText = ({ calibration }: Metrics) =>
   `is measured on a 32 × 32 grid of the map${calibration === null ? "" : " and calibrated to maps measured with people"}`;
 
-function sourceText({ model, reference, calibration }: Metrics): string {
-  return `Created with ${model}, ${reference}${calibration === null ? "" : `, ${calibration}`}.`;
+/** Which images the score is compared with, and the versions that it was created with. */
+function sourceText({ group, model, reference, calibration }: Metrics): string {
+  const sources = referenceSources(group);
+  return `${sources ? `${sources} ` : ""}Created with ${model}, ${reference}${calibration === null ? "" : `, ${calibration}`}.`;
 }

@@ -13,7 +13,7 @@ import { BrandAttentionCard } from "../brands/brand-attention-card.tsx";
 import type { MeasuredBrands } from "../brands/brand-curves.ts";
 import { AttentionCard } from "../scores/attention-card.tsx";
 import { MissingAttention, PendingAttention } from "../scores/missing-attention.tsx";
-import { ClarityCard, LayoutCards, type Scored } from "../scores/scores.tsx";
+import { ClarityCard, LayoutCards, RangeBasis, type Scored } from "../scores/scores.tsx";
 import { extremes, formatValue, SCORE_LINES } from "./score-lines.ts";
 import { formatTime } from "./time-format.ts";
 import { type Player, usePlayerTime } from "./use-synced-videos.ts";
@@ -69,6 +69,7 @@ export function VideoScores({ heatmap, frames, player, brand, isScoring = false 
           <ClarityCard heatmap={heatmap} metrics={metrics} />
           {moments(["clarity"])}
           {frames && <Hint text={meanText(frames)} />}
+          <RangeBasis heatmap={heatmap} metrics={metrics} />
         </Tabs.Content>
         <Tabs.Content value="layout" className={styles.videoScores}>
           <LayoutCards heatmap={heatmap} metrics={metrics} />
@@ -79,6 +80,7 @@ export function VideoScores({ heatmap, frames, player, brand, isScoring = false 
               <Hint text={meanText(frames)} />
             </>
           )}
+          <RangeBasis heatmap={heatmap} metrics={metrics} />
         </Tabs.Content>
       </Tabs.Root>
     </section>
