@@ -36,6 +36,8 @@ export const SETTING_NAMES = [
   "backupRegion",
   "tableName",
   "tableStreamArn",
+  "userPool",
+  "formerUserPool",
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
@@ -104,6 +106,10 @@ export type Settings = {
   readonly backupRegion: string | undefined;
   /** A table restored from a backup, which the application uses instead of its own, with the ARN of its stream. */
   readonly restoredTable: undefined | { readonly name: string; readonly streamArn: string };
+  /** Number of the user pool, from 1; a lost one is replaced by the next (docs/restore.md, section 4). */
+  readonly userPool: number;
+  /** Number of the pool before, in the deployment that replaces it: the other stacks use it until they are deployed themselves. */
+  readonly formerUserPool: number | undefined;
   /** Whether a new version of an HTTP function gets 10% of the requests first, and is rolled back if its API fails. */
   readonly hasCanary: boolean;
   /** Whether firewalls protect the distribution, the REST APIs and the user pool. */
@@ -151,6 +157,7 @@ export function settingsOf(app: App): Settings {
     github: githubOf(text("githubRepository"), flagOf("existingGithubProvider", text("existingGithubProvider"))),
     backupRegion: otherRegionOf(text("backupRegion"), text("region") ?? "eu-west-1"),
     restoredTable: restoredTableOf(text("tableName"), text("tableStreamArn")),
+    ...userPoolsOf(text("userPool") ?? "1", text("formerUserPool")),
     hasCanary: flagOf("canary", text("canary")),
     hasFirewall: flagOf("firewall", text("firewall") ?? "true"),
   };
@@ -229,6 +236,14 @@ function restoredTableOf(name?: string, streamArn?: string): Settings["restoredT
   if (!name || !streamArn?.includes(`:table/${name}/stream/`))
     throw new Error("a restored table requires tableName and tableStreamArn, the ARN of the stream of that table");
   return { name, streamArn };
+}
+
+function userPoolsOf(current: string, former?: string): Pick<Settings, "userPool" | "formerUserPool"> {
+  const [userPool, formerUserPool] = [Number(current), former === undefined ? undefined : Number(former)];
+  for (const pool of [userPool, formerUserPool ?? userPool])
+    if (!Number.isInteger(pool) || pool < 1) throw new Error("userPool and formerUserPool must be integers from 1");
+  if (userPool === formerUserPool) throw new Error("formerUserPool must be another pool than userPool");
+  return { userPool, formerUserPool };
 }
 
 function budgetOf(value: number): number {

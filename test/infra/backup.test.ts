@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Assembly, fileOf, intrinsicText, RESTORED_TABLE, type Resource, synthesiseAssembly } from "./assembly.ts";
+import { type Assembly, intrinsicText, RESTORED_TABLE, type Resource, synthesiseAssembly } from "./assembly.ts";
 
 const SETTINGS = { mailDomain: "example.com" } as const;
 const one = (assembly: Assembly, type: string): Resource["Properties"] => {
@@ -98,16 +98,5 @@ describe("A restored table", () => {
     const message = "a restored table requires tableName and tableStreamArn";
     expect(() => synthesiseAssembly({ tableName })).toThrow(message);
     expect(() => synthesiseAssembly({ tableName: "Another", tableStreamArn })).toThrow(message);
-  });
-
-  it("gets every property of the table by the commands of the runbook, which restores none of them", () => {
-    const runbook = fileOf("docs/restore.md");
-    for (const command of [
-      "update-time-to-live",
-      "update-continuous-backups",
-      "--deletion-protection-enabled",
-      "StreamViewType=NEW_AND_OLD_IMAGES",
-    ])
-      expect(runbook).toContain(command);
   });
 });

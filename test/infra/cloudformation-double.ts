@@ -35,13 +35,14 @@ const PSEUDO = [
 /**
  * CloudFormation, as far as a deployment of several stacks can fail before AWS creates anything: every reference must lead to a
  * resource of its stack, resources must not depend on each other in a circle, an import needs an export that exists at that
- * moment, and an export that another stack imports can be neither changed nor removed.
+ * moment, an export that another stack imports can be neither changed nor removed, and a lost resource cannot be updated.
  */
 export class CloudFormationDouble {
   /** Stacks in the order of their first deployment. */
   readonly order: string[] = [];
   readonly #stacks = new Map<string, Deployed>();
   readonly #exports = new Map<string, Export>();
+  readonly #lost = new Set<string>();
 
   /**
    * Deploys all stacks as the command line of CDK does: each after those it depends on, otherwise in any order. Returns the
@@ -59,6 +60,11 @@ export class CloudFormationDouble {
       changes.push(...this.#deployStack(next.stackName, next.environment.region, next.template as Template));
     }
     return changes;
+  }
+
+  /** Deletes a resource without CloudFormation, which does not notice: it cannot be updated, but removed from its stack. */
+  lose(stack: string, resource: string): void {
+    this.#lost.add(`${stack}/${resource}`);
   }
 
   /** The outputs of a stack, by name. */
@@ -95,7 +101,9 @@ export class CloudFormationDouble {
     return [
       ...[...resources].flatMap(([id, text]): Change[] => {
         if (!old.has(id)) return [["create", `${name}/${id}`]];
-        return old.get(id) === text ? [] : [["update", `${name}/${id}`]];
+        if (old.get(id) === text) return [];
+        if (this.#lost.has(`${name}/${id}`)) throw new Error(`${name}: ${id} does not exist and cannot be updated`);
+        return [["update", `${name}/${id}`]];
       }),
       ...[...old.keys()].filter((id) => !resources.has(id)).map((id): Change => ["delete", `${name}/${id}`]),
     ];
