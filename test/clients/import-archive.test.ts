@@ -105,11 +105,15 @@ test("an original that is missing or empty is told apart, and no other file is t
 });
 
 test.each<[string, () => Promise<Buffer | string>, RegExp]>([
-  ["no zip", async () => "workspace", /can’t be read as a zip: .*[^.]\.$/],
-  ["a damaged zip", async () => (await zipOf({ "workspace.json": json() })).subarray(0, -9), /can’t be read as a zip/],
-  ["a zip of something else", () => zipOf({ "data.json": "{}" }), /is no export of a workspace: it has no workspace\.json/],
-  ["another format", () => zipOf({ "workspace.json": '{"format":"other"}' }), /is no export of a workspace/],
-  ["null", () => zipOf({ "workspace.json": "null" }), /is no export of a workspace/],
+  ["no zip", async () => "workspace", /isn’t a zip, or wasn’t downloaded completely\.$/],
+  [
+    "a damaged zip",
+    async () => (await zipOf({ "workspace.json": json() })).subarray(0, -9),
+    /isn’t a zip, or wasn’t downloaded completely/,
+  ],
+  ["a zip of something else", () => zipOf({ "data.json": "{}" }), /isn’t an exported workspace: it has no workspace\.json/],
+  ["another format", () => zipOf({ "workspace.json": '{"format":"other"}' }), /isn’t an exported workspace/],
+  ["null", () => zipOf({ "workspace.json": "null" }), /isn’t an exported workspace/],
   ["no JSON", () => zipOf({ "workspace.json": "{" }), /isn’t JSON/],
   ["a later version", () => zipOf({ "workspace.json": json({ version: 2 }) }), /has version 2 of the format/],
   [
@@ -185,6 +189,19 @@ test("a comment that the site doesn’t accept is counted; an import that the si
   await expect(add(429, "request.too_many")).rejects.toMatchObject({ status: 429 });
   await expect(add(503, "service.busy")).rejects.toMatchObject({ status: 503 });
   await expect(add(401, "key.invalid")).rejects.toMatchObject({ status: 401 });
+});
+
+test("an import whose credits run out on the way ends as other commands do without credits", async () => {
+  const file = fileOf(await zipOf({ "workspace.json": json(), [ORIGINAL]: "12345" }));
+  rmSync(`${file}.import.json`, { force: true });
+  const usage = { body: { uid: "ws_2", name: "Studio", imageCredits: 1, videoCredits: 0 } };
+  await using api = await startScriptedApi([usage, problem(402, "billing.no_image_credits")]);
+  const environment = { SIGHTLINE_URL: api.url, SIGHTLINE_API_KEY: "sl_test" };
+  const out: string[] = [];
+  const terminal = { out: (line: string) => void out.push(line), err: () => undefined };
+  const code = await runProgram(["import", file], { environment, terminal, signal: new AbortController().signal });
+  expect(code).toBe(EXIT.noCredits);
+  expect(out.join()).toContain("It is billing.no_image_credits.");
 });
 
 test("credits are needed for what has an original and no usable heatmap yet", async () => {

@@ -103,11 +103,11 @@ test("times are relative, and a date after a week", () => {
 test("the CSV contains every comment with its thread, and no formula", () => {
   const resolved = { at: "2026-11-20T12:00:00.000Z", by_name: "Ada" };
   const timestamp = "2026-11-20T11:00:00.000Z";
-  const at = { time: 1.5, place: { x: 0.25, y: 1 } };
+  const at = { time: 1.2345678, place: { x: 0.333333333, y: 1 } };
   const threads = toThreads(list({ ...at, comment: '=1+1 "x"', resolved, timestamp }, { parent: commentId(1), timestamp }));
   const [head, first, answer] = commentsCsv({ title: "Spot" }, threads).split("\r\n");
   expect(head).toContain("\uFEFFheatmap,thread,pin,second,x,y,author,comment,");
-  expect(first).toBe(`Spot,1,1,1.5,0.25,1,Ben Okafor,"'=1+1 ""x""",,${timestamp},,2026-11-20T12:00:00.000Z,Ada`);
+  expect(first).toBe(`Spot,1,1,1.235,0.3333,1,Ben Okafor,"'=1+1 ""x""",,${timestamp},,2026-11-20T12:00:00.000Z,Ada`);
   expect(answer).toBe(`Spot,1,,,,,Ben Okafor,Remark 2,,${timestamp},,,`);
 });
 

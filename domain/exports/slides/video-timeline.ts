@@ -1,6 +1,6 @@
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
-import { roundDecimals } from "#kit/round-decimals.ts";
+import { roundTo } from "#domain/exports/area-table.ts";
 import { frameIndexAt, linesOf, lineValues, SCORE_LINE_NAMES } from "#kit/scores/score-lines.ts";
 import { hasClarity } from "#kit/scores/shows-clarity.ts";
 import type { SlideLine, SlideTimeline } from "#kit/slides/slide-data.ts";
@@ -30,10 +30,11 @@ export function videoTimeline(
     lines: linesOf(frames, hasClarity(heatmap)).map((line): SlideLine => {
       const { label, unit } = SCORE_LINE_NAMES[line];
       const values = lineValues(frames, line);
-      return { label: unit === "" ? label : `${label} (${unit})`, values: shown.map((at) => rounded(values[at])) };
+      return {
+        label: unit === "" ? label : `${label} (${unit})`,
+        values: shown.map((at) => roundTo(values[at] ?? null, DECIMALS)),
+      };
     }),
     cuts: cuts.map((cut) => cut / rate),
   };
 }
-
-const rounded = (value: number | null | undefined): number | null => (value == null ? null : roundDecimals(value, DECIMALS));

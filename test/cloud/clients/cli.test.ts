@@ -42,7 +42,7 @@ const json = async (...args: string[]): Promise<unknown> => {
 test("login stores a valid key so that only its user can read it, for its own site only; logout deletes it", async () => {
   const file = path.join(program.folder, ".config/sightline/login.json");
   const stored = await program.run(["login", "--url", access.baseUrl], { input: `${access.apiKey}\n` });
-  expect(stored).toMatchObject({ code: 0, out: expect.stringContaining("Signed in to Workspace of") });
+  expect(stored).toMatchObject({ code: 0, out: expect.stringContaining("Logged in to Workspace of") });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(stored.out + stored.err).not.toContain(access.apiKey);
 
@@ -66,7 +66,7 @@ test("login by a code waits until an admin has confirmed it, and stores a new ke
     });
   };
   const ended = await program.run(["login", "--url", access.baseUrl, "--code"], { onErr: confirm });
-  expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("Signed in to Workspace of") });
+  expect(ended).toMatchObject({ code: 0, out: expect.stringContaining("Logged in to Workspace of") });
   const file = path.join(program.folder, ".config/sightline/login.json");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await program.run(["report"])).code).toBe(0);

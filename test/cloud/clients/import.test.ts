@@ -63,7 +63,9 @@ test("an exported workspace is imported into another, once, also when it is repe
   const checked = await run("workspace.zip", "--dry-run");
   expect(checked).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^1 heatmap and 1 project of .* can be imported into /),
+    out: expect.stringMatching(
+      /^1 heatmap and 1 project of .* can be imported into .*\. This uses 1 image credit and 0 video credits\.$/,
+    ),
   });
   expect((await target.heatmaps.list()).heatmaps).toEqual([]);
 
@@ -117,6 +119,6 @@ test("an exported workspace is imported into another, once, also when it is repe
 test("a file that is no export ends with 2 and the reason, before anything is asked of the site", async () => {
   copyFileSync("samples/display-ad.png", path.join(program.folder, "image.zip"));
   const rejected = await program.run(["import", "image.zip"]);
-  expect(rejected).toMatchObject({ code: 2, err: expect.stringContaining("can’t be read as a zip") });
+  expect(rejected).toMatchObject({ code: 2, err: expect.stringContaining("isn’t a zip") });
   expect(await program.run(["import", "none.zip"])).toMatchObject({ code: 2, err: "none.zip doesn’t exist.\n" });
 });

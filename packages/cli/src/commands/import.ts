@@ -1,7 +1,7 @@
 import type { ArchivedHeatmap, WorkspaceArchive } from "../../../../contracts/workspace-archive.ts";
 import type { Client, WorkspaceUsage } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
-import { describeError, EXIT, NoCreditsError, UsageError } from "../exit-codes.ts";
+import { describeError, EXIT, exitCodeOf, NoCreditsError, UsageError } from "../exit-codes.ts";
 import { canContinue, importHeatmap } from "../import/import-heatmap.ts";
 import { type Imported, type ImportState, openState } from "../import/import-state.ts";
 import { type OpenArchive, openArchive } from "../import/open-archive.ts";
@@ -26,10 +26,12 @@ export const importWorkspace = command({
       const usage = await client.workspaces.usage({ signal });
       const state = openState(`${file}.import.json`, usage.uid);
       const { projects, heatmaps } = archive.content;
-      checkCredits(await missingIn(archive, state, (uid) => canContinue(client, uid, signal)), usage);
+      const needed = creditsOf(await missingIn(archive, state, (uid) => canContinue(client, uid, signal)));
+      checkCredits(needed, usage);
       const sum = `${counted(heatmaps.length, "heatmap")} and ${counted(projects.length, "project")} of ${archive.content.workspace.name}`;
       if (options["dry-run"]) {
-        terminal.out(options.json ? JSON.stringify(rowsOf(archive, []), null, 2) : `${sum} can be imported into ${usage.name}.`);
+        const said = `${sum} can be imported into ${usage.name}. This uses ${creditsText(needed)}.`;
+        terminal.out(options.json ? JSON.stringify(rowsOf(archive, []), null, 2) : said);
         return EXIT.success;
       }
       terminal.err(`Importing ${sum} into ${usage.name}.`);
@@ -49,7 +51,7 @@ export const importWorkspace = command({
       const rows = rowsOf(archive, outcomes.toReversed());
       terminal.out(options.json ? JSON.stringify(rows, null, 2) : tableOf(rows));
       for (const line of leftOut(archive.content)) terminal.err(line);
-      return outcomes.every(({ status }) => status === "fulfilled") ? EXIT.success : EXIT.failed;
+      return exitCodeAfter(outcomes);
     } finally {
       archive.close();
     }
@@ -76,14 +78,29 @@ async function missingIn(
   });
 }
 
+type Credits = { readonly images: number; readonly videos: number };
+
+function creditsOf(missing: readonly ArchivedHeatmap[]): Credits {
+  const count = (type: "image" | "video") => missing.filter((heatmap) => heatmap.type === type).length;
+  return { images: count("image"), videos: count("video") };
+}
+
+const creditsText = ({ images, videos }: Credits): string =>
+  `${counted(images, "image credit")} and ${counted(videos, "video credit")}`;
+
 /** Nothing is imported if the credits are not enough for everything. */
-function checkCredits(missing: readonly ArchivedHeatmap[], { imageCredits, videoCredits }: WorkspaceUsage): void {
-  const needed = (type: "image" | "video") => missing.filter((heatmap) => heatmap.type === type).length;
-  const [images, videos] = [needed("image"), needed("video")];
-  if (images > imageCredits || videos > videoCredits)
+function checkCredits(needed: Credits, { name, imageCredits: images, videoCredits: videos }: WorkspaceUsage): void {
+  if (needed.images > images || needed.videos > videos)
     throw new NoCreditsError(
-      `The import needs ${images} image and ${videos} video credits. The workspace has ${imageCredits} and ${videoCredits}.`,
+      `The import uses ${creditsText(needed)}. ${name} has ${creditsText({ images, videos })}, so nothing was imported.`,
     );
+}
+
+/** What the import ends with: credits can run out on the way, when others use them. */
+function exitCodeAfter(outcomes: readonly PromiseSettledResult<unknown>[]): number {
+  const errors = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as unknown] : []));
+  if (errors.length === 0) return EXIT.success;
+  return errors.some((error) => exitCodeOf(error) === EXIT.noCredits) ? EXIT.noCredits : EXIT.failed;
 }
 
 async function importProject(client: Client, state: ImportState, uid: string, title: string): Promise<void> {

@@ -36,7 +36,7 @@ export const login = command({
     terminal.out(
       options.json
         ? JSON.stringify({ workspace: workspace.name, file })
-        : `Signed in to ${workspace.name}. The key is stored in ${file}.`,
+        : `Logged in to ${workspace.name}. The key is stored in ${file}.`,
     );
     return EXIT.success;
   },

@@ -55,11 +55,15 @@ export async function openArchive(file: string): Promise<OpenArchive> {
   }
 }
 
+/** What yauzl says of a file that doesn’t end as a zip does. */
+const NO_DIRECTORY = /end of central directory/i;
+
 const notReadable =
   (file: string) =>
   (error: Error): never => {
     if (error instanceof UsageError) throw error;
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new UsageError(`${file} doesn’t exist.`);
+    if (NO_DIRECTORY.test(error.message)) throw new UsageError(`${file} isn’t a zip, or wasn’t downloaded completely.`);
     throw new UsageError(`${file} can’t be read as a zip: ${error.message.replace(/\.+$/, "")}.`);
   };
 
@@ -80,7 +84,7 @@ async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
 
 async function readData(file: string, zip: ZipFile, entries: ReadonlyMap<string, Entry>): Promise<unknown> {
   const entry = entries.get(ARCHIVE_FILE);
-  if (!entry) throw new UsageError(`${file} is no export of a workspace: it has no ${ARCHIVE_FILE}.`);
+  if (!entry) throw new UsageError(`${file} isn’t an exported workspace: it has no ${ARCHIVE_FILE}.`);
   if (entry.uncompressedSize > MAX_DATA_BYTES) throw new UsageError(`${ARCHIVE_FILE} is larger than 256 MB.`);
   const bytes = await zip.openReadStreamPromise(entry).then(buffer).catch(notReadable(file));
   try {
@@ -92,7 +96,7 @@ async function readData(file: string, zip: ZipFile, entries: ReadonlyMap<string,
 
 function parseContent(file: string, data: unknown): WorkspaceArchive {
   const { format, version } = (data ?? {}) as Partial<WorkspaceArchive>;
-  if (format !== "sightline-workspace") throw new UsageError(`${file} is no export of a workspace.`);
+  if (format !== "sightline-workspace") throw new UsageError(`${file} isn’t an exported workspace.`);
   if (version !== ARCHIVE_VERSION)
     throw new UsageError(`${file} has version ${version} of the format. This program reads version ${ARCHIVE_VERSION}.`);
   const { success, data: content, error } = WorkspaceArchive.safeParse(data);

@@ -1,4 +1,5 @@
 import { toCsv } from "#kit/csv.ts";
+import { roundDecimals } from "#kit/round-decimals.ts";
 import type { Thread } from "./threads.ts";
 
 const COLUMNS = [
@@ -17,6 +18,9 @@ const COLUMNS = [
   "resolved by",
 ] as const;
 
+/** As in the tables of downloads. */
+const [SECOND_DIGITS, SHARE_DIGITS] = [3, 4];
+
 /** Comments as CSV: a row each, replies after their comment. Positions are 0…1 of width and height. */
 export function commentsCsv({ title }: { title: string }, threads: readonly Thread[]): string {
   const rows = threads.flatMap(({ first, replies }, index) =>
@@ -24,9 +28,9 @@ export function commentsCsv({ title }: { title: string }, threads: readonly Thre
       title,
       index + 1,
       comment.pin,
-      comment.time,
-      comment.place?.x ?? null,
-      comment.place?.y ?? null,
+      rounded(comment.time, SECOND_DIGITS),
+      rounded(comment.place?.x, SHARE_DIGITS),
+      rounded(comment.place?.y, SHARE_DIGITS),
       comment.added_by_name,
       comment.comment,
       comment.mentions.map(({ name }) => name).join(", "),
@@ -38,3 +42,6 @@ export function commentsCsv({ title }: { title: string }, threads: readonly Thre
   );
   return toCsv([COLUMNS, ...rows]);
 }
+
+const rounded = (value: number | null | undefined, decimals: number): number | null =>
+  value == null ? null : roundDecimals(value, decimals);
