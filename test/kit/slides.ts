@@ -25,7 +25,7 @@ export async function createPrintableHeatmap(person: TestUser, facts: object = {
   const heatmap = await heatmapRow(uid);
   const scenes = TEMPLATES.map((template) => templateFileKey(heatmap, { kind: "social", template }, "heatmap"));
   const { image, combined, peekthrough, gazeplot } = heatmap;
-  for (const key of [image, combined, peekthrough, gazeplot, ...scenes]) await putFile(key, await picture(), "image/png");
+  for (const key of [image, combined, peekthrough, gazeplot, ...scenes]) await putFile(key, await sampleImage(), "image/png");
   return uid;
 }
 
@@ -33,14 +33,14 @@ export async function createPrintableHeatmap(person: TestUser, facts: object = {
 export async function createPrintableVideo(person: TestUser, frames: object): Promise<string> {
   const uid = await createVideoHeatmap(person);
   const heatmap = await heatmapRow(uid);
-  for (const key of Object.values(imageKeys(heatmap)).filter(Boolean)) await putFile(key, await picture(), "image/png");
+  for (const key of Object.values(imageKeys(heatmap)).filter(Boolean)) await putFile(key, await sampleImage(), "image/png");
   const key = videoKey(heatmap, 1, "frames");
   const measured = JSON.parse(Buffer.from(await getFile(key)).toString()) as object;
   await putFile(key, Buffer.from(JSON.stringify({ ...measured, ...frames })), "application/json");
   return uid;
 }
 
-const picture = (): Promise<Buffer> =>
+const sampleImage = (): Promise<Buffer> =>
   sharp({ create: { width: 200, height: 100, channels: 3, background: "#806040" } })
     .png()
     .toBuffer();

@@ -64,7 +64,7 @@ test("an exported workspace is imported into another, once, also when it is repe
   expect(checked).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^1 heatmap and 1 project of .* can be imported into .*\. This uses 1 image credit and 0 video credits\.$/,
+      /^1 heatmap and 1 project of .* can be imported into .*\. This uses 1 image credit and 0 video credits\.\n$/,
     ),
   });
   expect((await target.heatmaps.list()).heatmaps).toEqual([]);

@@ -72,6 +72,7 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a request failed because the session has ended. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === "caller.unknown";
 }

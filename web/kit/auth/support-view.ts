@@ -16,6 +16,7 @@ export function supportView(): TabView | undefined {
   }
 }
 
+/** Makes this tab show the application as another user, until the view ends or leaveSupportView is called. */
 export const storeSupportView = (view: TabView): void => window.sessionStorage.setItem(KEY, JSON.stringify(view));
 
 /** Makes this tab the staff member's own again. */

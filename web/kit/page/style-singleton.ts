@@ -24,6 +24,7 @@ export function stylesheetSingleton() {
   };
 }
 
+/** A hook that adopts a sheet while its component is mounted. All components with the same hook share the sheet. */
 export function styleHookSingleton() {
   const shared = stylesheetSingleton();
   return (css: string, dynamic?: boolean) => {
@@ -35,6 +36,7 @@ export function styleHookSingleton() {
   };
 }
 
+/** The same as a component that renders nothing. */
 export function styleSingleton() {
   const useSheet = styleHookSingleton();
   return function Sheet({ styles, dynamic }: { styles: string; dynamic?: boolean }) {

@@ -33,6 +33,7 @@ type ItemProps = {
   children: ReactNode;
 };
 
+/** An action of a menu. Closes the menu when it is chosen. */
 export function MenuItem({ icon, isDangerous = false, isDisabled = false, blockedReason, onSelect, children }: ItemProps) {
   return (
     <DropdownMenu.Item
@@ -65,6 +66,7 @@ export function MenuLink({ icon, href, children }: { icon?: ReactNode; href: str
   );
 }
 
+/** Names the items below it. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className={styles.heading}>{children}</DropdownMenu.Label>;
 }
@@ -102,6 +104,7 @@ export function MenuChoice<Option extends string>({ heading, value, onChange, ch
   );
 }
 
+/** An option of a MenuChoice. The menu stays open, so that several can be tried. */
 export function MenuOption({ value, icon, children }: { value: string; icon: ReactNode; children: ReactNode }) {
   return (
     <DropdownMenu.RadioItem className={styles.option} value={value} onSelect={(event) => event.preventDefault()}>

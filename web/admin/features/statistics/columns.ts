@@ -11,8 +11,11 @@ export type NumberColumn = {
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
+/** Analysed images of a period, of all applications. */
 export const images = ({ heatmaps }: StatisticsPeriod): number => heatmaps.reduce((sum, each) => sum + each.images, 0);
+/** Analysed videos of a period, of all applications. */
 export const videos = ({ heatmaps }: StatisticsPeriod): number => heatmaps.reduce((sum, each) => sum + each.videos, 0);
+/** Length of the analysed videos of a period in whole minutes. */
 export const videoMinutes = ({ video_seconds }: StatisticsPeriod): number => Math.round(video_seconds / 60);
 /** Users who signed up in the period and bought a plan since, of all who signed up in it. */
 export const conversion: Value = ({ converted, sign_ups }) => share(converted, sign_ups);

@@ -17,6 +17,7 @@ type Usage = {
   readonly dollars: number;
   readonly rejected: number;
 };
+/** The cells of a row, in the order of USAGE_TITLES. */
 export const usageCells = ({ calls, input, output, dollars, rejected }: Usage): readonly string[] => [
   numberText(calls),
   numberText(input),

@@ -3,6 +3,7 @@ import { aboutDuration } from "#web/app/shared/brands/about-duration.ts";
 
 type State = Pick<BrandAnalytics, "status" | "note" | "ready_at">;
 
+/** Whether a result is still to come. */
 export const isTracking = ({ status }: Pick<State, "status">): boolean => status === "requested" || status === "processing";
 
 /** Why people take over. */

@@ -5,7 +5,7 @@ import { useSyncedVideos } from "#web/app/shared/viewer/video/use-synced-videos.
 /** Whether a heatmap is a video that can be played. */
 export const isFinishedVideo = ({ type, status }: HeatmapDetail): boolean => type === "video" && status === "done";
 
-/** Plays the videos of a comparison together, without sound, while this is switched on. Switching starts them from the beginning. */
+/** Plays the videos of a comparison together, without sound, while this is on. A change starts them from the beginning. */
 export function useVideoSync(videos: readonly HeatmapDetail[]) {
   const [isSynced, setIsSynced] = useState(false);
   const player = useSyncedVideos({ shown: isSynced ? videos.map(({ uid }) => uid) : [] });

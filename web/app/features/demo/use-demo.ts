@@ -14,6 +14,7 @@ const POLL_MS = 2000;
 const BUSY_RETRY_MS = 3000;
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+/** Whether the demo has too many analyses at the moment, so that a retry may succeed. */
 export const isBusy = (error: unknown): boolean => hasCode(error, "demo.busy");
 /** Whether the analysis has expired or was deleted. */
 const isGone = (error: unknown): boolean => hasCode(error, "demo.gone");

@@ -7,6 +7,7 @@ export type ViewAd = Omit<ReportAd, "heatmap"> & Pick<HeatmapCard, "uid" | "titl
 /** The results of a report, on its own page and on a shared one. */
 export type ReportView = Pick<ReportCard, "type"> & Pick<ReportDetail, "templates" | "rankings"> & { ads: ViewAd[] };
 
+/** The results of a report as both pages show them. */
 export const toView = ({ report: { type }, ads, templates, rankings }: ReportDetail): ReportView => ({
   type,
   templates,
@@ -18,4 +19,5 @@ export const toView = ({ report: { type }, ads, templates, rankings }: ReportDet
 export const sizesOf = (ads: readonly Pick<HeatmapCard, "dimensions">[]): readonly string[] =>
   [...new Set(ads.map(({ dimensions }) => dimensions))].filter(Boolean).map(sizeName);
 
+/** `300×250` of `300x250`. */
 export const sizeName = (dimensions: string): string => dimensions.replace("x", "×");

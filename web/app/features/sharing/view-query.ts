@@ -105,4 +105,5 @@ export function useUnlock(share: string, kind: ShareableKind): (passphrase: stri
   };
 }
 
+/** Whether the server rejected a request with this code. */
 export const hasErrorCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;

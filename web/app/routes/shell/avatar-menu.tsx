@@ -23,6 +23,7 @@ function entriesFor({ workspace, role }: Profile) {
   ];
 }
 
+/** The menu of the user: account, workspace, colour scheme and logout. */
 export function AvatarMenu({ profile }: { profile: Profile }) {
   const navigate = useNavigate();
   const name = profile.name || profile.email;

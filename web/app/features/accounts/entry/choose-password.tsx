@@ -19,6 +19,7 @@ import { EntryIcon } from "./entry-icon.tsx";
 type Fields = { password: string };
 const resolver = checkFields<Fields>(accounts.resetPassword.body.pick({ password: true }));
 
+/** Sets a new password with the code of an emailed link, which ends all sessions. `email` is the address of the account. */
 export function ChoosePassword({ code, email }: { code: string; email: string }) {
   const [search] = useSearchParams();
   const [isDone, setIsDone] = useState(false);

@@ -3,6 +3,7 @@ const KEY = "verification-sent-at";
 /** Delay in milliseconds before it can be sent again. */
 const COOLDOWN_MS = 60_000;
 
+/** Remembers that the verification email was sent now. */
 export function startResendCooldown(): void {
   window.sessionStorage.setItem(KEY, String(Date.now()));
 }

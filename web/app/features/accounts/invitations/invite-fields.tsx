@@ -11,6 +11,7 @@ type Props = {
   domain?: string;
 };
 
+/** The fields of each row, with its errors: an address, or with `domain` a name and the part before the @. */
 export function InviteFields({ rows, problems, onChange, domain }: Props) {
   const change = (index: number, part: Partial<Row>) =>
     onChange(rows.map((row, other) => (other === index ? { ...row, ...part } : row)));

@@ -7,6 +7,7 @@ export type RowProblem = { name?: string; email?: string };
 export const ROW_COUNT = 4;
 export const EMPTY_ROWS: readonly Row[] = Array.from({ length: ROW_COUNT }, () => ({ name: "", email: "" }));
 
+/** The part after the @ in lower case. */
 export function emailDomain(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 }

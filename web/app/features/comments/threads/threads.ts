@@ -27,6 +27,7 @@ export function commentLabel({ pin, added_by_name }: Comment): string {
   return `${pin === null ? "Comment" : `Comment ${pin}`} by ${added_by_name}`;
 }
 
+/** Whether a thread is shown by a filter; replies are resolved with their first comment. */
 export function matchesFilter({ first }: Thread, filter: Filter): boolean {
   return filter === "all" || (first.resolved !== null) === (filter === "resolved");
 }

@@ -10,6 +10,7 @@ export type AttentionDifference =
   | { readonly state: "ready"; readonly baseline: AttentionGrid; readonly other: AttentionGrid }
   | { readonly state: "none"; readonly why: string };
 
+/** Loads the attention of a heatmap and of the one it is compared with, if their positions can be compared. */
 export function useAttentionDifference(baseline: HeatmapDetail, other: HeatmapDetail): AttentionDifference {
   const isSameKind = baseline.type === other.type;
   const fits = isSameKind && haveSameAspectRatio(baseline, other);

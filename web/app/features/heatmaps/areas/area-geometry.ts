@@ -28,6 +28,7 @@ export function boxBetween(from: Point, to: Point, image: Size): Box {
   };
 }
 
+/** Whether a drawn box becomes an area, rather than a click. `scale` is the size of an image pixel on the stage. */
 export function isLargeEnough(box: Box, scale: number): boolean {
   return box.width > MIN_WIDTH && box.width * scale > MIN_WIDTH && box.height >= MIN_SIDE;
 }

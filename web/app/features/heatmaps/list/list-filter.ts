@@ -58,4 +58,5 @@ export function filterToParams(filter: ListFilter, before = new URLSearchParams(
 export const countActiveFilters = ({ words: _, tags = [], ...choices }: ListFilter): number =>
   tags.length + Object.values(choices).filter((value) => value !== undefined).length;
 
+/** Whether a list is narrowed by search text or a filter. */
 export const hasActiveFilters = (filter: ListFilter): boolean => Boolean(filter.words) || countActiveFilters(filter) > 0;

@@ -187,6 +187,7 @@ function showUnsavedReason(problem: unknown): void {
 
 const editors = new Map<string, HeatmapEditor>();
 
+/** Whether this tab has changes of a heatmap that are not saved yet. */
 export function isBeingEdited(uid: string): boolean {
   return editors.get(uid)?.isBusy ?? false;
 }

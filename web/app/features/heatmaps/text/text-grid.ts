@@ -58,4 +58,5 @@ export function coverageText(boxes: readonly number[]): string {
   return `${boxes.length} of ${TEXT_BOXES} boxes, ${(100 * boxes.length) / TEXT_BOXES}%`;
 }
 
+/** Whether more of the ad contains text than platforms advise. */
 export const exceedsAdvisedLimit = (boxes: readonly number[]): boolean => boxes.length > TEXT_BOXES_ADVISED;

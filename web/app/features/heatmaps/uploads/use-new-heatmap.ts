@@ -15,6 +15,7 @@ type NewHeatmap = {
 
 export const NewHeatmapContext = createContext<NewHeatmap | undefined>(undefined);
 
+/** Ways to create a heatmap, from any page of the shell. Throws outside of NewHeatmapProvider. */
 export function useNewHeatmap(): NewHeatmap {
   const value = useContext(NewHeatmapContext);
   if (!value) throw new Error("useNewHeatmap must be used within NewHeatmapProvider");

@@ -5,6 +5,7 @@ import { useSignal } from "#web/kit/use-signal.ts";
 /** Whether a tool of an extension has captured the pointer. The stage's own tools are then inactive. */
 const isCaptured = createSignal(false);
 
+/** Whether the tools of the stage are inactive, because one of an extension has captured the pointer. */
 export function useIsPointerCaptured(): boolean {
   return useSignal(isCaptured);
 }

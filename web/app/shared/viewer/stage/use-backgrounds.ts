@@ -13,6 +13,7 @@ export type Backgrounds = {
   readonly set: (variant: Variant, value: number) => void;
 };
 
+/** The visibility of the image that was last set, from its defaults: 90 with an overlay, 10 in the peekthrough. */
 export function useBackgrounds(): Backgrounds {
   const [values, setValues] = useState<Record<Kind, number>>(DEFAULTS);
   return {

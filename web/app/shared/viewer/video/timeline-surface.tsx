@@ -51,6 +51,7 @@ export function PointerSurface({
   );
 }
 
+/** The line at the current position. `duration` is in seconds. */
 export function Playhead({ duration, player }: { duration: number; player: Player }) {
   const time = usePlayerTime(player);
   return <div className={styles.timelinePlayhead} style={{ left: `${(time / duration) * 100}%` }} />;
