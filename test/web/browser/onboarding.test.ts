@@ -321,6 +321,12 @@ test("a payment is paid, pending or failed according to the server, not the URL"
 test("a visitor writes to support with an address to reply to", async () => {
   screens.server.answerWith("POST /accounts/visitor-questions", () => ({}), 202);
   const page = await screens.open("/support", { isSignedIn: false, size: NARROW });
+  // Safari on iOS zooms into fields with a smaller font.
+  const touch = await page.context().newCDPSession(page);
+  await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  for (const label of ["Name", "Your question"])
+    await expect.poll(() => page.getByLabel(label).evaluate((field) => getComputedStyle(field).fontSize)).toBe("16px");
+  await touch.detach();
   await page.getByLabel("Name").fill("Ada Lovelace");
   await page.getByLabel("Email").fill("ada@demo");
   await page.getByLabel("Your question").fill("I lost my phone.");
