@@ -377,6 +377,24 @@ test("the title is saved as it changes", async () => {
   expect(stored().title).toBe("Dunes, night");
 });
 
+test("the title shows all lines in browsers that do not fit fields to their text", async () => {
+  const page = await openDone("heatmap", { panel: "details" });
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.evaluate((field) => {
+    field.style.setProperty("field-sizing", "fixed");
+    CSS.supports = (property: string) => property !== "field-sizing";
+  });
+  const lines = () =>
+    title.evaluate((field) => {
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(field);
+      return (field.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight);
+    });
+  await title.fill("A title that is so long that the panel needs three lines to show all of it");
+  await expect.poll(lines).toBe(3);
+  await title.fill("A short title");
+  await expect.poll(lines).toBe(1);
+});
+
 test("changes made offline are kept, shown as unsaved, and saved after reconnecting", async () => {
   const page = await openDone("heatmap", { panel: "details" });
   const tags = page.getByRole("textbox", { name: "Tags" });
@@ -389,7 +407,9 @@ test("changes made offline are kept, shown as unsaved, and saved after reconnect
   await page.getByRole("status").filter({ hasText: "You’re offline. We’ll reconnect automatically." }).waitFor();
   await page.getByRole("textbox", { name: "Title" }).fill("On the train");
   await page.getByText("Not saved yet").waitFor();
-  await tags.fill("tunnel");
+  await tags.fill("tun");
+  await tags.dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await tags.pressSequentially("nel");
   await tags.press("Enter");
   await page.getByRole("button", { name: "Retry" }).click();
   await page.getByText("Not saved yet").waitFor();
@@ -883,8 +903,33 @@ test("Z zooms to actual size, Shift+Z to the selected area, and a double-click z
   await waitUntil(async () => (await width()) === whole);
   const area = (await onStage(page).getByRole("button", { name: /^Logo/ }).boundingBox())!;
   await page.mouse.dblclick(area.x + area.width / 2, area.y + area.height / 2);
-  await page.getByRole("textbox", { name: "Rename Logo" }).waitFor();
+  const rename = page.getByRole("textbox", { name: "Rename Logo" });
+  await rename.waitFor();
   expect(await width()).toBe(whole);
+  // Safari: this Enter accepts a word of an input method.
+  await rename.dispatchEvent("keydown", { key: "Enter", keyCode: 229 });
+  expect(await rename.isVisible()).toBe(true);
+  await rename.press("Enter");
+  await rename.waitFor({ state: "detached" });
+});
+
+test("a pinch on the trackpad zooms in Safari, which reports it as a gesture", async () => {
+  const page = await openDone();
+  const image = page.locator(".picture-layers");
+  const before = (await image.boundingBox())!;
+  const point = { x: before.x + before.width / 4, y: before.y + before.height / 4 };
+  const isHandled = await image.evaluate((layers, { x, y }) => {
+    const pinch = (type: string, scale: number) => {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      return layers.dispatchEvent(Object.assign(event, { scale, clientX: x, clientY: y }));
+    };
+    return !pinch("gesturestart", 1) && !pinch("gesturechange", 1.5) && !pinch("gesturechange", 2);
+  }, point);
+  expect(isHandled).toBe(true);
+  await waitUntil(async () => Math.round((await image.boundingBox())!.width) === Math.round(before.width * 2));
+  const after = (await image.boundingBox())!;
+  expect(Math.round(point.x - after.x)).toBe(Math.round(before.width / 2));
+  expect(Math.round(point.y - after.y)).toBe(Math.round(before.height / 2));
 });
 
 test("zooming in and fitting again restores the position of the image", async () => {

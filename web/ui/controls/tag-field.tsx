@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { tagKey } from "#contracts/heatmap-filter.ts";
+import { isComposing } from "#web/kit/is-composing.ts";
 import { Chip } from "./chip.tsx";
 import styles from "./tag-field.module.css";
 
@@ -18,6 +19,7 @@ export function TagField({ label, tags, onChange, isLabelHidden = false }: Props
     setDraft("");
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     if (event.key === "Enter" || event.key === ",") {
       event.preventDefault();
       add();

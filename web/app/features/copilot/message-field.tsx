@@ -1,6 +1,7 @@
 import { TextAreaField } from "@aws-amplify/ui-react";
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { CHAT_MESSAGE_LENGTH } from "#contracts/copilot.ts";
+import { isComposing } from "#web/kit/is-composing.ts";
 import { changeChatView, useChatView } from "./chat-view.ts";
 
 type Props = { uid: string; onSend: () => void; field: RefObject<HTMLTextAreaElement | null> };
@@ -13,7 +14,7 @@ export function MessageField({ uid, onSend, field }: Props) {
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [field]);
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     onSend();
   };

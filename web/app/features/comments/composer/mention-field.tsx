@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { COMMENT_LENGTH } from "#contracts/comments.ts";
+import { isComposing } from "#web/kit/is-composing.ts";
+import { useFittingHeight } from "#web/kit/page/use-fitting-height.ts";
 import { Avatar } from "#web/ui/layout/avatar.tsx";
 import styles from "./mention-field.module.css";
 import { insertMention, matchPeople, mentionQueryAt, type Person } from "./mentions.ts";
@@ -30,6 +32,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
   const typing = isFocused && !isClosed ? mentionQueryAt(text, caret) : undefined;
   const found = typing ? matchPeople(people, typing.query) : [];
   const isOpen = found.length > 0;
+  useFittingHeight(field, text);
   const current = Math.min(chosen, found.length - 1);
 
   useImperativeHandle(ref, () => ({ focus: (options) => field.current?.focus(options) }), []);
@@ -46,7 +49,7 @@ export function MentionField({ label, placeholder, text, people, onChange, onSen
     onChange(next, { uid: person.uid, name: person.name });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       return onSend();

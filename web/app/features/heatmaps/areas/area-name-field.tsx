@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { labelPosition } from "#web/app/shared/viewer/areas/area-box.tsx";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
+import { isComposing } from "#web/kit/is-composing.ts";
 import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import areaEditorStyles from "./area-editor.module.css";
 import { MAX_NAME_LENGTH } from "./area-names.ts";
@@ -44,6 +45,7 @@ export function AreaNameField({ at, name, onRename, onEnd }: Props) {
       onBlur={() => end({ isKept: true, isByKey: false })}
       onKeyDown={(event) => {
         event.stopPropagation();
+        if (isComposing(event)) return;
         if (event.key === "Enter" || event.key === "Escape") end({ isKept: event.key === "Enter", isByKey: true });
       }}
     />

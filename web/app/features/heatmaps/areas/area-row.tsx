@@ -5,6 +5,7 @@ import type { AreaCurve } from "#web/app/shared/viewer/areas/area-curves.ts";
 import { AreaShare } from "#web/app/shared/viewer/areas/area-share.tsx";
 import { CurrentAreaShare } from "#web/app/shared/viewer/areas/current-area-share.tsx";
 import type { Player } from "#web/app/shared/viewer/video/use-synced-videos.ts";
+import { isComposing } from "#web/kit/is-composing.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
@@ -142,7 +143,7 @@ function AreaName({ name, onFocus, onStartNaming: onNaming, onRename }: NameProp
         setTyped(undefined);
       }}
       onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== "Escape") return;
+        if (isComposing(event) || (event.key !== "Enter" && event.key !== "Escape")) return;
         isCalledOff.current = event.key === "Escape";
         event.currentTarget.blur();
       }}

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
+import { isComposing } from "#web/kit/is-composing.ts";
+import { useFittingHeight } from "#web/kit/page/use-fitting-height.ts";
 
 /** The page heading, editable inline. An empty title reverts to the previous one. */
 export function PanelTitle({ title, onChange }: { title: string; onChange: (title: string) => void }) {
   const [typed, setTyped] = useState(title);
   const [isEditing, setIsEditing] = useState(false);
   const last = useRef(title);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFittingHeight(field, typed);
   useEffect(() => {
     const before = last.current;
     last.current = title;
@@ -16,6 +20,7 @@ export function PanelTitle({ title, onChange }: { title: string; onChange: (titl
     <>
       <h1 className="visually-hidden">{title}</h1>
       <textarea
+        ref={field}
         className={panelStyles.title}
         aria-label="Title"
         dir="auto"
@@ -30,7 +35,7 @@ export function PanelTitle({ title, onChange }: { title: string; onChange: (titl
           if (next.trim() && next.trim() !== title) onChange(next.trim());
         }}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || isComposing(event)) return;
           event.preventDefault();
           event.currentTarget.blur();
         }}

@@ -33,6 +33,9 @@ const FOOTER_GAP_PX = 32;
 /** Pixels that an arrow key pans the image. */
 const PAN_STEP_PX = 80;
 
+/** What Safari on macOS reports for a pinch on the trackpad. Others report a wheel with Ctrl. */
+type PinchEvent = Event & { readonly scale: number; readonly clientX: number; readonly clientY: number };
+
 type ViewportOptions = {
   /** Margins around a fitted image, on a wide screen. */
   margins: Margins;
@@ -103,6 +106,29 @@ export function useViewport(
     element.addEventListener("wheel", onWheel, { passive: false });
     return () => element.removeEventListener("wheel", onWheel);
   }, [stage, zoomAt, change, view.zoom]);
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    let scale = 1;
+    const onPinch = (event: Event) => {
+      // On a touchscreen, the pointers zoom.
+      if (pointers.current.size > 0) return;
+      event.preventDefault();
+      const pinch = event as PinchEvent;
+      const bounds = element.getBoundingClientRect();
+      if (event.type === "gesturechange") {
+        zoomAt(pinch.scale / scale, { x: pinch.clientX - bounds.x, y: pinch.clientY - bounds.y });
+      }
+      scale = pinch.scale;
+    };
+    element.addEventListener("gesturestart", onPinch);
+    element.addEventListener("gesturechange", onPinch);
+    return () => {
+      element.removeEventListener("gesturestart", onPinch);
+      element.removeEventListener("gesturechange", onPinch);
+    };
+  }, [stage, zoomAt]);
 
   const at = (event: MouseEvent): Point => {
     const bounds = stage.current?.getBoundingClientRect();
