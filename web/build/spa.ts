@@ -60,8 +60,9 @@ export function spa({ name, base, command }: Application): UserConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       target: "es2023",
-      // The first releases with light-dark(): an older target would double every colour.
-      cssTarget: ["chrome123", "edge123", "firefox120", "safari17.5"],
+      // The oldest supported releases, which README.md and the help name. They have light-dark(): an older target would double
+      // every colour.
+      cssTarget: ["chrome123", "edge123", "firefox125", "safari17.5"],
       rolldownOptions: {
         output: {
           codeSplitting: {
