@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { SCORE_NAMES } from "./attention.ts";
 import { ContentType } from "./pipelines/inference.ts";
+import { ReferenceGroup } from "./reference-group.ts";
 
 /**
  * docs/accuracy.json: how well the attention model agrees with human attention, measured by `npm run evaluate` on held-out
@@ -123,8 +125,15 @@ export type SetAccuracy = z.infer<typeof SetAccuracy>;
 /** Elements of our own layouts whose position is known; text is the small print below a headline. */
 export const LAYOUT_ELEMENTS = ["headline", "text", "button", "logo", "dialog"] as const;
 /** What a designer expects; `plain` is the part of the image without any contrast. */
-export const LAYOUT_ORDERS = ["dialog_above_background", "headline_above_text", "button_above_plain"] as const;
+export const LAYOUT_ORDERS = [
+  "dialog_above_background",
+  "headline_above_text",
+  "button_above_text",
+  "button_above_plain",
+] as const;
 export type LayoutOrder = (typeof LAYOUT_ORDERS)[number];
+
+const LayoutKind = z.enum(["ad", "page", "app"]);
 
 /** Predictions on ads, web pages and app screens of our own. No one's attention was measured on them. */
 const Layouts = z.object({
@@ -132,7 +141,7 @@ const Layouts = z.object({
   /** Means over the layouts of a kind that show the element and no dialog over it. */
   elements: z.array(
     z.object({
-      kind: z.enum(["ad", "page", "app"]),
+      kind: LayoutKind,
       element: z.enum(LAYOUT_ELEMENTS),
       images: z.int().min(1),
       /** Share of all attention that the element receives, 0 to 1. */
@@ -145,8 +154,48 @@ const Layouts = z.object({
   ),
   /** In how many of the layouts that show both parts the first receives more attention per area than the second. */
   order: record(LAYOUT_ORDERS, z.object({ images: z.int().min(1), expected: z.int() })),
+  each: z.array(
+    z.object({
+      name: z.string(),
+      kind: LayoutKind,
+      /** Attention per area of the elements that count in the layout. */
+      density: z.partialRecord(z.enum(LAYOUT_ELEMENTS), z.number()),
+      /** Whether each order is as expected; null where the layout lacks one of the two parts. */
+      order: record(LAYOUT_ORDERS, z.boolean().nullable()),
+    }),
+  ),
 });
 export type LayoutAccuracy = z.infer<typeof Layouts>;
+
+/** What a score is worth on images that its calibration was made without; shares from 0 to 1. */
+const ScoreEvidence = z.object({
+  /** Correlation of predicted and human positions. */
+  correlation: z.number(),
+  /** Number of 90% ranges, the share of them that contained the human value, and their mean width in points. */
+  intervals: z.int(),
+  held: z.number(),
+  width: z.number(),
+  /**
+   * Number of tried pairs of images, 0 if the score is never called different; of those whose human values differ by more than 20
+   * points, the share that is called; of all that are called, the share in the wrong order.
+   */
+  pairs: z.int(),
+  decided: z.number(),
+  wrong: z.number(),
+  /** Statements such as “88% likely”: number of images with one, the mean probability stated, the share that was right. */
+  statements: z.object({ made: z.int().min(1), stated: z.number(), right: z.number() }).nullable(),
+});
+export type ScoreEvidence = z.infer<typeof ScoreEvidence>;
+
+/** What the scores of a group of images are compared with, and how well they agree with people. */
+const GroupScores = z.object({
+  group: ReferenceGroup,
+  /** Number of reference images by source. */
+  references: z.record(z.string(), z.int().min(1)),
+  /** Null if no people were measured on the group. */
+  measured: z.object({ images: z.int().min(1), scores: record(SCORE_NAMES, ScoreEvidence) }).nullable(),
+});
+export type GroupScores = z.infer<typeof GroupScores>;
 
 export const BuildAccuracy = z.object({
   build: z.enum(["full", "clean"]),
@@ -156,6 +205,8 @@ export const BuildAccuracy = z.object({
   /** Over the conclusive sets with the same type of human map, each set weighted equally; null where there is none. */
   share_of_ceiling: z.object({ nss: Estimate.nullable(), cc: Estimate.nullable() }),
   layouts: Layouts,
+  /** By group of images, as in domain/scores/reference. */
+  scores: z.array(GroupScores),
   /** Over all sets; `stated` is the nominal coverage. Null if the build's scores have no calibrated intervals. */
   coverage: z.object({ stated: z.number(), ...Coverage.shape }).nullable(),
   /** Factual sentences, each computed from the figures above. */

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { Accuracy } from "#contracts/accuracy.ts";
 import { Build } from "#contracts/pipelines/inference.ts";
+import { groupScores } from "../../tools/evaluate/group-scores.ts";
 
 const read = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../../${file}`, import.meta.url), "utf8"));
@@ -49,5 +50,10 @@ describe("docs/accuracy.json", () => {
           }
         expect(models.centre_prior.information_gain?.value ?? 0).toBe(0);
       }
+  });
+
+  test("has what the scores of every group are compared with, and the validation of the shipped scales", async () => {
+    const { builds } = Accuracy.parse(await read("docs/accuracy.json"));
+    for (const { model, scores } of builds) expect(scores).toEqual(groupScores(model));
   });
 });

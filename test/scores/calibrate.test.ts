@@ -7,6 +7,7 @@ import { fitScore } from "../../tools/reference/fit-score.ts";
 import { conformal, fitShare } from "../../tools/reference/fit-share.ts";
 import { joinSets, type Observation } from "../../tools/reference/join-sets.ts";
 import type { ObservedStatistics } from "../../tools/reference/observe.ts";
+import { statementEvidence } from "../../tools/reference/statement-evidence.ts";
 
 const random = seededRandom("calibrate");
 /** A normal deviate (Box and Muller 1958). */
@@ -131,4 +132,15 @@ test("errors of shares are proportional to the standard deviation of a share", (
     })),
   );
   expect(fitShare(pairs)).toEqual({ reach: expect.closeTo(0.9, 4), doubt: 0 });
+});
+
+test("statements about left-out images are counted with what they stated and whether they were right", () => {
+  const relation = { correlation: 1, slope: 1, reach: 1, residual: 0.5, measuredReach: 1 };
+  const distribution = { quantiles: [-1, 0, 1] };
+  const tried = [observation(2, 1), observation(-2, -1), observation(1, -1), observation(0.1, 1)].map(
+    (image) => ({ image, score: "focus", relation }) as const,
+  );
+  // The last one is too close to the middle for a statement.
+  expect(statementEvidence(tried, distribution)).toEqual({ made: 3, stated: expect.closeTo(0.986, 2), right: 2 / 3 });
+  expect(statementEvidence(tried.slice(3), distribution)).toBeNull();
 });

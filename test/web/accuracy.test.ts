@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { Accuracy, type BuildAccuracy, type Estimate, type SetAccuracy } from "#contracts/accuracy.ts";
-import { comparisonText, imagesText, reliableTexts } from "#web/app/features/accuracy/answer-texts.ts";
+import { comparisonText, imagesText, limitTexts, reliableTexts } from "#web/app/features/accuracy/answer-texts.ts";
+import { decisionText } from "#web/app/features/accuracy/decision-texts.ts";
 import { areaShareText, comparisonRows, proximityText, toHeadlines } from "#web/app/features/accuracy/findings.ts";
 import { formatInterval, formatRange, percent, twoDecimals } from "#web/app/features/accuracy/number-format.ts";
+import { referencesText } from "#web/app/shared/viewer/scores/reference-texts.ts";
 
 const build: BuildAccuracy = Accuracy.parse(
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, "../../docs/accuracy.json"), "utf8")),
@@ -89,4 +91,22 @@ test("intervals show their unit once and never join a minus sign to a dash", () 
   expect(formatInterval({ low: -0.28, high: 0.321 }, twoDecimals)).toBe("−0.28 to 0.32");
   expect(twoDecimals(-0.001)).toBe("0.00");
   expect(formatRange([0.902, 0.9, 0.899], percent)).toBe("90%");
+});
+
+test("each kind of image says how often differences are called, or that they never are", () => {
+  const group = (name: string) => build.scores.find((each) => each.group === name)!;
+  const { clarity } = group("ad").measured!.scores;
+  expect(decisionText(group("ad"))).toMatch(
+    /^Ads, measured on 31 graphic designs: of pairs that clearly differ for people, \d+% to \d+% are/,
+  );
+  expect(clarity.wrong).toBeLessThanOrEqual(0.1);
+  expect(decisionText(group("photograph"))).toBe("Photographs, measured on 117 photographs: no score is ever called different.");
+  expect(decisionText(group("page_slice"))).toContain("not measured with people. Ranges and calls are those of web pages.");
+  expect(referencesText(group("ad").references)).toBe("231 reference images: 31 from research, 200 drawn by a program.");
+});
+
+test("the weakest buttons are named, with what they get", () => {
+  const texts = limitTexts(build).join(" ");
+  const { expected, images } = build.layouts.order.button_above_text;
+  expect(texts).toContain(`a button in ${expected} of ${images}. The button of an app screen got 1.1 times the attention`);
 });

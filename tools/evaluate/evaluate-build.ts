@@ -1,5 +1,5 @@
 import type { BuildAccuracy, Estimate } from "#contracts/accuracy.ts";
-import type { Build } from "#inference/attention/network.ts";
+import { type Build, loadModel } from "#inference/attention/network.ts";
 import { INTERVAL_LEVEL } from "../reference/fit-score.ts";
 import { intervalHits } from "../reference/interval-hits.ts";
 import { observeImages } from "../reference/observe-images.ts";
@@ -9,23 +9,31 @@ import { createControlSampler } from "./control-fixations.ts";
 import { computeCoverages } from "./coverage.ts";
 import { isHeldOut, readSamples, type Sample, SET_NAMES } from "./data.ts";
 import { type FittedModel, isCrossFitted, loadFitted } from "./fitted-model.ts";
+import { groupScores } from "./group-scores.ts";
 import { type DrawnLayout, measureLayouts } from "./layouts.ts";
 import { type ImageMeasures, measureImage } from "./measure-image.ts";
 import { type Summary, summariseSet } from "./summarise-set.ts";
 import { listWeaknesses } from "./weaknesses.ts";
 
+/** What is not measured on the research sets: our own layouts, and what `npm run reference` found out about the scores. */
+export async function evaluateOwn(
+  build: Build,
+  layouts: readonly DrawnLayout[],
+): Promise<Pick<BuildAccuracy, "layouts" | "scores">> {
+  const model = await loadModel(build);
+  return { layouts: await measureLayouts(model, layouts), scores: groupScores(model.name) };
+}
+
 /**
  * Evaluates one build of the network on all sets.
  * @param folder contains one folder per research set
- * @param layouts our own layouts, as drawn
  * @param log called after each set
  */
-export async function evaluateBuild(
+export async function evaluateSets(
   build: Build,
   folder: string,
-  layouts: readonly DrawnLayout[],
   log: (line: string) => void,
-): Promise<BuildAccuracy> {
+): Promise<Omit<BuildAccuracy, "layouts" | "scores">> {
   const fitted = await loadFitted(build);
   const summaries: Summary[] = [];
   for (const set of SET_NAMES) {
@@ -47,7 +55,6 @@ export async function evaluateBuild(
     model: fitted.model.name,
     sets,
     share_of_ceiling: { nss: meanShare(summaries, "nss"), cc: meanShare(summaries, "cc") },
-    layouts: await measureLayouts(fitted.model, layouts),
     coverage,
     weaknesses: listWeaknesses({ sets, coverage }),
   };

@@ -17,6 +17,7 @@ type Part = { readonly attention: number; readonly area: number };
 
 /** Attention on the elements of one layout, and which expected orders hold; null where one of the two parts does not exist. */
 export type LayoutMeasures = {
+  readonly name: string;
   readonly kind: Layout["kind"];
   readonly elements: Readonly<Partial<Record<Element, Part>>>;
   readonly order: Readonly<Record<LayoutOrder, boolean | null>>;
@@ -42,11 +43,13 @@ export async function measureLayout(model: AttentionModel, { layout, image, boxe
   const isAbove = (one: Part | null | undefined, other: Part | null | undefined) =>
     one && other ? densityOf(one) > densityOf(other) : null;
   return {
+    name: layout.name,
     kind: layout.kind,
     elements,
     order: {
       dialog_above_background: isAbove(dialog, background),
       headline_above_text: isAbove(headline, text),
+      button_above_text: isAbove(button, text),
       button_above_plain: isAbove(button, plain),
     },
   };
@@ -73,7 +76,7 @@ export async function measureLayouts(model: AttentionModel, layouts: readonly Dr
   return summariseLayouts(measured);
 }
 
-/** Means and counts over layouts. */
+/** Means and counts over layouts, and the figures of each. */
 export function summariseLayouts(measured: readonly LayoutMeasures[]): LayoutAccuracy {
   const elements = (["ad", "page", "app"] as const).flatMap((kind) =>
     LAYOUT_ELEMENTS.flatMap((element) => {
@@ -93,7 +96,17 @@ export function summariseLayouts(measured: readonly LayoutMeasures[]): LayoutAcc
     const known = measured.flatMap(({ order }) => order[name] ?? []);
     return [name, { images: known.length, expected: known.filter(Boolean).length }];
   });
-  return { images: measured.length, elements, order: Object.fromEntries(counts) as LayoutAccuracy["order"] };
+  return {
+    images: measured.length,
+    elements,
+    order: Object.fromEntries(counts) as LayoutAccuracy["order"],
+    each: measured.map(({ name, kind, elements: parts, order }) => ({
+      name,
+      kind,
+      density: Object.fromEntries(Object.entries(parts).map(([element, part]) => [element, rounded(densityOf(part))])),
+      order,
+    })),
+  };
 }
 
 const rounded = (value: number): number => Number(value.toFixed(4));

@@ -2,7 +2,7 @@ import { quantileSorted } from "simple-statistics";
 import { seededRandom } from "../evaluate/seeded-random.ts";
 
 /** Most of the decided pairs that may be wrong. */
-const MAX_WRONG = 0.1;
+export const MAX_WRONG = 0.1;
 /** Draws of images with replacement, and the share of draws in which the rule must hold. */
 const DRAWS = 200;
 const HELD = 0.8;

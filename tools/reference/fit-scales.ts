@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
 import { mean, standardDeviation } from "simple-statistics";
 import { ReferenceGroup } from "#contracts/reference-group.ts";
-import type { GroupCalibration, HumanScale, ScoreFit } from "#domain/scores/calibration.ts";
+import type { Calibration, GroupCalibration, HumanScale, ScoreFit } from "#domain/scores/calibration.ts";
 import { quantilesOf } from "#domain/scores/percentile.ts";
-import type { GroupReference, ScoreScales } from "#domain/scores/scales.ts";
+import type { GroupReference, Reference } from "#domain/scores/scales.ts";
 import { MAX_WIDTH } from "#domain/scores/score-standings.ts";
 import { type Score, type ScoreDistribution, standingsOf } from "#domain/scores/standings.ts";
 import type { Statistics } from "#domain/scores/statistics.ts";
 import { comparedPairs } from "./compared-pairs.ts";
-import { differenceThreshold } from "./difference-threshold.ts";
+import { differenceThreshold, MAX_WRONG } from "./difference-threshold.ts";
 import { fitScore } from "./fit-score.ts";
 import { fitShare } from "./fit-share.ts";
 import { pairsOf } from "./interval-hits.ts";
 import { joinSets, momentsOf, type Observation, perScore } from "./join-sets.ts";
 import { leaveOneOut, meanWidth } from "./leave-one-out.ts";
+import { leftOutDifferences } from "./left-out-differences.ts";
 import type { ObservedStatistics, PredictedStatistics } from "./observe.ts";
 import { sameAreaPairs } from "./share-pairs.ts";
 import { type ObservedVariants, variantThreshold } from "./variants.ts";
@@ -25,32 +26,34 @@ const DIGITS = 5;
 /** No human data exists for lower slices of pages, so they have the relation of whole first screens. */
 const CALIBRATED_AS: Partial<Record<ReferenceGroup, ReferenceGroup>> = { page_slice: "page" };
 
-/** What the scales of a model are made of. */
-export type ScaleData = {
+/** What the calibration of a model is made of. */
+export type CalibrationData = {
   /** Images with human data. */
   readonly observed: readonly ObservedStatistics[];
-  /** Images that form the reference distribution of their group, observed or not. */
-  readonly references: readonly PredictedStatistics[];
   /** Variants of observed images. */
   readonly variants: readonly ObservedVariants[];
 };
 
-/** The scales of a model: the reference distributions and the calibration of every group. */
-export function fitScales(model: string, { observed, references, variants }: ScaleData): ScoreScales {
-  const distributions = perGroup((group) => distributionOf(references.filter((image) => image.group === group)));
-  const groups = perGroup((group) => {
-    const source = CALIBRATED_AS[group] ?? group;
-    const own = observed.filter((image) => image.group === source);
-    return calibrate(
-      own,
-      variants.filter((image) => image.group === source),
-      distributions[group],
-    );
+/** The reference distributions of a model. */
+export const fitReference = (model: string, references: readonly PredictedStatistics[]): Reference =>
+  named("reference", {
+    model,
+    groups: perGroup((group) => distributionOf(references.filter((image) => image.group === group))),
   });
-  return {
-    reference: named("reference", { model, groups: distributions }),
-    calibration: named("calibration", { model, groups }),
-  };
+
+/** The calibration of every group of a model. */
+export function fitCalibration({ model, groups }: Reference, { observed, variants }: CalibrationData): Calibration {
+  return named("calibration", {
+    model,
+    groups: perGroup((group) => {
+      const source = CALIBRATED_AS[group] ?? group;
+      return calibrate(
+        observed.filter((image) => image.group === source),
+        variants.filter((image) => image.group === source),
+        groups[group],
+      );
+    }),
+  });
 }
 
 function distributionOf(references: readonly PredictedStatistics[]): GroupReference {
@@ -95,9 +98,12 @@ function fitOf(
   const width = meanWidth(leaveOneOut(images, score), distribution);
   // A score that is not shown is not compared either.
   const isPrecise = width <= MAX_WIDTH;
+  const threshold = isPrecise ? differenceThreshold(comparedPairs(images, score, relation.slope)) : null;
+  // A threshold can hold on the images that it was made from, and not on others.
+  const isHeld = threshold !== null && leftOutDifferences(images, score, distribution).wrong <= MAX_WRONG;
   return {
     ...roundAll({ ...relation, width }),
-    threshold: isPrecise ? roundNumber(differenceThreshold(comparedPairs(images, score, relation.slope))) : null,
+    threshold: isHeld ? roundNumber(threshold) : null,
     variantThreshold: isPrecise ? roundNumber(variantThreshold(variants, score, relation.slope)) : null,
   };
 }

@@ -4,23 +4,29 @@
  * DATA contains one folder per research set (docs/attention.md lists the sources), PAGES the web pages rendered by
  * `npm run reference:pages`. Writes to domain/scores/reference: reference.json (distributions for the percentiles of scores),
  * calibration.json (for intervals and comparisons) and validation.json (what both are worth on images left out). Only numbers are
- * stored, no images or maps. Deterministic for the same weights and images.
+ * stored, no images or maps. Deterministic for the same weights and images. With --keep-reference the distributions stay as they
+ * are, and of PAGES only the fresh ones are needed.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { Build } from "#contracts/pipelines/inference.ts";
+import { scalesOf } from "#domain/scores/scales.ts";
 import { loadModel } from "#inference/attention/network.ts";
 import { collectReferences } from "./collect-references.ts";
-import { fitScales } from "./fit-scales.ts";
-import { checkFreshPages } from "./fresh-pages.ts";
+import { fitCalibration, fitReference } from "./fit-scales.ts";
+import { checkFreshPages, freshRows } from "./fresh-pages.ts";
 import { observeAllVariants, observeImages } from "./observe-images.ts";
-import { validateScales } from "./validate.ts";
+import { scoreRows, validateScales } from "./validate.ts";
 
 const FOLDER = path.join(import.meta.dirname, "../../domain/scores/reference");
 
-const [data, pages] = process.argv.slice(2);
+const {
+  positionals: [data, pages],
+  values: { "keep-reference": isReferenceKept },
+} = parseArgs({ allowPositionals: true, options: { "keep-reference": { type: "boolean", default: false } } });
 if (!data || !pages) {
-  console.error("usage: npm run -s reference -- DATA PAGES");
+  console.error("usage: npm run -s reference -- DATA PAGES [--keep-reference]");
   process.exit(2);
 }
 
@@ -28,19 +34,22 @@ const generatedAt = [];
 for (const build of Build.options) {
   const model = await loadModel(build);
   const observed = await observeImages(model, data);
-  const references = await collectReferences(model, { data, pages }, observed);
-  const scales = fitScales(model.name, { observed, references, variants: await observeAllVariants(model, data) });
+  const reference = isReferenceKept
+    ? scalesOf(model.name).reference
+    : fitReference(model.name, await collectReferences(model, { data, pages }, observed));
+  const calibration = fitCalibration(reference, { observed, variants: await observeAllVariants(model, data) });
+  const scales = { reference, calibration };
   const validation = { ...validateScales(model.name, observed, scales), fresh: await checkFreshPages(model, pages, scales) };
   generatedAt.push({ ...scales, validation });
-  console.log(`${model.name}: ${references.length} references, ${observed.length} human maps`);
+  console.log(`${model.name}: ${observed.length} human maps`);
   for (const [group, { images, area_share, scores }] of Object.entries(validation.groups)) {
     console.log(
       `${group}: ${images} images; intervals of area shares hold ${percent(area_share.held)} of ${area_share.intervals}`,
     );
-    console.table(scores);
+    console.table(scoreRows(scores));
   }
   console.log("fresh pages: Kolmogorov–Smirnov test of their percentiles against a uniform distribution");
-  console.table(validation.fresh);
+  console.table(freshRows(validation.fresh));
 }
 for (const kind of ["reference", "calibration", "validation"] as const) {
   const text = JSON.stringify(

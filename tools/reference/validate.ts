@@ -1,37 +1,26 @@
 import { ReferenceGroup } from "#contracts/reference-group.ts";
 import type { ScoreFit } from "#domain/scores/calibration.ts";
 import type { ScoreScales } from "#domain/scores/scales.ts";
-import { SCORES, type Score, type ScoreDistribution, scoreOf } from "#domain/scores/standings.ts";
-import { seededRandom } from "../evaluate/seeded-random.ts";
-import { comparedPairs } from "./compared-pairs.ts";
-import { differenceThreshold, isWrong } from "./difference-threshold.ts";
+import { SCORES, type Score, type ScoreDistribution } from "#domain/scores/standings.ts";
 import { fitScore, INTERVAL_LEVEL } from "./fit-score.ts";
 import { boxHits } from "./interval-hits.ts";
 import { joinSets, type Observation } from "./join-sets.ts";
 import { isCovered, leaveOneOut, meanWidth } from "./leave-one-out.ts";
+import { type LeftOutDifferences, leftOutDifferences } from "./left-out-differences.ts";
 import type { ObservedStatistics } from "./observe.ts";
-
-/** Divisions of the images into parts; thresholds are made without one part and tested on its pairs. */
-const DIVISIONS = 4;
-const PARTS = 5;
-/** Points by which human values must differ for a pair to count as clearly different. */
-const LARGE = 20;
+import { type StatementEvidence, statementEvidence } from "./statement-evidence.ts";
 
 /** Number of intervals tested, and the share that contained the human value. */
 export type Coverage = { readonly intervals: number; readonly held: number };
 
 /**
- * What a score is worth on images left out when making it: correlation with people, coverage and mean width of the intervals;
- * of pairs that differ by more than LARGE points for people, the share that is called; of all called pairs, the share that is
- * wrong.
+ * What a score is worth on images left out when making it: correlation with people, coverage and mean width of the intervals,
+ * differences, and statements.
  */
 export type ScoreValidation = Coverage & {
   readonly correlation: number;
   readonly width: number;
-  readonly pairs: number;
-  readonly decided: number;
-  readonly wrong: number;
-};
+} & LeftOutDifferences & { readonly statements: StatementEvidence | null };
 
 export type GroupValidation = {
   /** Number of images. */
@@ -50,7 +39,7 @@ export type Validation = {
 };
 
 /** Of a score that is never called different. */
-const NEVER_CALLED = { pairs: 0, decided: 0, wrong: 0 };
+const NEVER_CALLED: LeftOutDifferences = { pairs: 0, decided: 0, wrong: 0 };
 
 export function validateScales(
   model: string,
@@ -85,40 +74,15 @@ function validateScore(
 ): ScoreValidation {
   const tried = leaveOneOut(images, score);
   const covered = tried.filter(isCovered).length;
+  const statements = statementEvidence(tried, distribution);
   return {
     correlation: short(fitScore(images, score).correlation),
     intervals: tried.length,
     held: short(covered / tried.length),
     width: short(meanWidth(tried, distribution)),
-    ...(threshold === null ? NEVER_CALLED : validateDifferences(images, score, distribution)),
+    ...(threshold === null ? NEVER_CALLED : shortened(leftOutDifferences(images, score, distribution))),
+    statements: statements && shortened(statements),
   };
-}
-
-/** Makes the threshold without a fifth of the images, and applies it to the pairs within that fifth. */
-function validateDifferences(images: readonly Observation[], score: Score, distribution: ScoreDistribution) {
-  const points = new Map(images.map((image) => [image.name, scoreOf(image.people[score], distribution)]));
-  let [large, decidedLarge, decided, wrong, pairs] = [0, 0, 0, 0, 0];
-  for (let division = 0; division < DIVISIONS; division++) {
-    const random = seededRandom(`division ${division}`);
-    const order = images.map((image) => ({ image, place: random() })).toSorted((one, other) => one.place - other.place);
-    for (let part = 0; part < PARTS; part++) {
-      const kept = order.filter((_, at) => at % PARTS !== part).map(({ image }) => image);
-      const left = order.filter((_, at) => at % PARTS === part).map(({ image }) => image);
-      const { slope } = fitScore(kept, score);
-      const threshold = differenceThreshold(comparedPairs(kept, score, slope)) ?? Number.POSITIVE_INFINITY;
-      for (const pair of comparedPairs(left, score, slope)) {
-        const [one, other] = pair.images;
-        const isLarge = Math.abs(points.get(one)! - points.get(other)!) > LARGE;
-        const isDecided = Math.abs(pair.expected) >= threshold;
-        pairs++;
-        large += Number(isLarge);
-        decidedLarge += Number(isLarge && isDecided);
-        decided += Number(isDecided);
-        wrong += Number(isDecided && isWrong(pair));
-      }
-    }
-  }
-  return { pairs, decided: short(decidedLarge / large), wrong: short(wrong / Math.max(1, decided)) };
 }
 
 /** Coverage of the intervals of area shares, each made without the image. */
@@ -128,3 +92,14 @@ function shareCoverage(images: readonly ObservedStatistics[]): Coverage {
 }
 
 const short = (value: number): number => Number(value.toFixed(4));
+const shortened = <Numbers extends Readonly<Record<string, number>>>(numbers: Numbers) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, short(value)])) as Numbers;
+
+/** One row per score, for a table. */
+export const scoreRows = (scores: GroupValidation["scores"]) =>
+  Object.fromEntries(
+    Object.entries(scores).map(([score, { statements, ...figures }]) => [
+      score,
+      { ...figures, "statements made": statements?.made ?? 0, stated: statements?.stated, right: statements?.right },
+    ]),
+  );

@@ -720,8 +720,14 @@ test("a score shows its interval, method and measured accuracy; one from an olde
       /measured on a 32 × 32 grid of the map .* here 8% of the image\. The score is the percentage of reference ads with a larger area\./,
     )
     .waitFor();
-  const conclusive = /^Measured on 3 datasets of 24 to 31 graphic designs .* measured focus is 0\.\d\d to 0\.\d\d,/;
-  await focus.getByText(conclusive).waitFor();
+  await focus.getByText("The reference ads are graphic designs from research and ads drawn by a program").waitFor();
+  const ads = accuracy.builds[0]!.scores.find(({ group }) => group === "ad")!.measured!;
+  const { correlation } = ads.scores.focus;
+  await focus
+    .getByText(`Measured with people on ${ads.images} graphic designs: the correlation`)
+    .filter({ hasText: `between predicted and measured focus is ${correlation.toFixed(2)},` })
+    .filter({ hasText: "reference images: 31 from research, 200 drawn by a program." })
+    .waitFor();
   expect(await focus.getByRole("link", { name: "How accurate this is" }).getAttribute("href")).toBe("/accuracy");
 
   screens.server.heatmaps = [{ ...stored(), metrics: { ...stored().metrics!, intervals: null, calibration: null } }];

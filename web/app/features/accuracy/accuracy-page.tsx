@@ -7,6 +7,7 @@ import styles from "./accuracy-page.module.css";
 import { Answers } from "./answers.tsx";
 import { Builds } from "./builds.tsx";
 import { CeilingExplained } from "./ceiling-explained.tsx";
+import { Decisions } from "./decisions.tsx";
 import { Examples } from "./examples.tsx";
 import { Headlines } from "./headlines.tsx";
 import { IntervalCoverage } from "./interval-coverage.tsx";
@@ -42,8 +43,9 @@ export function Component() {
         <header className={styles.accuracyHead} id="summary">
           <h1>How well Sightline predicts where people look</h1>
           <p>
-            We compared predictions with eye-tracking and click data on images the model had never seen. 100% means as good as
-            predicting one person from all the others who saw the same image.
+            We compared predictions with eye-tracking and click data on images the model was not trained with. 100% means as good
+            as predicting one person from all the others who saw the same image. A few settings of the model were chosen on these
+            images, so the figures are slightly optimistic.
           </p>
           {build !== accuracy.builds[0] && (
             <p>
@@ -59,6 +61,7 @@ export function Component() {
         <Sets sets={build.sets} method={accuracy.method} />
         <ProductFigures sets={build.sets} />
         <IntervalCoverage build={build} />
+        <Decisions scores={build.scores} />
         <Section id="weaknesses" title="Limitations" lead="Each sentence is computed from the figures on this page.">
           <ul className={styles.accuracyNotes}>
             {build.weaknesses.map((weakness) => (

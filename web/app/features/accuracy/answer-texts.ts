@@ -35,7 +35,7 @@ export function imagesText(build: Build): string {
       .reduce((sum, { pictures }) => sum + pictures, 0);
     return images > 0 ? `${images} ${inSentence}` : [];
   });
-  const measured = `Measured on ${joinList(kinds)} that the model had never seen.`;
+  const measured = `Measured on ${joinList(kinds)} that the model was not trained with.`;
   const small = build.sets.filter(({ conclusive }) => !conclusive);
   if (small.length === 0) return measured;
   return `${measured} Too small or too uncertain to draw conclusions from, and in no headline: ${joinList(small.map(({ title, pictures }) => `${title} (${pluralize(pictures, "image")})`))}.`;
@@ -65,10 +65,20 @@ export function reliableTexts(build: Build): string[] {
   ];
 }
 
+const LAYOUT_NAMES = { ad: "an ad", page: "a web page", app: "an app screen" } as const;
+
+/** The kind of layout whose buttons get least, and how much. */
+function weakestButtonText({ elements }: BuildAccuracy["layouts"]): string {
+  const [weakest] = elements.filter(({ element }) => element === "button").sort((one, other) => one.density - other.density);
+  return weakest
+    ? ` The button of ${LAYOUT_NAMES[weakest.kind]} got ${weakest.density.toFixed(1)} times the attention of an average area of its size.`
+    : "";
+}
+
 /** What agrees little with people, or was not measured. */
 export function limitTexts(build: Build & Pick<BuildAccuracy, "layouts">): string[] {
   const sets = conclusiveSets(build);
-  const { headline_above_text: headline, button_above_plain: button } = build.layouts.order;
+  const { headline_above_text: headline, button_above_text: button } = build.layouts.order;
   const focus = sets.map(({ product }) => product.focus_rank_correlation.value);
   return [
     ...(focus.length > 0
@@ -76,9 +86,9 @@ export function limitTexts(build: Build & Pick<BuildAccuracy, "layouts">): strin
           `Single points of a score: focus ranks images with a correlation of ${formatRange(focus, twoDecimals)} with people. Trust only the differences that Compare states.`,
         ]
       : []),
-    `Every headline and button: in layouts of our own, the headline got more attention for its size than the small text in ${headline.expected} of ${headline.images}, a button more than plain background in ${button.expected} of ${button.images}.`,
+    `Every headline and button: in layouts of our own, the headline got more attention for its size than the small text in ${headline.expected} of ${headline.images}, a button in ${button.expected} of ${button.images}.${weakestButtonText(build.layouts)}`,
     "The order in which one person looks: people differ too much from each other.",
     "What people remember, like, click or buy. Sightline predicts the first seconds of looking.",
-    "Videos and images outside the kinds above: not measured with people.",
+    "Videos, lower parts of web pages and published ads: not measured with people. Ranges of videos are those of still images, ranges of lower parts those of first screens, and ads are compared with graphic designs and ads drawn by a program.",
   ];
 }

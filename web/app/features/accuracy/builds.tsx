@@ -37,7 +37,7 @@ export function Builds({ accuracy: { builds, sources }, shown }: { accuracy: Acc
     <Section
       id="builds"
       title="Builds and licences"
-      lead="The same network, trained twice by the same command. A deployment setting chooses between them, and every heatmap records the name of the weights that created it."
+      lead="Two models with different networks and training data. A deployment setting chooses between them, and every heatmap records the name of the weights that created it."
     >
       <BuildSwitch builds={builds} shown={shown} />
       <div className={styles.builds}>

@@ -6,6 +6,9 @@ import styles from "./headlines.module.css";
 import { formatInterval, formatRange, percent } from "./number-format.ts";
 import { BarScale } from "./scale.tsx";
 
+/** How people’s attention was recorded in the datasets of a measure. */
+const RECORDED_BY: Readonly<Record<Headline["measure"], string>> = { nss: "by eye tracker", cc: "by clicks" };
+
 /** The share of the one-viewer ceiling per content type, with the datasets behind it. */
 export function Headlines({ build }: { build: BuildAccuracy }) {
   const headlines = toHeadlines(build);
@@ -19,7 +22,7 @@ export function Headlines({ build }: { build: BuildAccuracy }) {
   );
 }
 
-function Card({ headline: { kind, share, sets }, maxShare }: { headline: Headline; maxShare: number }) {
+function Card({ headline: { kind, measure, share, sets }, maxShare }: { headline: Headline; maxShare: number }) {
   const images = sets.reduce((sum, set) => sum + set.images, 0);
   const range =
     sets.length > 1
@@ -35,7 +38,7 @@ function Card({ headline: { kind, share, sets }, maxShare }: { headline: Headlin
         <strong className="tabular">{percent(share)}</strong> as good as other people
       </p>
       <p className={styles.basis}>
-        {pluralize(images, "image")} in {pluralize(sets.length, "dataset")}
+        {pluralize(images, "image")} in {pluralize(sets.length, "dataset")}, measured {RECORDED_BY[measure]}
         {range}
       </p>
       <ul>

@@ -9,6 +9,7 @@ const ELEMENTS = { headline: "Headline", text: "Small text", button: "Button", l
 const ORDERS: Readonly<Record<LayoutOrder, string>> = {
   dialog_above_background: "Dialog gets more than the dimmed background",
   headline_above_text: "Headline gets more than the small text",
+  button_above_text: "Button gets more than the small text",
   button_above_plain: "Button gets more than plain background",
 };
 

@@ -9,6 +9,7 @@ const SECTIONS = [
   ["sets", "By dataset"],
   ["product", "Metrics in the product"],
   ["intervals", "Confidence ranges"],
+  ["decisions", "“Clearer (9 in 10)”"],
   ["weaknesses", "Limitations"],
   ["builds", "Builds and licences"],
   ["reproduce", "Reproduce these results"],
