@@ -1184,11 +1184,11 @@ class Metrics(TypedDict):
     stands_out: bool
     """False if the image is flat and the map is only the centre prior"""
     group: Union[ReferenceGroup, None]
-    """The images that the scores are compared with; null in results before November 2026"""
+    """The images that the scores are compared with; null in results before November 2026. `ad` are graphic designs from research and ads drawn by a program, not a sample of published ads"""
     precise: List[Literal["focus", "proximity", "clarity"]]
     """The scores that are precise enough to be shown as numbers: 90% intervals of at most 70 points on average"""
     intervals: Union[ScoreIntervals, None]
-    """90% intervals of the scores from human attention; null for a flat image and for older results"""
+    """90% intervals of the scores from human attention; null for a flat image and for older results. People were measured on still images and first screens only: videos have the intervals of still images, and the group `page_slice` those of `page`"""
     statements: Union[MetricsStatements, None]
     """For each score whether it is above or below the middle of its references; null where this is too uncertain"""
     comparison: Union[MetricsComparison, None]

@@ -1,17 +1,41 @@
 import type { GroupScores, ScoreEvidence } from "#contracts/accuracy.ts";
 import { SCORE_NAMES } from "#contracts/attention.ts";
+import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { comparedImages } from "#kit/scores/compared-images.ts";
 import { MEASURED_IMAGES } from "#web/app/shared/viewer/scores/reference-texts.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { formatRange, joinList, percent } from "./number-format.ts";
 
+/** By how much fewer statements may be right than stated before it is said. */
+const OVERSTATED = 0.1;
+
 /** "19 of 21": ranges that contained the value of people. */
-export const intervalCount = ({ intervals, held }: ScoreEvidence): string => `${Math.round(held * intervals)} of ${intervals}`;
+export const intervalCount = ({ intervals, held }: ScoreEvidence): string =>
+  `${Math.round(held * intervals)}\u00a0of\u00a0${intervals}`;
+
+/** The name of a group as a heading. */
+export function titleOf(group: ReferenceGroup): string {
+  const name = comparedImages(group);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** Which statements were right clearly less often than stated; empty if none were. */
+export function overstatedText(scores: readonly GroupScores[]): string {
+  const groups = scores.flatMap(({ group, measured }) => {
+    const names = SCORE_NAMES.filter((score) => {
+      const statements = measured?.scores[score].statements;
+      return statements && statements.right < statements.stated - OVERSTATED;
+    });
+    return names.length > 0 ? `${joinList(names)} of ${comparedImages(group)}` : [];
+  });
+  return groups.length > 0
+    ? `Statements on ${joinList(groups)} were right less often than stated by more than ${percent(OVERSTATED).slice(0, -1)} points, on few images: rely on them less.`
+    : "";
+}
 
 /** Whether scores of a group are called different, how often, and how often that is wrong. */
 export function decisionText({ group, measured }: GroupScores): string {
-  const kind = comparedImages(group);
-  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  const name = titleOf(group);
   if (!measured) return `${name}: not measured with people. Ranges and calls are those of web pages.`;
   const basis = `measured on ${pluralize(measured.images, ...MEASURED_IMAGES[group])}`;
   const called = SCORE_NAMES.filter((score) => measured.scores[score].pairs > 0);

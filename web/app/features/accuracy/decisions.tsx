@@ -1,20 +1,13 @@
 import type { BuildAccuracy, GroupScores, ScoreEvidence } from "#contracts/accuracy.ts";
 import { SCORE_NAMES, type ScoreName } from "#contracts/attention.ts";
-import { comparedImages } from "#kit/scores/compared-images.ts";
-import { MEASURED_IMAGES, referencesText } from "#web/app/shared/viewer/scores/reference-texts.ts";
-import { pluralize } from "#web/kit/format.ts";
+import { referencesText } from "#web/app/shared/viewer/scores/reference-texts.ts";
 import styles from "./accuracy-page.module.css";
-import { decisionText, intervalCount } from "./decision-texts.ts";
+import { decisionText, intervalCount, overstatedText, titleOf } from "./decision-texts.ts";
 import { percent, twoDecimals } from "./number-format.ts";
 import { ScrollTable } from "./scroll-table.tsx";
 import { Section } from "./section.tsx";
 
 const SCORE_TITLES: Readonly<Record<ScoreName, string>> = { focus: "Focus", proximity: "Proximity", clarity: "Clarity" };
-
-const titleOf = ({ group }: GroupScores): string => {
-  const name = comparedImages(group);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-};
 
 /** What scores, differences and statements were worth on images that their calibration was made without, by kind of image. */
 export function Decisions({ scores }: Pick<BuildAccuracy, "scores">) {
@@ -47,13 +40,13 @@ export function Decisions({ scores }: Pick<BuildAccuracy, "scores">) {
       <p className={styles.accuracyNote}>
         A clear difference is one of more than 20 points for people. A statement is, for example, “Clearer than most ads: 88%
         likely”; it is made from 73% on. The percentage in brackets is the mean probability that was stated. A score whose range
-        is wider than 70 points on average is not shown as a number.
+        is wider than 70 points on average is not shown as a number. {overstatedText(scores)}
       </p>
       <h3>What scores are compared with</h3>
       <ul className={styles.accuracyNotes}>
         {scores.map((group) => (
           <li key={group.group}>
-            {titleOf(group)}: {referencesText(group.references)}
+            {titleOf(group.group)}: {referencesText(group.references)}
           </li>
         ))}
       </ul>
@@ -62,21 +55,18 @@ export function Decisions({ scores }: Pick<BuildAccuracy, "scores">) {
 }
 
 function Rows({ group }: { group: GroupScores }) {
-  const { images, scores } = group.measured!;
+  const { scores } = group.measured!;
   return SCORE_NAMES.map((name) => {
     const evidence = scores[name];
     return (
       <tr key={name}>
         <th scope="row">
-          {SCORE_TITLES[name]}{" "}
-          <small>
-            {titleOf(group)}, {pluralize(images, ...MEASURED_IMAGES[group.group])}
-          </small>
+          {SCORE_TITLES[name]} <small>{titleOf(group.group)}</small>
         </th>
         <td className="tabular">{twoDecimals(evidence.correlation)}</td>
         <td className="tabular">{intervalCount(evidence)}</td>
         <td className="tabular">{Math.round(evidence.width)}</td>
-        <td className="tabular">{evidence.pairs > 0 ? percent(evidence.decided) : "Never called"}</td>
+        <td className="tabular">{evidence.pairs > 0 ? percent(evidence.decided) : "Never"}</td>
         <td className="tabular">{evidence.pairs > 0 ? percent(evidence.wrong) : "–"}</td>
         <td className="tabular">{statementsRight(evidence)}</td>
       </tr>
@@ -86,5 +76,5 @@ function Rows({ group }: { group: GroupScores }) {
 
 const statementsRight = ({ statements }: ScoreEvidence): string =>
   statements
-    ? `${Math.round(statements.right * statements.made)} of ${statements.made} (${percent(statements.stated)})`
+    ? `${Math.round(statements.right * statements.made)}\u00a0of\u00a0${statements.made} (${percent(statements.stated)})`
     : "None made";

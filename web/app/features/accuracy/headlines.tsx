@@ -24,13 +24,11 @@ export function Headlines({ build }: { build: BuildAccuracy }) {
 
 function Card({ headline: { kind, measure, share, sets }, maxShare }: { headline: Headline; maxShare: number }) {
   const images = sets.reduce((sum, set) => sum + set.images, 0);
-  const range =
-    sets.length > 1
-      ? `, from ${formatRange(
-          sets.map((set) => set.share.value),
-          percent,
-        )}`
-      : "";
+  const shares = formatRange(
+    sets.map((set) => set.share.value),
+    percent,
+  );
+  const range = shares.includes(" to ") ? `, from ${shares}` : "";
   return (
     <article className={styles.headline}>
       <h2>{CONTENT_TYPE_LABELS[kind].title}</h2>

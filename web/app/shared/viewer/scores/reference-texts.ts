@@ -19,6 +19,8 @@ export function referencesText(references: GroupScores["references"]): string {
     counts.set(origin, (counts.get(origin) ?? 0) + count);
   }
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const [[only] = []] = counts;
+  if (counts.size === 1) return `${pluralize(all, "reference image")} ${only}.`;
   const parts = [...counts].map(([origin, count]) => `${count} ${origin}`);
   return `${pluralize(all, "reference image")}: ${parts.join(", ")}.`;
 }
