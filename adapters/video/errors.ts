@@ -15,5 +15,10 @@ export class VideoRejected extends Error {
 
 /** The job failed: the process crashed, timed out, or needed more memory or disk than allowed. */
 export class VideoFailed extends Error {
-  override readonly name = "VideoFailed";
+  override readonly name: string = "VideoFailed";
+}
+
+/** The process was killed from outside, as when the machine is out of memory: a retry may succeed. The state machines match this name. */
+export class VideoInterrupted extends VideoFailed {
+  override readonly name = "VideoInterrupted";
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import path from "node:path";
 import type { Duplex } from "node:stream";
-import { VideoFailed, VideoRejected } from "./errors.ts";
+import { VideoFailed, VideoInterrupted, VideoRejected } from "./errors.ts";
 import type { VideoJob } from "./jobs.ts";
 import { PIPE_FD, type Reply } from "./messages.ts";
 import { residentBytes } from "./resident-bytes.ts";
@@ -80,8 +80,9 @@ function outcome(child: ChildProcess, causeOf: () => string | undefined): Promis
     child.on("close", (code, signal) => {
       if (reply?.kind === "done") return resolve(reply.result);
       if (reply?.kind === "refused") return reject(new VideoRejected(reply.code));
-      const reason = reply?.message ?? causeOf() ?? `ended with ${signal ?? code}. ${stderrTail}`;
-      reject(new VideoFailed(`The video process ${reason}`));
+      const known = reply?.message ?? causeOf();
+      const Failure = known === undefined && signal === "SIGKILL" ? VideoInterrupted : VideoFailed;
+      reject(new Failure(`The video process ${known ?? `ended with ${signal ?? code}. ${stderrTail}`}`));
     });
   });
 }

@@ -191,32 +191,40 @@ function headersOf(operation: Operation) {
   return versioned ? { header: VersionHeader } : {};
 }
 
-/** Why a key may not call an operation that its scope allows. */
-function grantErrors({ callers: { key: grant = "yes" } }: Operation): readonly ErrorCode[] {
-  if (grant === "own") return ["caller.not_creator"];
-  return grant.startsWith("feature:") ? ["plan.feature_missing", "workspace.not_active"] : [];
+/** Why a caller may not call an operation that their role or scope allows. */
+function grantErrors({ callers }: Operation): readonly ErrorCode[] {
+  const grants = Object.values(callers);
+  return [
+    ...(grants.includes("own") ? (["caller.not_creator"] as const) : []),
+    ...(grants.some((grant) => grant.startsWith("feature:")) ? (["plan.feature_missing", "workspace.not_active"] as const) : []),
+  ];
 }
 
-/** Error responses by status: those the operation names and those of every operation. */
-function errorResponses(operation: Operation, open: boolean) {
+/** The codes of errors with which an operation may be answered: those that it names and those of every operation. */
+export function errorCodesOf(operation: Operation, open: boolean): readonly ErrorCode[] {
   const { errors: named, body } = operation;
-  const ofKeys = apiOf(operation) === "public";
-  const callerErrors: readonly ErrorCode[] = ofKeys
-    ? ["key.invalid", "caller.forbidden", "caller.scope_missing", "version.unknown", ...grantErrors(operation)]
-    : ["caller.unknown", "caller.unverified", "caller.forbidden"];
-  const codes: ErrorCode[] = [
+  const callerErrors: readonly ErrorCode[] =
+    apiOf(operation) === "public"
+      ? ["key.invalid", "caller.forbidden", "caller.scope_missing", "version.unknown"]
+      : ["caller.unknown", "caller.unverified", "caller.forbidden"];
+  return [
     ...named,
     "request.invalid",
     ...(operation.method === "GET" || operation.hasRawBody ? [] : (["request.not_json"] as const)),
     ...(body ? (["request.too_large"] as const) : []),
     ...(isIdempotent(operation) ? (["request.key_reused", "request.in_flight"] as const) : []),
     ...(operation.method === "GET" ? [] : (["service.maintenance"] as const)),
-    ...(open ? [] : callerErrors),
+    ...(open ? [] : [...callerErrors, ...grantErrors(operation)]),
     "request.too_many",
     "service.busy",
     "internal",
   ];
-  const byStatus = Map.groupBy(new Set(codes), (code) => String(errors[code].status));
+}
+
+/** Error responses by status. */
+function errorResponses(operation: Operation, open: boolean) {
+  const ofKeys = apiOf(operation) === "public";
+  const byStatus = Map.groupBy(new Set(errorCodesOf(operation, open)), (code) => String(errors[code].status));
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [
       status,

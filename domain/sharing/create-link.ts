@@ -9,7 +9,7 @@ import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
-import { deleteCopies } from "./delete-copies.ts";
+import { deleteOtherCopies } from "./delete-copies.ts";
 import { deleteShareItems } from "./delete-share-items.ts";
 import { describeShare } from "./describe-share.ts";
 import { makeCopies } from "./make-copies.ts";
@@ -53,8 +53,8 @@ export async function createLink(
       ...deleteShareItems(previous),
       ...audit(caller, { action: "sharing.share", scope, object: uid }),
     ]);
-    // Delete first: copying videos takes time, and the previous link is revoked.
-    if (previous !== undefined) await deleteCopies(previous, uid);
+    // Delete first: copying videos takes time, and earlier links are revoked.
+    await deleteOtherCopies(uid, async () => share.id);
     await makeCopies(share.id, uid);
     return describeShare(share);
   });

@@ -3,12 +3,15 @@ import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction } from "#domain/kit/transaction.ts";
-import { deleteCopies } from "./delete-copies.ts";
+import { deleteOtherCopies } from "./delete-copies.ts";
 import { deleteShareItems } from "./delete-share-items.ts";
 import { describeShare } from "./describe-share.ts";
 import { findShareable, type ShareableKind } from "./shareable.ts";
 
-/** Revokes the share link of a heatmap or report immediately and deletes its files. Does nothing without one. */
+/**
+ * Revokes the share link of a heatmap or report immediately and deletes its files. Without one, deletes only the files that an
+ * interrupted attempt left behind.
+ */
 export async function revokeLink(kind: ShareableKind, caller: Caller, uid: string): Promise<Sharing> {
   await retryOnConflict(async () => {
     const { scope, share, setLink } = await findShareable[kind](caller, uid);
@@ -18,7 +21,7 @@ export async function revokeLink(kind: ShareableKind, caller: Caller, uid: strin
       ...deleteShareItems(share),
       ...audit(caller, { action: "sharing.unshare", scope, object: uid }),
     ]);
-    await deleteCopies(share, uid);
   });
+  await deleteOtherCopies(uid, async () => (await findShareable[kind](caller, uid)).share);
   return describeShare(undefined);
 }

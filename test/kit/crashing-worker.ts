@@ -4,7 +4,7 @@ import { VideoRejected } from "#adapters/video/errors.ts";
 
 type Job =
   | { readonly kind: "probeAll"; readonly paths: readonly string[] }
-  | { readonly kind: "spin" | "hog" | "crash" | "look" | "block" };
+  | { readonly kind: "spin" | "hog" | "crash" | "die" | "look" | "block" };
 
 /** Jobs that fail or stall, and one that probes many files in one process. */
 serveJobs<Job>({
@@ -32,5 +32,6 @@ serveJobs<Job>({
     }
   },
   crash: async () => process.abort(),
+  die: async () => process.kill(process.pid, "SIGKILL"),
   look: async () => ({ environment: Object.keys(process.env) }),
 });

@@ -49,6 +49,7 @@ import { staffSettings } from "#contracts/staff/settings.ts";
 import { staffStatistics } from "#contracts/staff/statistics.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { resetAfterEachFile } from "#test/kit/after-file.ts";
+import { assertDeclared } from "#test/kit/declared-errors.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { startCloud } from "#test/kit/test-cloud.ts";
 
@@ -332,7 +333,10 @@ function queryOf({ query }: Request) {
   };
 }
 
-/** Sends an operation through the function that serves it, as API Gateway would after its authorizer. */
+/**
+ * Sends an operation through the function that serves it, as API Gateway would after its authorizer. Throws for an error that its
+ * contract does not declare.
+ */
 export async function send<Op extends Operation>(
   op: Op,
   caller: TestUser | undefined,
@@ -362,5 +366,7 @@ export async function send<Op extends Operation>(
     awsRequestId: event.requestContext.requestId,
     getRemainingTimeInMillis: () => 29_000,
   });
-  return { status: statusCode, body: JSON.parse(body), text: body, headers };
+  const reply = JSON.parse(body) as Reply<Op>["body"];
+  assertDeclared(op, statusCode, reply.code);
+  return { status: statusCode, body: reply, text: body, headers };
 }

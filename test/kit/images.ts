@@ -74,6 +74,16 @@ export async function animatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** One black frame of 1000 × 1000 pixels, repeated: a few bytes each, four megabytes each when decoded. */
+export async function gifOfManyFrames(frames: number): Promise<Buffer> {
+  const gif = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: "#000" } })
+    .gif()
+    .toBuffer();
+  const start = gif.indexOf(Buffer.of(0x21, 0xf9));
+  const frame = gif.subarray(start, gif.length - 1);
+  return Buffer.concat([gif.subarray(0, start), ...Array.from({ length: frames }, () => frame), gif.subarray(gif.length - 1)]);
+}
+
 export const cmykJpeg = (): Promise<Buffer> => discImage(320, 240).toColourspace("cmyk").jpeg().toBuffer();
 export const png16Bit = (): Promise<Buffer> => discImage(320, 240).toColourspace("rgb16").png().toBuffer();
 

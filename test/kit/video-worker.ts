@@ -22,7 +22,7 @@ import { FilterChain } from "#adapters/video/child/filter-chain.ts";
 import { serveJobs } from "#adapters/video/child/serve-jobs.ts";
 import { videoSource } from "#adapters/video/child/video-source.ts";
 import { drawDiscFrame } from "./disc.ts";
-import type { TestVideo } from "./videos.ts";
+import type { TestVideo } from "./disc-video.ts";
 
 const RATE = 48_000;
 /** Ticks a second of what is written. */

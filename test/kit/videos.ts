@@ -5,7 +5,6 @@ import { inject } from "vitest";
 import { type TestVideo, writeDiscVideo } from "./disc-video.ts";
 
 export { discAt, drawDiscFrame as drawDisc } from "./disc.ts";
-export type { TestVideo } from "./disc-video.ts";
 
 let folder: string | undefined;
 let count = 0;

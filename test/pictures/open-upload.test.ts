@@ -6,6 +6,7 @@ import { displayAndAnalysisCopies } from "#domain/heatmaps/images/copies.ts";
 import { decodeBmp } from "#domain/heatmaps/images/decode-bmp.ts";
 import { openUploadedImage } from "#domain/heatmaps/images/open-uploaded-image.ts";
 import * as pictures from "#test/kit/images.ts";
+import { imagesOfEachFormat, inspectDamagedImages } from "#tools/fuzz/mutated-images.ts";
 
 /** Opens a file and creates its copies, as the Inspect step does. Returns its size and the colours of its analysis copy. */
 async function inspect(bytes: Uint8Array) {
@@ -90,6 +91,22 @@ describe("accepted files", () => {
       expect([...decodeBmp(file, IMAGE_MAX_PIXELS).rgb]).toEqual([255, 0, 0, 0, 0, 255]);
   });
 
+  test("of a GIF with 5,000 frames, only the first is decoded", async () => {
+    const bomb = await pictures.gifOfManyFrames(5000);
+    const began = process.cpuUsage();
+    const { width, height } = await inspect(bomb);
+
+    expect({ width, height }).toEqual({ width: 1000, height: 1000 });
+    // All frames would take minutes.
+    expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5);
+  });
+
+  test("what follows the pixels of a PNG is in no copy: no page, no script", async () => {
+    const page = Buffer.from("<!doctype html><script>alert(1)</script>");
+    const { image, analysis } = await inspect(Buffer.concat([await pictures.png(), page]));
+    for (const copy of [image, analysis]) expect(Buffer.from(copy).includes("script")).toBe(false);
+  });
+
   test("copies have no metadata and do not exceed their maximum size", async () => {
     const large = await sharp({ create: { width: 6000, height: 600, channels: 3, background: "#345" } })
       .withMetadata({ orientation: 1 })
@@ -139,6 +156,25 @@ describe("rejected files", () => {
     ["a file of more than 25 MB", () => Buffer.alloc(IMAGE_MAX_BYTES + 1), "too_large"],
   ] as const)("%s", async (_, make, code) => {
     await expect(Promise.resolve(make()).then(inspect)).rejects.toEqual(rejected(code));
+  });
+
+  test.each([
+    [
+      "an SVG named .png",
+      "<svg xmlns='http://www.w3.org/2000/svg' width='99' height='99'><image href='file:///etc/passwd'/></svg>",
+    ],
+    ["an SVG with a declaration", "<?xml version='1.0'?><svg xmlns='http://www.w3.org/2000/svg' width='99' height='99'/>"],
+    ["a page", "<!doctype html><script>alert(1)</script>"],
+  ])("%s", async (_, text) => {
+    await expect(inspect(Buffer.from(text))).rejects.toEqual(rejected("wrong_format"));
+  });
+
+  test.each(["png", "jpeg", "webp", "avif", "gif", "bmp"])("a damaged %s is accepted or rejected", async (format) => {
+    const file = (await imagesOfEachFormat())[format]!;
+    const { accepted, rejected: refused, failures } = await inspectDamagedImages([file], 12, 2026);
+    expect(failures).toEqual([]);
+    expect(accepted + refused).toBe(12);
+    expect(refused).toBeGreaterThan(0);
   });
 
   test.each(Object.entries(pictures.hostileBmps))("a bitmap with %s", async (_, file) => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { VideoFailed, VideoRejected } from "#adapters/video/errors.ts";
+import { VideoFailed, VideoInterrupted, VideoRejected } from "#adapters/video/errors.ts";
 import { probeVideo } from "#adapters/video/probe-video.ts";
 import { runScript } from "#adapters/video/run-job.ts";
 import { mutateFile, seededRandom } from "#test/kit/mutate-file.ts";
@@ -109,6 +109,25 @@ describe("A header with false values", () => {
   });
 });
 
+describe("A file with many parts", () => {
+  it("is read within the time limit although it has 100,000 metadata atoms", async () => {
+    const [count, empty] = [100_000, 8];
+    const atoms = Buffer.alloc(count * empty);
+    for (let at = 0; at < atoms.length; at += empty) {
+      atoms.writeUInt32BE(empty, at);
+      atoms.write("free", at + 4);
+    }
+    const udta = Buffer.alloc(empty);
+    udta.writeUInt32BE(empty + atoms.length);
+    udta.write("udta", 4);
+    const moov = mp4.indexOf("moov") - 4;
+    const size = mp4.readUInt32BE(moov);
+    const file = Buffer.concat([mp4.subarray(0, moov + size), udta, atoms, mp4.subarray(moov + size)]);
+    file.writeUInt32BE(size + udta.length + atoms.length, moov);
+    expect(await codeOf(stored(file))).toBe("read");
+  });
+});
+
 describe("A video beyond the limits", () => {
   it("is rejected with its own code: too many pixels, too many frames per second, no frames", async () => {
     const [large, fast, empty] = await Promise.all([
@@ -127,6 +146,11 @@ describe("A video beyond the limits", () => {
 describe("The process that opens files", () => {
   it("does not crash its parent when it crashes", async () => {
     await expect(rough("crash", { seconds: 20 }).result).rejects.toThrow(VideoFailed);
+  });
+
+  it("is interrupted, so that its step is retried, when it is killed from outside, but not when it crashes", async () => {
+    await expect(rough("die", { seconds: 20 }).result).rejects.toThrow(VideoInterrupted);
+    await expect(rough("crash", { seconds: 20 }).result).rejects.not.toThrow(VideoInterrupted);
   });
 
   it("is killed when it takes too long, even when it no longer responds", async () => {

@@ -1,4 +1,4 @@
-import { CopyObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { CopyObjectCommand, DeleteObjectsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
 import { developers } from "#contracts/developers.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -29,7 +29,7 @@ import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
 import { accountOf, auditEntriesOf, setWorkspace } from "#test/kit/workspaces.ts";
 
-const { shareFolder: copiesOf } = await import("#domain/sharing/copy-keys.ts");
+const { linkFolder, shareFolder: copiesOf } = await import("#domain/sharing/copy-keys.ts");
 const { perHour } = await import("#domain/kit/limit.ts");
 const { enforceRateLimit } = await import("#domain/kit/rate-limit.ts");
 const { ShareEntity } = await import("#domain/sharing/share.entity.ts");
@@ -355,6 +355,29 @@ test("a link that is revoked while its copies are made leaves none behind", asyn
   const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command({ Bucket: "files", Prefix: copiesOf(uid) }));
   expect(Contents).toEqual([]);
 });
+
+test.each(["revoked again", "shared again"])(
+  "files that could not be deleted with their link are deleted when it is %s",
+  async (next) => {
+    const person = await createTrialUser();
+    const { uid, link } = await shared(person);
+    const ask = S3Client.prototype.send;
+    const failing = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: unknown) {
+      if (command instanceof DeleteObjectsCommand) throw Object.assign(new Error("no answer"), { name: "TimeoutError" });
+      return Reflect.apply(ask, this, [command]);
+    } as never);
+    expect((await unshare(person, uid).finally(() => failing.mockRestore())).status).toBe(503);
+    const left = async () => {
+      const { Contents = [] } = await new S3Client({}).send(
+        new ListObjectsV2Command({ Bucket: "files", Prefix: linkFolder(link, uid) }),
+      );
+      return Contents.length;
+    };
+    expect(await left()).toBeGreaterThan(0);
+    expect((await (next === "revoked again" ? unshare : share)(person, uid)).status).toBeLessThan(300);
+    expect(await left()).toBe(0);
+  },
+);
 
 test("revoking an unshared heatmap changes nothing, and an unfinished heatmap cannot be shared", async () => {
   const person = await createTrialUser();

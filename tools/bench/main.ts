@@ -17,7 +17,6 @@ import { list } from "./list.ts";
 import { listGrowth } from "./list-growth.ts";
 import { load } from "./load.ts";
 import { logos } from "./logos.ts";
-import { uploads } from "./malformed-uploads.ts";
 import type { Benchmark } from "./measurement.ts";
 import { memory } from "./memory.ts";
 import { pipeline } from "./pipeline.ts";
@@ -62,7 +61,6 @@ const BENCHMARKS: readonly Benchmark[] = [
   signIn,
   debits,
   writeUnits,
-  uploads,
   captures,
   text,
   screens,
