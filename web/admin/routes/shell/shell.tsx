@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { ArrowUpRight, LogOut } from "lucide-react";
+import { ArrowUpRight, ChevronDown, LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { meQuery } from "#web/kit/auth/me.ts";
@@ -48,7 +48,10 @@ export function Component() {
         </nav>
         <div className={styles.staffFoot}>
           <p title={me?.email}>{me?.email}</p>
-          <ThemeSelect className={clsx(styles.staffLink, styles.staffTheme)} />
+          <div className={styles.staffTheme}>
+            <ThemeSelect className={clsx(styles.staffLink, styles.staffThemeField)} />
+            <ChevronDown aria-hidden="true" />
+          </div>
           <a className={styles.staffLink} href="/">
             <ArrowUpRight aria-hidden="true" />
             Back to the app
