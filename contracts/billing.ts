@@ -219,6 +219,6 @@ export const stripe = contract("stripe", {
     unverified: true,
     hasRawBody: true,
     returns: z.object({ received: z.literal(true) }),
-    errors: ["billing.signature"],
+    errors: ["billing.signature", "billing.unavailable"],
   },
 } as const satisfies ContractSpec);

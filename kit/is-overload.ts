@@ -1,4 +1,4 @@
-/** Errors with which AWS services limit the rate of calls. */
+/** Errors with which AWS services limit the rate of calls, or reject one because of another that is in progress. */
 const THROTTLING_ERRORS = new Set([
   "LimitExceededException",
   "ProvisionedThroughputExceeded",
@@ -12,6 +12,8 @@ const THROTTLING_ERRORS = new Set([
   "ThrottlingError",
   "ThrottlingException",
   "TooManyRequestsException",
+  "TransactionConflictException",
+  "TransactionInProgressException",
 ]);
 /** Errors of connections: not made, lost, or without an answer in time. */
 const CONNECTION_ERRORS = new Set([
@@ -29,7 +31,7 @@ const CONNECTION_ERRORS = new Set([
 
 type ServiceError = Error & { readonly code?: string; readonly $metadata?: { readonly httpStatusCode?: number } };
 
-/** Whether a service rejected a call because of its rate; the call had no effect. */
+/** Whether a service rejected a call because of its rate or of another call; it had no effect. */
 export const isThrottled = (error: unknown): boolean => error instanceof Error && THROTTLING_ERRORS.has(error.name);
 
 /** No response (timeout, reset) or a server error of a service: the call may have had its effect. */

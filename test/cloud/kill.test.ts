@@ -32,7 +32,7 @@ import {
 } from "./kit/test-user.ts";
 
 /** A killed application must have made good for it this soon after its restart, milliseconds. */
-const RECOVERY = 120_000;
+const RECOVERY = 60_000;
 const STEPS = ["Inspect", "Predict", "Render", "Score"];
 
 const dataDir = newDataDir();

@@ -65,6 +65,7 @@ const BUSY = {
 const OVERLOADS: readonly (readonly [string, () => Error])[] = [
   ["is throttled", () => named("ThrottlingException", { $metadata: { httpStatusCode: 400 } })],
   ["has a hot partition", () => named("ProvisionedThroughputExceededException", { $metadata: { httpStatusCode: 400 } })],
+  ["has a transaction on the same item", () => named("TransactionConflictException", { $metadata: { httpStatusCode: 400 } })],
   ["exceeds the limit of the account", () => named("RequestLimitExceeded")],
   ["does not answer in time", () => named("TimeoutError")],
   ["cannot be reached", () => named("Error", { code: "ECONNREFUSED" })],

@@ -9,7 +9,7 @@ import type { Work } from "./load.ts";
 
 export type Fault = {
   readonly name: string;
-  /** The state of a pipeline after which it happens, or when it happens. */
+  /** The work and the state of its pipeline after which it happens, or `any`. */
   readonly step: string;
   /** What must be in progress for it to happen. */
   readonly needs: Work;
@@ -51,7 +51,7 @@ const BROWSER = /\/chromium .*--headless/;
 /** Kills everything when the work of a state is done but not yet recorded, and starts it again. */
 const killAfter = (step: string, needs: Work): Fault => ({
   name: "kill the application",
-  step,
+  step: `${needs}: ${step}`,
   needs,
   prepare: async ({ dataDir }) => freezeAfterState(dataDir, step),
   async strike(application) {
@@ -66,7 +66,7 @@ function corruptFiles(): Fault {
   let began = 0;
   return {
     name: "corrupt stored files",
-    step: "Inspect",
+    step: "image: Inspect",
     needs: "image",
     async prepare({ dataDir }) {
       began = Date.now();
@@ -140,7 +140,7 @@ const inject = (name: string, faults: Faults, needs: Work): Fault => ({
 /** Ends the functions, twice: some work is then done for the first time, and some again. */
 const endFunctions = (needs: Work): Fault => ({
   name: "kill the functions",
-  step: `any, ${needs}`,
+  step: `${needs}: any`,
   needs,
   async strike({ url, pause }) {
     for (let time = 0; time < 2; time++) {
@@ -189,12 +189,12 @@ export const FAULTS: readonly Fault[] = [
   ...service("the table", "dynamodb", "image", ["throttles", "conflicts", "loses answers"]),
   ...service("the table", "dynamodb", "invite", ["conflicts", "loses answers"]).map((fault) => ({
     ...fault,
-    step: "any, invite",
+    step: "invite: any",
   })),
   ...service("Stripe", "stripe", "billing", ["fails", "slow"]),
   ...service("mail", "ses", "comment", ["fails", "slow"]),
   inject("events twice, the newest first", { holdEvents: true }, "image"),
   repeatPayments,
   corruptFiles(),
-  { name: "corrupt uploads", step: "Inspect", needs: "corrupt", strike: async () => undefined },
+  { name: "corrupt uploads", step: "image: Inspect", needs: "corrupt", strike: async () => undefined },
 ];

@@ -29,6 +29,8 @@ export type LaunchedProcess = {
   thaw(): void;
   /** The processes that it has started. */
   started(): StartedProcess[];
+  /** Milliseconds for which its main thread has waited for a core that other programs, or its own functions, had. */
+  waitedForCore(): number;
   /** Whether it has not ended. */
   isAlive(): boolean;
   /** Kills the process without warning; resolves once it and everything it had started are gone. */
@@ -81,6 +83,7 @@ export function launchCrashProcess({
     frozen: async () => void (await untilAlive(() => statusOf(child.pid ?? 0)?.state === "T")),
     thaw: () => void child.kill("SIGCONT"),
     started: () => descendants(child.pid ?? 0).map((pid) => ({ pid, command: commandOf(pid) })),
+    waitedForCore: () => Number(readFileSync(`/proc/${child.pid}/schedstat`, "utf8").split(" ")[1]) / 1e6,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: () => kill(child),
   };

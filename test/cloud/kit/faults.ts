@@ -15,21 +15,19 @@ const FIRST_CALL_MS = 60_000;
  * - `conflicts`: a table rejects writes because of another transaction.
  * - `loses answers`: a table writes, and breaks the connection before it answers.
  */
-export const SERVICE_MODES = [
-  "fails",
-  "unavailable",
-  "throttles",
-  "model error",
-  "slow",
-  "hangs",
-  "drips",
-  "cuts off",
-  "truncates",
-  "says NaN",
-  "conflicts",
-  "loses answers",
-] as const;
-export type ServiceMode = (typeof SERVICE_MODES)[number];
+export type ServiceMode =
+  | "fails"
+  | "unavailable"
+  | "throttles"
+  | "model error"
+  | "slow"
+  | "hangs"
+  | "drips"
+  | "cuts off"
+  | "truncates"
+  | "says NaN"
+  | "conflicts"
+  | "loses answers";
 
 /** What fails in an application. */
 export type Faults = {
