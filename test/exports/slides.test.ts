@@ -436,3 +436,18 @@ test.each([
   const text = methodText(heatmaps as unknown as Parameters<typeof methodText>[0], subject);
   expect(text).toContain(`It was not measured with people for ${described}.`);
 });
+
+test.each([
+  ["image", "ad", "ads drawn by a program, not a sample of published ads"],
+  ["image", "page_slice", "The ranges are those of first screens"],
+  ["video", "photograph", "the ranges are those of still images"],
+] as const)(
+  "slides say what the scores of an %s of the group %s are compared with, and what ranges come from",
+  (type, group, said) => {
+    const metrics = { group, intervals: {}, model: "m", reference: "r", calibration: "c" };
+    const heatmaps = [{ type, metrics, attention: null, areas_of_interest: [] }];
+    const text = methodText(heatmaps as unknown as Parameters<typeof methodText>[0], "heatmap");
+    expect(text).toContain(said);
+    expect(text).toContain("not whether they are the right ones");
+  },
+);

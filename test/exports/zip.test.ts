@@ -294,6 +294,9 @@ test("the readme states for every result how its statistics were measured", asyn
       .toString()
       .split("\r\n")
       .filter((line) => line.includes("`distances`"));
+  const ad = { ...newer, heatmap: { ...newer.heatmap, metrics: { ...newer.heatmap.metrics!, group: "ad" as const } } };
+  const lines = renderReadme([ad, ad]).toString().split("\r\n");
+  expect(lines.filter((line) => line.includes("ads drawn by a program"))).toHaveLength(1);
   expect(messages(newer, newer)).toEqual([expect.stringMatching(/^- `area`.*measured on the mask/)]);
   expect(messages(older)).toEqual([expect.stringMatching(/^- `area`.*hot spots.*not on the mask/)]);
   expect(messages(newer, older)).toEqual([
