@@ -230,7 +230,7 @@ function* failedHeatmaps(heatmap: Row): Generator<string> {
 /** Edited images, which the bucket deletes after a day whether or not their heatmap still exists. */
 const EXPIRING = "edits/";
 
-/** No file without a heatmap, none missing of one that is done, none left of one that is deleted. */
+/** No file without a heatmap or an export of personal data, none missing of one that is done, none left of one that is deleted. */
 function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]): Generator<string> {
   const stored = new Set(files);
   const kinds = Object.keys(IMAGE_FILES) as ImageFile[];
@@ -255,6 +255,7 @@ function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]
     if (heatmap.status === "done" && isImage)
       for (const key of keys) if (!stored.has(key)) yield `${key} of a finished heatmap is missing`;
   }
+  for (const { id } of rows("dataExport")) for (const key of files) if (key.includes(`/exports/${id}.`)) known.add(key);
   for (const key of files) if (!known.has(key) && !key.startsWith(EXPIRING)) yield `${key} belongs to no heatmap`;
 }
 
