@@ -11,6 +11,7 @@ import { TOPICS } from "#web/app/features/help/topics.ts";
 import { routes } from "#web/app/routes/router.tsx";
 import { HELP_FOR_ROUTE } from "#web/app/shared/help/help-for-route.ts";
 import { TUTORIALS } from "#web/app/shared/tutorials/tutorial-names.ts";
+import { SUPPORTED_BROWSERS } from "#web/kit/supported-browsers.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const folder = path.join(root, "web/app/features/help/pages");
@@ -86,6 +87,13 @@ test("every fact is used, and unknown facts are an error", () => {
   const all = HELP_PAGES.map(written).join("\n");
   expect(Object.keys(FACTS).filter((fact) => !all.includes(`{{${fact}}}`))).toEqual([]);
   expect(() => withFacts("{{unknown}}")).toThrow("unknown");
+});
+
+test("the README names the supported browsers", () => {
+  const { chrome, edge, firefox, safari } = SUPPORTED_BROWSERS;
+  expect(edge).toBe(chrome);
+  const named = `Chrome or Edge ${chrome}, Firefox ${firefox}, Safari ${safari},`;
+  expect(readFileSync(path.join(root, "README.md"), "utf8")).toContain(named);
 });
 
 test("tutorials in the text exist, and each has a video, captions and an image", () => {

@@ -3,6 +3,7 @@ import globalData from "@csstools/postcss-global-data";
 import react from "@vitejs/plugin-react";
 import customMedia from "postcss-custom-media";
 import type { UserConfig } from "vite";
+import { SUPPORTED_BROWSERS } from "#web/kit/supported-browsers.ts";
 import { clientPrograms } from "./client-programs.ts";
 import { scopedClassName } from "./css-modules.ts";
 import { lazySchemas } from "./lazy-schemas.ts";
@@ -60,9 +61,8 @@ export function spa({ name, base, command }: Application): UserConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       target: "es2023",
-      // The oldest supported releases, which README.md and the help name. They have light-dark(): an older target would double
-      // every colour.
-      cssTarget: ["chrome123", "edge123", "firefox125", "safari17.5"],
+      // All of them have light-dark(): an older target would double every colour.
+      cssTarget: Object.entries(SUPPORTED_BROWSERS).map(([browser, version]) => `${browser}${version}`),
       rolldownOptions: {
         output: {
           codeSplitting: {

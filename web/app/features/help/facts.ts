@@ -36,6 +36,7 @@ import { MAX_EDITS } from "#contracts/what-if.ts";
 import { INVITE_DAYS } from "#contracts/workspaces.ts";
 import { INTERVAL_CONFIDENCE } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
+import { SUPPORTED_BROWSERS } from "#web/kit/supported-browsers.ts";
 
 const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
@@ -68,6 +69,10 @@ export const FACTS = {
   "image.megapixels": number(IMAGE_MAX_PIXELS / 1e6),
   "image.side": number(IMAGE_MAX_SIDE),
   "image.shortest": number(UPLOAD_MIN_SIDE),
+  "browsers.chrome": number(SUPPORTED_BROWSERS.chrome),
+  "browsers.edge": number(SUPPORTED_BROWSERS.edge),
+  "browsers.firefox": number(SUPPORTED_BROWSERS.firefox),
+  "browsers.safari": number(SUPPORTED_BROWSERS.safari),
   "video.formats": formats(VIDEO_EXTENSIONS),
   "video.gigabytes": number(VIDEO_MAX_BYTES / GIGABYTE),
   "video.minutes": number(VIDEO_MAX_SECONDS.others / 60),
