@@ -17,7 +17,7 @@ import { environment } from "#kit/environment.ts";
 import { toNamedErrorMessage } from "#kit/to-error-message.ts";
 import { InferenceBusy, InferenceFailed, InferenceInterrupted } from "./inference-errors.ts";
 
-const EndpointName = environment("INFERENCE_ENDPOINT_NAME");
+const ENDPOINT = environment("INFERENCE_ENDPOINT_NAME");
 /** The time limit of an endpoint for its container. The container times out after 50 s. */
 const TIMEOUT_MS = 60_000;
 // The state machine does the retries; retries here would multiply the attempts.
@@ -25,15 +25,12 @@ const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, request
 
 /**
  * Runs the attention model on one PNG of at most 4 MB and 2048 pixels per side; without a content type, the model infers it.
- * @param timeoutMs shorter than that of the endpoint, for callers that someone waits for
+ * @param options.timeoutMs shorter than that of the endpoint, for callers that someone waits for
+ * @param options.overflow another endpoint of the model, which is called if the first is busy
  * @throws InferenceBusy or InferenceInterrupted when a retry may help, InferenceFailed when not
  */
-export async function predictMap(
-  image: Uint8Array,
-  content: ContentType | null,
-  timeoutMs = TIMEOUT_MS,
-): Promise<InferenceReply> {
-  return parseReply(await invokeEndpoint(image, "image/png", content, timeoutMs), (value) => {
+export async function predictMap(image: Uint8Array, content: ContentType | null, options: Options = {}): Promise<InferenceReply> {
+  return parseReply(await invoke({ body: image, type: "image/png", content }, options), (value) => {
     const reply = InferenceReply.parse(value);
     for (const map of [reply.map, ...reply.members]) checkMap(map, reply);
     return reply;
@@ -58,7 +55,7 @@ export async function predictFrames(frames: readonly Uint8Array[], content: Cont
     head.writeUInt32LE(frame.length);
     return [head, frame];
   });
-  return parseReply(await invokeEndpoint(Buffer.concat(batch), FRAMES_CONTENT_TYPE, content), (value) => {
+  return parseReply(await invoke({ body: Buffer.concat(batch), type: FRAMES_CONTENT_TYPE, content }), (value) => {
     const reply = FramesReply.parse(value);
     if (reply.frames.length !== frames.length) throw new Error(`${frames.length} frames got ${reply.frames.length} maps`);
     for (const frame of reply.frames) for (const map of frame.members) checkMap(map, frame);
@@ -66,11 +63,22 @@ export async function predictFrames(frames: readonly Uint8Array[], content: Cont
   });
 }
 
+type Call = { readonly body: Uint8Array; readonly type: string; readonly content: ContentType | null };
+type Options = { readonly timeoutMs?: number; readonly overflow?: string };
+
+async function invoke(call: Call, { timeoutMs = TIMEOUT_MS, overflow }: Options = {}): Promise<Uint8Array | undefined> {
+  try {
+    return await invokeEndpoint(ENDPOINT, call, timeoutMs);
+  } catch (error) {
+    if (overflow === undefined || !(error instanceof InferenceBusy)) throw error;
+    return invokeEndpoint(overflow, call, timeoutMs);
+  }
+}
+
 async function invokeEndpoint(
-  body: Uint8Array,
-  type: string,
-  content: ContentType | null,
-  timeoutMs = TIMEOUT_MS,
+  EndpointName: string,
+  { body, type, content }: Call,
+  timeoutMs: number,
 ): Promise<Uint8Array | undefined> {
   const command = new InvokeEndpointCommand({
     EndpointName,

@@ -35,14 +35,14 @@ export class BenchmarksStack extends Stack {
           // Originals have up to 50 megapixels.
           memory: 3008,
           timeout: Duration.minutes(10),
-          permissions: [rows, files("read", "write"), grantInference(inference.images)],
+          permissions: [rows, files("read", "write"), grantInference(inference.videos)],
         }),
         Measure: step("BenchmarkMeasure", "measure", {
           images: true,
           // One full core.
           memory: 1769,
           timeout: Duration.minutes(10),
-          permissions: [rows, files("read"), grantInference(inference.images)],
+          permissions: [rows, files("read"), grantInference(inference.videos)],
         }),
         FailTemplate: step("BenchmarkFailTemplate", "fail-template", { permissions: [rows] }),
         Finish: step("BenchmarkFinish", "finish", { timeout: Duration.minutes(3), permissions: [rows, files("read", "write")] }),

@@ -9,7 +9,8 @@ import type { DataStack } from "./data-stack.ts";
 import type { Settings } from "./settings.ts";
 
 /**
- * The attention model on two serverless endpoints: a burst of video frames never delays an image (docs/decisions/bursts.md). They
+ * The attention model on two serverless endpoints (docs/decisions/overflow.md): one for images that someone waits for, and one for
+ * videos and the templates of ads, which also takes images while the first is full. They
  * cost nothing when idle. At one second per prediction, two always-on ml.c6i.xlarge are cheaper from about six million images a
  * month (docs/costs.md has the formula). Calls stay under 4 MB and 20
  * s, so only the variant changes then.
@@ -54,6 +55,10 @@ export class InferenceStack extends Stack {
       });
     this.images = endpoint("Images", "inferenceConcurrency");
     this.videos = endpoint("Videos", "videoConcurrency");
+    new CfnOutput(this, "EndpointConcurrency", {
+      value: String(settings.inferenceConcurrency + settings.videoConcurrency),
+      description: "What this stage uses of the account's quota for serverless endpoints",
+    });
     new CfnOutput(this, "EndpointName", { value: this.images.endpointName, description: "The inference endpoint for images" });
   }
 }

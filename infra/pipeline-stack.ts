@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from "aws-cdk-lib";
+import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
 import { machineAlarms } from "./constructs/alarms.ts";
@@ -13,7 +13,7 @@ import { PipelineMachine } from "./constructs/pipeline-machine.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
 import type { InferenceStack } from "./inference-stack.ts";
-import { reservedExecutions } from "./reserved-executions.ts";
+import { reservedExecutions, totalReservedExecutions } from "./reserved-executions.ts";
 import type { Settings } from "./settings.ts";
 
 /** Creates heatmaps from uploads, and ensures that every heatmap reaches a terminal state. */
@@ -45,6 +45,10 @@ export class PipelineStack extends Stack {
     this.templateScores = this.#templateScores();
     this.#settleFailedExecutions();
     this.#consumers();
+    new CfnOutput(this, "ReservedExecutions", {
+      value: String(this.#reserved ? totalReservedExecutions(settings) : 0),
+      description: "Lambda executions that functions of this stage reserve",
+    });
   }
 
   #step(name: string, props: Omit<DomainFunctionProps, "entry">): DomainFunction {
@@ -80,7 +84,7 @@ export class PipelineStack extends Stack {
           images: true,
           timeout: Duration.seconds(90),
           reservedConcurrency: this.#reserved?.predict,
-          permissions: [rows.read, derivedFiles, grantInference(this.#inference.images)],
+          permissions: [rows.read, derivedFiles, grantInference(this.#inference.images, this.#inference.videos)],
         }),
         Render: this.#step("Render", { ...drawing, timeout: Duration.seconds(120), permissions: [rows.read, derivedFiles] }),
         Score: this.#step("Score", {
@@ -191,7 +195,8 @@ export class PipelineStack extends Stack {
           permissions: [
             grantTable(table, { reads: ["benchmarks"], writes: ["heatmaps"] }),
             grantBucket(files, "read", "write"),
-            grantInference(this.#inference.images),
+            // Not that of images: hundreds of ads never delay an image.
+            grantInference(this.#inference.videos),
           ],
         }),
         FailTemplate: templateStep("TemplateFailTemplate", "template-fail-template", {

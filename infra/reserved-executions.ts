@@ -5,14 +5,14 @@ export const reservedExecutions = ({
   inferenceConcurrency,
   videoConcurrency,
 }: Pick<Settings, "inferenceConcurrency" | "videoConcurrency">) => ({
-  // A call of the model, and as many that read or store a file at the same time.
-  predict: 2 * inferenceConcurrency,
+  // A call of the model, and as many that read or store a file at the same time; and calls that the other endpoint takes.
+  predict: 2 * inferenceConcurrency + videoConcurrency,
   // More than those that call the model and those that download a video would only wait for the model.
   predictSegment: 2 * videoConcurrency,
   // Rendering takes longer than predicting.
   renderSegment: 3 * videoConcurrency,
-  // As many as call the model for images, so that placing never takes all calls.
-  placeTemplate: inferenceConcurrency,
+  // More would only wait for the model.
+  placeTemplate: videoConcurrency,
   // All uploads of one user change the same count, so more executions would wait for each other.
   indexSearch: 5,
   // Attempts of webhooks at the same time that an event starts.

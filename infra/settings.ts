@@ -87,7 +87,10 @@ export type Settings = {
   readonly monthlyBudget: number;
   /** Concurrent calls of the endpoint for images, 1 to 200; a new account's quota is 10 for both endpoints together. */
   readonly inferenceConcurrency: number;
-  /** Concurrent calls of the endpoint for videos, from one for each segment that a video analyses at the same time to 200. */
+  /**
+   * Concurrent calls of the endpoint for videos and the templates of ads, from one for each segment that a video analyses at the
+   * same time to 200.
+   */
   readonly videoConcurrency: number;
   /** Memory of each inference endpoint in MB, a multiple of 1,024 from 1,024 to 6,144; a new account's quota is 3,072. */
   readonly inferenceMemory: number;

@@ -135,10 +135,10 @@ describe("Concurrency", () => {
   it("is reserved for the pipelines by a setting, as much as the endpoints can use", () => {
     const settings = { reserveConcurrency: "true", inferenceConcurrency: 20, videoConcurrency: 10 };
     expect(reserved(synthesiseAssembly(settings))).toEqual({
-      Predict: 40,
+      Predict: 50,
       VideoPredict: 20,
       VideoRender: 30,
-      TemplatePlace: 20,
+      TemplatePlace: 10,
       IndexSearch: 5,
       DeliverWebhooks: 50,
     });

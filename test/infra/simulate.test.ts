@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import type { Definition } from "#local/states/language.ts";
 import { seededRandom } from "#tools/evaluate/seeded-random.ts";
 import { Capacity } from "#tools/simulate/capacity.ts";
+import { fingerprint } from "#tools/simulate/fingerprint.ts";
 import { type Parameters, readParameters } from "#tools/simulate/parameters.ts";
+import { SEED, simulateRow, table } from "#tools/simulate/report.ts";
 import { SCENARIOS, type Scenario } from "#tools/simulate/scenarios.ts";
 import { simulate } from "#tools/simulate/simulate.ts";
 import { VirtualClock } from "#tools/simulate/virtual-clock.ts";
@@ -22,6 +24,13 @@ async function failures(scenario: Scenario, isWarm: boolean, used = parameters):
 const images: Scenario = { name: "images", uploads: [{ kind: "image", count: 200, withinSeconds: 20 }] };
 const videos: Scenario = { name: "videos", uploads: [{ kind: "video", count: 20, withinSeconds: 1 }] };
 const ads: Scenario = { name: "ads", uploads: [{ kind: "ad", count: 200, withinSeconds: 20 }] };
+const mixed: Scenario = {
+  name: "mixed",
+  uploads: [
+    { kind: "image", count: 800, withinSeconds: 360 },
+    { kind: "ad", count: 200, withinSeconds: 360 },
+  ],
+};
 const steady: Scenario = { name: "steady", uploads: [{ kind: "image", count: 1000, withinSeconds: 360 }] };
 
 describe("A burst of uploads", () => {
@@ -30,6 +39,8 @@ describe("A burst of uploads", () => {
     ["20 videos of 5 minutes at once", videos],
     ["10,000 images an hour, for 6 minutes", steady],
     ["200 ads in 20 s, each in 12 templates, beside 200 images", { ...images, uploads: [...images.uploads, ...ads.uploads] }],
+    ["10,000 images an hour that take 2 s each, for 6 minutes", { ...steady, callSeconds: 2 }],
+    ["8,000 images and 2,000 ads an hour, for 6 minutes", mixed],
     ["videos and images together", { ...images, uploads: [...images.uploads, ...videos.uploads] }],
   ])("of %s succeeds, cold and warm", async (_, scenario) => {
     expect(await failures(scenario, false)).toEqual([]);
@@ -51,15 +62,44 @@ describe("A burst of uploads", () => {
     for (const { waitedSeconds } of outcomes.filter(({ kind }) => kind === "image")) expect(waitedSeconds).toBe(0);
   });
 
+  it("of ads does not delay images", async () => {
+    const uploads: Scenario["uploads"] = [
+      { kind: "ad", count: 400, withinSeconds: 60 },
+      { kind: "image", count: 20, withinSeconds: 600 },
+    ];
+    const { outcomes } = await simulate(
+      { name: "beside ads", uploads },
+      { parameters, random: seededRandom("beside"), isWarm: true },
+    );
+    const images = outcomes.filter(({ kind }) => kind === "image");
+    // Their own predictions share the first minute with those of the ads themselves.
+    expect(images.filter(({ waitedSeconds }) => waitedSeconds === 0).length).toBeGreaterThan(15);
+    expect(Math.max(...images.map(({ seconds }) => seconds))).toBeLessThan(120);
+  });
+
   it("ends the same each time with the same seed", async () => {
     const run = () => simulate(images, { parameters, random: seededRandom("same"), isWarm: false });
     expect(await run()).toEqual(await run());
   });
 
-  it("is described in the documentation, cold and warm", () => {
+  it("is described in the documentation, cold and warm, by a table of the present parameters", async () => {
     const page = fileOf("docs/performance.md");
     for (const { name } of SCENARIOS)
       for (const start of ["cold", "warm"]) expect(page).toContain(`| ${name} | ${start} | 0 of `);
+    const advice = "run `npm run simulate -- --write`";
+    expect(page, advice).toContain(`<!-- computed from ${fingerprint(parameters)} -->`);
+    // The simulation itself is checked by some rows: all of them take minutes.
+    const short = SCENARIOS.filter(
+      ({ uploads, settings }) => !settings && uploads.every(({ kind, count }) => kind !== "video" && count <= 20),
+    );
+    expect(short).toHaveLength(3);
+    for (const scenario of short)
+      for (const isWarm of [false, true]) {
+        const row = table([await simulateRow(scenario, { parameters, isWarm, seed: SEED })])
+          .split("\n")
+          .at(-1);
+        expect(page, advice).toContain(row);
+      }
   });
 });
 

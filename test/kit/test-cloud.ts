@@ -161,6 +161,7 @@ export async function startCloud(): Promise<RecordedCalls> {
     USER_POOL_CLIENT_ID: CLIENT,
     IDENTITY_JWKS_URL: `${url}/jwks.json`,
     INFERENCE_ENDPOINT_NAME: "attention",
+    OVERFLOW_ENDPOINT_NAME: "attention-overflow",
     HEATMAP_IMAGE_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-image",
     HEATMAP_VIDEO_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-video",
     HEATMAP_FRAME_MACHINE_ARN: "arn:aws:states:eu-west-1:000000000000:stateMachine:heatmap-frame",

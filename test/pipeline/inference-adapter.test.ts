@@ -129,4 +129,33 @@ describe("the inference adapter", () => {
     answer = given;
     await expect(askTwo()).rejects.toMatchObject({ name: "InferenceFailed" });
   });
+
+  describe("with a second endpoint", () => {
+    const predict = () => predictMap(Buffer.from("image"), "web", { overflow: "videos" });
+    const busy = reply(429, { message: "Rate exceeded" }, "ThrottlingException");
+    const answerFirst =
+      (first: Answer, second: Answer): Answer =>
+      (request, response) =>
+        (request.url?.includes("/attention/") ? first : second)(request, response);
+    const askedDuring = async (work: () => Promise<unknown>) => {
+      const before = asked.length;
+      await work();
+      return asked.slice(before).map(({ url }) => url?.split("/")[2]);
+    };
+
+    test("calls it only while the first is busy, with the same image", async () => {
+      answer = answerFirst(reply(200, GOOD), busy);
+      expect(await askedDuring(predict)).toEqual(["attention"]);
+      answer = answerFirst(busy, reply(200, GOOD));
+      expect(await askedDuring(predict)).toEqual(["attention", "videos"]);
+      expect(Buffer.concat(sent).toString()).toBe("image");
+    });
+
+    test("is busy when both are, and does not repeat a call that failed", async () => {
+      answer = busy;
+      await expect(predict()).rejects.toMatchObject({ name: "InferenceBusy" });
+      answer = answerFirst(modelError(500), reply(200, GOOD));
+      await expect(predict()).rejects.toMatchObject({ name: "InferenceInterrupted" });
+    });
+  });
 });

@@ -14,10 +14,12 @@ type Options = {
   readonly isWarm: boolean;
   /** Concurrent executions of the account's functions that reserve none. */
   readonly accountConcurrency: number;
+  /** Seconds of a call of the model for an image. */
+  readonly callSeconds: number;
 };
 
 /** Functions and endpoints with the limits of the templates. */
-export function createCloud(parameters: Parameters, { clock, random, isWarm, accountConcurrency }: Options) {
+export function createCloud(parameters: Parameters, { clock, random, isWarm, accountConcurrency, callSeconds }: Options) {
   const account: Places = { limit: accountConcurrency, used: 0 };
   const throttled = () => new StatesFailure("Lambda.TooManyRequestsException");
   const lambda = (places: Places): Capacity =>
@@ -42,14 +44,22 @@ export function createCloud(parameters: Parameters, { clock, random, isWarm, acc
   );
   const work = (seconds: number) => clock.sleep(seconds * (1 + VARIATION * (2 * random() - 1)));
 
-  async function runStep({ entry, endpoint: name }: FunctionParameters): Promise<void> {
+  async function runStep({ entry, endpoint: name, overflow: other }: FunctionParameters): Promise<void> {
     const step = path.basename(entry, ".ts");
     const seconds = STEP_SECONDS[step];
     if (seconds === undefined) throw new Error(`tools/simulate/durations.ts has no time for the step ${step}`);
     await work(seconds);
     const endpoint = name === undefined ? undefined : endpoints.get(name);
     if (!endpoint) return;
-    if (step === "predict" || step === "template-place") return endpoint.run(() => work(CALL_SECONDS.image));
+    if (step === "predict" || step === "template-place") {
+      const predict = (place: Capacity) => place.run(() => work(callSeconds));
+      const overflow = other === undefined ? undefined : endpoints.get(other);
+      // As in adapters/inference.ts.
+      return predict(endpoint).catch((error: unknown) => {
+        if (!(overflow && error instanceof InferenceBusy)) throw error;
+        return predict(overflow);
+      });
+    }
     // As in domain/heatmaps/video/predict-maps.ts: the first call fails immediately, the later ones wait within the step.
     const callBatch = () => endpoint.run(() => work(CALL_SECONDS.batch));
     await callBatch();

@@ -18,6 +18,8 @@ export type FunctionParameters = {
   readonly reserved: number | undefined;
   /** The inference endpoint that it calls. */
   readonly endpoint: string | undefined;
+  /** The endpoint that it calls while the other is busy. */
+  readonly overflow: string | undefined;
 };
 
 /** What the templates say about the pipelines. */
@@ -37,13 +39,15 @@ const functionsOf = (model: Model): Parameters["functions"] =>
   new Map(
     model.ofType("AWS::Lambda::Function").map((resource) => {
       const { Timeout, MemorySize, ReservedConcurrentExecutions, Environment } = resource.properties;
-      const endpoint = (Environment as Variables | undefined)?.Variables?.INFERENCE_ENDPOINT_NAME;
+      const variables = (Environment as Variables | undefined)?.Variables ?? {};
+      const endpointOf = (name: string) => (variables[name] === undefined ? undefined : String(variables[name]));
       const parameters: FunctionParameters = {
         entry: String(resource.metadata["local:entry"]),
         timeoutSeconds: Number(Timeout ?? 3),
         memoryMb: Number(MemorySize ?? 128),
         reserved: ReservedConcurrentExecutions === undefined ? undefined : Number(ReservedConcurrentExecutions),
-        endpoint: endpoint === undefined ? undefined : String(endpoint),
+        endpoint: endpointOf("INFERENCE_ENDPOINT_NAME"),
+        overflow: endpointOf("OVERFLOW_ENDPOINT_NAME"),
       };
       return [resource.attribute("Arn"), parameters];
     }),

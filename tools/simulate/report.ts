@@ -1,8 +1,23 @@
 import { quantile } from "#tools/bench/quantile.ts";
-import type { Simulation } from "./simulate.ts";
+import { seededRandom } from "#tools/evaluate/seeded-random.ts";
+import type { Parameters } from "./parameters.ts";
+import type { Scenario } from "./scenarios.ts";
+import { type Simulation, simulate } from "./simulate.ts";
+
+/** The seed of the published table. */
+export const SEED = "bursts";
 
 /** A simulated scenario, with the settings it started from. */
 export type Row = { readonly name: string; readonly isWarm: boolean; readonly simulation: Simulation };
+
+/** Simulates a scenario for the table. The same seed gives the same row. */
+export async function simulateRow(
+  scenario: Scenario,
+  { parameters, isWarm, seed }: { parameters: Parameters; isWarm: boolean; seed: string },
+): Promise<Row> {
+  const random = seededRandom(`${seed} ${scenario.name} ${isWarm}`);
+  return { name: scenario.name, isWarm, simulation: await simulate(scenario, { parameters, random, isWarm }) };
+}
 
 const HEAD = [
   "| uploads | start | failed | waited for a place, p50 / p95 / max | upload to done, p50 / max | places in use |",

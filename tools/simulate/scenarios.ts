@@ -9,6 +9,8 @@ export type Scenario = {
   readonly uploads: readonly Uploads[];
   /** Settings of infra/settings.ts other than the defaults. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Seconds that the model takes for an image, other than the default (durations.ts). */
+  readonly callSeconds?: number;
   /** Concurrent executions of the account's functions. Default 1,000, the limit of an established account. */
   readonly accountConcurrency?: number;
 };
@@ -24,11 +26,24 @@ const videos: Uploads = { kind: "video", count: 20, withinSeconds: 1 };
 
 const ads: Uploads = { kind: "ad", count: 200, withinSeconds: 20 };
 
+/** Ten thousand uploads in an hour, one in five of which is an ad. */
+const mixed: readonly Uploads[] = [
+  { kind: "image", count: 8000, withinSeconds: 3600 },
+  { kind: "ad", count: 2000, withinSeconds: 3600 },
+];
+
 /** Loads under which no upload may fail. */
 export const SCENARIOS: readonly Scenario[] = [
   { name: "8 images in 3 s", uploads: [{ kind: "image", count: 8, withinSeconds: 3 }] },
   { name: "200 images in 20 s", uploads: [images] },
   { name: "10,000 images in an hour", uploads: [{ kind: "image", count: 10_000, withinSeconds: 3600 }] },
+  {
+    name: "10,000 images in an hour, 2 s per prediction",
+    uploads: [{ kind: "image", count: 10_000, withinSeconds: 3600 }],
+    callSeconds: 2,
+  },
+  { name: "8,000 images and 2,000 ads in an hour", uploads: mixed },
+  { name: "8,000 images and 2,000 ads in an hour, 2 s per prediction", uploads: mixed, callSeconds: 2 },
   { name: "8 ads in 3 s", uploads: [{ ...ads, count: 8, withinSeconds: 3 }] },
   { name: "200 ads in 20 s", uploads: [ads] },
   { name: "200 ads and 200 images in 20 s", uploads: [ads, images] },

@@ -1,4 +1,5 @@
 import { createCloud } from "./cloud.ts";
+import { CALL_SECONDS } from "./durations.ts";
 import { execute, type Outcome } from "./execute.ts";
 import type { Parameters } from "./parameters.ts";
 import { type Kind, type Scenario, SEGMENTS, TEMPLATES } from "./scenarios.ts";
@@ -32,11 +33,11 @@ const MACHINES = {
 
 /** Runs the uploads of a scenario in virtual time. The same random numbers give the same result. */
 export async function simulate(
-  { uploads, accountConcurrency = 1000 }: Scenario,
+  { uploads, accountConcurrency = 1000, callSeconds = CALL_SECONDS.image }: Scenario,
   { parameters, random, isWarm }: Options,
 ): Promise<Simulation> {
   const clock = new VirtualClock();
-  const cloud = createCloud(parameters, { clock, random, isWarm, accountConcurrency });
+  const cloud = createCloud(parameters, { clock, random, isWarm, accountConcurrency, callSeconds });
   const environment = { clock, random, invoke: cloud.invoke };
   const executeAll = async (kind: Kind): Promise<Outcome> => {
     const total = { seconds: 0, waitedSeconds: 0 };

@@ -35,7 +35,7 @@ export async function predictEdited(image: SizedImage, edits: readonly Edit[]): 
 
 async function predict(png: Uint8Array, { application }: FinishedImage): Promise<Prediction> {
   try {
-    const { map, members, width, height } = await predictMap(png, CONTENT_TYPES[application], TIMEOUT_MS);
+    const { map, members, width, height } = await predictMap(png, CONTENT_TYPES[application], { timeoutMs: TIMEOUT_MS });
     const valuesOf = (base64: string) => decodeUint16(Buffer.from(base64, "base64"));
     return { width, height, values: valuesOf(map), members: members.map(valuesOf) };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { predictMap } from "#adapters/inference.ts";
+import { OVERFLOW_ENDPOINT } from "#adapters/overflow-endpoint.ts";
 import { getFile, headFile, putFile } from "#adapters/storage.ts";
 import { CONTENT_TYPES } from "#contracts/content-type.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
@@ -18,7 +19,7 @@ export async function predictAttention(job: HeatmapJob): Promise<void> {
   const key = imageFileKey(heatmap, job.gen, "attention");
   if ((await headFile(key)) !== undefined) return;
   const image = await getFile(imageFileKey(heatmap, job.gen, "analysis"));
-  const reply = await predictMap(image, CONTENT_TYPES[heatmap.application]);
+  const reply = await predictMap(image, CONTENT_TYPES[heatmap.application], { overflow: OVERFLOW_ENDPOINT });
   const { model, content, width, height, stands_out: standsOut } = reply;
   const mapOf = (base64: string) => ({ width, height, values: decodeUint16(Buffer.from(base64, "base64")) });
   await putFile(imageFileKey(heatmap, job.gen, "members"), writeMembers(reply.members.map(mapOf)), "image/png");

@@ -28,10 +28,18 @@ export async function openScriptedCloud({
   server.on("request", (request, response) => void endpoint?.handle(request, response));
   process.env[VARIABLE] = url;
   const cloud = await openCloud({ templates }).finally(() => delete process.env[VARIABLE]);
-  const name = cloud.environment("lambdas/heatmaps/steps/predict.ts").INFERENCE_ENDPOINT_NAME ?? "";
+  const { INFERENCE_ENDPOINT_NAME: name = "", OVERFLOW_ENDPOINT_NAME: overflow = "" } = cloud.environment(
+    "lambdas/heatmaps/steps/predict.ts",
+  );
   const entry = path.join(import.meta.dirname, "scripted-container.ts");
   const ASKED = path.join(cloud.dataDir, "asked");
-  endpoint = await createSageMaker({ endpoints: [{ name, entry, env: { ASKED } }], timeoutMs });
+  const container = { entry, env: { ASKED } };
+  // The other endpoint is always full, so that each attempt asks the container once.
+  const endpoints = [
+    { name, ...container },
+    { name: overflow, ...container, maxConcurrency: 0 },
+  ];
+  endpoint = await createSageMaker({ endpoints, timeoutMs });
   return {
     ...cloud,
     asked: (width) =>
