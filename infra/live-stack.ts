@@ -4,6 +4,7 @@ import { DomainFunction } from "./constructs/domain-function.ts";
 import { LiveChannel } from "./constructs/live-channel.ts";
 import { grantBucket } from "./constructs/permissions/files.ts";
 import { grantPostToConnections, grantWebOrigin } from "./constructs/permissions/messages.ts";
+import { grantSiteSecret } from "./constructs/permissions/secrets.ts";
 import { grantTable } from "./constructs/permissions/table.ts";
 import { StreamConsumer } from "./constructs/stream-consumer.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -24,7 +25,11 @@ export class LiveStack extends Stack {
       new DomainFunction(this, `Live${exported}`, {
         entry: "lambdas/heatmaps/live.ts",
         handler: exported.toLowerCase(),
-        permissions: [grantTable(table, { reads: caller, writes: ["heatmaps"] }), grantWebOrigin(settings.webOrigin)],
+        permissions: [
+          grantTable(table, { reads: caller, writes: ["heatmaps"] }),
+          grantWebOrigin(settings.webOrigin),
+          grantSiteSecret(data.siteSecret),
+        ],
       });
     const channel = new LiveChannel(this, "Live", {
       connect: live("Connect"),

@@ -16,7 +16,8 @@ const CODES: readonly (readonly [ResponseType, ErrorCode])[] = [
   // Response of API Gateway to an unknown path or method.
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, "route.unknown"],
   [ResponseType.RESOURCE_NOT_FOUND, "route.unknown"],
-  [ResponseType.THROTTLED, "request.too_many"],
+  // No method has a usage plan, so this is the limit of the stage: everyone together, not this caller.
+  [ResponseType.THROTTLED, "service.busy"],
   [ResponseType.QUOTA_EXCEEDED, "request.too_many"],
   [ResponseType.INTEGRATION_FAILURE, "service.busy"],
   [ResponseType.INTEGRATION_TIMEOUT, "service.busy"],

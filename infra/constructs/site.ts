@@ -44,7 +44,7 @@ function pathsOf(api: Api): readonly string[] {
 type Props = {
   readonly bucket: Bucket;
   readonly restApiIds: Readonly<Record<Api, string>>;
-  /** Said to the REST APIs with every request. */
+  /** Said to the APIs with every request. */
   readonly siteSecret: SecretValue;
   readonly liveApiId: string;
   readonly headers: ResponseHeadersPolicy;
@@ -102,7 +102,7 @@ export class Site extends Distribution {
       additionalBehaviors: {
         ...Object.fromEntries(SHARED_PAGES.map((pattern) => [pattern, shared])),
         ...apis,
-        [`/${LIVE_STAGE}`]: gateway(liveApiId),
+        [`/${LIVE_STAGE}`]: gateway(liveApiId, { customHeaders }),
         "/superadmin": staff,
         "/superadmin/*": staff,
       },

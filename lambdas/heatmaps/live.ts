@@ -1,5 +1,8 @@
 import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
+import { siteSecret } from "#adapters/site-secret.ts";
+import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { closeConnectionRow, openConnection } from "#domain/heatmaps/live/open-connection.ts";
+import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { environment } from "#kit/environment.ts";
 
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
@@ -10,11 +13,14 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
 const OWN_ORIGIN = environment("WEB_ORIGIN");
 
 /**
- * Opens a connection for the ticket in `?ticket=`; rejects others before the connection exists. Browsers send the origin of the
- * page, which must be the site's; other programs may send none.
+ * Opens a connection for the ticket in `?ticket=`; rejects others before the connection exists. A firewall cannot protect a
+ * WebSocket API, so requests that do not come through the site are rejected here. Browsers send the origin of the page, which must be
+ * the site's; other programs may send none.
  */
-export async function connect({ requestContext, queryStringParameters, headers }: ConnectEvent) {
-  const origin = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === "origin")?.[1];
+export async function connect({ requestContext, queryStringParameters, headers = {} }: ConnectEvent) {
+  const header = (wanted: string) => Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
+  if (!constantTimeEqual(header(SITE_HEADER) ?? "", await siteSecret())) return { statusCode: 403 };
+  const origin = header("origin");
   if (origin !== undefined && origin !== OWN_ORIGIN) return { statusCode: 403 };
   const isOpen = await openConnection(requestContext.connectionId, queryStringParameters?.ticket ?? "");
   return { statusCode: isOpen ? 200 : 401 };

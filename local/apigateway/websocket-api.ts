@@ -31,10 +31,18 @@ function rejectUpgrade(socket: Duplex, status: string): void {
 
 const statusOf = (reply: unknown): number => Number((reply as { statusCode?: number } | null)?.statusCode ?? 500);
 
-/** The application's only WebSocket API as its template declares it, or undefined when it declares none. */
-export function createWebSocketApi(model: Model, lambda: Lambda): WebSocketApi | undefined {
+/**
+ * The application's only WebSocket API as its template declares it, or undefined when it declares none. `originHeadersOf` returns
+ * what the distribution adds to requests to it.
+ */
+export function createWebSocketApi(
+  model: Model,
+  lambda: Lambda,
+  originHeadersOf: (apiId: string) => readonly (readonly [string, string])[] = () => [],
+): WebSocketApi | undefined {
   const [api] = model.ofType("AWS::ApiGatewayV2::Api");
   if (!api) return undefined;
+  const originHeaders = originHeadersOf(api.ref);
   const routes = webSocketRoutesOf(model, api);
   const stage = model.only("AWS::ApiGatewayV2::Stage").ref;
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
@@ -51,7 +59,7 @@ export function createWebSocketApi(model: Model, lambda: Lambda): WebSocketApi |
     const functionArn = routes.functions.get("$connect");
     if (!functionArn) return undefined;
     try {
-      const status = statusOf(await lambda.invoke(functionArn, connectEvent(source(connection))));
+      const status = statusOf(await lambda.invoke(functionArn, connectEvent(source(connection), originHeaders)));
       if (status < 300) return undefined;
       return status === 401 || status === 403 ? "403 Forbidden" : "500 Internal Server Error";
     } catch {

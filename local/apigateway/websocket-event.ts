@@ -33,10 +33,10 @@ function contextOf({ connection, apiId, stage }: Source, routeKey: string, event
   };
 }
 
-/** The event of `$connect`, with the headers and query of the upgrade request. */
-export function connectEvent(source: Source): WebSocketEvent {
+/** The event of `$connect`, with the headers and query of the upgrade request, and the headers that the distribution adds. */
+export function connectEvent(source: Source, added: readonly (readonly [string, string])[]): WebSocketEvent {
   const { request } = source.connection;
-  const headers = groupByName(rawHeaders(request));
+  const headers = groupByName([...rawHeaders(request), ...added]);
   const query = groupByName(new URL(request.url ?? "/", "http://gateway").searchParams);
   const hasQuery = Object.keys(query).length > 0;
   return {

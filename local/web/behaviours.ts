@@ -1,6 +1,11 @@
+import { resolveSecrets } from "#local/secrets/resolve-secrets.ts";
 import type { Model, Properties } from "#local/template/template-model.ts";
 
-type Origin = { readonly Id: string; readonly DomainName?: string };
+type Origin = {
+  readonly Id: string;
+  readonly DomainName?: string;
+  readonly OriginCustomHeaders?: readonly { readonly HeaderName: string; readonly HeaderValue: string }[];
+};
 type Declared = { readonly PathPattern?: string; readonly ResponseHeadersPolicyId?: string; readonly TargetOriginId?: string };
 
 /** The host of an API Gateway, which starts with the API's id. */
@@ -37,4 +42,17 @@ export function matches(pattern: string, pathname: string): boolean {
 export function apiIdsOf(model: Model): (pathname: string) => string | undefined {
   const behaviours = behavioursOf(model);
   return (pathname) => behaviours.find(({ PathPattern }) => matches(PathPattern, pathname))?.apiId;
+}
+
+/** The headers that the distribution adds to requests to an API. */
+export function originHeadersOf(
+  model: Model,
+  apiId: string,
+  secret: (arn: string) => string | undefined,
+): readonly (readonly [string, string])[] {
+  const [distribution] = model.ofType("AWS::CloudFront::Distribution");
+  const { Origins = [] } = (distribution?.properties.DistributionConfig ?? {}) as { readonly Origins?: readonly Origin[] };
+  const origin = Origins.find(({ DomainName = "" }) => API_HOST.exec(DomainName)?.[1] === apiId);
+  const headers = resolveSecrets(origin?.OriginCustomHeaders ?? [], secret) as NonNullable<Origin["OriginCustomHeaders"]>;
+  return headers.map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue]);
 }

@@ -18,6 +18,7 @@ import { createSqs } from "#local/sqs/sqs.ts";
 import { createStates } from "#local/states/states.ts";
 import { REGION } from "#local/template/identities.ts";
 import type { Model } from "#local/template/template-model.ts";
+import { originHeadersOf } from "#local/web/behaviours.ts";
 import { deadLettersOf } from "./dead-letters.ts";
 import type { Development } from "./development.ts";
 import { endpointsOf } from "./endpoints.ts";
@@ -106,7 +107,7 @@ export async function openEmulators(
       onStatusChange: (event) => events.publish(event),
     }),
   );
-  const live = createWebSocketApi(model, lambda);
+  const live = createWebSocketApi(model, lambda, (apiId) => originHeadersOf(model, apiId, (arn) => secrets.value(arn)));
   if (live) keep(live);
 
   const sqs = createSqs(deadLettersOf(model, { dataDir, url }));

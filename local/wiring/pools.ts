@@ -1,4 +1,5 @@
 import type { CognitoOptions } from "#local/cognito/cognito.ts";
+import { resolveSecrets } from "#local/secrets/resolve-secrets.ts";
 import type { Model, Properties } from "#local/template/template-model.ts";
 
 type Context = {
@@ -31,17 +32,4 @@ export function poolsOf(model: Model, { rewrite, secret }: Context): CognitoOpti
       providers: own("AWS::Cognito::UserPoolIdentityProvider").map(({ properties }) => ({ properties })),
     };
   });
-}
-
-/** Replaces references to secrets, which CloudFormation resolves on deployment. */
-function resolveSecrets(properties: Properties, secret: Context["secret"]): unknown {
-  const text = JSON.stringify(properties).replace(
-    /\{\{resolve:secretsmanager:([^}]+?):SecretString:::\}\}/g,
-    (_, arn: string) => {
-      const value = secret(arn);
-      if (value === undefined) throw new Error(`a firewall refers to the secret ${arn}, which does not exist`);
-      return value;
-    },
-  );
-  return JSON.parse(text);
 }

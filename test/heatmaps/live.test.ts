@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import {
   addWorkspaceMember,
   cloud,
@@ -39,6 +40,12 @@ test("only pages of the site open a channel in a browser", async () => {
   expect(await openFrom("program=", {})).toEqual({ statusCode: 200 });
   for (const origin of ["https://evil.example", "null", ""])
     expect(await openFrom("foreign=", { Origin: origin })).toEqual({ statusCode: 403 });
+});
+
+test("only requests through the site open a channel", async () => {
+  const person = await createTrialUser();
+  for (const secret of ["", "guessed"])
+    expect(await openChannel("direct=", await liveTicketOf(person), { [SITE_HEADER]: secret })).toEqual({ statusCode: 403 });
 });
 
 test("all connections of the scope receive each change in order, and no others do", async () => {

@@ -165,7 +165,7 @@ describe("Responses of the gateway itself", () => {
     ["ACCESS_DENIED", "403", "caller.forbidden"],
     ["MISSING_AUTHENTICATION_TOKEN", "404", "route.unknown"],
     ["REQUEST_TOO_LARGE", "413", "request.too_large"],
-    ["THROTTLED", "429", "request.too_many"],
+    ["THROTTLED", "503", "service.busy"],
     ["INTEGRATION_TIMEOUT", "503", "service.busy"],
     ["AUTHORIZER_FAILURE", "503", "service.busy"],
     ["DEFAULT_5XX", "503", "service.busy"],

@@ -121,8 +121,8 @@ describe("The one origin", () => {
     }
   });
 
-  it("sends each REST API a secret header that is in no template, so that direct requests are recognised", () => {
-    for (const pattern of ["/api/*", "/api/staff/*", "/v1/*"]) {
+  it("sends each API a secret header that is in no template, so that direct requests are recognised", () => {
+    for (const pattern of ["/api/*", "/api/staff/*", "/v1/*", "/live"]) {
       const [header] = behind(pattern).origin.OriginCustomHeaders;
       expect(header.HeaderName).toBe("x-sightline-site");
       expect(intrinsicText(header.HeaderValue)).toMatch(/^\{\{resolve:secretsmanager:.*SiteSecret.*:SecretString:::\}\}$/);

@@ -1,10 +1,12 @@
 import { expect } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
+import { SITE_HEADER } from "#contracts/kit/site-header.ts";
 import { LiveMessage } from "#contracts/live-message.ts";
 import { cloud, send, type TestUser } from "#test/kit/fixtures.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 
+const { siteSecret } = await import("#adapters/site-secret.ts");
 const { connect } = await import("#lambdas/heatmaps/live.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 
@@ -12,9 +14,13 @@ const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 export const liveTicketOf = async (person: TestUser): Promise<string> =>
   (await send(heatmaps.createLiveTicket, person)).body.ticket;
 
-/** Opens a live channel. */
-export const openChannel = (connectionId: string, ticket: string, headers?: Readonly<Record<string, string>>) =>
-  connect({ requestContext: { connectionId }, queryStringParameters: { ticket }, headers } as never);
+/** Opens a live channel through the site, unless the headers say something else. */
+export const openChannel = async (connectionId: string, ticket: string, headers?: Readonly<Record<string, string>>) =>
+  connect({
+    requestContext: { connectionId },
+    queryStringParameters: { ticket },
+    headers: { [SITE_HEADER]: await siteSecret(), ...headers },
+  } as never);
 
 /** Opens a live channel for someone. Returns its connection ID. */
 export async function watching(person: TestUser): Promise<string> {
