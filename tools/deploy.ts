@@ -5,9 +5,9 @@
 import { spawnSync } from "node:child_process";
 import { homedir } from "node:os";
 import { parseArgs } from "node:util";
-import { Build } from "#contracts/pipelines/inference.ts";
 import { totalReservedExecutions } from "#infra/reserved-executions.ts";
-import { SETTING_NAMES, UNKNOWN_ORIGIN } from "#infra/settings.ts";
+import { SETTING_NAMES } from "#infra/settings.ts";
+import { toErrorMessage } from "#kit/to-error-message.ts";
 import {
   type Context,
   clearAssembly,
@@ -17,29 +17,37 @@ import {
   outputOf,
   showDifferences,
 } from "./deploy/cdk.ts";
+import { deploy } from "./deploy/deploy.ts";
 import { deploymentBlockers, type Succeeds } from "./deploy/deployment-blockers.ts";
 import { emailSandboxWarning } from "./deploy/email-sandbox.ts";
-import { MODEL_TERMS } from "./deploy/model-terms.ts";
 import { checkQuotas } from "./deploy/quotas.ts";
-import { existingAddresses, siteAddresses } from "./deploy/site-addresses.ts";
+import { settingsWarnings } from "./deploy/settings-warnings.ts";
+import { existingAddresses } from "./deploy/site-addresses.ts";
+import { usedByStages } from "./deploy/used-by-stages.ts";
 
 const succeeds: Succeeds = (command, args) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
 
-/** Throws with every reason that prevents the deployment, and prints warnings. */
 async function checkAccount(settings: Context, region: string): Promise<void> {
   const concurrency = {
     inferenceConcurrency: Number(settings.inferenceConcurrency ?? 5),
     videoConcurrency: Number(settings.videoConcurrency ?? 5),
   };
+  const unread: string[] = [];
+  const used = await usedByStages(region, settings.stage).catch((error: unknown) => {
+    unread.push(`What other stages use of the quotas could not be read: ${toErrorMessage(error)}`);
+    return { otherEndpoints: 0, ownReserved: 0 };
+  });
   const { blockers, warnings } = await checkQuotas({
     region,
     endpointConcurrency: concurrency.inferenceConcurrency + concurrency.videoConcurrency,
     inferenceMemory: Number(settings.inferenceMemory ?? 3072),
     reservedExecutions: String(settings.reserveConcurrency) === "true" ? totalReservedExecutions(concurrency) : 0,
     logoInstances: Math.max(1, Number(settings.brandInstances ?? 0)),
+    used,
   });
   const sandbox = await emailSandboxWarning(region);
-  for (const warning of [...warnings, ...(sandbox ? [sandbox] : [])]) console.warn(`Warning: ${warning}`);
+  for (const warning of [...settingsWarnings(settings), ...unread, ...warnings, ...(sandbox ? [sandbox] : [])])
+    console.warn(`Warning: ${warning}`);
   if (blockers.length > 0) throw new Error(blockers.join("\n"));
 }
 
@@ -61,29 +69,19 @@ async function main(): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { yes, diff, ...values } = parseArgs({ options: { ...options, yes: flag, diff: flag } }).values;
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Context;
-  const settings: Context = { ...declaredSettings(), ...given };
-  const found = deploymentBlockers({ env: process.env, succeeds, home: homedir(), settings });
-  if (found.length > 0) throw new Error(found.join("\n"));
-
-  const { region = "eu-west-1", stage } = settings;
-  const { webOrigin: origin, certificateArn } = settings;
-  const isOriginGiven = origin !== undefined && origin !== UNKNOWN_ORIGIN;
-  const wanted = { ...(isOriginGiven && { webOrigin: origin }), ...(certificateArn && { certificateArn }) };
-  const context: Context = { ...given, ...siteAddresses(wanted, await existingAddresses(region, stage)) };
-  clearAssembly();
-  if (diff) return showDifferences(context);
-
-  console.log(`Model weights: ${MODEL_TERMS[Build.parse(settings.modelBuild)]}`);
-  await checkAccount(settings, region);
-  let outputs = deployStacks(context, { region, asked: !yes });
-  let webOrigin = isOriginGiven ? settings.webOrigin : context.webOrigin;
-  if (!webOrigin) {
-    // Links in emails lead to the site's own origin, and uploads are allowed from there only; it is known only now.
-    webOrigin = outputOf(outputs, stage, "SightlineWeb", "SiteAddress");
-    outputs = deployStacks({ ...context, webOrigin }, { region, asked: !yes });
-  }
-  await test(outputs, region, stage);
-  console.log(`The smoke test passed. Sightline answers at ${webOrigin}`);
+  await deploy(
+    { given, declared: declaredSettings(), asked: !yes, diff },
+    {
+      blockers: (settings) => deploymentBlockers({ env: process.env, succeeds, home: homedir(), settings }),
+      existingAddresses,
+      checkAccount,
+      clearAssembly,
+      showDifferences,
+      deployStacks,
+      test,
+      print: console.log,
+    },
+  );
 }
 
 if (import.meta.main) {

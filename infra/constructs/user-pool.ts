@@ -13,7 +13,7 @@ import {
 import type { Construct, IConstruct } from "constructs";
 import { acknowledge } from "./acknowledge.ts";
 
-/** The user pool with a number; the next number is another pool, with nobody in it (docs/restore.md, section 4). */
+/** The user pool with a number; the next number is another pool, without users (docs/restore.md, section 4). */
 export function createUserPool(scope: Construct, number: number): UserPool {
   const pool = new UserPool(scope, number === 1 ? "People" : `People${number}`, {
     // Users sign up, verify their address and reset their password through our own operations (docs/decisions/entry.md).

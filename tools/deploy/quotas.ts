@@ -1,3 +1,4 @@
+import { GetAccountSettingsCommand, LambdaClient, type LambdaClientConfig } from "@aws-sdk/client-lambda";
 import {
   GetAWSDefaultServiceQuotaCommand,
   GetServiceQuotaCommand,
@@ -9,6 +10,7 @@ import {
 import { INSTANCE_TYPE } from "#infra/constructs/async-inference-endpoint.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
 import { toErrorMessage } from "#kit/to-error-message.ts";
+import type { Used } from "./used-by-stages.ts";
 
 /** What the account's quotas say about a deployment, each as a sentence that says what to do. */
 export type Findings = { readonly blockers: readonly string[]; readonly warnings: readonly string[] };
@@ -23,6 +25,8 @@ type Needs = {
   readonly reservedExecutions: number;
   /** Instances of the endpoint for logos that a deployment starts. */
   readonly logoInstances: number;
+  /** What the account's stages use of its quotas. */
+  readonly used: Used;
 };
 
 /**
@@ -45,32 +49,50 @@ export async function checkQuotas({
   inferenceMemory,
   reservedExecutions,
   logoInstances,
+  used,
 }: Needs): Promise<Findings> {
   const client = createAwsClient<ServiceQuotasClient, ServiceQuotasClientConfig>(ServiceQuotasClient, {}, { region });
   const blockers: string[] = [];
   const warnings: string[] = [];
   const where = `(Service Quotas in ${region})`;
 
-  const compare = async (name: string, needed: number, remedy: string, read: () => Promise<number | undefined>) => {
+  const compare = async (
+    name: string,
+    needed: number,
+    remedy: string,
+    read: () => Promise<number | undefined>,
+    usedByOthers = 0,
+  ) => {
     const value = await read().catch((error: unknown) => {
       warnings.push(`The quota “${name}” could not be read: ${toErrorMessage(error)}`);
       return Number.POSITIVE_INFINITY;
     });
+    const others = usedByOthers > 0 ? `, others use ${usedByOthers} of it` : "";
     if (value === undefined) warnings.push(`The quota “${name}” is not listed; the deployment needs ${needed}.`);
-    else if (value < needed) blockers.push(`The quota “${name}” is ${value}, and ${needed} are needed. ${remedy} ${where}.`);
+    else if (value - usedByOthers < needed)
+      blockers.push(`The quota “${name}” is ${value}${others}, and ${needed} are needed. ${remedy} ${where}.`);
   };
+  const reservedByOthers = await reservedExecutionsOf(region).then(
+    (reserved) => Math.max(0, reserved - used.ownReserved),
+    (error: unknown) => {
+      warnings.push(`The executions that functions reserve could not be read: ${toErrorMessage(error)}`);
+      return 0;
+    },
+  );
 
   await compare(
     "Lambda: Concurrent executions",
     FUNCTION_CONCURRENCY + reservedExecutions,
     reservedExecutions > 0 ? "Leave out --reserveConcurrency, or request an increase" : "Request an increase",
     () => quota(client, LAMBDA_CONCURRENCY),
+    reservedByOthers,
   );
   await compare(
     "SageMaker: Maximum total concurrency that can be allocated across all serverless endpoints",
     endpointConcurrency,
     "Lower --inferenceConcurrency or --videoConcurrency, or request an increase",
     () => quota(client, ENDPOINT_CONCURRENCY),
+    used.otherEndpoints,
   );
   if (inferenceMemory > ENDPOINT_MEMORY) {
     await compare(
@@ -91,6 +113,14 @@ export async function checkQuotas({
       `The quota “SageMaker: ${LOGO_INSTANCES}” is ${instances}. A later deployment that changes the container starts new instances before it stops the old ones, and fails while these run. Request ${2 * logoInstances} ${where}.`,
     );
   return { blockers, warnings };
+}
+
+/** Executions that all functions of the account reserve in the region. */
+async function reservedExecutionsOf(region: string): Promise<number> {
+  const client = createAwsClient<LambdaClient, LambdaClientConfig>(LambdaClient, {}, { region });
+  const { AccountLimit = {} } = await client.send(new GetAccountSettingsCommand({}));
+  const { ConcurrentExecutions = 0, UnreservedConcurrentExecutions = ConcurrentExecutions } = AccountLimit;
+  return ConcurrentExecutions - UnreservedConcurrentExecutions;
 }
 
 /** The value of the account, or the default one where the account has none of its own. */

@@ -7,7 +7,7 @@ import {
 import { type SettingName, stackNameOf, UNKNOWN_ORIGIN } from "#infra/settings.ts";
 import { createAwsClient } from "#kit/aws-client.ts";
 
-type Addresses = Partial<Record<SettingName, string>>;
+export type Addresses = Partial<Record<SettingName, string>>;
 
 /**
  * The address of the site after a deployment: what is given, otherwise what the existing deployment has. Throws if the given origin

@@ -1,4 +1,5 @@
 import { CloudFormationClient, CloudFormationServiceException, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import {
   GetAWSDefaultServiceQuotaCommand,
   GetServiceQuotaCommand,
@@ -11,14 +12,17 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { emailSandboxWarning } from "../../../tools/deploy/email-sandbox.ts";
 import { checkQuotas } from "../../../tools/deploy/quotas.ts";
+import { settingsWarnings } from "../../../tools/deploy/settings-warnings.ts";
 import { existingAddresses, siteAddresses } from "../../../tools/deploy/site-addresses.ts";
+import { usedByStages } from "../../../tools/deploy/used-by-stages.ts";
 
-const [quotas, ses, cloudFormation] = [
+const [quotas, ses, cloudFormation, lambda] = [
   mockClient(ServiceQuotasClient),
   mockClient(SESv2Client),
   mockClient(CloudFormationClient),
+  mockClient(LambdaClient),
 ];
-const mocks = [quotas, ses, cloudFormation];
+const mocks = [quotas, ses, cloudFormation, lambda];
 beforeEach(() => {
   for (const mock of mocks) mock.reset();
 });
@@ -27,11 +31,20 @@ afterAll(() => {
 });
 
 const region = "eu-west-1";
-const needs = { region, endpointConcurrency: 10, inferenceMemory: 3072, reservedExecutions: 0, logoInstances: 1 };
+const needs = {
+  region,
+  endpointConcurrency: 10,
+  inferenceMemory: 3072,
+  reservedExecutions: 0,
+  logoInstances: 1,
+  used: { otherEndpoints: 0, ownReserved: 0 },
+};
 const metadata = { $metadata: {} };
 
 describe("the account's quotas", () => {
-  const accountHas = (functions: number, endpoints: number, logoInstances = 2) => {
+  const accountHas = (functions: number, endpoints: number, logoInstances = 2, reserved = 0) => {
+    const limits = { ConcurrentExecutions: functions, UnreservedConcurrentExecutions: functions - reserved };
+    lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: limits });
     quotas
       .on(GetServiceQuotaCommand, { ServiceCode: "lambda", QuotaCode: "L-B99A9384" })
       .resolves({ Quota: { Value: functions } });
@@ -43,10 +56,44 @@ describe("the account's quotas", () => {
 
   test("must have room for reserved executions, and for the instance of the logo endpoint", async () => {
     accountHas(150, 10, 0);
-    expect((await checkQuotas({ ...needs, reservedExecutions: 95 })).blockers).toEqual([
-      expect.stringMatching(/is 150, and 195 are needed\. Leave out --reserveConcurrency/),
+    expect((await checkQuotas({ ...needs, reservedExecutions: 100 })).blockers).toEqual([
+      expect.stringMatching(/is 150, and 200 are needed\. Leave out --reserveConcurrency/),
       expect.stringMatching(/“SageMaker: ml\.c7i\.xlarge for endpoint usage” is 0, and 1 are needed/),
     ]);
+  });
+
+  test("must have room beside the endpoints of other stages and the executions that other functions reserve", async () => {
+    accountHas(250, 15, 2, 130);
+    const used = { otherEndpoints: 10, ownReserved: 100 };
+    expect((await checkQuotas({ ...needs, reservedExecutions: 100, used })).blockers).toEqual([
+      expect.stringMatching(/total concurrency.*” is 15, others use 10 of it, and 10 are needed/),
+    ]);
+    expect((await checkQuotas({ ...needs, reservedExecutions: 150, used })).blockers[0]).toMatch(
+      /Concurrent executions” is 250, others use 30 of it, and 250 are needed/,
+    );
+    expect((await checkQuotas({ ...needs, used: { ...used, otherEndpoints: 5 } })).blockers).toEqual([]);
+  });
+
+  test("are used by the other stages as much as the outputs of their stacks say", async () => {
+    const stack = (StackName: string, outputs: Record<string, string>) => ({
+      StackName,
+      CreationTime: new Date(0),
+      StackStatus: "UPDATE_COMPLETE" as const,
+      Outputs: Object.entries(outputs).map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })),
+    });
+    cloudFormation.on(DescribeStacksCommand).resolves({
+      Stacks: [stack("SightlineInference", { EndpointConcurrency: "10" }), stack("Other", { EndpointConcurrency: "9" })],
+      NextToken: "more",
+    });
+    cloudFormation.on(DescribeStacksCommand, { NextToken: "more" }).resolves({
+      Stacks: [
+        stack("staging-SightlineInference", { EndpointConcurrency: "12" }),
+        stack("old-SightlineInference", {}),
+        stack("staging-SightlinePipeline", { ReservedExecutions: "100" }),
+      ],
+    });
+    expect(await usedByStages(region, undefined)).toEqual({ otherEndpoints: 12, ownReserved: 0 });
+    expect(await usedByStages(region, "staging")).toEqual({ otherEndpoints: 10, ownReserved: 100 });
   });
 
   test("let a deployment pass when they suffice, without a word", async () => {
@@ -102,13 +149,27 @@ describe("the account's quotas", () => {
   test("that cannot be read are a warning", async () => {
     quotas.on(GetServiceQuotaCommand).rejects(new Error("not authorized to perform servicequotas:GetServiceQuota"));
     quotas.on(ListServiceQuotasCommand).rejects(new Error("not authorized to perform servicequotas:ListServiceQuotas"));
+    lambda.on(GetAccountSettingsCommand).rejects(new Error("not authorized to perform lambda:GetAccountSettings"));
     const { blockers, warnings } = await checkQuotas(needs);
     expect(blockers).toEqual([]);
     expect(warnings).toEqual([
+      expect.stringMatching(/functions reserve could not be read: not authorized/),
       expect.stringMatching(/could not be read: not authorized/),
       expect.stringMatching(/could not be read/),
       expect.stringMatching(/could not be read/),
     ]);
+  });
+});
+
+describe("the settings", () => {
+  test("are mentioned where alarms, backups or the firewall are missing", () => {
+    expect(settingsWarnings({})).toEqual([
+      expect.stringMatching(/No one receives alarms, and there is no budget.*--alarmMail/),
+      expect.stringMatching(/no backups in another region.*--backupRegion/),
+    ]);
+    const complete = { alarmMail: "duty@example.com", backupRegion: "eu-central-1" };
+    expect(settingsWarnings(complete)).toEqual([]);
+    expect(settingsWarnings({ ...complete, firewall: "false" })).toEqual([expect.stringMatching(/no firewall/)]);
   });
 });
 

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { Context, Outputs } from "#tools/deploy/cdk.ts";
+import { deploy, type Steps } from "#tools/deploy/deploy.ts";
+import { synthesiseAssembly } from "./assembly.ts";
+import { type Change, CloudFormationDouble } from "./cloudformation-double.ts";
+
+const SITE = "https://d1.cloudfront.net";
+const given: Context = { mailDomain: "example.com", modelBuild: "clean" };
+
+/** An account with CloudFormation, into which the command deploys. */
+function accountWith(steps: Partial<Steps> = {}) {
+  const account = new CloudFormationDouble();
+  const passes: { context: Context; changes: readonly Change[] }[] = [];
+  const tested: Outputs[] = [];
+  const printed: string[] = [];
+  const outputs = (): Outputs =>
+    Object.fromEntries(
+      account.order.map((stack) => [
+        stack,
+        { ...account.outputs(stack), ...(stack === "SightlineWeb" && { SiteAddress: SITE }) },
+      ]),
+    );
+  const all: Steps = {
+    blockers: () => [],
+    existingAddresses: async () => {
+      const { SiteAddress, WebOrigin } = outputs().SightlineWeb ?? {};
+      return SiteAddress ? { webOrigin: WebOrigin ? JSON.parse(WebOrigin) : SiteAddress } : {};
+    },
+    checkAccount: async () => {},
+    clearAssembly: () => {},
+    showDifferences: (context) => void passes.push({ context, changes: [] }),
+    deployStacks(context) {
+      const { modelBuild, ...settings } = context;
+      passes.push({ context, changes: account.deploy(synthesiseAssembly(settings).app.synth().stacks) });
+      return outputs();
+    },
+    test: async (deployed) => void tested.push(deployed),
+    print: (line) => void printed.push(line),
+    ...steps,
+  };
+  const run = (options: Partial<Parameters<typeof deploy>[0]> = {}) =>
+    deploy({ given, declared: {}, asked: false, diff: false, ...options }, all);
+  return { run, passes, tested, printed };
+}
+
+describe("npm run deploy", () => {
+  it("has two passes the first time, keeps the address in the next deployment, and tests the result each time", async () => {
+    const { run, passes, tested, printed } = accountWith();
+    await run();
+    expect(passes.map(({ context }) => context.webOrigin)).toEqual([undefined, SITE]);
+    expect(new Set(passes[1]?.changes.map(([action]) => action))).toEqual(new Set(["update"]));
+    expect(printed).toEqual([expect.stringMatching(/^Model weights: clean/), expect.stringContaining(`answers at ${SITE}`)]);
+    // What the smoke test reads.
+    for (const [stack, output] of [
+      ["SightlineInference", "EndpointName"],
+      ["SightlineData", "FilesBucketName"],
+      ["SightlineWeb", "SiteAddress"],
+      ["SightlineCaptures", "CaptureFunctionName"],
+    ] as const)
+      expect(tested[0]?.[stack]?.[output], output).toBeTruthy();
+
+    await run();
+    expect(passes).toHaveLength(3);
+    expect(passes[2]).toMatchObject({ context: { webOrigin: SITE }, changes: [] });
+    expect(tested).toHaveLength(2);
+  });
+
+  it("deploys nothing where something stands in the way, or only differences are wanted", async () => {
+    const blocked = accountWith({ blockers: () => ["No Docker.", "No credentials."] });
+    await expect(blocked.run()).rejects.toThrow("No Docker.\nNo credentials.");
+    const small = accountWith({ checkAccount: () => Promise.reject(new Error("The quota is 10")) });
+    await expect(small.run()).rejects.toThrow("The quota is 10");
+    for (const { passes, tested } of [blocked, small]) expect([passes, tested]).toEqual([[], []]);
+
+    const { run, passes, tested } = accountWith({ deployStacks: () => expect.unreachable() });
+    await run({ diff: true, declared: { region: "eu-central-1" } });
+    expect([passes.length, tested]).toEqual([1, []]);
+  });
+
+  it("fails when the smoke test fails", async () => {
+    const { run } = accountWith({
+      deployStacks: () => ({ SightlineWeb: { SiteAddress: SITE } }),
+      test: () => Promise.reject(new Error("Smoke test: the API failed.")),
+    });
+    await expect(run()).rejects.toThrow("the API failed");
+  });
+});

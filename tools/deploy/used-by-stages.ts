@@ -1,0 +1,26 @@
+import { CloudFormationClient, type CloudFormationClientConfig, paginateDescribeStacks } from "@aws-sdk/client-cloudformation";
+import { stackNameOf } from "#infra/settings.ts";
+import { createAwsClient } from "#kit/aws-client.ts";
+
+/** What the stages of the account in this region use of its quotas. */
+export type Used = {
+  /** Concurrency of the endpoints of the other stages. */
+  readonly otherEndpoints: number;
+  /** Lambda executions that this stage reserves already. */
+  readonly ownReserved: number;
+};
+
+/** Reads what stages use of the account's quotas from the outputs of their stacks. */
+export async function usedByStages(region: string, stage: string | undefined): Promise<Used> {
+  const client = createAwsClient<CloudFormationClient, CloudFormationClientConfig>(CloudFormationClient, {}, { region });
+  const own = (stack: string) => stackNameOf(stage, stack);
+  let [otherEndpoints, ownReserved] = [0, 0];
+  for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {}))
+    for (const { StackName = "", Outputs = [] } of Stacks) {
+      const output = (name: string) => Number(Outputs.find(({ OutputKey }) => OutputKey === name)?.OutputValue ?? 0);
+      if (/^([a-z0-9]+-)?SightlineInference$/.test(StackName) && StackName !== own("SightlineInference"))
+        otherEndpoints += output("EndpointConcurrency");
+      if (StackName === own("SightlinePipeline")) ownReserved = output("ReservedExecutions");
+    }
+  return { otherEndpoints, ownReserved };
+}
