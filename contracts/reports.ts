@@ -43,7 +43,7 @@ const Leader = z.object({
   title: z.string().meta({ description: "Its name" }),
   kpi: ReportKpi,
   value: z.number().min(0).max(100).meta({ description: "Its score by that KPI" }),
-  decided: z.boolean().meta({ description: "False if the difference to the second ad is too close to call" }),
+  decided: z.boolean().meta({ description: "False if the difference to any other ad is too close to call" }),
   original: z.url().nullable().meta({ description: "The ad; null if it is not available" }),
   heatmap: z.url().nullable().meta({ description: "The ad with its heatmap" }),
   peekthrough: z.url().nullable().meta({ description: "Only what people look at" }),
@@ -114,8 +114,8 @@ export const ReportAd = z
 export type ReportAd = z.infer<typeof ReportAd>;
 
 /**
- * A place of the ranking. `difference` is that of the leader to this ad, with a 90% interval where one can be computed; for
- * attention, over the templates that scored both.
+ * A place of the ranking. `difference` is that of the leader to this ad; for attention with a 90% interval over the templates that
+ * scored both, which says how much templates differ.
  */
 const Place = z.object({
   uid: HeatmapId,
@@ -124,7 +124,7 @@ const Place = z.object({
   interval: z
     .tuple([z.number(), z.number()])
     .nullable()
-    .meta({ description: "90 % interval of the difference; null where none can be computed" }),
+    .meta({ description: "90 % interval of the difference over the templates; null where none can be computed" }),
   too_close: z.boolean().meta({ description: "The leader is not reliably better; false for the leader itself" }),
 });
 
@@ -132,7 +132,9 @@ export const ReportRanking = z
   .object({
     kpi: ReportKpi,
     places: z.array(Place).meta({ description: "Highest first; ads without a value are missing" }),
-    winner: HeatmapId.nullable().meta({ description: "Null if too close to call, or if no template scored all ads" }),
+    winner: HeatmapId.nullable().meta({
+      description: "Null if its difference to any other ad is too close to call, or if no template scored all ads",
+    }),
   })
   .meta({ id: "ReportRanking" });
 export type ReportRanking = z.infer<typeof ReportRanking>;

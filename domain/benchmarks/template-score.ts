@@ -1,21 +1,14 @@
-import { cumulativeStdNormalProbability, mean, probit } from "simple-statistics";
+import { cumulativeStdNormalProbability, mean } from "simple-statistics";
 import type { TemplateKind } from "#contracts/templates.ts";
 import type { Bounds } from "#domain/scores/calibration.ts";
 import { percentileOf } from "#domain/scores/percentile.ts";
+import { AGREEMENT, attentionStanding } from "#kit/scores/attention-difference.ts";
 
 /** An attention score, 0 to 100, with its 90% interval. */
 export type AttentionScore = { readonly score: number; readonly interval: Bounds };
 
-/**
- * Correlation of predicted and human attention on the same area of different images, which stands for different ads in one slot:
- * 117 photographs and 21 web pages, 8 areas each (docs/decisions/attention-score.md).
- */
-const AGREEMENT: Readonly<Record<TemplateKind, number>> = { ooh: 0.7, display: 0.43, social: 0.43 };
-
 /** 90% of normally distributed values lie within this many standard deviations. */
 const REACH = 1.645;
-/** Percentiles of the lowest and of the highest ad of 100, beyond which the benchmark says nothing. */
-const EXTREME = 0.005;
 
 /**
  * The score of an ad in one template: the percentage of the benchmark's ads that receive a smaller share of attention in the same
@@ -25,7 +18,7 @@ const EXTREME = 0.005;
  */
 export function templateScore(kind: TemplateKind, share: number, shares: readonly number[]): AttentionScore {
   const score = percentileOf(share, shares);
-  const standing = probit(Math.min(1 - EXTREME, Math.max(EXTREME, score / 100)));
+  const standing = attentionStanding(score);
   const agreement = AGREEMENT[kind];
   const reach = REACH * Math.sqrt(1 - agreement ** 2);
   const bound = (side: number) => 100 * cumulativeStdNormalProbability(agreement * standing + side * reach);

@@ -4,7 +4,7 @@ import type { ReportKpi, ReportRanking } from "#contracts/reports.ts";
 import { scoreDifference } from "#contracts/score-difference.ts";
 import { meanScore } from "#domain/benchmarks/template-score.ts";
 import type { Ad, AdScore } from "#domain/heatmaps/reports/read-ads.ts";
-import { isDecidedInPoints, pairedDifference } from "#kit/paired-difference.ts";
+import { attentionDifference } from "#kit/scores/attention-difference.ts";
 import type { Report } from "./report.entity.ts";
 
 /** An ad of a report with the templates that take it, and its scores in them. */
@@ -43,11 +43,11 @@ type Difference = {
 
 /**
  * The ads by a KPI, highest first. Attention is compared by the paired differences over the templates that scored both ads, clarity
- * by the calibrated differences of scores. No one wins where the leader is not reliably better than the second, or where no
+ * by the calibrated differences of scores. No one wins where the leader is not reliably better than every other ad, or where no
  * template scored both the leader and another ad, as with ads of different sizes. One ad alone wins.
  */
-export function rankAds(ads: readonly ScoredAd[], templates: readonly number[], kpi: ReportKpi): ReportRanking {
-  const kpiValue = (each: ScoredAd) => (kpi === "attention" ? templateAverage(each, templates).value : each.ad.clarity);
+export function rankAds(ads: readonly ScoredAd[], report: Pick<Report, "ids" | "type">, kpi: ReportKpi): ReportRanking {
+  const kpiValue = (each: ScoredAd) => (kpi === "attention" ? templateAverage(each, report.ids).value : each.ad.clarity);
   const ranked = ads
     .flatMap((each) => {
       const value = kpiValue(each);
@@ -60,20 +60,21 @@ export function rankAds(ads: readonly ScoredAd[], templates: readonly number[], 
   const places = ranked.map(({ each, value }, place) => ({
     uid: each.ad.uid,
     value,
-    ...(place === 0 ? { difference: 0, interval: null, too_close: false } : compare(leader.each, each, templates)),
+    ...(place === 0 ? { difference: 0, interval: null, too_close: false } : compare(leader.each, each, report)),
   }));
-  const isOpen = places[1]?.too_close || places.some(({ difference }) => difference === null);
+  const isOpen = places.slice(1).some(({ difference, too_close }) => too_close || difference === null);
   return { kpi, places, winner: isOpen ? null : leader.each.ad.uid };
 }
 
-function compareAttention(leader: ScoredAd, other: ScoredAd, templates: readonly number[]): Difference {
-  const differences = templates.flatMap((template) => {
+function compareAttention(leader: ScoredAd, other: ScoredAd, { ids, type }: Pick<Report, "ids" | "type">): Difference {
+  const pairs = ids.flatMap((template) => {
     const [first, second] = [leader.scores.get(template)?.score, other.scores.get(template)?.score];
-    return first !== undefined && second !== undefined ? [first - second] : [];
+    return first !== undefined && second !== undefined ? [[second, first] as const] : [];
   });
-  const paired = pairedDifference(differences);
-  if (!paired) return { difference: differences.length > 0 ? mean(differences) : null, interval: null, too_close: true };
-  return { difference: paired.mean, interval: [...paired.interval], too_close: paired.mean <= 0 || !isDecidedInPoints(paired) };
+  const found = attentionDifference(type, pairs);
+  if (found) return { difference: found.mean, interval: [...found.interval], too_close: found.mean <= 0 || !found.isDecided };
+  const difference = pairs.length > 0 ? mean(pairs.map(([second, first]) => first - second)) : null;
+  return { difference, interval: null, too_close: true };
 }
 
 function compareClarity(leader: ScoredAd, other: ScoredAd): Difference {

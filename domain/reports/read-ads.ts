@@ -31,11 +31,11 @@ export const templatesFor = ({ dimensions }: Pick<Ad, "dimensions">, { ids, type
 
 /** The first place of the ranking by the first KPI that ranks any ad; null if none does. */
 export function leaderOf(
-  report: Pick<Report, "ids" | "attention_benchmark" | "clarity_benchmark">,
+  report: Pick<Report, "ids" | "type" | "attention_benchmark" | "clarity_benchmark">,
   ads: readonly ScoredAd[],
 ): StoredLeader | null {
   for (const kpi of kpisOf(report)) {
-    const { places, winner } = rankAds(ads, report.ids, kpi);
+    const { places, winner } = rankAds(ads, report, kpi);
     const [first] = places;
     if (!first) continue;
     const { title } = ads.find(({ ad }) => ad.uid === first.uid)!.ad;

@@ -17,7 +17,7 @@ export async function readResults(report: Report, link: Link): Promise<ReportRes
   return {
     ads: await Promise.all(ads.map(async (each) => ({ ad: each.ad, result: await toResult(report, each, link) }))),
     templates: report.ids.flatMap((id) => findTemplate(report.type, id) ?? []).map(toEntry),
-    rankings: report.status === "requested" ? [] : kpisOf(report).map((kpi) => rankAds(ads, report.ids, kpi)),
+    rankings: report.status === "requested" ? [] : kpisOf(report).map((kpi) => rankAds(ads, report, kpi)),
   };
 }
 

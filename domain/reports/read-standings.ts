@@ -30,7 +30,7 @@ export async function readStandings(uid: string): Promise<Standings | undefined>
   if (!report || report.status === "requested") return;
   const ads = await readScoredAds(report);
   const rankings = kpisOf(report).map((kpi) => {
-    const { places, winner } = rankAds(ads, report.ids, kpi);
+    const { places, winner } = rankAds(ads, report, kpi);
     return {
       kpi,
       winner,

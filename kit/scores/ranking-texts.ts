@@ -1,33 +1,69 @@
+import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportRanking } from "#contracts/reports.ts";
 import { wholePoints } from "./points.ts";
+import { NINE_IN_TEN } from "./score-differences.ts";
 
 type Place = Pick<ReportRanking["places"][number], "difference" | "interval" | "too_close">;
+/** A ranking, or its copy in the SDK. */
+type Ranking = Pick<ReportRanking, "kpi" | "winner"> & {
+  readonly places: readonly Pick<ReportRanking["places"][number], "uid" | "value" | "difference" | "too_close">[];
+};
+type TitleOf = (uid: string) => string;
 
-/** What a ranking with at least one place says about its winner, and how it compares with the second ad. */
+/** Ads named in a sentence; of more, the others are counted. */
+const NAMED = 2;
+
+/** What is true of the winner compared with each other ad. */
+const AHEAD: Readonly<Record<ReportRanking["kpi"], string>> = {
+  attention: "gets more attention than",
+  clarity: "is clearer than",
+};
+
+/** What a ranking with at least one place says about its winner, and how it compares with the other ads. */
 export function verdictOf(
-  { places, winner }: Pick<ReportRanking, "places" | "winner">,
-  titleOf: (uid: string) => string,
+  { kpi, places, winner }: Ranking,
+  titleOf: TitleOf,
 ): { readonly headline: string; readonly reason: string } {
-  const [first, second] = places;
-  if (winner)
-    return { headline: `Winner: ${titleOf(winner)}`, reason: second ? `It’s ahead of the second, ${titleOf(second.uid)}.` : "" };
+  const [first, ...others] = places;
   const leader = titleOf(first!.uid);
+  if (winner) {
+    const beaten = namesOf(others, titleOf, "all");
+    return { headline: `Winner: ${leader}`, reason: beaten && `${leader} ${AHEAD[kpi]} ${beaten} (${NINE_IN_TEN}).` };
+  }
   if (places.some(({ difference }) => difference === null))
     return { headline: "No winner", reason: `${leader} leads, but no template scored it and all other ads.` };
   const tied = places.filter(({ value }) => value === first!.value);
   if (tied.length > 1) return { headline: "Tied", reason: `${tied.length} ads share the highest score.` };
-  return {
-    headline: "Too close to call",
-    reason: `${leader} leads, but its lead over ${titleOf(second!.uid)} is too small or too uncertain.`,
-  };
+  const close = namesOf(
+    others.filter(({ too_close }) => too_close),
+    titleOf,
+    "",
+  );
+  return { headline: "Too close to call", reason: `${leader} leads, but its lead over ${close} is too small or too uncertain.` };
 }
 
-/** How an ad compares with the first; nothing for the first itself. */
+/** A verdict in one line, with what the ads are ranked by. */
+export function verdictLine(ranking: Ranking, titleOf: TitleOf): string {
+  const name = KPI_NAMES[ranking.kpi];
+  if (ranking.places.length === 0) return `${name}: no ad has one.`;
+  const { headline, reason } = verdictOf(ranking, titleOf);
+  const verdict = ranking.winner ? `${titleOf(ranking.winner)} wins` : headline.toLowerCase();
+  return `${name}: ${verdict}. ${reason}`.trimEnd();
+}
+
+/** "Dunes", "Dunes and Morrow", "all 3 other ads", "Dunes and 2 other ads". */
+function namesOf(places: readonly { readonly uid: string }[], titleOf: TitleOf, many: "all" | ""): string {
+  const names = places.map(({ uid }) => titleOf(uid));
+  if (names.length <= NAMED) return names.join(" and ");
+  return many ? `all ${names.length} other ads` : `${names[0]} and ${names.length - 1} other ads`;
+}
+
+/** How an ad compares with the first; nothing for the first itself. The range of the difference is that over the templates. */
 export function comparisonOf({ difference, interval, too_close }: Place): readonly string[] {
   if (difference === null) return ["not compared with the first: no template in common"];
   if (difference === 0) return too_close ? ["the same score as the first"] : [];
   if (!interval || wholePoints(difference) === "0")
     return [too_close ? "compared with the first: too close to call" : "behind the first"];
   const [behind, low, high] = [difference, ...interval].map(wholePoints);
-  return [`behind the first by ${behind} (${low} to ${high})`, ...(too_close ? ["too close to call"] : [])];
+  return [`behind the first by ${behind} (${low} to ${high} over the templates)`, ...(too_close ? ["too close to call"] : [])];
 }

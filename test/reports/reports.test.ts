@@ -13,7 +13,7 @@ import {
   type TestWorkspace,
   withClockShift,
 } from "#test/kit/fixtures.ts";
-import { createTestHeatmap, heatmapRow, putUpload, runAnalysis } from "#test/kit/heatmaps.ts";
+import { createTestHeatmap, heatmapRow, putUpload, runAnalysis, metrics as sampleMetrics } from "#test/kit/heatmaps.ts";
 import { setWorkspace } from "#test/kit/workspaces.ts";
 
 // Templates of our own; the shipped ones may change.
@@ -129,26 +129,26 @@ test("a report waits for its ads, scores them in its templates, and is done with
   await finish(one);
   await happens("heatmap.done", one);
   expect(startedFor(one)).toEqual([{ uid: one, gen: 1, kind: "ooh", templates: [1, 2, 3], purpose: "report" }]);
-  await score(one, { 1: 70, 2: 72, 3: 71 });
+  await score(one, { 1: 90, 2: 92, 3: 91 });
   expect((await read(member, uid)).report).toMatchObject({ status: "requested", progress: 50 });
   await finish(two);
-  await score(two, { 1: 40, 2: 44, 3: 42 });
+  await score(two, { 1: 10, 2: 14, 3: 12 });
 
   const { report, ads, rankings } = await read(member, uid);
   expect(report).toMatchObject({
     status: "done",
     progress: null,
-    leader: { uid: one, kpi: "attention", value: 71, decided: true },
+    leader: { uid: one, kpi: "attention", value: 91, decided: true },
   });
   expect(ads.map((ad) => [ad.heatmap.uid, ad.template_average, ad.interval])).toEqual([
-    [one, 71, [66, 76]],
-    [two, 42, [37, 47]],
+    [one, 91, [86, 96]],
+    [two, 12, [7, 17]],
   ]);
-  expect(ads[0]!.placements[0]).toMatchObject({ template: 1, state: "done", score: 70, share: { value: 0.2 } });
+  expect(ads[0]!.placements[0]).toMatchObject({ template: 1, state: "done", score: 90, share: { value: 0.2 } });
   expect(rankings[0]).toMatchObject({
     kpi: "attention",
     winner: one,
-    places: [{ uid: one }, { uid: two, difference: 29, too_close: false }],
+    places: [{ uid: one }, { uid: two, difference: 79, too_close: false }],
   });
   // Both ads have the same clarity.
   expect(rankings[1]).toMatchObject({ kpi: "clarity", winner: null });
@@ -185,6 +185,45 @@ test("an ad that leads in only some templates does not win", async () => {
 
   expect(report.leader).toMatchObject({ uid: one, decided: false });
   expect(rankings[0]).toMatchObject({ winner: null, places: [{ too_close: false }, { too_close: true }] });
+});
+
+test("an ad wins only if people would confirm its lead over every other ad, not just the second", async () => {
+  const { admin } = await createWorkspace();
+  const ads = [await createAd(admin), await createAd(admin), await createAd(admin)] as const;
+  const [first, second, third] = ads;
+  const uid = await createReport(admin, ads);
+  for (const ad of ads) await finish(ad);
+  await score(first, { 1: 94, 2: 94, 3: 95 });
+  await score(second, { 1: 30, 2: 30, 3: 31 });
+  await score(third, { 1: 26, 2: 27, 3: 25 });
+  const places = async () => (await read(admin, uid)).rankings[0]!;
+  expect(await places()).toMatchObject({ winner: first, places: [{}, { too_close: false }, { too_close: false }] });
+  // Ahead by 30 points in every template, which people would confirm too rarely.
+  await score(second, { 1: 65, 2: 65, 3: 66 });
+  expect(await places()).toMatchObject({ winner: null, places: [{}, { uid: second, too_close: true }, { too_close: false }] });
+});
+
+test("a ranking by clarity has no winner if any other ad is too close, such as a variant of the first", async () => {
+  const { admin } = await createWorkspace();
+  const ads = [await createAd(admin), await createAd(admin), await createAd(admin)] as const;
+  const [first, second, variant] = ads;
+  const uid = await createReport(admin, ads);
+  for (const [at, ad] of ads.entries()) {
+    await finish(ad);
+    await score(ad, { 1: 50, 2: 50, 3: 50 });
+    const { metrics } = await heatmapRow(ad);
+    const position = [1.5, 0.2, 0.1][at]!;
+    const comparison = { ...sampleMetrics.comparison, clarity: { position, threshold: 0.5, variant_threshold: null } };
+    const fingerprint = Buffer.from(Array.from({ length: 144 }, (_, cell) => (at === 1 ? 200 - cell : cell))).toString("base64");
+    await HeatmapEntity.patch({ uid: ad })
+      .set({ metrics: { ...metrics!, comparison } as never, fingerprint, clarity_score_percentile: [85, 66, 62][at]! })
+      .go();
+  }
+  const ranking = (await read(admin, uid)).rankings.find(({ kpi }) => kpi === "clarity")!;
+  expect(ranking).toMatchObject({
+    winner: null,
+    places: [{ uid: first }, { uid: second, too_close: false }, { uid: variant, too_close: true }],
+  });
 });
 
 const display = { application: "Display Ads" } as const;
@@ -227,14 +266,14 @@ test("display ads are placed only in templates of their size, and compared only 
     places: [
       { uid: first, difference: 0 },
       { uid: wide, difference: null, interval: null, too_close: true },
-      { uid: second, difference: 30, too_close: false },
+      { uid: second, difference: 30, too_close: true },
     ],
   });
 
   const remove = (template: string) => send(reports.removeTemplate, admin, { params: { uid, template } });
   expect((await remove("4")).body).toMatchObject({ code: "report.last_of_size", message: expect.stringContaining("Fjord") });
   await send(reports.removeAd, admin, { params: { uid, heatmap: wide } });
-  expect((await remove("4")).body).toMatchObject({ ids: [1, 2, 3], leader: { uid: first, decided: true } });
+  expect((await remove("4")).body).toMatchObject({ ids: [1, 2, 3], leader: { uid: first, decided: false } });
 });
 
 test("a report is rejected if an ad has no template of its size", async () => {

@@ -37,10 +37,10 @@ export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideS
 /** What differences compare, and when they are named. */
 const DIFFERENCES: Readonly<Partial<Record<SlideSubject, readonly string[]>>> = {
   comparison: [
-    "A difference from the first is named only if at least 9 of 10 such calls are right. Otherwise it is too close to call. The sentence below a score compares it with other images, not with the first.",
+    "A difference from the first is named only if at least 9 of 10 such calls are right. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below a score compares it with other images, not with the first.",
   ],
   report: [
-    "The ranking compares the ads with each other. An ad wins by attention if its lead over the second holds across the templates that scored both, and by clarity if at least 9 of 10 such calls are right. Otherwise it is too close to call. The sentence below the score of an ad compares it with the average ad instead, so the winner may be too close to call there.",
+    "The ranking compares the ads with each other. An ad wins if at least 9 of 10 such calls are right for each other ad; by attention, its lead must also hold across the templates that scored both. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below the score of an ad compares it with the average ad instead, so the winner may be too close to call there.",
   ],
 };
 

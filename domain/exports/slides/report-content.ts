@@ -4,7 +4,7 @@ import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import type { ImageKeys } from "#domain/heatmaps/image-keys.ts";
 import { pluralize } from "#kit/pluralize.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
-import { comparisonOf, verdictOf } from "#kit/scores/ranking-texts.ts";
+import { comparisonOf, verdictLine } from "#kit/scores/ranking-texts.ts";
 import type { Scored } from "#kit/scores/score-differences.ts";
 import type { SlideChart, SlideContent, SlideGalleryItem, SlideTable } from "#kit/slides/slide-data.ts";
 import { imagesOf } from "./heatmap-content.ts";
@@ -32,7 +32,7 @@ export function reportContent(
   return {
     texts: {
       subtitle: `${TEMPLATE_KIND_NAMES[report.type]} · ${pluralize(ads.length, "ad")} in ${pluralize(templates.length, "template")}`,
-      summary: isComparison ? rankings.map((ranking) => summaryOf(ranking, titles)).join("\n") : "",
+      summary: isComparison ? rankings.map((ranking) => verdictLine(ranking, (uid) => titles.get(uid) ?? "")).join("\n") : "",
     },
     images: leader ? imagesOf(leader.heatmap.title, keys.get(leader.heatmap.uid)!.images) : {},
     scores: [],
@@ -120,15 +120,6 @@ function scoresOf({
     ...(template_average !== null && { attention: { value: template_average, interval } }),
     ...(clarity !== null && { clarity: { value: clarity, interval: clarity_interval } }),
   };
-}
-
-/** The verdict of a ranking, as its page states it. */
-function summaryOf(ranking: ReportRanking, titles: ReadonlyMap<string, string>): string {
-  const name = KPI_NAMES[ranking.kpi];
-  if (ranking.places.length === 0) return `${name}: no ad has one yet.`;
-  const { headline, reason } = verdictOf(ranking, (uid) => titles.get(uid) ?? "");
-  const verdict = ranking.winner ? `${titles.get(ranking.winner)} wins` : headline.toLowerCase();
-  return `${name}: ${verdict}. ${reason}`.trimEnd();
 }
 
 /** The ads in their order, with the differences to the first as the ranking of the page states them. */
