@@ -93,10 +93,25 @@ export const ScoreComparison = z
       .number()
       .nullable()
       .meta({ description: "The difference of positions from which on 9 of 10 comparisons are right; null if there is none" }),
-    variant_threshold: z.number().nullable().meta({ description: "The same for two variants of one image" }),
+    variant_threshold: z
+      .number()
+      .nullable()
+      .meta({ description: "The same for two variants of one image; null if they are never told apart by this score" }),
   })
   .meta({ id: "ScoreComparison" });
 export type ScoreComparison = z.infer<typeof ScoreComparison>;
+
+/** The data for comparing the shares of an area in two heatmaps of the same `group` and `calibration`. */
+export const ShareComparison = z
+  .object({
+    reach: z.number().nullable().meta({
+      description:
+        "Shares p and q, 0 to 1, of an area differ from |p − q| = reach · √(p(1 − p) + q(1 − q)) on: at least 9 of 10 such comparisons are right; null if there is none",
+    }),
+    variant_reach: z.number().nullable().meta({ description: "The same for two variants of one image" }),
+  })
+  .meta({ id: "ShareComparison" });
+export type ShareComparison = z.infer<typeof ShareComparison>;
 
 const perScore = <Value extends z.ZodType>(value: Value) => z.object({ focus: value, proximity: value, clarity: value });
 
@@ -141,9 +156,11 @@ export const Metrics = z
     comparison: perScore(ScoreComparison).nullable().meta({
       description: "Data for comparisons; null for a flat image and for older results",
     }),
+    share_comparison: ShareComparison.nullable().meta({
+      description: "Data for comparisons of areas, which may become more precise; null for a flat image and for older results",
+    }),
     share_threshold: z.number().nullable().meta({
-      description:
-        "The difference of the shares (0 to 1) of the same area in two heatmaps of one group from which on 9 of 10 comparisons are right; null if there is none",
+      description: "A simpler rule for comparisons of areas, which `share_comparison` replaces; null if there is none",
     }),
     model: z.string().meta({ description: "Name and version of the attention model" }),
     reference: z.string().meta({ description: "Name and version of the references" }),

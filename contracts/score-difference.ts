@@ -24,22 +24,33 @@ export function scoreDifference(
 }
 
 /** What decides whether shares of areas can be compared, and from which difference on. */
-export type ComparedShare = Pick<Metrics, "share_threshold" | "group" | "calibration">;
+export type ComparedShare = Pick<Metrics, "share_comparison" | "group" | "calibration">;
 
 /**
  * Compares the shares of attention, 0 to 1, of the same area in two heatmaps.
+ * @param areVariants whether both show variants of one image, which are compared more precisely than two images
  * @returns higher if the second one is higher
  */
 export function shareDifference(
   baseline: ComparedShare & { readonly share: number },
   other: ComparedShare & { readonly share: number },
+  { areVariants = false } = {},
 ): ScoreDifference {
   if (other.calibration === null || !areComparable(baseline, other)) return "not_comparable";
-  return decide(other.share - baseline.share, other.share_threshold);
+  const { reach = null, variant_reach = null } = other.share_comparison ?? {};
+  const smallest = areVariants ? variant_reach : reach;
+  return decide(other.share - baseline.share, smallest && smallest * shareDeviation(baseline.share, other.share));
 }
 
+/**
+ * What the difference of two shares is measured in: √(p(1 − p) + q(1 − q)). Errors of shares near 0 and 1 are smaller than those in
+ * the middle.
+ */
+export const shareDeviation = (one: number, other: number): number =>
+  Math.sqrt(Math.max(0, one * (1 - one)) + Math.max(0, other * (1 - other)));
+
 function decide(difference: number, threshold: number | null): ScoreDifference {
-  if (threshold === null || Math.abs(difference) < threshold) return "too_close";
+  if (threshold === null || difference === 0 || Math.abs(difference) < threshold) return "too_close";
   return difference > 0 ? "higher" : "lower";
 }
 

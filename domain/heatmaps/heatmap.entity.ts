@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity, type EntityItem } from "electrodb";
-import type { AreaOfInterest, Fixation, Metrics } from "#contracts/attention.ts";
+import type { AreaOfInterest, Fixation } from "#contracts/attention.ts";
 import type { AttentionResult } from "#contracts/attention-result.ts";
 import type { FactBox } from "#contracts/facts.ts";
 import { APPLICATIONS, DEVICES } from "#contracts/reference.ts";
@@ -8,6 +8,7 @@ import type { TextReading } from "#contracts/text-reading.ts";
 import { storedAsJson } from "#domain/kit/stored-as-json.ts";
 import { table } from "#domain/kit/table.ts";
 import type { ShareCalibration } from "#domain/scores/calibration.ts";
+import type { StoredMetrics } from "#domain/scores/comparisons.ts";
 
 const text = { type: "string", required: true, default: "" } as const;
 const flag = { type: "boolean", required: true, default: false } as const;
@@ -28,7 +29,7 @@ export type NewerMetric =
   | "comparison"
   | "share_threshold"
   | "calibration";
-type AnyMetrics = Metrics | Omit<Metrics, NewerMetric>;
+type AnyMetrics = StoredMetrics | Omit<StoredMetrics, NewerMetric>;
 /** Older areas lack `interval`. */
 type StoredArea = Omit<AreaOfInterest, "interval"> & Partial<Pick<AreaOfInterest, "interval">>;
 

@@ -1,9 +1,10 @@
 import { presignedUrlOrNull } from "#adapters/storage.ts";
-import { type Metrics, SCORE_NAMES } from "#contracts/attention.ts";
+import { SCORE_NAMES } from "#contracts/attention.ts";
 import { BrandStatus } from "#contracts/brand-status.ts";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { CATEGORY_OF } from "#contracts/reference.ts";
+import { type StoredMetrics, withComparisons } from "#domain/scores/comparisons.ts";
 import { kindScoreOf } from "./analysis/attention-score.ts";
 import { isInProgress } from "./analysis/in-progress.ts";
 import { BENCHMARK_ATTRIBUTES, benchmarkOf } from "./benchmark-of.ts";
@@ -89,7 +90,7 @@ export async function toCard(read: CardRow): Promise<HeatmapCard> {
 export type HeatmapDescription = Omit<HeatmapDetail, "projectIds" | "seen_as_staff" | "page">;
 
 /** Attributes that older results lack. */
-const OLDER_METRICS: Pick<Metrics, NewerMetric> = {
+const OLDER_METRICS: Pick<StoredMetrics, NewerMetric> = {
   area_share: 0.5,
   group: null,
   precise: [...SCORE_NAMES],
@@ -101,12 +102,13 @@ const OLDER_METRICS: Pick<Metrics, NewerMetric> = {
 };
 
 /**
- * The results of the analysis, with defaults for attributes that older results lack; scores and fixations only once it is done.
+ * The results of the analysis, with defaults for attributes that older results lack and the current rules for comparisons; scores
+ * and fixations only once it is done.
  */
 export function resultsOf({ status, metrics, fixations, areas_of_interest }: Heatmap) {
   const done = status === "done";
   return {
-    metrics: done && metrics ? { ...OLDER_METRICS, ...metrics } : null,
+    metrics: done && metrics ? withComparisons({ ...OLDER_METRICS, ...metrics }) : null,
     fixations: done ? fixations : [],
     areas_of_interest: areas_of_interest.map((area) => ({ interval: null, ...area })),
   };

@@ -1,6 +1,7 @@
-import { AREA_SHARE, type Metrics } from "#contracts/attention.ts";
+import { AREA_SHARE } from "#contracts/attention.ts";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import type { ShareCalibration } from "./calibration.ts";
+import type { StoredMetrics } from "./comparisons.ts";
 import { humanStatistics } from "./human-statistics.ts";
 import type { ScoreScales } from "./scales.ts";
 import { scoreStandings } from "./score-standings.ts";
@@ -15,7 +16,7 @@ export type MeasuredMap = { readonly statistics: Statistics; readonly standings:
  * interest, if the image has intervals.
  */
 export type ScoreResult = {
-  readonly metrics: Metrics;
+  readonly metrics: StoredMetrics;
   readonly clarity: number | null;
   readonly share: ShareCalibration | undefined;
 };
@@ -28,7 +29,7 @@ type Scored = {
   readonly measured: readonly MeasuredMap[];
 };
 
-/** The metrics of an image or a video, as stored and returned by the API. Throws without any map. */
+/** The metrics of an image or a video, as stored. Throws without any map. */
 export function toMetrics({ model, group, standsOut, measured }: Scored, { reference, calibration }: ScoreScales): ScoreResult {
   if (measured.length === 0) throw new Error("without a map there are no scores");
   const fits = calibration.groups[group];
@@ -42,7 +43,7 @@ export function toMetrics({ model, group, standsOut, measured }: Scored, { refer
   const of = <T>(value: (score: Score) => T) =>
     Object.fromEntries(SCORES.map((score) => [score, value(score)])) as Record<Score, T>;
   const { focus, proximity, clarity } = scored;
-  const metrics: Metrics = {
+  const metrics: StoredMetrics = {
     percentile_area: 100 - focus.score,
     percentile_distances: 100 - proximity.score,
     area: meanOf(human, ({ area }) => area.value),

@@ -1,9 +1,9 @@
-import type { Metrics } from "#contracts/attention.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import type { StoredFrameMetrics } from "#domain/scores/over-time/stored-frame-metrics.ts";
 import { npyHeader } from "#kit/npy.ts";
 import { cloud, send, type TestUser } from "#test/kit/fixtures.ts";
+import { metrics } from "./stored-metrics.ts";
 
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { imageFileKey, IMAGE_FILES, templateFileKey, uploadKey } = await import("#domain/heatmaps/files.ts");
@@ -13,6 +13,8 @@ const { recordScores } = await import("#domain/heatmaps/analysis/record-scores.t
 const { TemplateScoreEntity } = await import("#domain/heatmaps/templates/template-score.entity.ts");
 const { videoKey } = await import("#domain/heatmaps/video/files.ts");
 const { writeAttention, writeMembers } = await import("#domain/heatmaps/images/attention-file.ts");
+
+export { metrics };
 
 export const poster = {
   title: "Poster",
@@ -48,30 +50,6 @@ export async function createGenerated(person: TestUser, bytes?: Uint8Array, over
   if (reply.status !== 202) throw new Error(`not generated: ${reply.text}`);
   return uid;
 }
-
-export const metrics = {
-  percentile_area: 40,
-  percentile_distances: 30,
-  area: 0.1,
-  area_share: 0.8,
-  distances: 0.2,
-  focus: 60,
-  proximity: 70,
-  stands_out: true,
-  group: "photograph",
-  precise: ["focus", "proximity", "clarity"],
-  intervals: { focus: [41, 78], proximity: [20, 90], clarity: [44, 83], area: [0.08, 0.13], distances: [0.15, 0.25] },
-  statements: { focus: { side: "above", probability: 0.8 }, proximity: null, clarity: null },
-  comparison: {
-    focus: { position: 0.4, threshold: 1, variant_threshold: 0.5 },
-    proximity: { position: 0.6, threshold: null, variant_threshold: null },
-    clarity: { position: 0.5, threshold: 0.8, variant_threshold: 0.4 },
-  },
-  share_threshold: 0.1,
-  model: "test",
-  reference: "test",
-  calibration: "test",
-} satisfies Metrics;
 
 /** What the networks of the test's ensemble say: all attention lies in the left half, or nine tenths of it. */
 const WIDTH = 20;

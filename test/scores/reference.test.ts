@@ -4,9 +4,13 @@ import { describe, expect, test } from "vitest";
 import { SCORE_NAMES } from "#contracts/attention.ts";
 import { Build } from "#contracts/pipelines/inference.ts";
 import { ReferenceGroup } from "#contracts/reference-group.ts";
+import { shareDifference } from "#contracts/score-difference.ts";
+import { COMPARISONS, withComparisons } from "#domain/scores/comparisons.ts";
 import validations from "#domain/scores/reference/validation.json" with { type: "json" };
 import { SCORE_SCALES, scalesOf } from "#domain/scores/scales.ts";
 import { scoreStandings } from "#domain/scores/score-standings.ts";
+import { DECIDED_KINDS } from "#kit/scores/attention-difference.ts";
+import { metrics } from "#test/kit/stored-metrics.ts";
 
 const MODELS = path.resolve(import.meta.dirname, "../../inference/attention/models");
 /** The groups with human data. */
@@ -120,4 +124,63 @@ describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, cali
     for (const { scores, share } of Object.values(calibration.groups))
       for (const { reach } of [...Object.values(scores), share]) expect(reach).toBeGreaterThan(0);
   });
+});
+
+describe.each(COMPARISONS)("the comparisons of $model", ({ model, calibration, groups }) => {
+  const checks = validations.find((validation) => validation.model === model)!.comparisons!;
+
+  test("belong to its calibration", () => {
+    expect(scalesOf(model).calibration.version).toBe(calibration);
+  });
+
+  test.each(MEASURED)("call at most 1 in 10 pairs of areas and variants wrong: %s", (group) => {
+    const { shareReach, shareVariantReach, variantThresholds } = groups[group];
+    const { same_area, other_area, variant_area, variant_scores } = checks[group];
+    const rules = [
+      [shareReach, same_area],
+      [shareReach, other_area],
+      [shareVariantReach, variant_area],
+      ...Object.entries(variantThresholds).map(([score, rule]) => [rule, variant_scores[score as "focus"]] as const),
+    ] as const;
+    for (const [rule, check] of rules) {
+      expect(check === null).toBe(rule === null);
+      if (!check) continue;
+      expect(check.pairs).toBeGreaterThan(1000);
+      expect(check.wrong).toBeLessThanOrEqual(0.1);
+    }
+  });
+});
+
+test("areas are compared in every group of the default build, those of variants more precisely", () => {
+  for (const { shareReach, shareVariantReach } of Object.values(COMPARISONS[0]!.groups)) {
+    expect(shareReach).toBeGreaterThan(0);
+    expect(shareVariantReach).toBeLessThanOrEqual(shareReach!);
+  }
+});
+
+test("attention scores are called different only in the contexts in which at most 1 in 10 calls are wrong", () => {
+  const { photograph, page } = validations[0]!.comparisons!;
+  const isRight = (check: { wrong: number } | null) => check !== null && check.wrong <= 0.1;
+  expect(DECIDED_KINDS.includes("ooh")).toBe(isRight(photograph.attention));
+  for (const kind of ["display", "social"] as const) expect(DECIDED_KINDS.includes(kind)).toBe(isRight(page.attention));
+});
+
+test("a result is read with the rules of its calibration", () => {
+  const [{ calibration, groups }] = COMPARISONS as [(typeof COMPARISONS)[number]];
+  const stored = { ...metrics, group: "page" as const, calibration };
+  expect(withComparisons(stored)).toMatchObject({
+    share_comparison: { reach: groups.page.shareReach, variant_reach: groups.page.shareVariantReach },
+    comparison: { clarity: { threshold: metrics.comparison.clarity.threshold, variant_threshold: null } },
+  });
+  expect(withComparisons({ ...stored, calibration: "unknown" }).share_comparison).toBeNull();
+});
+
+test("areas of two web pages that differ far beyond their ranges are called different, and close ones are not", () => {
+  const page = withComparisons({ ...metrics, group: "page", calibration: COMPARISONS[0]!.calibration });
+  const compare = (one: number, other: number, areVariants = false) =>
+    shareDifference({ ...page, share: one }, { ...page, share: other }, { areVariants });
+  expect(compare(0.95, 0.01)).toBe("lower");
+  expect(compare(0.2, 0.3)).toBe("too_close");
+  expect(compare(0.2, 0.3, true)).toBe("higher");
+  expect([compare(0.2, 0.21, true), compare(0, 0), compare(1, 1)]).toEqual(["too_close", "too_close", "too_close"]);
 });

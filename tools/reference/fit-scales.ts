@@ -16,7 +16,7 @@ import { joinSets, momentsOf, type Observation, perScore } from "./join-sets.ts"
 import { leaveOneOut, meanWidth } from "./leave-one-out.ts";
 import { leftOutDifferences } from "./left-out-differences.ts";
 import type { ObservedStatistics, PredictedStatistics } from "./observe.ts";
-import { sameAreaPairs } from "./share-pairs.ts";
+import { inShares, sameAreas } from "./share-pairs.ts";
 import { type ObservedVariants, variantThreshold } from "./variants.ts";
 
 /** Quantiles of the references are taken at every hundredth. */
@@ -84,7 +84,7 @@ function calibrate(
     scores: perScore((score) => fitOf(images, variants, score, scores[score])),
     statistics,
     share: roundAll(fitShare(pairsOf(observed))),
-    shareThreshold: roundNumber(differenceThreshold(sameAreaPairs(observed))),
+    shareThreshold: roundNumber(differenceThreshold(sameAreas(observed).map(inShares))),
   };
 }
 

@@ -1,13 +1,10 @@
 import { type Score, type ScoreDistribution, scoreOf } from "#domain/scores/standings.ts";
-import { seededRandom } from "../evaluate/seeded-random.ts";
 import { comparedPairs } from "./compared-pairs.ts";
 import { differenceThreshold, isWrong } from "./difference-threshold.ts";
+import { divisionsOf } from "./divisions.ts";
 import { fitScore } from "./fit-score.ts";
 import type { Observation } from "./join-sets.ts";
 
-/** Divisions of the images into parts; thresholds are made without one part and tested on its pairs. */
-const DIVISIONS = 4;
-const PARTS = 5;
 /** Points by which human values must differ for a pair to count as clearly different. */
 const LARGE = 20;
 
@@ -25,24 +22,18 @@ export function leftOutDifferences(
 ): LeftOutDifferences {
   const points = new Map(images.map((image) => [image.name, scoreOf(image.people[score], distribution)]));
   let [large, decidedLarge, decided, wrong, pairs] = [0, 0, 0, 0, 0];
-  for (let division = 0; division < DIVISIONS; division++) {
-    const random = seededRandom(`division ${division}`);
-    const order = images.map((image) => ({ image, place: random() })).toSorted((one, other) => one.place - other.place);
-    for (let part = 0; part < PARTS; part++) {
-      const kept = order.filter((_, at) => at % PARTS !== part).map(({ image }) => image);
-      const left = order.filter((_, at) => at % PARTS === part).map(({ image }) => image);
-      const { slope } = fitScore(kept, score);
-      const threshold = differenceThreshold(comparedPairs(kept, score, slope)) ?? Number.POSITIVE_INFINITY;
-      for (const pair of comparedPairs(left, score, slope)) {
-        const [one, other] = pair.images;
-        const isLarge = Math.abs(points.get(one)! - points.get(other)!) > LARGE;
-        const isDecided = Math.abs(pair.expected) >= threshold;
-        pairs++;
-        large += Number(isLarge);
-        decidedLarge += Number(isLarge && isDecided);
-        decided += Number(isDecided);
-        wrong += Number(isDecided && isWrong(pair));
-      }
+  for (const { kept, left } of divisionsOf(images)) {
+    const { slope } = fitScore(kept, score);
+    const threshold = differenceThreshold(comparedPairs(kept, score, slope)) ?? Number.POSITIVE_INFINITY;
+    for (const pair of comparedPairs(left, score, slope)) {
+      const [one, other] = pair.images;
+      const isLarge = Math.abs(points.get(one)! - points.get(other)!) > LARGE;
+      const isDecided = Math.abs(pair.expected) >= threshold;
+      pairs++;
+      large += Number(isLarge);
+      decidedLarge += Number(isLarge && isDecided);
+      decided += Number(isDecided);
+      wrong += Number(isDecided && isWrong(pair));
     }
   }
   return { pairs, decided: decidedLarge / large, wrong: wrong / Math.max(1, decided) };

@@ -69,7 +69,9 @@ export async function observeSample(
   const { size, maps } = await predictMaps(model, await readFile(sample.file), sample.content);
   const heldOut = heldOutMaps(sample, maps);
   const people = await humanMap(sample, heldOut[0]!);
-  const boxes = [...boxesOf("common", COMMON_BOXES, size), ...boxesOf(name, RANDOM_BOXES, size)].map((box) => ({
+  const boxesOfSize = (from: string, count: number) =>
+    boxesOf(from, { count, minSide: MIN_BOX_SIDE, maxSide: MAX_BOX_SIDE }, size);
+  const boxes = [...boxesOfSize("common", COMMON_BOXES), ...boxesOfSize(name, RANDOM_BOXES)].map((box) => ({
     share: estimateOf(heldOut.map((map) => shareOfAttention(map, box, size))),
     people: shareOfAttention(people, box, size),
   }));
@@ -132,9 +134,14 @@ async function halvesOf(sample: Sample<CalibrationSet>, grid: Size, size: Size):
   return halves;
 }
 
-function boxesOf(name: string, count: number, { width, height }: Size): Box[] {
+/** Random boxes in an image, always the same for a name; sides as shares of the image's. */
+export function boxesOf(
+  name: string,
+  { count, minSide, maxSide }: { readonly count: number; readonly minSide: number; readonly maxSide: number },
+  { width, height }: Size,
+): Box[] {
   const random = seededRandom(`boxes of ${name}`);
-  const side = () => MIN_BOX_SIDE + (MAX_BOX_SIDE - MIN_BOX_SIDE) * random();
+  const side = () => minSide + (maxSide - minSide) * random();
   return Array.from({ length: count }, () => {
     const [wide, high] = [side(), side()];
     return {

@@ -1,8 +1,9 @@
-import type { Fixation, Metrics } from "#contracts/attention.ts";
+import type { Fixation } from "#contracts/attention.ts";
 import type { HeatmapJob } from "#contracts/pipelines/heatmap-image.ts";
 import { HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
 import { commitTransaction, update } from "#domain/kit/transaction.ts";
 import type { ShareCalibration } from "#domain/scores/calibration.ts";
+import type { StoredMetrics } from "#domain/scores/comparisons.ts";
 import { stillInProgress } from "./in-progress.ts";
 import { ignoreStale, StaleResult } from "./stale-result.ts";
 
@@ -11,7 +12,7 @@ import { ignoreStale, StaleResult } from "./stale-result.ts";
  * intervals (none for an image without intervals), and the fixations in viewing order.
  */
 export type Scores = {
-  readonly metrics: Metrics;
+  readonly metrics: StoredMetrics;
   readonly clarity_score_percentile: number | null;
   readonly share_relation?: ShareCalibration | undefined;
   readonly fixations: readonly Fixation[];

@@ -1,0 +1,43 @@
+import type { Metrics } from "#contracts/attention.ts";
+import type { ReferenceGroup } from "#contracts/reference-group.ts";
+import stored from "./reference/comparisons.json" with { type: "json" };
+import type { Score } from "./standings.ts";
+
+/** From which differences on two images of a group are called different. Each rule was right at least 9 times in 10 on images left out. */
+export type GroupComparisons = {
+  /** Of shares p and q of one area in two images, in units of √(p(1 − p) + q(1 − q)); null if no difference is called. */
+  readonly shareReach: number | null;
+  /** The same in variants of one image. */
+  readonly shareVariantReach: number | null;
+  /** Of the expected standings of two variants of one image; null if they are never called different. */
+  readonly variantThresholds: Readonly<Record<Score, number | null>>;
+};
+
+/** The rules for results of one calibration. They are not part of it, so that better rules apply to existing results. */
+export type Comparisons = {
+  readonly model: string;
+  readonly calibration: string;
+  readonly groups: Readonly<Record<ReferenceGroup, GroupComparisons>>;
+};
+
+export const COMPARISONS: readonly Comparisons[] = stored;
+
+/** What a result stores: metrics without the rules for comparisons, which are added when it is read. */
+export type StoredMetrics = Omit<Metrics, "share_comparison">;
+
+/** Metrics with the rules by which they are compared now. */
+export function withComparisons(metrics: StoredMetrics): Metrics {
+  const { group, calibration, comparison } = metrics;
+  const rules = group && COMPARISONS.find((each) => each.calibration === calibration)?.groups[group];
+  if (!rules) return { ...metrics, share_comparison: null };
+  const { shareReach, shareVariantReach, variantThresholds } = rules;
+  return {
+    ...metrics,
+    comparison: comparison && {
+      focus: { ...comparison.focus, variant_threshold: variantThresholds.focus },
+      proximity: { ...comparison.proximity, variant_threshold: variantThresholds.proximity },
+      clarity: { ...comparison.clarity, variant_threshold: variantThresholds.clarity },
+    },
+    share_comparison: { reach: shareReach, variant_reach: shareVariantReach },
+  };
+}
