@@ -138,10 +138,10 @@ module.exports = {
       { path: "^(tools|test)/" },
     ),
     forbid(
-      "packages-import-only-contracts",
-      "Published packages contain the rules of contracts at most, never code of the application.",
+      "packages-import-only-rules",
+      "Published packages contain the rules of contracts and how scores are compared and worded, never other code of the application.",
       { path: "^packages/" },
-      { path: "^(kit|domain|adapters|lambdas|inference|infra|web|local|tools|test)/" },
+      { path: "^(kit|domain|adapters|lambdas|inference|infra|web|local|tools|test)/", pathNot: "^kit/scores/" },
     ),
     forbid(
       "sdk-has-no-dependencies",

@@ -101,8 +101,16 @@ test("heatmaps can be watched, compared, ranked in a report and opened", async (
   expect(await json("watch", one.uid)).toMatchObject([{ uid: one.uid, status: "done" }]);
 
   expect(await json("compare", one.uid, two.uid)).toMatchObject([
-    { uid: one.uid, scores: [{ name: "clarity", difference: null }, {}, {}] },
-    { uid: two.uid, scores: [{ name: "clarity", difference: expect.stringMatching(/^(higher|lower|too_close)$/) }, {}, {}] },
+    { uid: one.uid, scores: [{ name: "attention" }, { name: "clarity", difference: null }, {}, {}], areas: [] },
+    {
+      uid: two.uid,
+      scores: [
+        { name: "attention" },
+        { name: "clarity", difference: expect.stringMatching(/^(higher|lower|too_close)$/) },
+        {},
+        {},
+      ],
+    },
   ]);
 
   const elements = (await json("what-if", one.uid)) as { id: string }[];

@@ -56,6 +56,8 @@ test("the official client lists the tools, analyses an image with progress, comp
     title: "Coffee",
     type: "image",
     scores: { focus: { interval: [expect.any(Number), expect.any(Number)] } },
+    area: { value: expect.any(Number), share_of_attention: 0.8 },
+    areas: [],
   });
   expect(await imagesOf(analysed)).toMatchObject([{ width: described.width, height: described.height }]);
   expect(told()).toEqual(expect.arrayContaining(["upload 100%", "analysis 100%"]));
@@ -64,13 +66,14 @@ test("the official client lists the tools, analyses an image with progress, comp
   expect(jsonOf(found)).toMatchObject([{ heatmap: described.heatmap, title: "Coffee", status: "done", page: described.page }]);
 
   const other = jsonOf(await client.callTool({ name: "analyze", arguments: target }));
-  const comparison = { baseline: described.heatmap, others: [other.heatmap], variants: true };
+  const comparison = { baseline: described.heatmap, others: [other.heatmap] };
   const compared = await client.callTool({ name: "compare", arguments: comparison }, { onprogress });
   expect(told()).toEqual(["analysis 100%", "analysis 100%"]);
   expect(jsonOf(compared)[1].scores).toMatchObject([
-    { difference: "too_close" },
-    { difference: "too_close" },
-    { difference: "too_close" },
+    { name: "attention", value: null, difference: null },
+    { name: "clarity", difference: "too_close" },
+    { name: "focus", difference: "too_close", statement: described.scores.focus.statement },
+    { name: "proximity", difference: "too_close" },
   ]);
   expect(await imagesOf(compared)).toHaveLength(2);
 

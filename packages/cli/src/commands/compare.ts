@@ -1,9 +1,13 @@
-import { type ScoreDifference, scoreDifference } from "../../../../contracts/score-difference.ts";
+import type { ScoreDifference } from "../../../../contracts/score-difference.ts";
+import { formatShareInterval } from "../../../../kit/scores/interval.ts";
+import { SCORE_LABELS, SCORES } from "../../../../kit/scores/score-differences.ts";
+import { wholePercent } from "../../../../kit/scores/whole-percent.ts";
 import type { HeatmapDetail } from "../../../sdk/src/index.ts";
 import { command } from "../command.ts";
+import { compareHeatmaps } from "../compare-heatmaps.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
 import { expandTargets } from "../expand-targets.ts";
-import { formatScore, SCORES, scoreOf } from "../heatmap-rows.ts";
+import { scoreText } from "../heatmap-rows.ts";
 import { inParallel } from "../parallel.ts";
 import { progressWriter } from "../progress.ts";
 import { table } from "../table.ts";
@@ -20,14 +24,12 @@ const WORDS: Readonly<Record<ScoreDifference, string>> = {
 export const compare = command({
   name: "compare",
   usage: "BASELINE OTHER...",
-  summary: "Compare the scores of heatmaps with those of the first one",
+  summary: "Compare the areas and scores of heatmaps with those of the first one",
   details:
     "Each is the id of a heatmap, or a target as for analyze, which uses a credit.\n" +
-    "A difference is only called if 9 of 10 such calls are right; otherwise it is too close to call.",
-  options: {
-    ...TARGET_OPTIONS,
-    variants: { type: "boolean", text: "they show variants of one design, which differ less than others" },
-  },
+    "A difference is only called if 9 of 10 such calls are right; otherwise it is too close to call.\n" +
+    "Areas are compared with those of the same name. Versions of one image are recognised.",
+  options: TARGET_OPTIONS,
   async run({ options, terminal, signal, ...context }) {
     const args = expandTargets(context.args);
     if (args.length < 2) throw new UsageError("Name at least two heatmaps or files.");
@@ -39,37 +41,30 @@ export const compare = command({
     const failure = printErrors(terminal, args, outcomes);
     if (failure !== undefined) return failure;
     const heatmaps = valuesOf(outcomes);
-    const compared = compareHeatmaps(heatmaps, { areVariants: options.variants });
-    terminal.out(options.json ? JSON.stringify(compared, null, 2) : tableOf(compared));
+    terminal.out(options.json ? JSON.stringify(compareHeatmaps(heatmaps), null, 2) : tablesOf(heatmaps));
     return EXIT.success;
   },
 });
 
-/** The scores of heatmaps, and how each compares with that of the first one. */
-export function compareHeatmaps(
-  heatmaps: readonly HeatmapDetail[],
-  { areVariants = false }: { areVariants?: boolean | undefined } = {},
-) {
-  const [baseline] = heatmaps;
-  return heatmaps.map((heatmap, index) => ({
-    uid: heatmap.uid,
-    title: heatmap.title,
-    scores: SCORES.map((name) => {
-      const difference =
-        index === 0 || !baseline?.metrics || !heatmap.metrics
-          ? null
-          : scoreDifference(name, baseline.metrics, heatmap.metrics, { areVariants });
-      return { name, ...scoreOf(heatmap, name), difference };
+/** A table of the areas, where there are any, and one of the scores. */
+function tablesOf(heatmaps: readonly HeatmapDetail[]): string {
+  const compared = compareHeatmaps(heatmaps);
+  const areas = compared.flatMap(({ uid, title, areas }) =>
+    areas.map(({ name, value, interval, difference }) => {
+      const range = interval ? ` (${formatShareInterval(interval)})` : "";
+      return [uid, title, name, withDifference(`${wholePercent(value)}${range}`, difference)];
     }),
-  }));
+  );
+  const scores = compared.map(({ uid, title, scores }, index) => [
+    uid,
+    title,
+    ...SCORES.map((name, at) => withDifference(scoreText(heatmaps[index]!, name), scores[at]!.difference)),
+  ]);
+  return [
+    ...(areas.length > 0 ? [table(["HEATMAP", "TITLE", "AREA", "ATTENTION"], areas), ""] : []),
+    table(["HEATMAP", "TITLE", ...SCORES.map((name) => SCORE_LABELS[name].toUpperCase())], scores),
+  ].join("\n");
 }
 
-const tableOf = (compared: ReturnType<typeof compareHeatmaps>): string =>
-  table(
-    ["HEATMAP", "TITLE", ...SCORES.map((name) => name.toUpperCase())],
-    compared.map(({ uid, title, scores }) => [
-      uid,
-      title,
-      ...scores.map((score) => `${formatScore(score)}${score.difference ? `, ${WORDS[score.difference]}` : ""}`),
-    ]),
-  );
+const withDifference = (text: string, difference: ScoreDifference | null): string =>
+  difference ? `${text}, ${WORDS[difference]}` : text;

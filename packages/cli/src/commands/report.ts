@@ -1,9 +1,9 @@
+import { verdictLine } from "../../../../kit/scores/ranking-texts.ts";
 import type { NewReport, ReportCard, ReportDetail } from "../../../sdk/src/index.ts";
 import { type Context, command, type Options } from "../command.ts";
 import { EXIT, UsageError } from "../exit-codes.ts";
 import { formatScore } from "../heatmap-rows.ts";
 import { progressWriter } from "../progress.ts";
-import { rankingVerdict } from "../ranking-verdict.ts";
 import { table } from "../table.ts";
 import { isHeatmap } from "../targets.ts";
 
@@ -63,7 +63,7 @@ function describe({ report: { uid, title, status }, ads, rankings }: ReportDetai
   ]);
   const titleOf = (uid: string) => ads.find((ad) => ad.heatmap.uid === uid)?.heatmap.title ?? "";
   const verdicts =
-    status === "requested" ? ["The ads are not ranked yet."] : rankings.map((ranking) => rankingVerdict(ranking, titleOf));
+    status === "requested" ? ["The ads are not ranked yet."] : rankings.map((ranking) => verdictLine(ranking, titleOf));
   return [`${title} (${uid}): ${status}`, "", table(["HEATMAP", "TITLE", "ATTENTION", "CLARITY"], rows), "", ...verdicts].join(
     "\n",
   );

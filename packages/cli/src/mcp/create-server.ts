@@ -1,7 +1,7 @@
 import { McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import type { Client, Progress } from "../../../sdk/src/index.ts";
-import { compareHeatmaps } from "../commands/compare.ts";
+import { compareHeatmaps } from "../compare-heatmaps.ts";
 import { UsageError } from "../exit-codes.ts";
 import { analyzeTarget, checkTarget, isFile, isHeatmap } from "../targets.ts";
 import { VERSION } from "../version.ts";
@@ -9,7 +9,8 @@ import { asText, describe, imageOf, imageOfDataUrl, resultOf, summarise } from "
 
 const INSTRUCTIONS =
   "Sightline predicts where people look. Every number has a 90% interval: say so, and do not rank what is too close to call. " +
-  "A score with precise=false must be reported by its interval only. Analysing uses credits of the workspace.";
+  "A score with precise=false must not be reported as a number: report its statement, if it has one, and the area instead. " +
+  "Analysing uses credits of the workspace.";
 
 const Heatmap = z.string().regex(/^hm_[0-9a-z]{26}$/, "The id of a heatmap begins with hm_.");
 
@@ -34,7 +35,6 @@ const Target = z.strictObject({
 const Comparison = z.strictObject({
   baseline: Heatmap,
   others: z.array(Heatmap).min(1).max(5),
-  variants: z.boolean().default(false).describe("They show variants of one design"),
 });
 
 const Box = z.strictObject({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
@@ -106,16 +106,17 @@ export function createServer({ client, site, mayReadFiles }: ServerSettings): Mc
     "compare",
     {
       title: "Compare heatmaps",
-      description: "Compares scores with those of a baseline. A difference is called only if 9 of 10 such calls are right.",
+      description:
+        "Compares areas of the same name and scores with those of a baseline. A difference is called only if 9 of 10 such calls are right.",
       inputSchema: Comparison,
       annotations: { readOnlyHint: true },
     },
-    ({ baseline, others, variants }, context) =>
+    ({ baseline, others }, context) =>
       resultOf(async () => {
         const options = optionsOf(context);
         const heatmaps = await Promise.all([baseline, ...others].map((uid) => client.waitForHeatmap(uid, options)));
         const images = await Promise.all(heatmaps.map(imageOf));
-        return [asText(compareHeatmaps(heatmaps, { areVariants: variants })), ...images.flat()];
+        return [asText(compareHeatmaps(heatmaps)), ...images.flat()];
       }),
   );
 

@@ -3,7 +3,7 @@ import type { HeatmapCard, HeatmapDetail } from "../../../sdk/src/index.ts";
 import { readDataUrl } from "../data-url.ts";
 import { download } from "../downloads.ts";
 import { describeError } from "../exit-codes.ts";
-import { SCORES, scoreOf } from "../heatmap-rows.ts";
+import { SCORES, scoredOf } from "../heatmap-rows.ts";
 
 /** Images in results are sent as text, so a larger one is replaced by its thumbnail. */
 const MAX_IMAGE_BYTES = 2_000_000;
@@ -19,10 +19,16 @@ export const describe = (heatmap: HeatmapDetail, site: string) => ({
   width: heatmap.width,
   height: heatmap.height,
   stands_out: heatmap.stands_out,
-  scores: Object.fromEntries(SCORES.map((name) => [name, scoreOf(heatmap, name)])),
+  scores: Object.fromEntries(SCORES.map((name) => [name, scoredOf(heatmap, name)])),
+  area: areaOf(heatmap.metrics),
+  areas: heatmap.areas_of_interest.map(({ name, value, interval }) => ({ name, value, interval })),
   attention: { value: heatmap.attention_score, interval: heatmap.attention?.interval ?? null },
   first_looks: heatmap.fixations.slice(0, 5).map(({ x, y }) => ({ x, y })),
 });
+
+/** The area, 0 to 1 of the image, that holds a share of the attention. */
+const areaOf = (metrics: HeatmapDetail["metrics"]) =>
+  metrics && { value: metrics.area, interval: metrics.intervals?.area ?? null, share_of_attention: metrics.area_share };
 
 /** A heatmap in a list. */
 export const summarise = (heatmap: HeatmapCard, site: string) => ({

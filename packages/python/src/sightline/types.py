@@ -1193,8 +1193,10 @@ class Metrics(TypedDict):
     """For each score whether it is above or below the middle of its references; null where this is too uncertain"""
     comparison: Union[MetricsComparison, None]
     """Data for comparisons; null for a flat image and for older results"""
+    share_comparison: Union[ShareComparison, None]
+    """Data for comparisons of areas, which may become more precise; null for a flat image and for older results"""
     share_threshold: Union[float, None]
-    """The difference of the shares (0 to 1) of the same area in two heatmaps of one group from which on 9 of 10 comparisons are right; null if there is none"""
+    """A simpler rule for comparisons of areas, which `share_comparison` replaces; null if there is none"""
     model: str
     """Name and version of the attention model"""
     reference: str
@@ -1232,6 +1234,13 @@ class ScoreComparison(TypedDict):
     threshold: Union[float, None]
     """The difference of positions from which on 9 of 10 comparisons are right; null if there is none"""
     variant_threshold: Union[float, None]
+    """The same for two variants of one image; null if they are never told apart by this score"""
+
+
+class ShareComparison(TypedDict):
+    reach: Union[float, None]
+    """Shares p and q, 0 to 1, of an area differ from |p − q| = reach · √(p(1 − p) + q(1 − q)) on: at least 9 of 10 such comparisons are right; null if there is none"""
+    variant_reach: Union[float, None]
     """The same for two variants of one image"""
 
 
@@ -1673,9 +1682,9 @@ class AreaChange(TypedDict):
     change: float
     """Share after minus share before"""
     change_interval: Union[Tuple[float, float], None]
-    """90% interval of the change over the networks of the model; null if there are fewer than three"""
+    """How much the networks of the model disagree about the change, as a 90% interval over them; it does not contain errors that they share. Null if there are fewer than three"""
     verdict: Literal["more", "less", "unclear"]
-    """`unclear` if the interval contains 0 or is unknown"""
+    """`unclear` if fewer than 9 of 10 such calls would be right, as in comparisons of areas"""
 
 
 class CoveredSpot(TypedDict):

@@ -826,7 +826,9 @@ export type Metrics = {
     readonly proximity: ScoreComparison;
     readonly clarity: ScoreComparison;
   } | null;
-  /** The difference of the shares (0 to 1) of the same area in two heatmaps of one group from which on 9 of 10 comparisons are right; null if there is none */
+  /** Data for comparisons of areas, which may become more precise; null for a flat image and for older results */
+  readonly share_comparison: ShareComparison | null;
+  /** A simpler rule for comparisons of areas, which `share_comparison` replaces; null if there is none */
   readonly share_threshold: number | null;
   /** Name and version of the attention model */
   readonly model: string;
@@ -863,8 +865,15 @@ export type ScoreComparison = {
   readonly position: number;
   /** The difference of positions from which on 9 of 10 comparisons are right; null if there is none */
   readonly threshold: number | null;
-  /** The same for two variants of one image */
+  /** The same for two variants of one image; null if they are never told apart by this score */
   readonly variant_threshold: number | null;
+};
+
+export type ShareComparison = {
+  /** Shares p and q, 0 to 1, of an area differ from |p − q| = reach · √(p(1 − p) + q(1 − q)) on: at least 9 of 10 such comparisons are right; null if there is none */
+  readonly reach: number | null;
+  /** The same for two variants of one image */
+  readonly variant_reach: number | null;
 };
 
 export type AreaOfInterest = {
@@ -1486,9 +1495,9 @@ export type AreaChange = {
   };
   /** Share after minus share before */
   readonly change: number;
-  /** 90% interval of the change over the networks of the model; null if there are fewer than three */
+  /** How much the networks of the model disagree about the change, as a 90% interval over them; it does not contain errors that they share. Null if there are fewer than three */
   readonly change_interval: readonly [number, number] | null;
-  /** `unclear` if the interval contains 0 or is unknown */
+  /** `unclear` if fewer than 9 of 10 such calls would be right, as in comparisons of areas */
   readonly verdict: "more" | "less" | "unclear";
 };
 
