@@ -70,9 +70,12 @@ export const AreaChange = z
     after: Share.meta({ description: "Its share of attention after the edits" }),
     change: z.number().min(-1).max(1).meta({ description: "Share after minus share before" }),
     change_interval: z.tuple([z.number(), z.number()]).nullable().meta({
-      description: "90% interval of the change over the networks of the model; null if there are fewer than three",
+      description:
+        "How much the networks of the model disagree about the change, as a 90% interval over them; it does not contain errors that they share. Null if there are fewer than three",
     }),
-    verdict: z.enum(["more", "less", "unclear"]).meta({ description: "`unclear` if the interval contains 0 or is unknown" }),
+    verdict: z
+      .enum(["more", "less", "unclear"])
+      .meta({ description: "`unclear` if fewer than 9 of 10 such calls would be right, as in comparisons of areas" }),
   })
   .meta({ id: "AreaChange" });
 export type AreaChange = z.infer<typeof AreaChange>;

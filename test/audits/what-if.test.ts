@@ -4,6 +4,7 @@ import { audits } from "#contracts/audits.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import type { AreaChange, Edit } from "#contracts/what-if.ts";
 import { coveredStatements } from "#domain/audits/what-if/covered-statements.ts";
+import { COMPARISONS } from "#domain/scores/comparisons.ts";
 import { verdictText } from "#kit/scores/change-texts.ts";
 import { createWorkspace, send, type TestUser } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createVideoHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
@@ -15,6 +16,7 @@ vi.mock("#adapters/inference.ts", () => ({ predictMap: (png: Uint8Array) => pred
 
 const { InferenceInterrupted } = await import("#adapters/inference-errors.ts");
 const { putFile } = await import("#adapters/storage.ts");
+const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { imageFileKey } = await import("#domain/heatmaps/files.ts");
 const { trySuggestions } = await import("#domain/audits/what-if/try-suggestions.ts");
 const { readFinishedImage } = await import("#domain/heatmaps/find-finished-image.ts");
@@ -53,6 +55,10 @@ let uid: string;
 beforeAll(async () => {
   ({ admin } = await createWorkspace());
   uid = await createDoneHeatmap(admin);
+  // Comparisons have rules for the calibrations of shipped models only.
+  const { metrics } = await heatmapRow(uid);
+  const calibrated = { ...metrics!, group: "ad" as const, calibration: COMPARISONS[0]!.calibration };
+  await HeatmapEntity.patch({ uid }).set({ metrics: calibrated }).go();
   const row = await heatmapRow(uid);
   const square = ({ left, top }: typeof LEFT) => ({
     input: { create: { width: 40, height: 40, channels: 3 as const, background: "#000" } },
@@ -114,6 +120,15 @@ test("an element that is moved and enlarged is measured where it is then", async
   for (const channel of await pixelAt(body.image, 25, 50)) expect(channel).toBeGreaterThan(250);
 });
 
+test("a small change is too close to call although all networks agree on it, as it is in Compare", async () => {
+  const wider = (by: number) => sharesAfter({ kind: "move", box: LEFT, to: { ...LEFT, width: LEFT.width + by } });
+  const { left } = await wider(2);
+  expect(left.change).toBeGreaterThan(0.005);
+  expect(left.change_interval![0], "all networks see it").toBeGreaterThan(0.005);
+  expect(left).toMatchObject({ verdict: "unclear" });
+  expect((await wider(30)).left).toMatchObject({ verdict: "more" });
+});
+
 test("edits stack: an element that is moved and then removed is gone", async () => {
   const to = { ...LEFT, left: 80 };
   const { left } = await sharesAfter({ kind: "move", box: LEFT, to }, { kind: "remove", box: to });
@@ -133,7 +148,7 @@ test("recolouring replaces the colour of an element, blurring and brightening on
   }
 });
 
-test("a change that the networks disagree on is called too close", async () => {
+test("an edit without an effect is called too close", async () => {
   const { left } = await sharesAfter({ kind: "brighten", box: LEFT });
   // Black stays black when it is brightened.
   expect(left).toMatchObject({ change: expect.closeTo(0, 5), verdict: "unclear" });
@@ -217,7 +232,7 @@ test("covering a spot shows how much of its attention what is there draws, where
   expect(body.statements).toEqual([
     {
       text: expect.stringMatching(
-        /^With “Left” covered, its place gets 0% of the attention instead of 50%.*: −50 points \(−50 to −50 points\)\.$/,
+        /^With “Left” covered, its place gets 0% of the attention instead of 50%.*: −50 points \(9 in 10\)\.$/,
       ),
       elements: ["left"],
     },
@@ -253,10 +268,11 @@ test("a change that is printed as 0 points is too close to call, and 1 point is 
     change_interval: [-0.001, -0.0001],
     verdict: "less",
   };
-  expect(verdictText(area)).toBe("Too close to call: −0.1 to 0 points");
-  expect(coveredStatements({ ...area, uid: "spot" }, [])[0]!.text).toMatch(/That is too close to call: −0\.1 to 0 points\.$/);
-  const grown = { ...area, change: 0.01, change_interval: [0.005, 0.02], verdict: "more" } as const;
-  expect(verdictText({ ...grown, change_interval: [0.005, 0.02] })).toBe("More attention: +1 point (+0.5 to +2 points)");
+  expect(verdictText(area)).toBe("Too close to call");
+  expect(coveredStatements({ ...area, uid: "spot" }, [])[0]!.text).toMatch(/That is too close to call\.$/);
+  const grown = { ...area, change: 0.01, verdict: "more" } as const;
+  expect(verdictText(grown)).toBe("More attention: +1 point (9 in 10)");
+  expect(verdictText({ ...grown, verdict: "unclear" })).toBe("Too close to call: +1 point");
 });
 
 test("spots outside the image, of an earlier analysis, or of a video are not covered", async () => {

@@ -19,7 +19,7 @@ import { countPrediction } from "./try-edits.ts";
 /** S3 prefix of edited images and of results of covering; a lifecycle rule deletes them after a day. */
 const FOLDER = "edits/";
 /** Changes with another version of this file or of its texts. */
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * Covers a spot of an image, and predicts how its attention and that of the other elements change. A result is kept for a day, and
@@ -60,12 +60,13 @@ async function predictCovered(image: SizedImage, spot: NamedSpot, elements: read
   const edits = [{ kind: "remove", box: spot.box }] as const;
   const areas = [spot, ...elements].map(({ uid, name, box }) => ({ uid, name, ...box }));
   const before = await measureAreas(image, areas);
-  const { original, edited, prediction } = await predictEdited(image, edits);
+  const predicted = await predictEdited(image, edits);
+  const { original, edited, prediction } = predicted;
   const stored = readStoredAttention(await getFile(imageFileKey(image, image.gen, "attention")));
   const [heatmap, difference, changes] = await Promise.all([
     withHeatmap(edited, prediction).then((raster) => toDataUrl(raster, 80)),
     drawDifference(original, stored, prediction).then((raster) => toDataUrl(raster, 80)),
-    measureChanges(image, before, edits, prediction),
+    measureChanges(image, before, edits, predicted),
   ]);
   const [covered, ...rest] = changes;
   const others = rest

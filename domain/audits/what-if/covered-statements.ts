@@ -1,7 +1,6 @@
 import type { AreaChange } from "#contracts/what-if.ts";
-import { isClearChange, pointsRange } from "#kit/scores/change-texts.ts";
+import { changeText, isClearChange } from "#kit/scores/change-texts.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
-import { formatPoints, inPoints } from "#kit/scores/points.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { SPOT } from "./spot-at.ts";
 
@@ -22,15 +21,13 @@ export function coveredStatements(spot: AreaChange, others: readonly AreaChange[
   ];
 }
 
-/** "With “Shop now” covered, its place gets 4% of the attention instead of 12% (90% range 8–16%): −8 points (−10 to −6)." */
+/** "With “Shop now” covered, its place gets 4% of the attention instead of 12% (90% range 8–16%): −8 points (9 in 10)." */
 function shareStatement(spot: AreaChange): string {
-  const { uid, name, before, after, change, change_interval: interval } = spot;
+  const { uid, name, before, after } = spot;
   const place = uid === SPOT ? "When it’s covered, this spot gets" : `With “${name}” covered, its place gets`;
   const range = before.interval ? ` (90% range ${formatShareInterval(before.interval)})` : "";
   const shares = `${place} ${wholePercent(after.value)} of the attention instead of ${wholePercent(before.value)}${range}`;
-  const bounds = interval ? pointsRange(interval) : undefined;
-  if (!isClearChange(spot)) return `${shares}. That is too close to call${bounds ? `: ${bounds}` : ""}.`;
-  return `${shares}: ${inPoints(formatPoints(change))} (${bounds}).`;
+  return isClearChange(spot) ? `${shares}: ${changeText(spot)}.` : `${shares}. That is too close to call.`;
 }
 
 const CAUSE = {
@@ -39,7 +36,5 @@ const CAUSE = {
   unclear: "So the prediction doesn’t show that what is there draws attention. Its position or what surrounds it may.",
 } as const satisfies Record<AreaChange["verdict"], string>;
 
-function otherStatement({ name, verdict, change, change_interval: interval }: AreaChange): string {
-  const range = interval ? ` (${formatPoints(interval[0])} to ${formatPoints(interval[1])})` : "";
-  return `“${name}” then gets ${verdict === "more" ? "more" : "less"} attention: ${inPoints(formatPoints(change))}${range}.`;
-}
+const otherStatement = (other: AreaChange): string =>
+  `“${other.name}” then gets ${other.verdict === "more" ? "more" : "less"} attention: ${changeText(other)}.`;

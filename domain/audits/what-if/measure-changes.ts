@@ -1,23 +1,29 @@
 import { getFile } from "#adapters/storage.ts";
+import { shareDifference } from "#contracts/score-difference.ts";
 import { type AreaChange, boxAfter, type Edit } from "#contracts/what-if.ts";
 import { readStoredAttention, readStoredMembers } from "#domain/heatmaps/analysis/stored-attention.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import type { measureAreas } from "#domain/heatmaps/measure-areas.ts";
+import { resultsOf } from "#domain/heatmaps/to-card.ts";
 import { shareInterval } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
-import { isDecided, pairedDifference } from "#kit/paired-difference.ts";
-import type { Prediction, SizedImage } from "./predict-edited.ts";
+import { pairedDifference } from "#kit/paired-difference.ts";
+import type { PredictedEdits, SizedImage } from "./predict-edited.ts";
 
 export type MeasuredAreas = Awaited<ReturnType<typeof measureAreas>>;
 
-/** How edits change the shares of areas. An area that was moved is measured where it is then. */
+/**
+ * How edits change the shares of areas. An area that was moved is measured where it is then. Whether a share changed is decided as
+ * Compare would decide it for the image and the edited image.
+ */
 export async function measureChanges(
   image: SizedImage,
   before: MeasuredAreas,
   edits: readonly Edit[],
-  edited: Prediction,
+  { prediction: edited, isVariant }: Pick<PredictedEdits, "prediction" | "isVariant">,
 ): Promise<AreaChange[]> {
+  const { metrics } = resultsOf(image);
   const { gen, share_relation: relation, width, height } = image;
   const size = { width, height };
   const stored = readStoredAttention(await getFile(imageFileKey(image, gen, "attention")));
@@ -35,7 +41,8 @@ export async function measureChanges(
     const isPaired = membersBefore.length === membersAfter.length;
     const paired = isPaired ? pairedDifference(membersAfter.map((shares, k) => shares[at]! - membersBefore[k]![at]!)) : undefined;
     const change = share - value;
-    const verdict = !paired || !isDecided(paired) ? "unclear" : change > 0 ? "more" : "less";
+    const difference =
+      metrics && shareDifference({ ...metrics, share: value }, { ...metrics, share }, { areVariants: isVariant });
     return {
       uid,
       name,
@@ -44,7 +51,7 @@ export async function measureChanges(
       after: { value: share, interval: relation ? [...shareInterval(relation, { value: share, spread })] : null },
       change,
       change_interval: paired ? [...paired.interval] : null,
-      verdict,
+      verdict: difference === "higher" ? "more" : difference === "lower" ? "less" : "unclear",
     };
   });
 }

@@ -2,9 +2,11 @@ import sharp from "sharp";
 import { predictMap } from "#adapters/inference.ts";
 import { InferenceBusy, InferenceInterrupted } from "#adapters/inference-errors.ts";
 import { CONTENT_TYPES } from "#contracts/content-type.ts";
+import { areVariants } from "#contracts/image-variants.ts";
 import type { Edit } from "#contracts/what-if.ts";
 import { imageFileKey } from "#domain/heatmaps/files.ts";
 import type { FinishedImage } from "#domain/heatmaps/find-finished-image.ts";
+import { fingerprintOf } from "#domain/heatmaps/images/fingerprint.ts";
 import { heatLevelsAt } from "#domain/heatmaps/images/levels.ts";
 import { overlayHeatmap } from "#domain/heatmaps/images/overlays.ts";
 import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
@@ -23,6 +25,8 @@ export type PredictedEdits = {
   readonly original: Raster;
   readonly edited: Raster;
   readonly prediction: Prediction;
+  /** Whether the edited image is still a variant of the original, as Compare would tell. */
+  readonly isVariant: boolean;
 };
 
 /** Predicts where people look on an edited image. Throws `service.busy` if the model does not answer in time. */
@@ -30,7 +34,8 @@ export async function predictEdited(image: SizedImage, edits: readonly Edit[]): 
   const original = await readRaster(imageFileKey(image, image.gen, "analysis"));
   const edited = await applyEdits(original, image.width, edits);
   const png = await toSharp(edited).png({ compressionLevel: 1 }).toBuffer();
-  return { original, edited, prediction: await predict(png, image) };
+  const [prediction, fingerprint] = await Promise.all([predict(png, image), fingerprintOf(toSharp(edited))]);
+  return { original, edited, prediction, isVariant: areVariants(image.fingerprint ?? null, fingerprint) };
 }
 
 async function predict(png: Uint8Array, { application }: FinishedImage): Promise<Prediction> {

@@ -30,11 +30,12 @@ export async function tryEdits(
   const image = await findEditable(caller, uid, { gen, edits });
   const before = await measureAreas(image, areas);
   await countPrediction(caller);
-  const { edited, prediction } = await predictEdited(image, edits);
+  const predicted = await predictEdited(image, edits);
+  const { edited, prediction } = predicted;
   const [display, heatmap, changes] = await Promise.all([
     toDataUrl(edited, 90),
     withHeatmap(edited, prediction).then((raster) => toDataUrl(raster, 80)),
-    measureChanges(image, before, edits, prediction),
+    measureChanges(image, before, edits, predicted),
   ]);
   return { gen, image: display, heatmap, areas: changes };
 }

@@ -63,7 +63,6 @@ async function tryEdit(
   { text, edits }: SuggestedEdit,
 ): Promise<SuggestionTrial> {
   const before = await measureAreas(image, [{ uid: id, name, ...box }]);
-  const { prediction } = await predictEdited(image, edits);
-  const [change] = await measureChanges(image, before, edits, prediction);
+  const [change] = await measureChanges(image, before, edits, await predictEdited(image, edits));
   return { text, edits, change: change! };
 }

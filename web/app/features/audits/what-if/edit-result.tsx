@@ -59,8 +59,9 @@ export function EditResult({ heatmap, result, isPending, selected, children }: P
         </div>
       )}
       <p className={styles.hint}>
-        The 90% range of a share contains the value measured with people 90% of the time. The range of a change shows how closely
-        the model’s networks agree; it can’t show errors that they have in common.
+        The 90% range of a share contains the value measured with people 90% of the time. A change is called only if it’s large
+        enough for at least 9 of 10 such calls to be right, by the same rule as in Compare. The rule was measured on parts of
+        images that people saw, not on edits.
       </p>
       {children}
     </section>
