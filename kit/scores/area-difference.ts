@@ -1,8 +1,7 @@
 import type { AreaOfInterest } from "#contracts/attention.ts";
-import { areVariants } from "#contracts/image-variants.ts";
 import { type ScoreDifference, shareDifference } from "#contracts/score-difference.ts";
 import { isDefaultAreaName } from "./default-area-name.ts";
-import type { ComparedHeatmap } from "./score-differences.ts";
+import { type ComparedHeatmap, isVariantOf } from "./score-differences.ts";
 
 /** The area with the same name, whatever its case. */
 export const sameArea = (area: Pick<AreaOfInterest, "name">, areas: readonly AreaOfInterest[]): AreaOfInterest | undefined =>
@@ -16,7 +15,7 @@ export const identifiesArea = (
   name: string,
   one: Pick<ComparedHeatmap, "fingerprint">,
   other: Pick<ComparedHeatmap, "fingerprint">,
-): boolean => !isDefaultAreaName(name) || areVariants(one.fingerprint, other.fingerprint);
+): boolean => !isDefaultAreaName(name) || isVariantOf(one, other);
 
 /** How the share of an area compares with the same area in the baseline; undefined if it has none. */
 export function areaDifference(
@@ -26,5 +25,9 @@ export function areaDifference(
 ): ScoreDifference | undefined {
   const same = sameArea(area, baseline.areas_of_interest);
   if (!same || !heatmap.metrics || !baseline.metrics || !identifiesArea(area.name, baseline, heatmap)) return;
-  return shareDifference({ ...baseline.metrics, share: same.value }, { ...heatmap.metrics, share: area.value });
+  return shareDifference(
+    { ...baseline.metrics, share: same.value },
+    { ...heatmap.metrics, share: area.value },
+    { areVariants: isVariantOf(baseline, heatmap) },
+  );
 }

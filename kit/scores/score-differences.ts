@@ -2,7 +2,9 @@ import type { ScoreName } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { areVariants } from "#contracts/image-variants.ts";
 import { type ScoreDifference, scoreDifference } from "#contracts/score-difference.ts";
-import { isDecidedInPoints, type PairedDifference, pairedDifference } from "#kit/paired-difference.ts";
+import { templateKindOf } from "#contracts/templates.ts";
+import type { PairedDifference } from "#kit/paired-difference.ts";
+import { attentionDifference, type ScoredPair } from "./attention-difference.ts";
 import { hasAttentionScore } from "./has-attention-score.ts";
 import type { Interval } from "./interval.ts";
 import { hasClarity } from "./shows-clarity.ts";
@@ -39,6 +41,9 @@ export function getScore(heatmap: ComparedHeatmap, score: Score): Scored | undef
   return { value: score === "clarity" ? clarity! : metrics[score], interval: metrics.intervals?.[score] ?? null };
 }
 
+/** How certain a called difference is. */
+export const NINE_IN_TEN = "9 in 10";
+
 /** How a score compares with the baseline's; for attention scores the difference in the templates that both were scored in. */
 export type Difference = ScoreDifference | PairedDifference;
 
@@ -48,23 +53,27 @@ export function differenceOf(score: Score, baseline: ComparedHeatmap, other: Com
   if (!first || !second) return;
   if (score !== "attention")
     return scoreDifference(score, baseline.metrics!, other.metrics!, { areVariants: isVariantOf(baseline, other) });
-  const difference = pairedDifference(differencesInTemplates(baseline, other));
+  const kind = templateKindOf(other.application);
+  const difference = kind && attentionDifference(kind, scoresInTemplates(baseline, other));
   if (!difference) return "not_comparable";
-  return isDecidedInPoints(difference) ? difference : "too_close";
+  return difference.isDecided ? difference : "too_close";
 }
 
-/** Differences of the scores in each template that both were scored in, in points. */
-function differencesInTemplates(baseline: ComparedHeatmap, other: ComparedHeatmap): number[] {
+/** The scores of both in each template that both were scored in. */
+function scoresInTemplates(baseline: ComparedHeatmap, other: ComparedHeatmap): ScoredPair[] {
+  if (templateKindOf(baseline.application) !== templateKindOf(other.application)) return [];
   const scores = new Map(baseline.templates_images.map(({ id, score }) => [id, score]));
-  return other.templates_images.flatMap(({ id, score }) => {
+  return other.templates_images.flatMap(({ id, score }): ScoredPair[] => {
     const first = scores.get(id);
-    return typeof first === "number" && score !== null ? [score - first] : [];
+    return typeof first === "number" && score !== null ? [[first, score]] : [];
   });
 }
 
 /** Whether both show variants of one image. */
-const isVariantOf = (baseline: ComparedHeatmap, other: ComparedHeatmap): boolean =>
-  areVariants(baseline.fingerprint, other.fingerprint);
+export const isVariantOf = (
+  baseline: Pick<ComparedHeatmap, "fingerprint">,
+  other: Pick<ComparedHeatmap, "fingerprint">,
+): boolean => areVariants(baseline.fingerprint, other.fingerprint);
 
 const WORDS: Readonly<Record<ScoreName, Readonly<Record<"higher" | "lower", string>>>> = {
   clarity: { higher: "Clearer", lower: "Less clear" },
@@ -74,3 +83,13 @@ const WORDS: Readonly<Record<ScoreName, Readonly<Record<"higher" | "lower", stri
 
 /** "Clearer", "Further apart". */
 export const differenceWord = (score: ScoreName, difference: "higher" | "lower"): string => WORDS[score][difference];
+
+/** "Clearer than Dunes (9 in 10)". */
+export const calledDifference = (word: string, title: string): string => `${word} than ${title} (${NINE_IN_TEN})`;
+
+/** Why a score of two variants of one image is never called different, where that is so. */
+export function variantsReason(score: Score, baseline: ComparedHeatmap, other: ComparedHeatmap): string | undefined {
+  if (score === "attention" || !isVariantOf(baseline, other)) return;
+  if (other.metrics?.comparison?.[score].variant_threshold !== null) return;
+  return `${SCORE_LABELS[score]} can’t tell versions of one image apart. Compare their areas instead.`;
+}

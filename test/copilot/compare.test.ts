@@ -7,7 +7,12 @@ import { metrics as sampleMetrics } from "#test/kit/heatmaps.ts";
 
 const { answerByRules } = await import("#domain/copilot/analyst/answer-by-rules.ts");
 
-const AD: Metrics = { ...sampleMetrics, group: "ad", intervals: { ...sampleMetrics.intervals, clarity: [30, 90] } };
+const AD: Metrics = {
+  ...sampleMetrics,
+  group: "ad",
+  intervals: { ...sampleMetrics.intervals, clarity: [30, 90] },
+  share_comparison: { reach: 0.15, variant_reach: 0.05 },
+};
 /** The metrics of an ad at this position in clarity. */
 const clearAs = (position: number): Metrics => ({
   ...AD,

@@ -2,11 +2,12 @@ import { Readable } from "node:stream";
 import { CompleteMultipartUploadCommand, DeleteObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import { expect, test, vi } from "vitest";
 import type { ApiScope } from "#contracts/api-keys.ts";
-import type { AreaOfInterest, Metrics } from "#contracts/attention.ts";
+import type { AreaOfInterest } from "#contracts/attention.ts";
 import { exports, ZIP_MAX_BYTES } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { projects } from "#contracts/projects.ts";
 import { publicExports } from "#contracts/public/exports.ts";
+import type { StoredMetrics } from "#domain/scores/comparisons.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import { deliver } from "#test/kit/deliver.ts";
 import { deliverToExports } from "#test/kit/exports.ts";
@@ -287,7 +288,7 @@ test("the readme states for every result how its statistics were measured", asyn
   const newer = await toExportable(await heatmapRow(await createDoneHeatmap(await createTrialUser())));
   const older = {
     ...newer,
-    heatmap: { ...newer.heatmap, metrics: { ...metrics, group: null, reference: "reference-1ba9ee7b" } },
+    heatmap: { ...newer.heatmap, metrics: { ...newer.heatmap.metrics!, group: null, reference: "reference-1ba9ee7b" } },
   };
   const messages = (...packed: Parameters<typeof renderReadme>[0]) =>
     renderReadme(packed)
@@ -451,7 +452,7 @@ test("scores that are too uncertain for a number are in no table and no list of 
   const person = await createTrialUser();
   const uid = await createVideoHeatmap(person);
   await rename(person, uid, "Spot", []);
-  const uncertain: Metrics = { ...metrics, precise: ["proximity"] };
+  const uncertain: StoredMetrics = { ...metrics, precise: ["proximity"] };
   await HeatmapEntity.patch({ uid }).set({ metrics: uncertain }).remove(["clarity_score_percentile"]).go();
   const { body } = await send(heatmaps.frames, person, { params: { uid } });
   const unknown = Array(body.length).fill(null);

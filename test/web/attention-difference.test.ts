@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { FULL_COLOUR_RATIO, LESS_COLOUR, MORE_COLOUR } from "#kit/scores/difference-colour.ts";
 import {
+  gainedAttention,
   haveSameAspectRatio,
   movedDifference,
   paintDifference,
-  totalVariationDistance,
 } from "#web/app/features/compare/difference/attention-difference.ts";
 import { gridFromMask, gridSizeFor } from "#web/app/shared/viewer/attention-grid.ts";
 
@@ -22,18 +22,23 @@ test("the grid has the aspect ratio of the image", () => {
 });
 
 test("the difference is the share of attention that would have to move", () => {
-  expect(totalVariationDistance(greys(10, 10), greys(10, 10))).toBe(0);
-  expect(totalVariationDistance(greys(10, 0), greys(0, 10))).toBe(1);
-  expect(totalVariationDistance(greys(10, 10), greys(15, 5))).toBeCloseTo(0.25, 6);
+  expect(gainedAttention(greys(10, 10), greys(10, 10))).toEqual({ before: 0, after: 0 });
+  expect(gainedAttention(greys(10, 0), greys(0, 10))).toEqual({ before: 0, after: 1 });
+  expect(gainedAttention(greys(10, 10), greys(15, 5))).toEqual({ before: 0.5, after: 0.75 });
 });
 
-test("attention that moved is too close to call if it is too little for any area to be called different", () => {
-  const metrics = { group: "ad", calibration: "calibration-1", share_threshold: 0.1 } as const;
-  expect(movedDifference(0.09, metrics, metrics)).toBe("too_close");
-  expect(movedDifference(0.11, metrics, metrics)).toBe("higher");
-  expect(movedDifference(0.9, metrics, { ...metrics, share_threshold: null })).toBe("too_close");
-  expect(movedDifference(0.9, metrics, { ...metrics, group: "photograph" })).toBe("not_comparable");
-  expect(movedDifference(0.9, metrics, { ...metrics, calibration: "calibration-2" })).toBe("not_comparable");
+test("attention that moved is too close to call if it is too little for places to be called different", () => {
+  const metrics = { group: "ad", calibration: "calibration-1", share_comparison: { reach: 0.2, variant_reach: 0.1 } } as const;
+  const [small, large] = [
+    { before: 0.4, after: 0.5 },
+    { before: 0.1, after: 0.9 },
+  ];
+  expect(movedDifference(small, metrics, metrics)).toBe("too_close");
+  expect(movedDifference(small, metrics, metrics, { areVariants: true })).toBe("higher");
+  expect(movedDifference(large, metrics, metrics)).toBe("higher");
+  expect(movedDifference(large, metrics, { ...metrics, share_comparison: null })).toBe("too_close");
+  expect(movedDifference(large, metrics, { ...metrics, group: "photograph" })).toBe("not_comparable");
+  expect(movedDifference(large, metrics, { ...metrics, calibration: "calibration-2" })).toBe("not_comparable");
 });
 
 test("more than in the baseline is orange, less is blue, in proportion to the difference, and equal is transparent", () => {

@@ -8,7 +8,7 @@ import { NewWebhook } from "#contracts/webhooks.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
 import { rangeBasis } from "#kit/scores/range-basis.ts";
-import { comparisonOf } from "#kit/scores/ranking-texts.ts";
+import { comparisonOf, verdictOf } from "#kit/scores/ranking-texts.ts";
 import { clarityText, focusText, proximityText } from "#kit/scores/score-texts.ts";
 import { attentionWord, focusWord, proximityWord } from "#kit/scores/score-words.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
@@ -381,8 +381,10 @@ describe("the word of a score", () => {
 
 test("the place of an ad says what it is compared with, and whether that is too close to call", () => {
   const place = { difference: 4.2, interval: [-2, 10] as [number, number], too_close: true };
-  expect(comparisonOf(place)).toEqual(["behind the first by 4 (−2 to 10)", "too close to call"]);
-  expect(comparisonOf({ ...place, interval: [1, 8], too_close: false })).toEqual(["behind the first by 4 (1 to 8)"]);
+  expect(comparisonOf(place)).toEqual(["behind the first by 4 (−2 to 10 over the templates)", "too close to call"]);
+  expect(comparisonOf({ ...place, interval: [1, 8], too_close: false })).toEqual([
+    "behind the first by 4 (1 to 8 over the templates)",
+  ]);
   expect(comparisonOf({ ...place, interval: null })).toEqual(["compared with the first: too close to call"]);
   expect(comparisonOf({ ...place, interval: null, too_close: false })).toEqual(["behind the first"]);
   expect(comparisonOf({ ...place, difference: 0.2 })).toEqual(["compared with the first: too close to call"]);
@@ -410,6 +412,27 @@ test("ranges of what was not measured with people name what they come from", () 
   expect(rangeBasis({ group: "page_slice", intervals }, "image")).toContain("The ranges are those of first screens");
   expect(rangeBasis({ group: "page", intervals }, "image")).toBeUndefined();
   expect(rangeBasis({ group: "photograph", intervals: null }, "video")).toBeUndefined();
+});
+
+test("a verdict names the ads that the first is ahead of, or those that keep it from winning", () => {
+  const titles: Readonly<Record<string, string>> = { a: "Dunes", b: "Morrow", c: "Fjord", d: "Kite" };
+  const verdict = (close: string, others: string, kpi: "clarity" | "attention" = "clarity") => {
+    const places = ["a", ...others].map((uid, at) => ({
+      uid,
+      value: 90 - at,
+      difference: at,
+      interval: null,
+      too_close: close.includes(uid),
+    }));
+    return verdictOf({ kpi, places, winner: close ? null : "a" }, (uid) => titles[uid]!);
+  };
+  expect(verdict("", "b")).toEqual({ headline: "Winner: Dunes", reason: "Dunes is clearer than Morrow (9 in 10)." });
+  expect(verdict("", "bc", "attention").reason).toBe("Dunes gets more attention than Morrow and Fjord (9 in 10).");
+  expect(verdict("", "bcd").reason).toBe("Dunes is clearer than all 3 other ads (9 in 10).");
+  expect(verdict("", "").reason).toBe("");
+  const over = (names: string) => `Dunes leads, but its lead over ${names} is too small or too uncertain.`;
+  expect(verdict("c", "bc")).toEqual({ headline: "Too close to call", reason: over("Fjord") });
+  expect(verdict("bcd", "bcd").reason).toBe(over("Morrow and 2 other ads"));
 });
 
 test("a single hot spot has no distance, and a small distance is not zero", () => {

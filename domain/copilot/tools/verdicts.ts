@@ -1,3 +1,4 @@
+import { areVariants } from "#contracts/image-variants.ts";
 import { shareDifference } from "#contracts/score-difference.ts";
 import type { DescribedImage } from "#domain/heatmaps/describe-image.ts";
 import { areDifferentKinds } from "#kit/scores/incomparable-reason.ts";
@@ -31,7 +32,11 @@ export function shareVerdict(here: Shared, there: Shared): string {
   const images = [here.image, there.image] as const;
   const [own, other] = [here.image.metrics, there.image.metrics];
   if (!own || !other) return incomparable(images);
-  const difference = shareDifference({ ...other, share: there.share }, { ...own, share: here.share });
+  const difference = shareDifference(
+    { ...other, share: there.share },
+    { ...own, share: here.share },
+    { areVariants: areVariants(here.image.fingerprint, there.image.fingerprint) },
+  );
   if (difference === "not_comparable") return incomparable(images);
   return difference === "too_close" ? TOO_CLOSE : difference === "higher" ? "more here" : "less here";
 }

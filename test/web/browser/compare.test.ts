@@ -96,9 +96,13 @@ test("scores are called different from the threshold on, and are not compared be
   const page = await screens.open(address(0, 1, 2));
   const focusOf = (number: number) =>
     page.getByRole("article", { name: `Creative ${number}` }).locator(".score-row", { hasText: "Focus" });
-  await focusOf(1).getByText("Less focused (9 in 10)").waitFor();
+  await focusOf(1)
+    .getByText(/^Less focused than .+ \(9 in 10\)$/)
+    .waitFor();
   await focusOf(2).getByText("Too close to call").focus();
-  const explanation = page.getByRole("tooltip", { name: "Either could be higher: fewer than 9 of 10 such calls are right." });
+  const explanation = page.getByRole("tooltip", {
+    name: "Either could be higher: for a difference of this size, fewer than 9 of 10 such calls are right.",
+  });
   await explanation.waitFor();
   await page.keyboard.press("Escape");
   await explanation.waitFor({ state: "hidden" });
@@ -134,7 +138,7 @@ test("results of another version are said to be incomparable above the rows that
   server.heatmaps[0] = { ...server.heatmaps[0]!, metrics: first };
   server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...second, reference: "reference-2" } };
   const page = await screens.open(address(0, 1));
-  await page.getByText("Less focused (9 in 10)").waitFor();
+  await page.getByText(/^Less focused than .+ \(9 in 10\)$/).waitFor();
   expect(await page.getByText(/Reanalyse/).count()).toBe(0);
   server.heatmaps[1] = { ...server.heatmaps[1]!, metrics: { ...second, calibration: "calibration-2" } };
   await page.reload();
@@ -150,7 +154,7 @@ test("each score and its scale are at one height in all columns, however long th
   server.heatmaps[2] = { ...server.heatmaps[2]!, metrics: { ...third, group: "photograph" } };
   // Narrow columns, in which the words need a second line in some of them.
   const page = await screens.open(address(0, 1, 2), { size: { width: 1100, height: 900 } });
-  const label = page.getByRole("article", { name: "Creative 1" }).getByText("Less focused (9 in 10)");
+  const label = page.getByRole("article", { name: "Creative 1" }).getByText(/^Less focused than .+ \(9 in 10\)$/);
   await label.waitFor();
   await page.getByText("Not comparable").first().waitFor();
   const heights = (part: string) =>
@@ -163,7 +167,9 @@ test("each score and its scale are at one height in all columns, however long th
 
   await page.setViewportSize(NARROW);
   const rows = page.getByRole("article", { name: "Creative 1" }).locator(".score-row");
-  await waitUntil(async () => new Set(await rows.evaluateAll((all) => all.map((each) => each.clientHeight))).size === 1);
+  const overflow = () => rows.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+  await waitUntil(async () => (await rows.first().boundingBox())!.width < 400);
+  expect(await overflow(), "words that do not fit are wrapped").toBe(0);
 });
 
 test("two of one kind beside a first of another are compared after a move", async () => {
@@ -177,7 +183,10 @@ test("two of one kind beside a first of another are compared after a move", asyn
   await hint.waitFor();
   await page.getByRole("button", { name: "Move Creative 1 left" }).click();
   await hint.waitFor({ state: "hidden" });
-  await page.getByRole("article", { name: "Creative 2" }).getByText("Less focused (9 in 10)").waitFor();
+  await page
+    .getByRole("article", { name: "Creative 2" })
+    .getByText(/^Less focused than .+ \(9 in 10\)$/)
+    .waitFor();
 });
 
 test("a score that is too uncertain for a number shows what was measured and what is likely", async () => {
@@ -219,20 +228,22 @@ test("attention scores are compared in the templates that both were scored in; w
   const ad = (at: number, score: number, ...scores: number[]) => {
     server.heatmaps[at] = {
       ...server.heatmaps[at]!,
-      application: "Social media",
+      application: "(Digital) Out Of Home",
       attention_score: score,
       attention: { ...attention, score },
       templates_images: inTemplates(...scores),
     };
   };
-  ad(0, 66.4, 64, 66, 69);
-  ad(1, 45.6, 44, 45, 48);
+  ad(0, 96.4, 94, 96, 99);
+  ad(1, 15.6, 14, 15, 18);
   await page.reload();
-  await rows().first().getByText("66", { exact: true }).waitFor();
+  await rows().first().getByText("96", { exact: true }).waitFor();
   await rows().first().getByText("90% range 50–82").waitFor();
-  await rows().nth(1).getByText("46", { exact: true }).waitFor();
-  await rows().nth(1).getByText("−21").focus();
-  await page.getByRole("tooltip", { name: /Compared with the first in the 3 templates that both were scored in/ }).waitFor();
+  await rows().nth(1).getByText("16", { exact: true }).waitFor();
+  await rows().nth(1).getByText("−81").focus();
+  await page
+    .getByRole("tooltip", { name: /On average in the 3 templates that both were scored in; .* over the templates/ })
+    .waitFor();
   expect(await rows().nth(2).getByText("/100").count()).toBe(0);
 
   ad(2, 44, 44);
@@ -252,13 +263,18 @@ test("areas with the same name are compared first, whatever their case", async (
   };
   server.heatmaps[1] = {
     ...server.heatmaps[1]!,
-    areas_of_interest: [area("button", 0.35), area("logo", 0.1), area("Claim", 0.3), area("Box 3", 0.4)],
+    areas_of_interest: [area("button", 0.35), area("logo", 0.06), area("Claim", 0.3), area("Box 3", 0.4)],
   };
   const page = await screens.open(address(0, 1));
   const areas = page.getByRole("list", { name: "Areas of interest of Creative 1" }).getByRole("listitem");
-  await areas.filter({ hasText: "button" }).getByText("More (9 in 10)").focus();
+  await areas
+    .filter({ hasText: "button" })
+    .getByText(/^More than .+ \(9 in 10\)$/)
+    .focus();
   await page
-    .getByRole("tooltip", { name: "More attention than Button in the first (20%). At least 9 of 10 such calls are right." })
+    .getByRole("tooltip", {
+      name: "Button gets more attention in Creative 1 than in Creative 0 (20%). At least 9 of 10 such calls are right.",
+    })
     .waitFor();
   await areas.filter({ hasText: "logo" }).getByText("Too close to call").waitFor();
   for (const name of ["Claim", "Box 3"])
@@ -269,6 +285,28 @@ test("areas with the same name are compared first, whatever their case", async (
         .count(),
       name,
     ).toBe(0);
+});
+
+test("the areas of the first are copied to a version of the same size, but to no other image", async () => {
+  const { server } = screens;
+  const fingerprint = (cell: (index: number) => number) =>
+    btoa(String.fromCharCode(...Array.from({ length: 144 }, (_, at) => cell(at))));
+  const area = (name: string) => ({ uid: name, name, left: 10, top: 10, width: 50, height: 50, interval: null, value: 0.2 });
+  const [rising, falling] = [fingerprint((at) => at), fingerprint((at) => 200 - at)];
+  server.heatmaps[0] = { ...server.heatmaps[0]!, fingerprint: rising, areas_of_interest: [area("Button"), area("Logo")] };
+  server.heatmaps[1] = { ...server.heatmaps[1]!, fingerprint: falling };
+  const page = await screens.open(address(0, 1));
+  await page.getByRole("list", { name: "Areas of interest of Creative 0" }).getByText("Logo").waitFor();
+  const copy = page.getByRole("button", { name: "Copy the areas of the first" });
+  expect(await copy.count()).toBe(0);
+  const { width, height } = server.heatmaps[0];
+  server.heatmaps[1] = { ...server.heatmaps[1]!, fingerprint: rising, areas_of_interest: [area("logo")], width, height };
+  await page.reload();
+  await page.getByText("Some are versions of the first").waitFor();
+  await copy.click();
+  await page.getByRole("list", { name: "Areas of interest of Creative 1" }).getByText("Button").waitFor();
+  await copy.waitFor({ state: "detached" });
+  expect(server.heatmaps[1].areas_of_interest.map(({ name }) => name)).toEqual(["logo", "Button"]);
 });
 
 test("all columns show the same variant, areas are optional, and removing a heatmap updates the URL", async () => {

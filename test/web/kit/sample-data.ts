@@ -24,6 +24,7 @@ const CALIBRATED = {
     proximity: { position: -0.3, threshold: 0.4, variant_threshold: 0.3 },
     clarity: { position: 0.5, threshold: 0.4, variant_threshold: 0.2 },
   },
+  share_comparison: { reach: 0.1, variant_reach: 0.08 },
   share_threshold: 0.09,
 } satisfies Partial<Metrics>;
 

@@ -1,11 +1,14 @@
+import { Button } from "@aws-amplify/ui-react";
 import type { AreaOfInterest } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { areaDifference, sameArea } from "#kit/scores/area-difference.ts";
 import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
+import { calledDifference } from "#kit/scores/score-differences.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import styles from "./area-list.module.css";
-import { BaselineDifference, NINE_IN_TEN, NotComparable, TooClose } from "./baseline-difference.tsx";
+import { BaselineDifference, NotComparable, TooClose } from "./baseline-difference.tsx";
+import { copyableAreas, useCopyAreas } from "./use-copy-areas.ts";
 
 type Props = { heatmap: HeatmapDetail; baseline: HeatmapDetail | undefined };
 
@@ -36,7 +39,20 @@ export function AreaList({ heatmap, baseline }: Props) {
         ))}
         {areas.length === 0 && <li className={styles.none}>No areas</li>}
       </ul>
+      {baseline && <CopyAreas heatmap={heatmap} baseline={baseline} />}
     </section>
+  );
+}
+
+/** Copies areas that a version of the baseline lacks. */
+function CopyAreas({ heatmap, baseline }: { heatmap: HeatmapDetail; baseline: HeatmapDetail }) {
+  const { copy, isPending } = useCopyAreas();
+  const areas = copyableAreas(baseline, heatmap);
+  if (areas.length === 0) return null;
+  return (
+    <Button size="small" isDisabled={isPending} onClick={() => copy(heatmap, areas)}>
+      Copy the areas of the first
+    </Button>
   );
 }
 
@@ -49,8 +65,8 @@ function AreaDifference({ area, heatmap, baseline }: Required<Props> & { area: A
   const more = difference === "higher" ? "More" : "Less";
   return (
     <BaselineDifference
-      text={`${more} (${NINE_IN_TEN})`}
-      explanation={`${more} attention than ${same.name} in the first (${wholePercent(same.value)}). At least 9 of 10 such calls are right.`}
+      text={calledDifference(more, baseline.title)}
+      explanation={`${same.name} gets ${more.toLowerCase()} attention in ${heatmap.title} than in ${baseline.title} (${wholePercent(same.value)}). At least 9 of 10 such calls are right.`}
     />
   );
 }

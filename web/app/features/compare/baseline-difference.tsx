@@ -11,9 +11,6 @@ type Props = {
   explanation?: string;
 };
 
-/** How certain a called difference is. */
-export const NINE_IN_TEN = "9 in 10";
-
 /** The difference from the first heatmap of a comparison. */
 export function BaselineDifference({ text, isNeutral = false, explanation }: Props) {
   const className = clsx(styles.difference, isNeutral && styles.neutral, explanation && styles.explained, "tabular");
@@ -28,10 +25,10 @@ export function BaselineDifference({ text, isNeutral = false, explanation }: Pro
   );
 }
 
-const RARELY_RIGHT = "Either could be higher: fewer than 9 of 10 such calls are right.";
+const RARELY_RIGHT = "Either could be higher: for a difference of this size, fewer than 9 of 10 such calls are right.";
 
 /** A difference that is too uncertain to be called. */
-export const TooClose = ({ explanation = RARELY_RIGHT }: Pick<Props, "explanation">) => (
+export const TooClose = ({ explanation = RARELY_RIGHT }: { explanation?: string | undefined }) => (
   <BaselineDifference text="Too close to call" isNeutral explanation={explanation} />
 );
 

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { comparedImages } from "#kit/scores/compared-images.ts";
 import { areDifferentKinds, areDifferentVersions } from "#kit/scores/incomparable-reason.ts";
+import { isVariantOf } from "#kit/scores/score-differences.ts";
 import { joined, pluralize } from "#web/kit/format.ts";
 import pageStyles from "#web/ui/layout/page.module.css";
 
@@ -19,6 +20,7 @@ type Props = {
 /** How the heatmaps are compared, and what prevents comparisons. */
 export function CompareLead({ count, isCut, heatmaps, first, hasAreas }: Props) {
   const others = heatmaps.filter((each) => each !== first);
+  const hasVariants = others.some((each) => first && isVariantOf(first, each));
   const hasComparable = others.some(({ metrics }) => metrics?.group === first?.metrics?.group);
   const pair = hasComparable ? [] : comparablePair(others);
   const kinds = first ? kindsText(first, heatmaps) : "";
@@ -31,10 +33,12 @@ export function CompareLead({ count, isCut, heatmaps, first, hasAreas }: Props) 
       ) : (
         "Each is compared with the first."
       )}
+      {hasVariants &&
+        " Some are versions of the first: scores seldom tell versions apart, and the shares of attention of their areas do so best."}
       {count > 1 &&
         !hasAreas &&
         hasComparable &&
-        " Draw areas with the same names in each, such as the headline or the button: shares of attention are the most reliable comparison."}
+        ` Draw areas with the same names in each, such as the headline or the button${hasVariants ? "." : ": shares of attention are the most reliable comparison."}`}
       {isCut && ` Only ${pluralize(count, "heatmap")} of the link can be compared; the others were left out.`}
       {kinds && ` Clarity, focus, proximity and areas can’t be compared between different kinds of images: ${kinds}.`}
       {pair.length > 0 && ` Move ${pair[0]!.title} to the first place to compare it with ${pair[1]!.title}.`}

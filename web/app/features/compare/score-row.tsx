@@ -4,6 +4,7 @@ import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
 import { likelyInstead, missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import { wholePoints } from "#kit/scores/points.ts";
 import {
+  calledDifference,
   type Difference,
   differenceOf,
   differenceWord,
@@ -11,9 +12,10 @@ import {
   SCORE_LABELS,
   type Score,
   type Scored,
+  variantsReason,
 } from "#kit/scores/score-differences.ts";
 import { scoreWord } from "#kit/scores/score-words.ts";
-import { BaselineDifference, NINE_IN_TEN, NotComparable, TooClose } from "./baseline-difference.tsx";
+import { BaselineDifference, NotComparable, TooClose } from "./baseline-difference.tsx";
 import styles from "./score-row.module.css";
 
 type Props = { score: Score; heatmap: HeatmapDetail; baseline: HeatmapDetail | undefined };
@@ -35,11 +37,7 @@ export function ScoreRow({ score, heatmap, baseline }: Props) {
             {word && <span className={styles.word}>{word}</span>}
             {difference && (
               <span className={styles.difference}>
-                <ScoreDifferenceLabel
-                  score={score}
-                  difference={difference}
-                  reason={score === "attention" ? FEW_TEMPLATES : incomparableReason(baseline, heatmap)}
-                />
+                <ScoreDifferenceLabel score={score} difference={difference} heatmap={heatmap} baseline={baseline} />
               </span>
             )}
           </span>
@@ -57,32 +55,29 @@ export function ScoreRow({ score, heatmap, baseline }: Props) {
 
 const FEW_TEMPLATES = "They have fewer than three templates in common.";
 
-/** @param reason why the two cannot be compared, if they cannot */
-function ScoreDifferenceLabel({ score, difference, reason }: { score: Score; difference: Difference; reason: string }) {
+type LabelProps = Required<Props> & { baseline: HeatmapDetail; difference: Difference };
+
+function ScoreDifferenceLabel({ score, difference, heatmap, baseline }: LabelProps) {
   if (typeof difference === "object") {
     const { mean, interval, pairs } = difference;
     const [low, high] = interval.map(wholePoints);
     return (
       <BaselineDifference
         text={`${mean > 0 ? "+" : ""}${wholePoints(mean)}`}
-        explanation={`Compared with the first in the ${pairs} templates that both were scored in. 90% range ${low} to ${high} points.`}
+        explanation={`On average in the ${pairs} templates that both were scored in; ${low} to ${high} points over the templates. At least 9 of 10 such calls are right.`}
       />
     );
   }
-  if (difference === "too_close")
-    return score === "attention" ? (
-      <TooClose explanation="The other may be ahead: the range of the difference includes 0 points." />
-    ) : (
-      <TooClose />
-    );
-  if (difference === "not_comparable") return <NotComparable explanation={reason} />;
+  if (difference === "too_close") return <TooClose explanation={variantsReason(score, baseline, heatmap)} />;
+  if (difference === "not_comparable")
+    return <NotComparable explanation={score === "attention" ? FEW_TEMPLATES : incomparableReason(baseline, heatmap)} />;
   if (score === "attention") return null;
   const word = differenceWord(score, difference);
   return (
     <BaselineDifference
-      text={`${word} (${NINE_IN_TEN})`}
+      text={calledDifference(word, baseline.title)}
       isNeutral={score === "proximity"}
-      explanation={`${word} than the first. At least 9 of 10 such calls are right.`}
+      explanation={`${heatmap.title} is ${word.toLowerCase()} than ${baseline.title}. At least 9 of 10 such calls are right.`}
     />
   );
 }

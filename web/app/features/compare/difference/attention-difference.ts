@@ -13,19 +13,27 @@ export function haveSameAspectRatio(one: Size, other: Size): boolean {
   return Math.abs((one.width * other.height) / (one.height * other.width) - 1) <= TOLERANCE;
 }
 
-/** The share of attention at other locations than in the baseline, 0 to 1: the total variation distance. */
-export function totalVariationDistance(first: AttentionGrid, other: AttentionGrid): number {
-  let sum = 0;
-  for (let cell = 0; cell < first.values.length; cell++) sum += Math.abs(other.values[cell]! - first.values[cell]!);
-  return sum / 2;
+/** The shares of attention, 0 to 1, of all places that gain attention: in the baseline and in the other. */
+export type Gained = { readonly before: number; readonly after: number };
+
+/** The difference of both is the share of attention at other places than in the baseline: the total variation distance. */
+export function gainedAttention(first: AttentionGrid, other: AttentionGrid): Gained {
+  let [before, after] = [0, 0];
+  for (let cell = 0; cell < first.values.length; cell++) {
+    if (other.values[cell]! <= first.values[cell]!) continue;
+    before += first.values[cell]!;
+    after += other.values[cell]!;
+  }
+  return { before, after };
 }
 
-/**
- * Whether so much attention moved that an area may be called different: no area gains or loses more than the total variation
- * distance, so below the threshold of areas every one is too close to call.
- */
-export const movedDifference = (moved: number, baseline: ComparedShare, other: ComparedShare): ScoreDifference =>
-  shareDifference({ ...baseline, share: 0 }, { ...other, share: moved });
+/** Whether the places that gain attention may be called different, as an area may. */
+export const movedDifference = (
+  { before, after }: Gained,
+  baseline: ComparedShare,
+  other: ComparedShare,
+  { areVariants = false } = {},
+): ScoreDifference => shareDifference({ ...baseline, share: before }, { ...other, share: after }, { areVariants });
 
 /** Renders the difference as RGBA: orange for more attention than the baseline, blue for less, transparent for equal. */
 export function paintDifference(first: AttentionGrid, other: AttentionGrid): Uint8ClampedArray<ArrayBuffer> {

@@ -2,9 +2,10 @@ import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { ScoreDifference } from "#contracts/score-difference.ts";
+import { isVariantOf } from "#kit/scores/score-differences.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import type { Rect } from "#web/app/shared/viewer/stage/viewport.ts";
-import { movedDifference, paintDifference, totalVariationDistance } from "./attention-difference.ts";
+import { gainedAttention, movedDifference, paintDifference } from "./attention-difference.ts";
 import styles from "./shift-layer.module.css";
 import { type AttentionDifference, useAttentionDifference } from "./use-attention-difference.ts";
 
@@ -30,8 +31,9 @@ function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: Heat
         Loading the difference…
       </p>
     );
-  const moved = totalVariationDistance(shift.baseline, shift.other);
-  const certainty = first.metrics && heatmap.metrics && movedDifference(moved, first.metrics, heatmap.metrics);
+  const gained = gainedAttention(shift.baseline, shift.other);
+  const areVariants = isVariantOf(first, heatmap);
+  const certainty = first.metrics && heatmap.metrics && movedDifference(gained, first.metrics, heatmap.metrics, { areVariants });
   return (
     <>
       <DifferenceCanvas
@@ -40,7 +42,7 @@ function DifferenceFromBaseline({ heatmap, first, place }: Props & { first: Heat
         label={`Where ${heatmap.title} gets more and less attention than ${first.title}`}
       />
       <p className={clsx(styles.shiftNote, "tabular")} role="status">
-        <b>{wholePercent(moved)}</b> of attention moved
+        <b>{wholePercent(gained.after - gained.before)}</b> of attention moved
         {heatmap.type === "video" && " over the whole video"}
         {certainty && CERTAINTY[certainty]}
       </p>
