@@ -2,8 +2,10 @@ import { probit } from "simple-statistics";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { MIN_PROBABILITY, probabilityOf } from "#kit/scores/attention-difference.ts";
-import type { PairCheck } from "./fit-comparisons.ts";
 import { COMMON_BOXES, type ObservedStatistics } from "./observe.ts";
+
+/** Of pairs of images that were left out when a rule was made: how many there were, and which shares were decided and wrong. */
+export type PairCheck = { readonly pairs: number; readonly decided: number; readonly wrong: number };
 
 /** The images that stand for the contexts of a kind of templates. */
 const CONTEXTS: Partial<Record<ReferenceGroup, TemplateKind>> = { photograph: "ooh", page: "display" };

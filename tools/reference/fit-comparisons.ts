@@ -4,7 +4,7 @@ import { shareDeviation } from "#contracts/score-difference.ts";
 import type { Calibration } from "#domain/scores/calibration.ts";
 import type { Comparisons, GroupComparisons } from "#domain/scores/comparisons.ts";
 import type { Score } from "#domain/scores/standings.ts";
-import { confirmedShare } from "./attention-pairs.ts";
+import { confirmedShare, type PairCheck } from "./attention-pairs.ts";
 import { type ComparedPair, differenceThreshold, isWrong } from "./difference-threshold.ts";
 import { divisionsOf } from "./divisions.ts";
 import { fitShare } from "./fit-share.ts";
@@ -19,8 +19,6 @@ const MAX_WRONG = 0.1;
 /** Slices of pages have the rules of first screens, as they have their calibration. */
 const COMPARED_AS: Partial<Record<ReferenceGroup, ReferenceGroup>> = { page_slice: "page" };
 
-/** Of pairs of images that were left out when a rule was made: how many there were, and which shares were decided and wrong. */
-export type PairCheck = { readonly pairs: number; readonly decided: number; readonly wrong: number };
 /** `null` where there is no rule. */
 export type ComparisonChecks = {
   /** The same area in two images, and areas at different places. */
