@@ -19,6 +19,7 @@ const heatmap = (own: object = {}) => ({
   version: 3,
   tags: ["checked"],
   fixations: [],
+  areas_of_interest: [],
   metrics: null,
   attention: null,
   attention_score: null,

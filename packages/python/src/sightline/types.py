@@ -473,7 +473,7 @@ class ReportCardLeader(TypedDict):
     value: float
     """Its score by that KPI"""
     decided: bool
-    """False if the difference to the second ad is too close to call"""
+    """False if the difference to any other ad is too close to call"""
     original: Union[str, None]
     """The ad; null if it is not available"""
     heatmap: Union[str, None]
@@ -497,7 +497,7 @@ class ReportRankingPlacesItem(TypedDict):
     difference: Union[float, None]
     """Leader’s value minus this one; null if no template scored both"""
     interval: Union[Tuple[float, float], None]
-    """90 % interval of the difference; null where none can be computed"""
+    """90 % interval of the difference over the templates; null where none can be computed"""
     too_close: bool
     """The leader is not reliably better; false for the leader itself"""
 
@@ -2097,7 +2097,7 @@ class ReportRanking(TypedDict):
     places: List[ReportRankingPlacesItem]
     """Highest first; ads without a value are missing"""
     winner: Union[HeatmapId, None]
-    """Null if too close to call, or if no template scored all ads"""
+    """Null if its difference to any other ad is too close to call, or if no template scored all ads"""
 
 
 class DeletedReport(TypedDict):

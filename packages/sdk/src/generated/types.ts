@@ -1920,7 +1920,7 @@ export type ReportCard = {
     readonly kpi: ReportKpi;
     /** Its score by that KPI */
     readonly value: number;
-    /** False if the difference to the second ad is too close to call */
+    /** False if the difference to any other ad is too close to call */
     readonly decided: boolean;
     /** The ad; null if it is not available */
     readonly original: string | null;
@@ -2020,12 +2020,12 @@ export type ReportRanking = {
     readonly value: number;
     /** Leader’s value minus this one; null if no template scored both */
     readonly difference: number | null;
-    /** 90 % interval of the difference; null where none can be computed */
+    /** 90 % interval of the difference over the templates; null where none can be computed */
     readonly interval: readonly [number, number] | null;
     /** The leader is not reliably better; false for the leader itself */
     readonly too_close: boolean;
   }[];
-  /** Null if too close to call, or if no template scored all ads */
+  /** Null if its difference to any other ad is too close to call, or if no template scored all ads */
   readonly winner: HeatmapId | null;
 };
 
