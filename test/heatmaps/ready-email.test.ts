@@ -3,10 +3,10 @@ import { accounts } from "#contracts/accounts.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { createFreemiumUser, createTrialUser, send, type TestUser, withClockShift } from "#test/kit/fixtures.ts";
 import { createGenerated, heatmapRow, runAnalysis } from "#test/kit/heatmaps.ts";
+import { openChannel } from "#test/kit/live.ts";
 
 const { readAccount } = await import("#domain/accounts/read-account.ts");
 const { listEmailsTo } = await import("#domain/kit/email/list-emails-to.ts");
-const { connect } = await import("#lambdas/heatmaps/live.ts");
 const { compose } = await import("#domain/kit/email/compose.ts");
 const { heatmapReadyTemplate } = await import("#domain/heatmaps/emails/heatmap-ready.ts");
 
@@ -39,7 +39,7 @@ test("an email says once that an analysis of more than a minute is done", async 
 test("no email for a short analysis, for a user who is watching, or who turned these emails off", async () => {
   const [quick, watching, off] = [await createTrialUser(), await createTrialUser(), await createFreemiumUser()];
   const { ticket } = (await send(heatmaps.createLiveTicket, watching)).body;
-  await connect({ requestContext: { connectionId: "c-1=" }, queryStringParameters: { ticket } } as never);
+  expect(await openChannel("c-1=", ticket)).toEqual({ statusCode: 200 });
   expect((await send(accounts.setAnalysisEmails, off, { body: { analysisEmails: false } })).status).toBe(200);
   expect((await send(accounts.me, off)).body.analysisEmails).toBe(false);
   await analyse(quick, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Metrics } from "#contracts/attention.ts";
-
+import { withComparisons } from "#domain/scores/comparisons.ts";
 import { frameMetrics } from "#domain/scores/over-time/frame-metrics.ts";
 import { representativeFrame } from "#domain/scores/over-time/representative-frame.ts";
 import { type FrameScores, scoreFrame } from "#domain/scores/over-time/score-frame.ts";
@@ -95,7 +95,7 @@ describe("a video's scores", () => {
     expect(Math.abs(clarity! - mean("clarity"))).toBeLessThanOrEqual(1);
     expect(Math.abs(metrics.focus - mean("focus"))).toBeLessThanOrEqual(1);
     expect(Math.abs(metrics.proximity - mean("proximity"))).toBeLessThanOrEqual(1);
-    expect(Metrics.parse(metrics)).toMatchObject({
+    expect(Metrics.parse(withComparisons(metrics))).toMatchObject({
       percentile_area: 100 - metrics.focus,
       percentile_distances: 100 - metrics.proximity,
       stands_out: true,
