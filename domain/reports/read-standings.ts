@@ -4,16 +4,16 @@ import { kpisOf, rankAds, templateAverage } from "./rank-ads.ts";
 import { readScoredAds } from "./read-ads.ts";
 
 /**
- * A place of a report: an ad with its value, 0 to 100, and whether the leader is not reliably better, which is not known if no
- * template scored both.
+ * A place of a report: an ad with its value, 0 to 100, the leader’s lead over it, null if no template scored both, and whether the
+ * leader is not reliably better.
  */
 type Place = {
   readonly uid: string;
   readonly title: string;
   readonly value: number;
   readonly interval: readonly [low: number, high: number] | null;
+  readonly difference: number | null;
   readonly too_close: boolean;
-  readonly is_compared: boolean;
 };
 
 /** The ads of a report by each of its KPIs, for statements about them. */
@@ -38,7 +38,7 @@ export async function readStandings(uid: string): Promise<Standings | undefined>
         const scored = ads.find((each) => each.ad.uid === ad)!;
         const interval =
           kpi === "attention" ? templateAverage(scored, report.ids).interval : (scored.ad.metrics?.intervals?.clarity ?? null);
-        return { uid: ad, title: scored.ad.title, value, interval, too_close, is_compared: difference !== null };
+        return { uid: ad, title: scored.ad.title, value, interval, difference, too_close };
       }),
     };
   });

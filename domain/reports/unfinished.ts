@@ -4,8 +4,11 @@ import { HOUR_SECONDS, isoAfter } from "#kit/time.ts";
 /** Partition of unfinished reports: few at a time, so one is enough. */
 export const OPEN = "open";
 
-/** An execution ends within two hours; a heatmap of 15 minutes of video within three. */
-const LONGEST_SECONDS = 5 * HOUR_SECONDS;
+/**
+ * The scores of an ad end within 24 hours (statemachines/template-scores.asl.json), and the analysis before them, of up to 15 minutes
+ * of video, within three.
+ */
+export const LONGEST_SECONDS = 27 * HOUR_SECONDS;
 
 /** Attributes of a report that starts, or starts again. */
 export const unfinished = () =>

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test, vi } from "vitest";
 import type { EventType } from "#contracts/events.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
@@ -41,6 +43,7 @@ vi.mock("#domain/benchmarks/catalogue/display.json", () => ({
   ),
 }));
 
+const { LONGEST_SECONDS } = await import("#domain/reports/unfinished.ts");
 const { createPartialReport, deliverToReports, reportRow } = await import("#test/kit/reports.ts");
 const { deliverEmailsTo } = await import("#test/kit/emails.ts");
 const { TemplateScoreEntity } = await import("#domain/heatmaps/templates/template-score.entity.ts");
@@ -403,7 +406,7 @@ test("a job continues reports whose events were lost, and ends them at their dea
 
   await sweepReports();
   expect(startedFor(one)).toHaveLength(1);
-  await withClockShift(6 * 3600 * 1000, sweepReports);
+  await withClockShift(28 * 3600 * 1000, sweepReports);
 
   expect(await reportRow(uid)).toMatchObject({ status: "partial", heatmaps: [one] });
   expect((await reportRow(uid)).open).toBeUndefined();
@@ -646,4 +649,11 @@ test("the reports of a workspace are deleted when it closes", async () => {
   await setWorkspace(workspace, { closed_at: new Date().toISOString() });
   await closed();
   await expect(reportRow(report)).rejects.toThrow("no report");
+});
+
+test("a report waits for the scores of its ads as long as their execution may take", () => {
+  const machine = readFileSync(path.resolve(import.meta.dirname, "../../statemachines/template-scores.asl.json"), "utf8");
+  const { TimeoutSeconds } = JSON.parse(machine) as { TimeoutSeconds: number };
+  // An analysis before them takes up to three hours.
+  expect(LONGEST_SECONDS).toBeGreaterThanOrEqual(TimeoutSeconds + 3 * 3600);
 });
