@@ -25,7 +25,7 @@ const client = createAwsClient(SageMakerRuntimeClient, { maxAttempts: 1, request
 
 /**
  * Runs the attention model on one PNG of at most 4 MB and 2048 pixels per side; without a content type, the model infers it.
- * @param options.timeoutMs shorter than that of the endpoint, for callers that someone waits for
+ * @param options.timeoutMs for both endpoints together; shorter than that of the endpoint, for callers that someone waits for
  * @param options.overflow another endpoint of the model, which is called if the first is busy
  * @throws InferenceBusy or InferenceInterrupted when a retry may help, InferenceFailed when not
  */
@@ -67,18 +67,19 @@ type Call = { readonly body: Uint8Array; readonly type: string; readonly content
 type Options = { readonly timeoutMs?: number; readonly overflow?: string };
 
 async function invoke(call: Call, { timeoutMs = TIMEOUT_MS, overflow }: Options = {}): Promise<Uint8Array | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    return await invokeEndpoint(ENDPOINT, call, timeoutMs);
+    return await invokeEndpoint(ENDPOINT, call, signal);
   } catch (error) {
     if (overflow === undefined || !(error instanceof InferenceBusy)) throw error;
-    return invokeEndpoint(overflow, call, timeoutMs);
+    return invokeEndpoint(overflow, call, signal);
   }
 }
 
 async function invokeEndpoint(
   EndpointName: string,
   { body, type, content }: Call,
-  timeoutMs: number,
+  abortSignal: AbortSignal,
 ): Promise<Uint8Array | undefined> {
   const command = new InvokeEndpointCommand({
     EndpointName,
@@ -87,7 +88,6 @@ async function invokeEndpoint(
     ...(content && { CustomAttributes: `content=${content}` }),
     Body: body,
   });
-  const abortSignal = AbortSignal.timeout(timeoutMs);
   const { Body } = await client.send(command, { abortSignal }).catch((error: unknown) => {
     const message = toNamedErrorMessage(error);
     throw new (errorClass(error))(message, { cause: error });

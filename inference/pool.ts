@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { Rejected, type RejectionCode } from "./rejected.ts";
 
+type Rejection = { readonly code: RejectionCode; readonly message: string };
 /** What a worker answers: its reply, or why it has none. */
-export type WorkerReply<Reply> =
-  | { readonly reply: Reply }
-  | { readonly error: { readonly code: RejectionCode; readonly message: string } };
+export type WorkerReply<Reply> = { readonly reply: Reply } | { readonly error: Rejection };
 
 /** What a job consists of: parts, which any of the workers take, and how their replies, in the order of the parts, become one. */
 export type Parts<Part, Reply> = { readonly parts: readonly Part[]; join(replies: readonly Reply[]): Reply };
@@ -19,6 +18,8 @@ type Accepted<Part, Reply> = {
   readonly replies: Reply[];
   taken: number;
   answered: number;
+  /** Runs from its first part on. */
+  deadline?: NodeJS.Timeout;
   resolve(replies: readonly Reply[]): void;
   reject(error: Rejected): void;
 };
@@ -32,7 +33,7 @@ export type PoolOptions = {
   readonly workers: number;
   /** Maximum number of jobs that no worker has begun. */
   readonly queue: number;
-  /** Timeout of a worker for one part of a job. */
+  /** Timeout of a job from its first part on, and of a worker for one part. */
   readonly timeoutMs: number;
 };
 
@@ -132,10 +133,11 @@ export class Pool<Job extends object, Reply, Part extends object = Job> {
       if (!worker.ready || worker.current) continue;
       const job = this.#queue.shift();
       if (!job) return;
+      job.deadline ??= setTimeout(() => this.#fail(job, this.#late()), this.#options.timeoutMs);
       const at = job.taken++;
       if (job.taken < job.parts.length) this.#queue.push(job);
       const deadline = setTimeout(() => {
-        this.#settle(worker, { error: { code: "worker.late", message: `no answer within ${this.#options.timeoutMs} ms` } });
+        this.#settle(worker, { error: this.#late() });
         worker.ready = false;
         worker.child.kill("SIGKILL");
       }, this.#options.timeoutMs);
@@ -152,11 +154,21 @@ export class Pool<Job extends object, Reply, Part extends object = Job> {
     const { job, at } = current;
     if ("reply" in answer) {
       job.replies[at] = answer.reply;
-      if (++job.answered === job.parts.length) job.resolve(job.replies);
-      return;
-    }
+      if (++job.answered < job.parts.length) return;
+      clearTimeout(job.deadline);
+      job.resolve(job.replies);
+    } else this.#fail(job, answer.error);
+  }
+
+  /** Rejects a job; no worker takes its other parts. */
+  #fail(job: Accepted<Part, Reply>, { code, message }: Rejection): void {
+    clearTimeout(job.deadline);
     const waiting = this.#queue.indexOf(job);
     if (waiting >= 0) this.#queue.splice(waiting, 1);
-    job.reject(new Rejected(answer.error.code, answer.error.message));
+    job.reject(new Rejected(code, message));
+  }
+
+  #late(): Rejection {
+    return { code: "worker.late", message: `no answer within ${this.#options.timeoutMs} ms` };
   }
 }

@@ -7,7 +7,8 @@ import type { ModelInput } from "./model-input.ts";
 const MAX_FLAT_RANGE = 8;
 /**
  * How far the surroundings of a pixel reach in its row and in its column, as a share of the longer side. A gradient across the
- * image hardly differs from its surroundings, however strong it is; anything smaller than them does, however soft its edge is.
+ * image hardly differs from its surroundings, however strong it is; anything smaller than them does, however soft its edge is. A
+ * soft glow over most of the image counts as a gradient.
  */
 const SURROUNDINGS = 0.07;
 const CHANNELS = 3;
