@@ -54,7 +54,7 @@ export async function createLink(
       ...audit(caller, { action: "sharing.share", scope, object: uid }),
     ]);
     // Delete first: copying videos takes time, and earlier links are revoked.
-    await deleteOtherCopies(uid, async () => share.id);
+    await deleteOtherCopies(uid, async () => (await findShareable[kind](caller, uid)).share);
     await makeCopies(share.id, uid);
     return describeShare(share);
   });
