@@ -1,5 +1,6 @@
 import type { TemplateJob } from "#contracts/pipelines/template-scores.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
+import { retryWhileBusy } from "#domain/heatmaps/video/retry-while-busy.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, conditionCheck, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { findScoringTemplate } from "./find-scoring-template.ts";
@@ -9,6 +10,9 @@ import { readScored } from "./read-scored.ts";
 import { sceneNumbers } from "./scene-numbers.ts";
 import { storeScene } from "./store-scene.ts";
 import { type TemplateScore, TemplateScoreEntity } from "./template-score.entity.ts";
+
+/** Half a minute on average, of the 100 seconds that the step may take. */
+const LATER_FRAME_TRIES = 15;
 
 /**
  * Scores a heatmap's ad in one template: places it, predicts the scene, measures the share of attention in the slot, and stores
@@ -27,7 +31,11 @@ export async function scoreTemplate({ uid, gen, kind, template: id }: TemplateJo
   const { file } = template;
   const images = await template.readImages();
   const scenes: PredictedScene[] = [];
-  for (const ad of await readAds(heatmap)) scenes.push(await predictScene(file, images, ad));
+  for (const ad of await readAds(heatmap)) {
+    const predict = () => predictScene(file, images, ad);
+    // Trying the step again would repeat the frames that are done.
+    scenes.push(await (scenes.length === 0 ? predict() : retryWhileBusy(predict, { tries: LATER_FRAME_TRIES })));
+  }
   // The templates of a benchmark may be deleted, unlike the shipped ones.
   const copied = kind === "benchmark" && { name: file.name, categories: template.categories };
   await recordScenes({ ...key, ...copied, state: "done", ...sceneNumbers(template, scenes) }, scenes);
