@@ -3,7 +3,6 @@ import type { ContractSpec } from "#contracts/kit/contract.ts";
 import { NextPage, pageLimit } from "#contracts/kit/page.ts";
 
 export const EMAIL_STATES = ["queued", "sending", "sent", "failed"] as const;
-/** Emails of a page of the log. */
 /** Whether an email can be sent again, or why not. */
 export const RESENDABLE = ["yes", "waiting", "secret", "outdated"] as const;
 
