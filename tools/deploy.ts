@@ -35,7 +35,7 @@ async function checkAccount(settings: Context, region: string): Promise<void> {
   const unread: string[] = [];
   const used = await usedByStages(region, settings.stage).catch((error: unknown) => {
     unread.push(`What other stages use of the quotas could not be read: ${toErrorMessage(error)}`);
-    return { otherEndpoints: 0, ownReserved: 0 };
+    return { otherEndpoints: 0, ownReserved: undefined };
   });
   const { blockers, warnings } = await checkQuotas({
     region,

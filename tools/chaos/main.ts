@@ -6,6 +6,7 @@
  */
 import { parseArgs } from "node:util";
 import { withTemporaryFolder } from "../bench/temporary-folder.ts";
+import { wholeNumber } from "../whole-number.ts";
 import { FAULTS } from "./faults.ts";
 import { planRounds } from "./plan.ts";
 import { type RoundResult, runChaos } from "./run-chaos.ts";
@@ -15,7 +16,7 @@ const { values } = parseArgs({
 });
 const faults = FAULTS.filter(({ name, step }) => `${name} ${step}`.includes(values.only));
 const seed = Number(values.seed);
-const rounds = planRounds(faults, Number(values.rounds ?? faults.length), seed);
+const rounds = planRounds(faults, wholeNumber("rounds", values.rounds ?? faults.length), seed);
 
 const results: RoundResult[] = [];
 console.log(`seed ${seed}, ${rounds.length} rounds\n`);

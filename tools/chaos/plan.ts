@@ -10,6 +10,7 @@ const OTHERS_PER_ROUND = 2;
 
 /** Faults in a random order, each once before any is repeated, with the work of each round. The seed determines everything. */
 export function planRounds(faults: readonly Fault[], rounds: number, seed: number): Round[] {
+  if (faults.length === 0) throw new Error("There is no such fault.");
   const random = seededRandom(seed);
   const shuffled = <T>(all: readonly T[]): T[] =>
     all

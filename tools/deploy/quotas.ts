@@ -73,7 +73,7 @@ export async function checkQuotas({
       blockers.push(`The quota “${name}” is ${value}${others}, and ${needed} are needed. ${remedy} ${where}.`);
   };
   const reservedByOthers = await reservedExecutionsOf(region).then(
-    (reserved) => Math.max(0, reserved - used.ownReserved),
+    (reserved) => (used.ownReserved === undefined ? 0 : Math.max(0, reserved - used.ownReserved)),
     (error: unknown) => {
       warnings.push(`The executions that functions reserve could not be read: ${toErrorMessage(error)}`);
       return 0;

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { openInternalAccess } from "#test/cloud/kit/cloud.ts";
 import { findViolations } from "#test/cloud/kit/invariants.ts";
 import { withTemporaryFolder } from "../bench/temporary-folder.ts";
+import { wholeNumber } from "../whole-number.ts";
 import { createCallers, startFuzzCloud } from "./fuzz-cloud.ts";
 import { type FileCounts, imagesOfEachFormat, inspectDamagedImages } from "./mutated-images.ts";
 import { probeDamagedVideos } from "./mutated-videos.ts";
@@ -29,7 +30,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const isAll = [values.requests, values.images, values.videos].every((value) => value === undefined);
-const numberOf = (kind: keyof typeof ALL): number => Number(values[kind] ?? (isAll ? ALL[kind] : 0));
+const numberOf = (kind: keyof typeof ALL): number => wholeNumber(kind, values[kind] ?? (isAll ? ALL[kind] : 0));
 
 /** Returns what is wrong. */
 async function fuzzRequests(folder: string, total: number): Promise<readonly string[]> {
