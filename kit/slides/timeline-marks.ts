@@ -1,3 +1,4 @@
+import { minutesAndSeconds } from "#kit/minutes-and-seconds.ts";
 import { textIn } from "./chart-marks.ts";
 import type { Dash, Frame, Mark } from "./mark.ts";
 import type { Palette } from "./palette.ts";
@@ -80,5 +81,3 @@ function sampleOf([line, gap]: Dash, fill: string, { x, y }: { x: number; y: num
   const count = Math.floor((width + gap) / (line + gap));
   return Array.from({ length: count }, (_, at) => ({ type: "shape", x: x + at * (line + gap), y, width: line, height, fill }));
 }
-
-const minutesAndSeconds = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

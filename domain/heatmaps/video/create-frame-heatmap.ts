@@ -8,6 +8,7 @@ import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
+import { minutesAndSeconds } from "#kit/minutes-and-seconds.ts";
 import { truncate } from "#kit/truncate.ts";
 import { assertFinishedVideo } from "./read-frames.ts";
 
@@ -60,8 +61,7 @@ function frameHeatmapInput(video: Heatmap, time: number, title: string | undefin
 
 /** "Spring video at 1:07"; the title is truncated if the result is too long. */
 function titleAt(title: string, time: number): string {
-  const seconds = Math.floor(time);
-  const at = ` at ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const at = ` at ${minutesAndSeconds(Math.floor(time))}`;
   return `${truncate(title, MAX_TITLE_LENGTH - at.length).trimEnd()}${at}`;
 }
 

@@ -1,15 +1,13 @@
+import { minutesAndSeconds } from "#kit/minutes-and-seconds.ts";
+
 /** Formats a video position: 63.27 → "1:03.2". Truncates instead of rounding, so that it never exceeds the duration. */
 export function formatTime(seconds: number): string {
   const tenths = Math.floor(Math.max(0, seconds) * 10 + 1e-6);
-  const rest = tenths % 600;
-  return `${Math.floor(tenths / 600)}:${String(Math.floor(rest / 10)).padStart(2, "0")}.${rest % 10}`;
+  return `${minutesAndSeconds(Math.floor(tenths / 10))}.${tenths % 10}`;
 }
 
 /** Formats a video duration in whole seconds, rounded: 62.6 → "1:03". */
-export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}
+export const formatDuration = (seconds: number): string => minutesAndSeconds(Math.max(0, Math.round(seconds)));
 
 /** Formats a video position for screen readers: 63.27 → "1 minute 3.2 seconds". */
 export function formatSpokenTime(seconds: number): string {
