@@ -4,6 +4,7 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { TriedEdits } from "#contracts/what-if.ts";
 import { shareChange, verdictText } from "#kit/scores/change-texts.ts";
 import audit from "../audits.module.css";
+import { SHARE_CHANGES_HINT } from "../share-changes-hint.ts";
 import { Waiting } from "../waiting.tsx";
 import styles from "./what-if.module.css";
 
@@ -58,11 +59,7 @@ export function EditResult({ heatmap, result, isPending, selected, children }: P
           </table>
         </div>
       )}
-      <p className={styles.hint}>
-        The 90% range of a share contains the value measured with people 90% of the time. A change is called only if it’s large
-        enough for at least 9 of 10 such calls to be right, by the same rule as in Compare. The rule was measured on parts of
-        images that people saw, not on edits.
-      </p>
+      <p className={styles.hint}>{SHARE_CHANGES_HINT}</p>
       {children}
     </section>
   );

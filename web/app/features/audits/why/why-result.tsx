@@ -1,4 +1,5 @@
 import type { CoveredSpot } from "#contracts/what-if.ts";
+import { SHARE_CHANGES_HINT } from "../share-changes-hint.ts";
 import styles from "./why.module.css";
 
 /** What covering a spot shows, in words and as images. */
@@ -32,10 +33,7 @@ export function WhyResult({ result, isPending }: { result: CoveredSpot; isPendin
           </figcaption>
         </figure>
       </div>
-      <p className={styles.hint}>
-        The 90% range of a share contains the value measured with people 90% of the time. The range of a change shows how closely
-        the model’s networks agree; it can’t show errors that they have in common.
-      </p>
+      <p className={styles.hint}>{SHARE_CHANGES_HINT}</p>
     </section>
   );
 }
