@@ -87,9 +87,22 @@ export const differenceWord = (score: ScoreName, difference: "higher" | "lower")
 /** "Clearer than Dunes (9 in 10)". */
 export const calledDifference = (word: string, title: string): string => `${word} than ${title} (${NINE_IN_TEN})`;
 
+/** Whether the two are variants of one image, and a score is never called different in those. */
+export const isBlindToVariants = (score: Score, baseline: ComparedHeatmap, other: ComparedHeatmap): boolean =>
+  score !== "attention" && isVariantOf(baseline, other) && other.metrics?.comparison?.[score].variant_threshold === null;
+
+/** Whether differences of areas can be called in a heatmap and the baseline. */
+export function hasAreaRule(
+  baseline: Pick<ComparedHeatmap, "fingerprint">,
+  { metrics, fingerprint }: Pick<ComparedHeatmap, "metrics" | "fingerprint">,
+): boolean {
+  const rules = metrics?.share_comparison;
+  return typeof (isVariantOf(baseline, { fingerprint }) ? rules?.variant_reach : rules?.reach) === "number";
+}
+
 /** Why a score of two variants of one image is never called different, where that is so. */
 export function variantsReason(score: Score, baseline: ComparedHeatmap, other: ComparedHeatmap): string | undefined {
-  if (score === "attention" || !isVariantOf(baseline, other)) return;
-  if (other.metrics?.comparison?.[score].variant_threshold !== null) return;
-  return `${SCORE_LABELS[score]} can’t tell versions of one image apart. Compare their areas instead.`;
+  if (!isBlindToVariants(score, baseline, other)) return;
+  const reason = `${SCORE_LABELS[score]} can’t tell versions of one image apart.`;
+  return hasAreaRule(baseline, other) ? `${reason} Compare their areas instead.` : reason;
 }

@@ -19,14 +19,14 @@ const clearAs = (position: number): Metrics => ({
   comparison: { ...sampleMetrics.comparison, clarity: { ...sampleMetrics.comparison.clarity, position } },
 });
 
-type Image = { readonly metrics: Metrics; readonly clarity: number; readonly headline: number };
+type Image = { readonly metrics: Metrics; readonly clarity: number; readonly headline: number; readonly fingerprint?: string };
 
 /** What the rules say about an ad and another one, whose headlines get these shares of the attention. */
 async function answer(own: Image, other: Image, isReport = false): Promise<string> {
   const evidence = sampleEvidence({ compared: "Version B", report: isReport ? "Version B" : "" });
-  const described = ({ metrics, clarity, headline }: Image): Pick<Evidence, "facts" | "image"> => ({
+  const described = ({ metrics, clarity, headline, fingerprint = null }: Image): Pick<Evidence, "facts" | "image"> => ({
     facts: { ...evidence.facts, elements: evidence.facts.elements.map((element) => withShare(element, headline)) },
-    image: { ...evidence.image, application: "Social media", metrics, clarity_score_percentile: clarity },
+    image: { ...evidence.image, application: "Social media", metrics, clarity_score_percentile: clarity, fingerprint },
   });
   const compared = { title: "Version B", ...described(other) };
   const statements = await answerByRules({
@@ -55,6 +55,15 @@ test("differences are those of Compare, although ranges overlap", async () => {
   );
 });
 
+test("a score that can’t tell versions of one image apart says so", async () => {
+  const fingerprint = btoa(String.fromCharCode(...Array.from({ length: 144 }, (_, cell) => cell)));
+  const clarity = { position: 0.9, threshold: 0.5, variant_threshold: null };
+  const version: Image = { ...base, fingerprint, metrics: { ...AD, comparison: { ...sampleMetrics.comparison, clarity } } };
+  const reason = "Clarity can’t tell versions of one image apart. Compare their areas instead.";
+  expect(await answer(version, { ...base, fingerprint })).toContain(`: too close to call. ${reason}`);
+  expect(await answer(version, base)).not.toContain(reason);
+});
+
 test("scores that are too uncertain to be shown are not compared", async () => {
   const uncertain = { ...base, metrics: { ...clearAs(0.9), precise: [] } };
   expect(await answer(uncertain, base)).not.toMatch(/Focus|Clarity|Proximity/);
@@ -72,18 +81,50 @@ test("shares in the ads of a report are compared in the same way", async () => {
   expect(await answer({ ...base, headline: 0.35 }, base, true)).toMatch(/headline .*: too close to call\./);
 });
 
+test("an answer about a report names the ads that the first is ahead of, or those that keep it from winning", async () => {
+  const evidence = sampleEvidence({ report: "Spring" });
+  const report = evidence.report!;
+  const [ranking] = report.rankings as [(typeof report.rankings)[number]];
+  const [first, own] = ranking.places as [(typeof ranking.places)[number], (typeof ranking.places)[number]];
+  const texts = async (too_close: boolean) => {
+    const places = [
+      { ...first, title: "Dunes" },
+      { ...own, title: "Morrow", too_close },
+    ];
+    const rankings = [{ ...ranking, places, winner: too_close ? null : first.uid }];
+    const statements = await answerByRules({
+      message: "Which is better?",
+      evidence: { ...evidence, report: { ...report, rankings } },
+    });
+    return statements.map(({ text }) => text);
+  };
+  const start = "In the report “Spring”, “Dunes” has the highest attention: 66 of 100 (57–75).";
+  expect(await texts(true)).toEqual(
+    expect.arrayContaining([
+      `${start} “Dunes” leads, but its lead over “Morrow” is too small or too uncertain.`,
+      expect.stringMatching(/Whether the first is really ahead is too close to call\.$/),
+    ]),
+  );
+  expect(await texts(false)).toEqual(
+    expect.arrayContaining([
+      `${start} “Dunes” gets more attention than “Morrow” (9 in 10).`,
+      expect.stringMatching(/The first is ahead \(9 in 10\)\.$/),
+    ]),
+  );
+});
+
 test("ads of a report that share no template are not called too close", async () => {
   const evidence = sampleEvidence({ report: "Spring" });
   const report = evidence.report!;
   const rankings = report.rankings.map((ranking) => ({
     ...ranking,
-    places: ranking.places.map((place, at) => (at === 0 ? place : { ...place, is_compared: false })),
+    places: ranking.places.map((place, at) => (at === 0 ? place : { ...place, difference: null })),
   }));
   const statements = await answerByRules({
     message: "Which is better?",
     evidence: { ...evidence, report: { ...report, rankings } },
   });
   const [first, own] = statements.map(({ text }) => text);
-  expect(first).toMatch(/has the highest attention, .*, but some ads can’t be compared with it/);
+  expect(first).toMatch(/has the highest attention: .*\. “Spring” leads, but no template scored it and all other ads\.$/);
   expect(own).toMatch(/^This image is number 2 of 2 by attention: .*\. It can’t be compared with the first place/);
 });

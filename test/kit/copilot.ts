@@ -24,13 +24,13 @@ export function sampleEvidence({ headline = "Fresh coffee", button = "Shop now",
     areas_of_interest: [],
     templates: [],
   };
-  const place = (uid: string, value: number) => ({
+  const place = (uid: string, value: number, difference: number) => ({
     uid,
     title: report,
     value,
     interval: [value - 9, value + 9] as const,
-    too_close: true,
-    is_compared: true,
+    difference,
+    too_close: difference > 0,
   });
   return {
     facts,
@@ -41,7 +41,7 @@ export function sampleEvidence({ headline = "Fresh coffee", button = "Shop now",
         ? undefined
         : {
             title: report,
-            rankings: [{ kpi: "attention", winner: null, places: [place("other", 66), place(uid, 58)] }],
+            rankings: [{ kpi: "attention", winner: null, places: [place("other", 66, 0), place(uid, 58, 8)] }],
             ads: [{ uid: "other", title: report, facts, image }],
           },
   };

@@ -5,6 +5,8 @@ import type { ElementKind } from "#contracts/facts.ts";
 import type { ReportKpi } from "#contracts/reports.ts";
 import { quoted } from "#domain/audits/facts/quoted.ts";
 import { formatPointsInterval } from "#kit/scores/interval.ts";
+import { verdictOf } from "#kit/scores/ranking-texts.ts";
+import { NINE_IN_TEN } from "#kit/scores/score-differences.ts";
 import { shareText } from "./element-names.ts";
 import { type ComparedReport, type Evidence, overall, tool } from "./tool.ts";
 import { shareVerdict } from "./verdicts.ts";
@@ -36,11 +38,8 @@ function rankingStatements({ kpi, places, winner }: Ranking, title: string, uid:
   const [leader] = places;
   if (!leader) return [];
   const name = KPI_NAMES[kpi];
-  const open = places.every((each) => each.is_compared) ? "it’s too close to call" : NOT_ALL_COMPARED;
-  const first =
-    winner === null
-      ? `In the report “${title}”, “${leader.title}” has the highest ${name}, ${pointsText(leader)}, but ${open}.`
-      : `In the report “${title}”, “${leader.title}” leads by ${name}: ${pointsText(leader)}.`;
+  const { reason } = verdictOf({ kpi, places, winner }, (uid) => `“${places.find((each) => each.uid === uid)!.title}”`);
+  const first = `In the report “${title}”, “${leader.title}” has the highest ${name}: ${pointsText(leader)}. ${reason}`.trimEnd();
   const place = places.findIndex((each) => each.uid === uid);
   const own = places[place];
   if (!own) return [overall(first), overall(`This image has no ${name} in the report.`)];
@@ -51,12 +50,10 @@ function rankingStatements({ kpi, places, winner }: Ranking, title: string, uid:
   ];
 }
 
-const NOT_ALL_COMPARED = "some ads can’t be compared with it, because they share no template with it";
-
 /** How an ad compares with the first place. */
-function verdictText({ is_compared, too_close }: Place): string {
-  if (!is_compared) return "It can’t be compared with the first place, because the two share no template.";
-  return too_close ? "The first place is too close to call." : "The first place is reliably higher.";
+function verdictText({ difference, too_close }: Place): string {
+  if (difference === null) return "It can’t be compared with the first place, because the two share no template.";
+  return too_close ? "Whether the first is really ahead is too close to call." : `The first is ahead (${NINE_IN_TEN}).`;
 }
 
 const pointsText = ({ value, interval }: Place): string =>

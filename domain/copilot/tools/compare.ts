@@ -3,7 +3,7 @@ import { roundHalfUp } from "#contracts/bands.ts";
 import type { ChatStatement } from "#contracts/copilot.ts";
 import type { ElementKind } from "#contracts/facts.ts";
 import { quoted } from "#domain/audits/facts/quoted.ts";
-import { differenceOf, getScore, SCORE_LABELS, SCORES, type Score } from "#kit/scores/score-differences.ts";
+import { differenceOf, getScore, SCORE_LABELS, SCORES, type Score, variantsReason } from "#kit/scores/score-differences.ts";
 import { shareText } from "./element-names.ts";
 import { type Evidence, overall, tool } from "./tool.ts";
 import { scoreVerdict, shareVerdict, toCompared } from "./verdicts.ts";
@@ -35,7 +35,9 @@ function scoreStatement(score: Score, image: Evidence["image"], compared: Compar
   const difference = differenceOf(score, other, own);
   if (!here || !there || !difference) return [];
   const values = `${roundHalfUp(here.value)} here and ${roundHalfUp(there.value)} in “${compared.title}”`;
-  return [overall(`${SCORE_LABELS[score]} is ${values}: ${scoreVerdict(score, difference, [image, compared.image])}.`)];
+  const verdict = `${SCORE_LABELS[score]} is ${values}: ${scoreVerdict(score, difference, [image, compared.image])}.`;
+  const reason = difference === "too_close" ? variantsReason(score, other, own) : undefined;
+  return [overall(reason ? `${verdict} ${reason}` : verdict)];
 }
 
 function kindStatement(kind: ElementKind, { facts, image }: Omit<Compared, "title">, compared: Compared): ChatStatement[] {

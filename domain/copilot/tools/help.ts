@@ -52,7 +52,7 @@ export const HELP = {
   },
   accuracy: {
     place: "accuracy",
-    text: "Scores and shares have a range, because predictions are not exact. The range contains the value measured with people 90% of the time. Open a score to see how it is computed.",
+    text: "Scores and shares have a range, because predictions are not exact. The range contains the value measured with people 90% of the time. For videos and lower parts of pages, the ranges are those of still images and first screens. Open a score to see how it is computed.",
   },
   report: { place: "reports", text: "Open Reports to score several ads in real surroundings and rank them." },
   project: { place: "projects", text: "Add a heatmap to a project in its Details tab." },
