@@ -6,7 +6,8 @@ import { textWidth } from "./text-width.ts";
 
 type Row = TableMark["rows"][number];
 type Cell = Row["cells"][number];
-const LINES_PER_CELL = 2;
+/** A value, and two lines that compare it. */
+const LINES_PER_CELL = 3;
 /** The first column gets at least this part of the width. */
 const FIRST_COLUMN = 0.28;
 const FIRST_COLUMN_BESIDE_SENTENCES = 0.16;

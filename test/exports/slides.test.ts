@@ -16,7 +16,9 @@ import { createTestHeatmap, heatmapRow } from "#test/kit/heatmaps.ts";
 import { invoke } from "#test/kit/invoke.ts";
 import { createEndedReport, createPrintableHeatmap, createPrintableVideo, openPdf, openPptx } from "#test/kit/slides.ts";
 import { changesInOrder } from "#test/kit/stream.ts";
+import { sampleHeatmap } from "#test/web/kit/sample-data.ts";
 
+const { differenceText } = await import("#domain/exports/slides/difference-text.ts");
 const { methodText } = await import("#domain/exports/slides/method-text.ts");
 const { handler } = await import("#lambdas/exports/print-slides.ts");
 const { handler: makeAudits } = await import("#lambdas/audits/consume-events.ts");
@@ -146,7 +148,7 @@ test("a video prints its measures over time: a native chart in PowerPoint, vecto
   const points = [...series[0]!.split("<c:val>")[1]!.matchAll(/<c:pt idx="(\d+)"><c:v>([\d.]*)/g)];
   expect(points.map(([, at, value]) => [Number(at), Number(value)])).toEqual(expected);
   const page = texts.findIndex((each) => each.includes("Second by second"));
-  expect(texts[page]).toContain("Vertical lines separate the 2 scenes. A line is interrupted while nothing stands out.");
+  expect(texts[page]).toContain("Marks separate the 2 scenes. A line is interrupted while nothing stands out.");
   const pdf = await openPdf(await printed(person, uid, "pdf"));
   for (const text of texts[page]!) expect(squeezed(pdf.pages[page]!)).toContain(squeezed(text));
   // Three and six points of the first line, joined without the two between them.
@@ -304,6 +306,30 @@ test("a table of sentences prints every word, also where a row is higher than a 
   for (const { height } of marks) expect(height).toBeLessThanOrEqual(box.height);
   expect(printed(marks)).toBe(words.join(" "));
   expect(printed(tableMarks([table], box, 11, paletteOf("#6a16df")))).toMatch(/…$/);
+});
+
+test("a narrow cell keeps how certain a difference is, and the method says once why versions have none", () => {
+  const sample = sampleHeatmap("", 1);
+  const cells = Array.from({ length: FINGERPRINT_SIDE ** 2 }, (_, cell) => cell);
+  const heatmap = (position: number, shows: readonly number[]) => {
+    const clarity = { position, threshold: 0.5, variant_threshold: null };
+    const metrics = { ...sample.metrics!, comparison: { ...sample.metrics!.comparison!, clarity } };
+    return {
+      ...sample,
+      metrics,
+      title: "A poster with a long title ".repeat(5),
+      fingerprint: Buffer.from(shows).toString("base64"),
+    };
+  };
+  const [first, version, other] = [heatmap(0, cells), heatmap(2, cells), heatmap(-2, cells.toReversed())];
+  expect(differenceText("clarity", first, version)).toBe("Too close to call");
+  const note = differenceText("clarity", first, other);
+  const table = { head: ["Score", "One", "Two", "Three"], rows: [["Clarity", "70 (51–88)", `24 (8–45)\n${note}`, "–"]] };
+  const [mark] = tableMarks([table], { x: 0, y: 0, width: 515, height: 300 }, 11, paletteOf("#6a16df"));
+  expect(mark!.rows[1]!.cells[2]!.text).toMatch(/^24 \(8–45\) 9 in 10: less clear than .*…$/);
+  const method = methodText([first, version, heatmap(1, cells), other], "comparison");
+  expect(method.split("Versions of one image can’t be told apart by clarity. Compare their areas instead.")).toHaveLength(2);
+  expect(methodText([first, other], "comparison")).not.toContain("Versions of one image");
 });
 
 test("a report prints its verdict, ranking, ads, scenes and all scores as its page shows them", async () => {

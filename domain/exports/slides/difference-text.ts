@@ -1,13 +1,6 @@
 import { areaDifference } from "#kit/scores/area-difference.ts";
 import { wholePoints } from "#kit/scores/points.ts";
-import {
-  type ComparedHeatmap,
-  calledDifference,
-  differenceOf,
-  differenceWord,
-  type Score,
-  variantsReason,
-} from "#kit/scores/score-differences.ts";
+import { type ComparedHeatmap, differenceOf, differenceWord, NINE_IN_TEN, type Score } from "#kit/scores/score-differences.ts";
 
 /** A baseline with its title. */
 type Named = ComparedHeatmap & { readonly title: string };
@@ -22,10 +15,10 @@ export function differenceText(score: Score, baseline: Named, other: ComparedHea
     const [mean, low, high] = [difference.mean, ...difference.interval].map(wholePoints);
     return `${difference.mean > 0 ? "+" : ""}${mean} (${low} to ${high} over the templates)`;
   }
-  if (difference === "too_close") return variantsReason(score, baseline, other) ?? TOO_CLOSE;
+  if (difference === "too_close") return TOO_CLOSE;
   if (difference === "not_comparable") return NOT_COMPARABLE;
   if (difference === undefined || score === "attention") return "";
-  return calledDifference(differenceWord(score, difference), baseline.title);
+  return called(differenceWord(score, difference), baseline.title);
 }
 
 /** How the share of an area differs from that of the area of the same name in the baseline. */
@@ -38,5 +31,8 @@ export function areaDifferenceText(
   if (difference === "too_close") return TOO_CLOSE;
   if (difference === "not_comparable") return NOT_COMPARABLE;
   if (difference === undefined) return "";
-  return calledDifference(difference === "higher" ? "More" : "Less", baseline.title);
+  return called(difference === "higher" ? "More" : "Less", baseline.title);
 }
+
+/** "9 in 10: clearer than Dunes". Cells cut long texts at their end, so the title is last. */
+const called = (word: string, title: string): string => `${NINE_IN_TEN}: ${word.toLowerCase()} than ${title}`;

@@ -2,7 +2,7 @@ import type { SlideSubject } from "#contracts/slides.ts";
 import { attentionMethod } from "#kit/scores/attention-text.ts";
 import { comparedImages, referenceSources } from "#kit/scores/compared-images.ts";
 import { rangeBasis } from "#kit/scores/range-basis.ts";
-import type { ComparedHeatmap } from "#kit/scores/score-differences.ts";
+import { type ComparedHeatmap, hasAreaRule, isBlindToVariants, isVariantOf, SCORES } from "#kit/scores/score-differences.ts";
 import { CLARITY_LIMIT } from "#kit/scores/score-texts.ts";
 
 /** How results were computed and how to read their intervals, in paragraphs. */
@@ -28,6 +28,7 @@ export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideS
     ...new Set(heatmaps.flatMap(({ metrics, type }) => (metrics && rangeBasis(metrics, type)) ?? [])),
     ...(hasAreas ? ["The share of an area is the part of all attention that it receives."] : []),
     ...(DIFFERENCES[subject] ?? []),
+    ...(subject === "comparison" ? variantsText(heatmaps) : []),
     ...versions(measured),
   ]
     .filter(Boolean)
@@ -43,6 +44,15 @@ const DIFFERENCES: Readonly<Partial<Record<SlideSubject, readonly string[]>>> = 
     "The ranking compares the ads with each other. An ad wins if at least 9 of 10 such calls are right for each other ad; by attention, its lead must also hold across the templates that scored both. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below the score of an ad compares it with the average ad instead, so the winner may be too close to call there.",
   ],
 };
+
+/** Which scores never differ in variants of the first, and what can be compared instead. */
+function variantsText([first, ...others]: readonly ComparedHeatmap[]): readonly string[] {
+  const blind = SCORES.filter((score) => others.some((each) => isBlindToVariants(score, first!, each)));
+  if (blind.length === 0) return [];
+  const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(blind);
+  const hasAreas = others.some((each) => isVariantOf(first!, each) && hasAreaRule(first!, each));
+  return [`Versions of one image can’t be told apart by ${names}.${hasAreas ? " Compare their areas instead." : ""}`];
+}
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -23,7 +23,7 @@ export function videoTimeline(
   return {
     title: "Second by second",
     note: [
-      ...(cuts.length > 0 ? [`Vertical lines separate the ${cuts.length + 1} scenes.`] : []),
+      ...(cuts.length > 0 ? [`Marks separate the ${cuts.length + 1} scenes.`] : []),
       ...(stands_out.includes(false) ? ["A line is interrupted while nothing stands out."] : []),
     ].join(" "),
     seconds,
