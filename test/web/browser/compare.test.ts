@@ -297,15 +297,17 @@ test("the areas of the first are copied to a version of the same size, but to no
   server.heatmaps[1] = { ...server.heatmaps[1]!, fingerprint: falling };
   const page = await screens.open(address(0, 1));
   await page.getByRole("list", { name: "Areas of interest of Creative 0" }).getByText("Logo").waitFor();
-  const copy = page.getByRole("button", { name: "Copy the areas of the first" });
+  const copy = page.getByRole("button", { name: "Copy the areas of the first, Creative 0, to Creative 1" });
   expect(await copy.count()).toBe(0);
   const { width, height } = server.heatmaps[0];
   server.heatmaps[1] = { ...server.heatmaps[1]!, fingerprint: rising, areas_of_interest: [area("logo")], width, height };
   await page.reload();
-  await page.getByText("Some are versions of the first").waitFor();
-  await copy.click();
-  await page.getByRole("list", { name: "Areas of interest of Creative 1" }).getByText("Button").waitFor();
+  await page.getByText("Scores rarely tell versions of one image apart").waitFor();
+  await copy.press("Enter");
+  const copied = page.getByRole("list", { name: "Areas of interest of Creative 1" });
+  await copied.getByText("Button").waitFor();
   await copy.waitFor({ state: "detached" });
+  expect(await copied.evaluate((list) => list === document.activeElement), "the focus is not lost").toBe(true);
   expect(server.heatmaps[1].areas_of_interest.map(({ name }) => name)).toEqual(["logo", "Button"]);
 });
 

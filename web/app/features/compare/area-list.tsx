@@ -1,11 +1,13 @@
 import { Button } from "@aws-amplify/ui-react";
+import { useRef } from "react";
 import type { AreaOfInterest } from "#contracts/attention.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { areaDifference, sameArea } from "#kit/scores/area-difference.ts";
 import { incomparableReason } from "#kit/scores/incomparable-reason.ts";
 import { formatShareInterval } from "#kit/scores/interval.ts";
-import { calledDifference } from "#kit/scores/score-differences.ts";
+import { calledDifference, hasAreaRule } from "#kit/scores/score-differences.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
+import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import styles from "./area-list.module.css";
 import { BaselineDifference, NotComparable, TooClose } from "./baseline-difference.tsx";
 import { copyableAreas, useCopyAreas } from "./use-copy-areas.ts";
@@ -21,7 +23,7 @@ export function AreaList({ heatmap, baseline }: Props) {
   return (
     <section className={styles.areas}>
       <h3>Areas of interest</h3>
-      <ul aria-label={`Areas of interest of ${title}`}>
+      <ul aria-label={`Areas of interest of ${title}`} tabIndex={-1}>
         {areas.map((area) => (
           <li key={area.uid}>
             <span className={styles.name} title={area.name} dir="auto">
@@ -44,24 +46,41 @@ export function AreaList({ heatmap, baseline }: Props) {
   );
 }
 
+type Pair = { heatmap: HeatmapDetail; baseline: HeatmapDetail };
+
 /** Copies areas that a version of the baseline lacks. */
-function CopyAreas({ heatmap, baseline }: { heatmap: HeatmapDetail; baseline: HeatmapDetail }) {
+function CopyAreas({ heatmap, baseline }: Pair) {
   const { copy, isPending } = useCopyAreas();
   const areas = copyableAreas(baseline, heatmap);
   if (areas.length === 0) return null;
+  return <CopyButton heatmap={heatmap} baseline={baseline} isPending={isPending} onClick={() => copy(heatmap, areas)} />;
+}
+
+/** Once the areas are copied, the button is gone and the list gets its focus. A disabled button would lose the focus earlier. */
+function CopyButton({ heatmap, baseline, isPending, onClick }: Pair & { isPending: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFallback(button, (held) => held.closest("section")?.querySelector("ul"));
   return (
-    <Button size="small" isDisabled={isPending} onClick={() => copy(heatmap, areas)}>
+    <Button
+      ref={button}
+      size="small"
+      aria-label={`Copy the areas of the first, ${baseline.title}, to ${heatmap.title}`}
+      aria-disabled={isPending}
+      onClick={() => !isPending && onClick()}
+    >
       Copy the areas of the first
     </Button>
   );
 }
 
-function AreaDifference({ area, heatmap, baseline }: Required<Props> & { area: AreaOfInterest; baseline: HeatmapDetail }) {
+const NO_RULE = "Areas of such images can’t be told apart reliably.";
+
+function AreaDifference({ area, heatmap, baseline }: Pair & { area: AreaOfInterest }) {
   const same = sameArea(area, baseline.areas_of_interest);
   const difference = areaDifference(area, heatmap, baseline);
   if (!same || !difference) return null;
   if (difference === "not_comparable") return <NotComparable explanation={incomparableReason(baseline, heatmap)} />;
-  if (difference === "too_close") return <TooClose />;
+  if (difference === "too_close") return <TooClose explanation={hasAreaRule(baseline, heatmap) ? undefined : NO_RULE} />;
   const more = difference === "higher" ? "More" : "Less";
   return (
     <BaselineDifference

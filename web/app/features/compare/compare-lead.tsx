@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { comparedImages } from "#kit/scores/compared-images.ts";
 import { areDifferentKinds, areDifferentVersions } from "#kit/scores/incomparable-reason.ts";
-import { isVariantOf } from "#kit/scores/score-differences.ts";
+import { hasAreaRule, isVariantOf } from "#kit/scores/score-differences.ts";
 import { joined, pluralize } from "#web/kit/format.ts";
 import pageStyles from "#web/ui/layout/page.module.css";
 
@@ -20,7 +20,8 @@ type Props = {
 /** How the heatmaps are compared, and what prevents comparisons. */
 export function CompareLead({ count, isCut, heatmaps, first, hasAreas }: Props) {
   const others = heatmaps.filter((each) => each !== first);
-  const hasVariants = others.some((each) => first && isVariantOf(first, each));
+  const variants = others.filter((each) => first && isVariantOf(first, each));
+  const hasVariants = variants.length > 0;
   const hasComparable = others.some(({ metrics }) => metrics?.group === first?.metrics?.group);
   const pair = hasComparable ? [] : comparablePair(others);
   const kinds = first ? kindsText(first, heatmaps) : "";
@@ -33,8 +34,9 @@ export function CompareLead({ count, isCut, heatmaps, first, hasAreas }: Props) 
       ) : (
         "Each is compared with the first."
       )}
-      {hasVariants &&
-        " Some are versions of the first: scores seldom tell versions apart, and the shares of attention of their areas do so best."}
+      {first &&
+        hasVariants &&
+        ` Scores rarely tell versions of one image apart${variants.some((each) => hasAreaRule(first, each)) ? ": compare the shares of attention of their areas." : "."}`}
       {count > 1 &&
         !hasAreas &&
         hasComparable &&
