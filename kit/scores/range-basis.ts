@@ -8,7 +8,7 @@ export function rangeBasis(
 ): string | undefined {
   if (!intervals) return;
   if (type === "video")
-    return "Each frame is compared with still images, and the ranges are those of still images: people weren’t measured on videos.";
+    return "Each frame is compared with still images, so the ranges are those of still images: there are no measurements of people watching videos.";
   if (group === "page_slice")
-    return "The ranges are those of first screens: people weren’t measured on lower parts of web pages.";
+    return "The ranges are those of first screens: there are no measurements of people looking at lower parts of web pages.";
 }

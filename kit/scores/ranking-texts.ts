@@ -28,7 +28,8 @@ export function verdictOf(
   const leader = titleOf(first!.uid);
   if (winner) {
     const beaten = namesOf(others, titleOf, "all");
-    return { headline: `Winner: ${leader}`, reason: beaten && `${leader} ${AHEAD[kpi]} ${beaten} (${NINE_IN_TEN}).` };
+    const certainty = others.length === 2 ? `${NINE_IN_TEN} each` : NINE_IN_TEN;
+    return { headline: `Winner: ${leader}`, reason: beaten && `${leader} ${AHEAD[kpi]} ${beaten} (${certainty}).` };
   }
   if (places.some(({ difference }) => difference === null))
     return { headline: "No winner", reason: `${leader} leads, but no template scored it and all other ads.` };
@@ -45,17 +46,17 @@ export function verdictOf(
 /** A verdict in one line, with what the ads are ranked by. */
 export function verdictLine(ranking: Ranking, titleOf: TitleOf): string {
   const name = KPI_NAMES[ranking.kpi];
-  if (ranking.places.length === 0) return `${name}: no ad has one.`;
+  if (ranking.places.length === 0) return `${name}: no ad has one yet.`;
   const { headline, reason } = verdictOf(ranking, titleOf);
   const verdict = ranking.winner ? `${titleOf(ranking.winner)} wins` : headline.toLowerCase();
   return `${name}: ${verdict}. ${reason}`.trimEnd();
 }
 
-/** "Dunes", "Dunes and Morrow", "all 3 other ads", "Dunes and 2 other ads". */
+/** "Dunes", "Dunes and Morrow", "each of the 3 other ads", "Dunes and 2 other ads". */
 function namesOf(places: readonly { readonly uid: string }[], titleOf: TitleOf, many: "all" | ""): string {
   const names = places.map(({ uid }) => titleOf(uid));
   if (names.length <= NAMED) return names.join(" and ");
-  return many ? `all ${names.length} other ads` : `${names[0]} and ${names.length - 1} other ads`;
+  return many ? `each of the ${names.length} other ads` : `${names[0]} and ${names.length - 1} other ads`;
 }
 
 /** How an ad compares with the first; nothing for the first itself. The range of the difference is that over the templates. */

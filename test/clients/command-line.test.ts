@@ -120,7 +120,7 @@ test("report says who wins in the words of the page, and of a running one that n
     "Attention score: tied. 2 ads share the highest score.",
     "Attention score: too close to call. Poster leads, but its lead over Banner is too small or too uncertain.",
     "Attention score: no winner. Poster leads, but no template scored it and all other ads.",
-    "Attention score: no ad has one.",
+    "Attention score: no ad has one yet.",
   ]);
   expect((await run(api, "report", "rp_1")).out).toMatch(/: requested\n[\s\S]*\n\nThe ads are not ranked yet\.$/);
 });

@@ -9,6 +9,7 @@ import { WorkspaceName } from "#contracts/workspaces.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
 import { rangeBasis } from "#kit/scores/range-basis.ts";
 import { comparisonOf, verdictOf } from "#kit/scores/ranking-texts.ts";
+import { type ComparedHeatmap, variantsReason } from "#kit/scores/score-differences.ts";
 import { clarityText, focusText, proximityText } from "#kit/scores/score-texts.ts";
 import { attentionWord, focusWord, proximityWord } from "#kit/scores/score-words.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
@@ -427,12 +428,35 @@ test("a verdict names the ads that the first is ahead of, or those that keep it 
     return verdictOf({ kpi, places, winner: close ? null : "a" }, (uid) => titles[uid]!);
   };
   expect(verdict("", "b")).toEqual({ headline: "Winner: Dunes", reason: "Dunes is clearer than Morrow (9 in 10)." });
-  expect(verdict("", "bc", "attention").reason).toBe("Dunes gets more attention than Morrow and Fjord (9 in 10).");
-  expect(verdict("", "bcd").reason).toBe("Dunes is clearer than all 3 other ads (9 in 10).");
+  expect(verdict("", "bc", "attention").reason).toBe("Dunes gets more attention than Morrow and Fjord (9 in 10 each).");
+  expect(verdict("", "bcd").reason).toBe("Dunes is clearer than each of the 3 other ads (9 in 10).");
   expect(verdict("", "").reason).toBe("");
   const over = (names: string) => `Dunes leads, but its lead over ${names} is too small or too uncertain.`;
   expect(verdict("c", "bc")).toEqual({ headline: "Too close to call", reason: over("Fjord") });
   expect(verdict("bcd", "bcd").reason).toBe(over("Morrow and 2 other ads"));
+});
+
+test("a score that can’t tell versions of one image apart says so, with what can", () => {
+  const sample = sampleHeatmap("", 1);
+  const cells = Array.from({ length: 144 }, (_, cell) => cell);
+  const [rising, falling] = [cells, cells.toReversed()].map((each) => btoa(String.fromCharCode(...each)));
+  const heatmap = (variant_threshold: number | null, variant_reach: number | null): ComparedHeatmap => ({
+    ...sample,
+    fingerprint: rising!,
+    templates_images: [],
+    metrics: {
+      ...sample.metrics!,
+      comparison: { ...sample.metrics!.comparison!, clarity: { position: 0, threshold: 0.5, variant_threshold } },
+      share_comparison: { reach: 0.2, variant_reach },
+    },
+  });
+  const reason = (one: ComparedHeatmap, score: "clarity" | "attention" = "clarity") =>
+    variantsReason(score, heatmap(null, 0.1), one);
+  expect(reason(heatmap(null, 0.1))).toBe("Clarity can’t tell versions of one image apart. Compare their areas instead.");
+  expect(reason(heatmap(null, null)), "areas neither").toBe("Clarity can’t tell versions of one image apart.");
+  expect(reason(heatmap(0.5, 0.1)), "only this difference is too small").toBeUndefined();
+  expect(reason({ ...heatmap(null, 0.1), fingerprint: falling! }), "two images").toBeUndefined();
+  expect(reason(heatmap(null, 0.1), "attention")).toBeUndefined();
 });
 
 test("a single hot spot has no distance, and a small distance is not zero", () => {

@@ -2,7 +2,7 @@ import { Scale, Trophy } from "lucide-react";
 import { roundHalfUp } from "#contracts/bands.ts";
 import { KPI_NAMES } from "#contracts/report-names.ts";
 import type { ReportRanking } from "#contracts/reports.ts";
-import { comparisonOf, verdictOf } from "#kit/scores/ranking-texts.ts";
+import { comparisonOf, verdictLine, verdictOf } from "#kit/scores/ranking-texts.ts";
 import type { ReportView } from "./report-view.ts";
 import styles from "./reports.module.css";
 import { SizesNote } from "./sizes-note.tsx";
@@ -23,7 +23,7 @@ function Ranking({ ranking, ads }: Pick<ReportView, "ads"> & { ranking: ReportRa
   const name = KPI_NAMES[kpi];
   const adOf = (uid: string) => ads.find((ad) => ad.uid === uid);
   const titleOf = (uid: string) => adOf(uid)?.title ?? "";
-  if (places.length === 0) return <p>{name}: no ad has one yet.</p>;
+  if (places.length === 0) return <p>{verdictLine(ranking, titleOf)}</p>;
   const { headline, reason } = verdictOf(ranking, titleOf);
   return (
     <section className={styles.ranking} aria-label={`Ranking by ${name}`}>

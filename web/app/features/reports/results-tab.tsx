@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download } from "lucide-react";
 import type { ReportDetail } from "#contracts/reports.ts";
+import { DECIDED_KINDS } from "#kit/scores/attention-difference.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { safeFileName, saveText } from "#web/kit/save-file.ts";
 import { Rankings } from "./rankings.tsx";
@@ -27,7 +28,10 @@ export function ResultsTab({ detail }: { detail: ReportDetail }) {
         An ad’s attention score is its average over the templates that fit it, out of {pluralize(templates.length, "template")}. A
         90% range contains the value measured with people 90% of the time.
         {view.ads.length > 1 &&
-          " The winner by attention is named if its lead holds across the templates, the winner by clarity if at least 9 of 10 such calls are right."}
+          " A winner is named only if at least 9 of 10 such calls are right against each other ad; by attention, its lead must also hold across the templates."}
+        {view.ads.length > 1 &&
+          !DECIDED_KINDS.includes(report.type) &&
+          " On web pages and in feeds, predictions of attention are not accurate enough to name one."}
       </p>
       <ScoreMatrix view={view} />
     </div>
