@@ -370,11 +370,16 @@ test("areas are not shown on the peekthrough; drawing one shows the heatmap", as
   await page.getByRole("button", { name: "Hide areas" }).waitFor();
 });
 
-test("the title is saved as it changes", async () => {
+test("the title is saved as it changes, and is as large on touch screens", async () => {
   const page = await openDone();
-  await page.getByRole("textbox", { name: "Title" }).fill("Dunes, night");
+  const title = page.getByRole("textbox", { name: "Title" });
+  await title.fill("Dunes, night");
   await page.getByText("Saved").waitFor();
   expect(stored().title).toBe("Dunes, night");
+  const touch = await page.context().newCDPSession(page);
+  await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await expect.poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
+  expect(await title.evaluate((field) => getComputedStyle(field).fontSize)).toBe("22px");
 });
 
 test("the title shows all lines in browsers that do not fit fields to their text", async () => {
@@ -726,7 +731,7 @@ test("a score shows its interval, method and measured accuracy; one from an olde
   await focus
     .getByText(`Measured with people on ${ads.images} graphic designs: the correlation`)
     .filter({ hasText: `between predicted and measured focus is ${correlation.toFixed(2)},` })
-    .filter({ hasText: "reference images: 31 from research, 200 drawn by a program." })
+    .filter({ hasText: "reference images (31 from research, 200 drawn by a program)." })
     .waitFor();
   expect(await focus.getByRole("link", { name: "How accurate this is" }).getAttribute("href")).toBe("/accuracy");
 

@@ -17,7 +17,7 @@ export function PanelTitle({ title, onChange }: { title: string; onChange: (titl
     setTyped((typed) => (isEditing && typed.trim() !== before ? typed : title));
   }, [title, isEditing]);
   return (
-    <>
+    <div className={panelStyles.heading}>
       <h1 className="visually-hidden">{title}</h1>
       <textarea
         ref={field}
@@ -40,6 +40,6 @@ export function PanelTitle({ title, onChange }: { title: string; onChange: (titl
           event.currentTarget.blur();
         }}
       />
-    </>
+    </div>
   );
 }
