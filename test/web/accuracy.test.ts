@@ -97,12 +97,14 @@ test("each kind of image says how often differences are called, or that they nev
   const group = (name: string) => build.scores.find((each) => each.group === name)!;
   const { clarity } = group("ad").measured!.scores;
   expect(decisionText(group("ad"))).toMatch(
-    /^Ads, measured on 31 graphic designs: of pairs that clearly differ for people, \d+% to \d+% are/,
+    /^Ads, measured on 31 graphic designs: focus, proximity and clarity tell apart \d+% to \d+% of the pairs/,
   );
   expect(clarity.wrong).toBeLessThanOrEqual(0.1);
-  expect(decisionText(group("photograph"))).toBe("Photographs, measured on 117 photographs: no score is ever called different.");
+  expect(decisionText(group("photograph"))).toBe(
+    "Photographs, measured on 117 photographs: differences of scores are never stated.",
+  );
   expect(decisionText(group("page_slice"))).toContain("not measured with people. Ranges and calls are those of web pages.");
-  expect(referencesText(group("ad").references)).toBe("231 reference images: 31 from research, 200 drawn by a program.");
+  expect(referencesText(group("ad").references)).toBe("231 reference images (31 from research, 200 drawn by a program).");
 });
 
 test("the weakest buttons are named, with what they get", () => {

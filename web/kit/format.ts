@@ -40,5 +40,8 @@ export function euros(amount: number): string {
   return (Number.isInteger(amount) ? WHOLE_EUROS : EUROS).format(amount);
 }
 
+/** The text with its first letter in upper case. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** "a, b and c" */
 export const joined = (parts: readonly string[]): string => new Intl.ListFormat("en-GB").format(parts);

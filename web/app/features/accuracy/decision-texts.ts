@@ -3,7 +3,7 @@ import { SCORE_NAMES } from "#contracts/attention.ts";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { comparedImages } from "#kit/scores/compared-images.ts";
 import { MEASURED_IMAGES } from "#web/app/shared/viewer/scores/reference-texts.ts";
-import { pluralize } from "#web/kit/format.ts";
+import { capitalize, pluralize } from "#web/kit/format.ts";
 import { formatRange, joinList, percent } from "./number-format.ts";
 
 /** By how much fewer statements may be right than stated before it is said. */
@@ -14,10 +14,7 @@ export const intervalCount = ({ intervals, held }: ScoreEvidence): string =>
   `${Math.round(held * intervals)}\u00a0of\u00a0${intervals}`;
 
 /** The name of a group as a heading. */
-export function titleOf(group: ReferenceGroup): string {
-  const name = comparedImages(group);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}
+export const titleOf = (group: ReferenceGroup): string => capitalize(comparedImages(group));
 
 /** Which statements were right clearly less often than stated; empty if none were. */
 export function overstatedText(scores: readonly GroupScores[]): string {
@@ -29,7 +26,7 @@ export function overstatedText(scores: readonly GroupScores[]): string {
     return names.length > 0 ? `${joinList(names)} of ${comparedImages(group)}` : [];
   });
   return groups.length > 0
-    ? `Statements on ${joinList(groups)} were right less often than stated by more than ${percent(OVERSTATED).slice(0, -1)} points, on few images: rely on them less.`
+    ? `Rely less on statements about ${groups.join("; ")}. On few images, they were right more than ${percent(OVERSTATED).slice(0, -1)} points less often than stated.`
     : "";
 }
 
@@ -39,11 +36,12 @@ export function decisionText({ group, measured }: GroupScores): string {
   if (!measured) return `${name}: not measured with people. Ranges and calls are those of web pages.`;
   const basis = `measured on ${pluralize(measured.images, ...MEASURED_IMAGES[group])}`;
   const called = SCORE_NAMES.filter((score) => measured.scores[score].pairs > 0);
-  if (called.length === 0) return `${name}, ${basis}: no score is ever called different.`;
+  if (called.length === 0) return `${name}, ${basis}: differences of scores are never stated.`;
   const of = (value: (evidence: ScoreEvidence) => number) =>
     formatRange(
       called.map((score) => value(measured.scores[score])),
       percent,
     );
-  return `${name}, ${basis}: of pairs that clearly differ for people, ${of(({ decided }) => decided)} are called by ${joinList(called)}. ${of(({ wrong }) => wrong)} of all calls are wrong.`;
+  const tell = `${joinList(called)} ${called.length === 1 ? "tells" : "tell"} apart`;
+  return `${name}, ${basis}: ${tell} ${of(({ decided }) => decided)} of the pairs that clearly differ for people. ${of(({ wrong }) => wrong)} of all calls are wrong.`;
 }

@@ -1,5 +1,6 @@
 import type { BuildAccuracy, GroupScores, ScoreEvidence } from "#contracts/accuracy.ts";
-import { SCORE_NAMES, type ScoreName } from "#contracts/attention.ts";
+import { SCORE_NAMES } from "#contracts/attention.ts";
+import { SCORE_LABELS } from "#kit/scores/score-differences.ts";
 import { referencesText } from "#web/app/shared/viewer/scores/reference-texts.ts";
 import styles from "./accuracy-page.module.css";
 import { decisionText, intervalCount, overstatedText, titleOf } from "./decision-texts.ts";
@@ -7,15 +8,13 @@ import { percent, twoDecimals } from "./number-format.ts";
 import { ScrollTable } from "./scroll-table.tsx";
 import { Section } from "./section.tsx";
 
-const SCORE_TITLES: Readonly<Record<ScoreName, string>> = { focus: "Focus", proximity: "Proximity", clarity: "Clarity" };
-
 /** What scores, differences and statements were worth on images that their calibration was made without, by kind of image. */
 export function Decisions({ scores }: Pick<BuildAccuracy, "scores">) {
   return (
     <Section
       id="decisions"
       title="Can I trust “Clearer (9 in 10)”?"
-      lead="The product calls one image clearer, more focused or closer together than another only where such calls were right for 9 of 10 pairs. We tested this on images that the limits were made without. Where too few calls would be right, it never makes one."
+      lead="The product calls one image clearer, more focused or closer together than another only where such calls were right for 9 of 10 pairs. We tested this on images that were not used to set the limits. Where fewer would be right, the product states no difference."
     >
       <ul className={styles.accuracyNotes}>
         {scores.map((group) => (
@@ -61,7 +60,7 @@ function Rows({ group }: { group: GroupScores }) {
     return (
       <tr key={name}>
         <th scope="row">
-          {SCORE_TITLES[name]} <small>{titleOf(group.group)}</small>
+          {SCORE_LABELS[name]} <small>{titleOf(group.group)}</small>
         </th>
         <td className="tabular">{twoDecimals(evidence.correlation)}</td>
         <td className="tabular">{intervalCount(evidence)}</td>

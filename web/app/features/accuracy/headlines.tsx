@@ -3,7 +3,7 @@ import { CONTENT_TYPE_LABELS } from "#web/app/shared/viewer/scores/content-type-
 import { pluralize } from "#web/kit/format.ts";
 import { type Headline, toHeadlines } from "./findings.ts";
 import styles from "./headlines.module.css";
-import { formatInterval, formatRange, percent } from "./number-format.ts";
+import { formatInterval, percent } from "./number-format.ts";
 import { BarScale } from "./scale.tsx";
 
 /** How people’s attention was recorded in the datasets of a measure. */
@@ -24,11 +24,9 @@ export function Headlines({ build }: { build: BuildAccuracy }) {
 
 function Card({ headline: { kind, measure, share, sets }, maxShare }: { headline: Headline; maxShare: number }) {
   const images = sets.reduce((sum, set) => sum + set.images, 0);
-  const shares = formatRange(
-    sets.map((set) => set.share.value),
-    percent,
-  );
-  const range = shares.includes(" to ") ? `, from ${shares}` : "";
+  const shares = sets.map((set) => set.share.value);
+  const [lowest, highest] = [percent(Math.min(...shares)), percent(Math.max(...shares))];
+  const range = lowest === highest ? "" : `, from ${lowest} to ${highest}`;
   return (
     <article className={styles.headline}>
       <h2>{CONTENT_TYPE_LABELS[kind].title}</h2>

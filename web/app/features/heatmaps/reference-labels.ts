@@ -1,4 +1,5 @@
 import { COUNTRIES } from "#contracts/reference.ts";
+import { capitalize } from "#web/kit/format.ts";
 
 /** Formats the dimensions of a display ad. */
 export function dimensionsLabel(dimensions: string): string {
@@ -13,8 +14,4 @@ export function countryLabel(code: string): string {
 /** The name of an industry as a label; "All industries" for none. */
 export function industryLabel(industry: string): string {
   return capitalize(industry) || "All industries";
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

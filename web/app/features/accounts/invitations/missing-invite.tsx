@@ -5,7 +5,7 @@ import entryStyles from "../entry/entry.module.css";
 
 /** What to do on a page of an invitation whose URL was opened in another tab, because URLs do not contain the invitation. */
 export const OPEN_INVITE_AGAIN =
-  "For your security, the address of this page doesn’t contain your invitation. Open the link in the invitation email again.";
+  "For your security, the address of this page doesn’t contain your invitation. Open the link in the invitation email again. If that doesn’t help, ask the person who invited you to send it again.";
 
 /** Says on the pages before the sign-in that the invitation is missing. */
 export function MissingInvite() {

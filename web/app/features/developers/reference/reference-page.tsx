@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useState } from "react";
 import { meQuery } from "#web/kit/auth/me.ts";
+import { capitalize } from "#web/kit/format.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
@@ -60,7 +61,7 @@ function Reference() {
         <EmptyState icon={<SearchX />} title="No operation found" text="Try another word, such as “heatmap” or “webhook”." />
       )}
       {[...Map.groupBy(found, ({ domain }) => domain)].map(([domain, operations]) => (
-        <SectionCard key={domain} title={domain.charAt(0).toUpperCase() + domain.slice(1)}>
+        <SectionCard key={domain} title={capitalize(domain)}>
           <ul className={styles.operations}>
             {operations.map((operation) => (
               <OperationItem key={operation.id} operation={operation} schemas={document.components.schemas} apiKey={apiKey} />

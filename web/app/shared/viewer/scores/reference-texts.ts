@@ -11,7 +11,7 @@ export const MEASURED_IMAGES: Readonly<Record<ReferenceGroup, readonly [one: str
   infographic: ["infographic", "infographics"],
 };
 
-/** "231 reference images: 31 from research, 200 drawn by a program." */
+/** "231 reference images (31 from research, 200 drawn by a program)." */
 export function referencesText(references: GroupScores["references"]): string {
   const counts = new Map<string, number>();
   for (const [source, count] of Object.entries(references)) {
@@ -22,7 +22,7 @@ export function referencesText(references: GroupScores["references"]): string {
   const [[only] = []] = counts;
   if (counts.size === 1) return `${pluralize(all, "reference image")} ${only}.`;
   const parts = [...counts].map(([origin, count]) => `${count} ${origin}`);
-  return `${pluralize(all, "reference image")}: ${parts.join(", ")}.`;
+  return `${pluralize(all, "reference image")} (${parts.join(", ")}).`;
 }
 
 function originOf(source: string): string {

@@ -101,7 +101,8 @@ export function ScoreCard(props: Props) {
         </p>
         {interval && (
           <p>
-            {basis ?? "The ranges come from measurements with people."} <Link to="/accuracy">How accurate this is</Link>
+            {!basis && "The ranges come from measurements with people. "}
+            <Link to="/accuracy">How accurate this is</Link>
           </p>
         )}
       </details>
