@@ -458,7 +458,7 @@ test.each([
   [["video", "video"], "comparison", "these videos"],
   [["video", "image"], "comparison", "these creatives"],
 ] as const)("slides about %j say what was not measured with people", (types, subject, described) => {
-  const heatmaps = types.map((type) => ({ type, metrics: null, attention: null, areas_of_interest: [] }));
+  const heatmaps = types.map((type) => ({ type, metrics: null, attention: null, areas_of_interest: [], fingerprint: null }));
   const text = methodText(heatmaps as unknown as Parameters<typeof methodText>[0], subject);
   expect(text).toContain(`It was not measured with people for ${described}.`);
 });
