@@ -5,6 +5,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import { publicSharing } from "#contracts/public/sharing.ts";
 import { sharing } from "#contracts/sharing.ts";
+import { withComparisons } from "#domain/scores/comparisons.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
 import { type DeliveredEvent, deliver } from "#test/kit/deliver.ts";
 import {
@@ -99,7 +100,7 @@ test("a share link shows exactly the allowed fields, and nothing that identifies
     attention: null,
     templates_images: [],
     slices: [],
-    metrics,
+    metrics: withComparisons(metrics),
     clarity_score_percentile: 65,
     fixations: [{ x: 0.25, y: 0.5, duration: 300 }],
     areas: [
