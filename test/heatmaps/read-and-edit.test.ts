@@ -129,7 +129,7 @@ test("a heatmap without stored intervals shows its scores and areas unchanged, w
     .go();
 
   const before = await read(person, uid);
-  expect(before.metrics).toEqual({ ...metrics, intervals: null, calibration: null });
+  expect(before.metrics).toEqual({ ...metrics, share_comparison: null, intervals: null, calibration: null });
   expect(before.areas_of_interest).toEqual([{ ...area, interval: null }]);
 
   const { value: ___, ...box } = area;
