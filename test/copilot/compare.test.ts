@@ -19,7 +19,12 @@ const clearAs = (position: number): Metrics => ({
   comparison: { ...sampleMetrics.comparison, clarity: { ...sampleMetrics.comparison.clarity, position } },
 });
 
-type Image = { readonly metrics: Metrics; readonly clarity: number; readonly headline: number; readonly fingerprint?: string };
+type Image = {
+  readonly metrics: Metrics;
+  readonly clarity: number;
+  readonly headline: number;
+  readonly fingerprint?: string | null;
+};
 
 /** What the rules say about an ad and another one, whose headlines get these shares of the attention. */
 async function answer(own: Image, other: Image, isReport = false): Promise<string> {
