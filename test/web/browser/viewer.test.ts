@@ -380,6 +380,7 @@ test("the title is saved as it changes, and is as large on touch screens", async
   await touch.send("Emulation.setTouchEmulationEnabled", { enabled: true });
   await expect.poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
   expect(await title.evaluate((field) => getComputedStyle(field).fontSize)).toBe("22px");
+  await touch.detach();
 });
 
 test("the title shows all lines in browsers that do not fit fields to their text", async () => {
