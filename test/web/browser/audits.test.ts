@@ -85,9 +85,7 @@ test("a suggestion shows its measured effect, and its edits can be tried further
   server.answerWith(facts, () => ({ state: "done", facts: sampleFacts }));
   const { page, dialog } = await open();
   const message = dialog.getByRole("region", { name: "Message" });
-  await message
-    .getByText(/Tried “Fresh coffee” in #6b6b6b: 30% → 34% .* More attention: \+4 points \(9 in 10\)/)
-    .waitFor();
+  await message.getByText(/Tried “Fresh coffee” in #6b6b6b: 30% → 34% .* More attention: \+4 points \(9 in 10\)/).waitFor();
   if (process.env.SHOTS)
     for (const [, size] of SIZES) {
       await page.setViewportSize(size);
