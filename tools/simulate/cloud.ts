@@ -1,6 +1,6 @@
 import path from "node:path";
 import { InferenceBusy } from "#adapters/inference-errors.ts";
-import { retryWhileBusy } from "#domain/heatmaps/video/retry-while-busy.ts";
+import { retryWhileBusy } from "#domain/heatmaps/analysis/retry-while-busy.ts";
 import { StatesFailure } from "#local/states/failure.ts";
 import { Capacity, type Places } from "./capacity.ts";
 import { BATCHES_PER_SEGMENT, CALL_SECONDS, COLD_SECONDS, STEP_SECONDS, VARIATION } from "./durations.ts";

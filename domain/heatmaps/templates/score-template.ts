@@ -1,6 +1,6 @@
 import type { TemplateJob } from "#contracts/pipelines/template-scores.ts";
+import { retryWhileBusy } from "#domain/heatmaps/analysis/retry-while-busy.ts";
 import { type Heatmap, HeatmapEntity } from "#domain/heatmaps/heatmap.entity.ts";
-import { retryWhileBusy } from "#domain/heatmaps/video/retry-while-busy.ts";
 import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, conditionCheck, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { findScoringTemplate } from "./find-scoring-template.ts";

@@ -2,10 +2,10 @@ import sharp from "sharp";
 import { fitsBatch, predictFrames } from "#adapters/inference.ts";
 import type { VideoFrame } from "#adapters/video/decode-frames.ts";
 import type { ContentType, FramesReply } from "#contracts/pipelines/inference.ts";
+import { retryWhileBusy } from "#domain/heatmaps/analysis/retry-while-busy.ts";
 import { type AttentionMap, densityOf } from "#domain/scores/attention-map.ts";
 import { decodeUint16 } from "#domain/scores/decode-uint16.ts";
 import type { Grid } from "#domain/scores/over-time/grid.ts";
-import { retryWhileBusy } from "./retry-while-busy.ts";
 import { selectFrames } from "./select-frames.ts";
 
 /** The model's prediction for a frame: the map of each of its networks. */
