@@ -27,7 +27,7 @@ export function verdictOf(
   const [first, ...others] = places;
   const leader = titleOf(first!.uid);
   if (winner) {
-    const beaten = namesOf(others, titleOf, "all");
+    const beaten = allNames(others, titleOf);
     const certainty = others.length === 2 ? `${NINE_IN_TEN} each` : NINE_IN_TEN;
     return { headline: `Winner: ${leader}`, reason: beaten && `${leader} ${AHEAD[kpi]} ${beaten} (${certainty}).` };
   }
@@ -35,10 +35,9 @@ export function verdictOf(
     return { headline: "No winner", reason: `${leader} leads, but no template scored it and all other ads.` };
   const tied = places.filter(({ value }) => value === first!.value);
   if (tied.length > 1) return { headline: "Tied", reason: `${tied.length} ads share the highest score.` };
-  const close = namesOf(
+  const close = someNames(
     others.filter(({ too_close }) => too_close),
     titleOf,
-    "",
   );
   return { headline: "Too close to call", reason: `${leader} leads, but its lead over ${close} is too small or too uncertain.` };
 }
@@ -52,12 +51,17 @@ export function verdictLine(ranking: Ranking, titleOf: TitleOf): string {
   return `${name}: ${verdict}. ${reason}`.trimEnd();
 }
 
-/** "Dunes", "Dunes and Morrow", "each of the 3 other ads", "Dunes and 2 other ads". */
-function namesOf(places: readonly { readonly uid: string }[], titleOf: TitleOf, many: "all" | ""): string {
-  const names = places.map(({ uid }) => titleOf(uid));
-  if (names.length <= NAMED) return names.join(" and ");
-  return many ? `each of the ${names.length} other ads` : `${names[0]} and ${names.length - 1} other ads`;
-}
+type Named = readonly { readonly uid: string }[];
+
+/** "Dunes", "Dunes and Morrow", "each of the 3 other ads". */
+const allNames = (places: Named, titleOf: TitleOf): string =>
+  places.length <= NAMED ? titlesOf(places, titleOf) : `each of the ${places.length} other ads`;
+
+/** "Dunes", "Dunes and Morrow", "Dunes and 2 other ads". */
+const someNames = (places: Named, titleOf: TitleOf): string =>
+  places.length <= NAMED ? titlesOf(places, titleOf) : `${titleOf(places[0]!.uid)} and ${places.length - 1} other ads`;
+
+const titlesOf = (places: Named, titleOf: TitleOf): string => places.map(({ uid }) => titleOf(uid)).join(" and ");
 
 /** How an ad compares with the first; nothing for the first itself. The range of the difference is that over the templates. */
 export function comparisonOf({ difference, interval, too_close }: Place): readonly string[] {
