@@ -117,7 +117,7 @@ export function revokedShares(rows: Rows): readonly string[] {
   return rows("share").flatMap(({ id }) => (shown.has(id) ? [] : [String(id)]));
 }
 
-/** A heatmap in a project belongs to whom the project belongs to. */
+/** A heatmap and the project that it is in have the same owner. */
 export function* invalidLinks(rows: Rows): Generator<string> {
   const scopes = new Map([...rows("heatmap"), ...rows("project")].map(({ uid, scope }) => [uid, scope]));
   for (const { heatmap, project } of rows("link"))

@@ -50,7 +50,7 @@ const heatmapOf = (title: string): SlideContent => ({
   },
   timeline: {
     title: "Second by second",
-    note: "Vertical lines separate the 3 scenes.",
+    note: "Marks separate the 3 scenes.",
     seconds: 12,
     lines: SCORES.slice(1).map((label, line) => ({
       label,

@@ -153,7 +153,7 @@ export class SyncedVideoGroup {
   dispose(): void {
     this.#stop?.();
     this.#stop = undefined;
-    for (const member of this.#members.values()) member.rest();
+    for (const member of this.#members.values()) member.pause();
   }
 
   #set(change: Partial<GroupState>): void {
@@ -213,7 +213,7 @@ export class SyncedVideoGroup {
   #stand(shown: readonly VideoMember[]): void {
     this.#stop?.();
     this.#stop = undefined;
-    for (const member of this.#members.values()) member.rest();
+    for (const member of this.#members.values()) member.pause();
     const usable = shown.filter(this.#isUsable);
     for (const member of usable) this.#place(member);
     const isThere = usable.length > 0 && usable.every((member) => member.isAt(this.time.get()));
@@ -231,11 +231,11 @@ export class SyncedVideoGroup {
       this.#reveal();
     }
     const seen = this.#named(this.state.get().visible);
-    for (const member of this.#members.values()) if (!seen.includes(member)) member.rest();
+    for (const member of this.#members.values()) if (!seen.includes(member)) member.pause();
     const usable = seen.filter(this.#isUsable);
     const isStalled = usable.length < seen.length || usable.some((member) => member.isStalled && !member.isOver);
     for (const member of usable) {
-      if (member.isOver || (isStalled && !member.isStalled)) member.rest();
+      if (member.isOver || (isStalled && !member.isStalled)) member.pause();
       else member.start(this.state.get().rate, () => this.pause());
     }
     const isEmpty = usable.some((member) => !member.hasData);

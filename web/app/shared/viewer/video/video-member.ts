@@ -121,7 +121,7 @@ export class VideoMember {
     });
   }
 
-  rest(): void {
+  pause(): void {
     this.#isPausedByUs = true;
     if (!this.video.paused) this.video.pause();
   }
