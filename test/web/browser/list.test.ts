@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { closeOverlay } from "#test/web/kit/close-overlay.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { idOf, sampleHeatmap, sampleProfile } from "#test/web/kit/sample-data.ts";
@@ -225,8 +226,9 @@ test("the menu of a card shares, downloads and selects to compare; its scores ha
   expect(await page.getByRole("img", { name: "Clarity 72" }).getAttribute("data-band")).toBe("success");
   await menu.click();
   await page.getByRole("menuitem", { name: "Share" }).click();
-  await page.getByRole("dialog", { name: "Share link" }).waitFor();
-  await page.keyboard.press("Escape");
+  const share = page.getByRole("dialog", { name: "Share link" });
+  await share.waitFor();
+  await closeOverlay(share);
   await menu.click();
   await page.getByRole("menuitem", { name: "Select to compare" }).click();
   await page.getByRole("region", { name: "Selected" }).waitFor();
@@ -258,8 +260,9 @@ test("several heatmaps are tagged, moved, shared and deleted together; a deletio
   expect(screens.server.sent(`PATCH /projects/${projectIdOf(0)}/heatmaps`)).toEqual([{ add: [0, 1, 2, 3].map(idOf) }]);
   await move.getByRole("button", { name: "Done" }).click();
   await bar.getByRole("button", { name: "Share", exact: true }).click();
-  await page.getByRole("dialog", { name: "Share 4 heatmaps" }).getByRole("button", { name: "Create links" }).waitFor();
-  await page.keyboard.press("Escape");
+  const links = page.getByRole("dialog", { name: "Share 4 heatmaps" });
+  await links.getByRole("button", { name: "Create links" }).waitFor();
+  await closeOverlay(links);
 
   // From here on, time passes only when the test says so: the time to undo cannot run out on a slow machine.
   await page.clock.install();
@@ -351,8 +354,7 @@ test("the list as a table is sorted by its headers, and view and order are remem
   await page.keyboard.press("Control+ArrowRight");
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Rename" }).waitFor();
-  await page.keyboard.press("Escape");
-  await page.getByRole("menu").waitFor({ state: "detached" });
+  await closeOverlay(page.getByRole("menu"));
   await page.setViewportSize(NARROW);
   await grid.getByRole("columnheader", { name: "Type" }).waitFor({ state: "detached" });
   expect(await overflowsWindow(page)).toBe(false);
