@@ -117,7 +117,7 @@ test("a suggested question is asked with a click, and a comparison names the oth
   const { server } = screens;
   server.answerWith(send, () => sampleChat({ state: "asked" }), 202);
   server.answerWith(read, () => sampleChat());
-  const { drawer, field } = await open();
+  const { page, drawer, field } = await open();
   await drawer.getByRole("button", { name: "What should I improve?" }).click();
   await waitUntil(() => server.sent(send).length === 1);
   await expect.poll(() => server.sent(send)).toEqual([{ message: "What should I improve?", compare_with: null }]);
@@ -127,6 +127,13 @@ test("a suggested question is asked with a click, and a comparison names the oth
   await drawer.getByRole("button", { name: "Send" }).click();
   await waitUntil(() => server.sent(send).length === 2);
   await expect.poll(() => server.sent(send).at(-1)).toEqual({ message: "Which is better?", compare_with: other });
+
+  // The images to choose from are a list that follows changes, like all others.
+  server.tell({ type: "heatmap.removed", uid: other });
+  await drawer.getByRole("option", { name: "Coffee, version B" }).waitFor({ state: "detached" });
+  await page.getByRole("textbox", { name: "Title" }).fill("Coffee, final");
+  await waitUntil(() => server.heatmaps.find((heatmap) => heatmap.uid === uid)?.title === "Coffee, final");
+  expect(screens.complaints).toEqual([]);
 });
 
 test("a message that cannot be sent stays in the field, and says so in the conversation", async () => {

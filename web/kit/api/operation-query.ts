@@ -44,6 +44,9 @@ export function useOperation<Op extends Operation, Data = Output<Op>>(
   return useQuery(operationQuery(operation, request, options));
 }
 
+/** The revision of paginated queries: separate keys, because paginated data has another shape than a single response. */
+const PAGES = "pages";
+
 type Page = { last: string | null };
 type PagedOperation = Operation & { readonly returns: z.ZodType<Page> };
 
@@ -56,8 +59,7 @@ export function operationPages<Op extends PagedOperation>(operation: Op, request
     const { query } = request as { query?: object };
     return last ? ({ ...(request as object), query: { ...query, last } } as Request<Op>) : request;
   };
-  // Separate keys, because paginated data has another shape than a single response.
-  const queryKey: OperationKey = [operation.id, request, "pages"];
+  const queryKey: OperationKey = [operation.id, request, PAGES];
   return infiniteQueryOptions<Output<Op>, Error, OperationPages<Op>, OperationKey, string | undefined>({
     queryKey,
     queryFn: ({ pageParam, signal }) => call(operation, ofPage(pageParam), { signal }),
@@ -68,6 +70,10 @@ export function operationPages<Op extends PagedOperation>(operation: Op, request
 
 /** Filters that match all queries of an operation, regardless of the request. */
 export const queriesOf = (operation: Operation) => ({ queryKey: [operation.id] }) as const;
+
+/** Filters that match the paginated queries of an operation, regardless of the request. */
+export const pagesOf = (operation: PagedOperation) =>
+  ({ queryKey: [operation.id], predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === PAGES }) as const;
 
 /** Invalidates the responses of these operations: refetched immediately if displayed, otherwise on next use. */
 export async function refresh(queryClient: QueryClient, operations: readonly Operation[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { SelectField } from "@aws-amplify/ui-react";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { reports } from "#contracts/reports.ts";
-import { operationQuery, useOperation } from "#web/kit/api/operation-query.ts";
+import { operationPages, operationQuery } from "#web/kit/api/operation-query.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 
@@ -10,8 +10,8 @@ type Props = { uid: string; value: string; onChange: (value: string) => void };
 
 /** Chooses what to compare an image with: another finished image, or the ads of a report that it is in, among the newest. */
 export function CompareField({ uid, value, onChange }: Props) {
-  const { data } = useOperation(heatmaps.list, { query: { type: "image" } });
-  const images = data?.heatmaps.filter((heatmap) => heatmap.status === "done" && heatmap.uid !== uid) ?? [];
+  const { data } = useInfiniteQuery(operationPages(heatmaps.list, { query: { type: "image" } }));
+  const images = data?.pages[0]?.heatmaps.filter((heatmap) => heatmap.status === "done" && heatmap.uid !== uid) ?? [];
   const ofImage = useReportsOf(uid);
   return (
     <SelectField

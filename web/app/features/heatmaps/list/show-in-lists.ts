@@ -4,7 +4,7 @@ import { heatmaps } from "#contracts/heatmaps.ts";
 import type { LiveMessage } from "#contracts/live-message.ts";
 import { projects } from "#contracts/projects.ts";
 import type { OpenProjectPages } from "#web/app/shared/project-picker/queries.ts";
-import { queriesOf } from "#web/kit/api/operation-query.ts";
+import { pagesOf, queriesOf } from "#web/kit/api/operation-query.ts";
 import { type HeatmapPages, listQuery } from "../queries.ts";
 import { expectAnalysis } from "./analysis-count.ts";
 import { hasActiveFilters, type ListFilter } from "./list-filter.ts";
@@ -19,7 +19,7 @@ export function showInLists(queryClient: QueryClient, message: LiveMessage): voi
 
 /** Applies a change to all cached filtered lists and projects, and invalidates the facets. */
 export function showInPartialLists(queryClient: QueryClient, message: LiveMessage): void {
-  for (const [queryKey, list] of queryClient.getQueriesData<HeatmapPages>(queriesOf(heatmaps.list))) {
+  for (const [queryKey, list] of queryClient.getQueriesData<HeatmapPages>(pagesOf(heatmaps.list))) {
     const { query: filter } = queryKey[1] as { query: HeatmapFilter };
     if (list && hasActiveFilters(filter as ListFilter))
       queryClient.setQueryData(
@@ -27,6 +27,6 @@ export function showInPartialLists(queryClient: QueryClient, message: LiveMessag
         mergeFiltered(list, message, (heatmap) => isInFilter(heatmap, filter)),
       );
   }
-  queryClient.setQueriesData<OpenProjectPages>(queriesOf(projects.read), (list) => list && mergeExisting(list, message));
+  queryClient.setQueriesData<OpenProjectPages>(pagesOf(projects.read), (list) => list && mergeExisting(list, message));
   void queryClient.invalidateQueries({ ...queriesOf(heatmaps.facets), refetchType: "none" });
 }
