@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import { staffExports } from "#contracts/staff/exports.ts";
+import { COORDINATES } from "#test/kit/benchmark-slot.ts";
 import {
   addBuildableContent,
-  COORDINATES,
   createBenchmark,
   createVersion,
   staffMember,

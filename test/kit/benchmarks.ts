@@ -1,5 +1,6 @@
 import { staffBenchmarks } from "#contracts/staff/benchmarks.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
+import { COORDINATES } from "#test/kit/benchmark-slot.ts";
 import { createStaff, send, type TestUser } from "#test/kit/fixtures.ts";
 import { png } from "#test/kit/images.ts";
 
@@ -15,14 +16,6 @@ export async function createBenchmark(kind: TemplateKind = "ooh"): Promise<strin
   const { body } = await send(staffBenchmarks.create, await staffMember(), { body: { name: "Posters", kind } });
   return body.uid;
 }
-
-/** A slot of 160 × 160 pixels in an image of 320 × 240. */
-export const COORDINATES = {
-  left_top: { x: 80, y: 40 },
-  right_top: { x: 240, y: 40 },
-  right_bottom: { x: 240, y: 200 },
-  left_bottom: { x: 80, y: 200 },
-};
 
 /** The request that adds an uploaded template to a benchmark. */
 export async function uploadedTemplate(benchmark: string, isMissing = false, bytes?: Uint8Array) {

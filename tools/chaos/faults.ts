@@ -30,6 +30,7 @@ const STEPS: Readonly<Partial<Record<Work, readonly string[]>>> = {
   video: ["Analyse", "Join", "Finish"],
   frame: ["ExtractFrame"],
   capture: ["Capture", "Cut"],
+  benchmark: ["Freeze", "Measure", "Finish"],
 };
 const MODEL_MODES = [
   "fails",
@@ -177,7 +178,7 @@ export const FAULTS: readonly Fault[] = [
   killProcess("the model", MODEL, "image"),
   killProcess("the video worker", VIDEO_WORKER, "video"),
   killProcess("the browser", BROWSER, "capture"),
-  ...(["image", "ad", "video", "capture"] as const).map(endFunctions),
+  ...(["image", "ad", "video", "capture", "benchmark"] as const).map(endFunctions),
   stallProcess("the database", ENGINE),
   stallProcess("the model", MODEL),
   inject("full disk", { writes: "ENOSPC" }, "image"),

@@ -1,19 +1,31 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { captures } from "#contracts/captures.ts";
 import { comments } from "#contracts/comments.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { sharing } from "#contracts/sharing.ts";
 import { workspaces } from "#contracts/workspaces.ts";
 import { upload } from "#local/client/analyse-file.ts";
-import { type Api, ApiError } from "#local/client/api.ts";
+import type { Api } from "#local/client/api.ts";
 import { writeDiscVideo } from "#test/kit/disc-video.ts";
 import * as pictures from "#test/kit/images.ts";
 import { mutateFile } from "#test/kit/mutate-file.ts";
+import { buildBenchmark } from "./build-benchmark.ts";
+import { retryUntilDone } from "./retry-until-done.ts";
 
 /** A kind of work that users do. */
-export type Work = "image" | "ad" | "video" | "frame" | "capture" | "sharing" | "comment" | "invite" | "billing" | "corrupt";
+export type Work =
+  | "image"
+  | "ad"
+  | "video"
+  | "frame"
+  | "capture"
+  | "benchmark"
+  | "sharing"
+  | "comment"
+  | "invite"
+  | "billing"
+  | "corrupt";
 
 export type Load = {
   readonly api: Api;
@@ -28,6 +40,8 @@ export type Load = {
   readonly finishedVideo: string;
   /** Uid of a member of the workspace, whom comments mention. */
   readonly colleague: string;
+  /** A member of staff, who builds benchmarks. */
+  readonly staff: Api;
   /** Someone who joins the workspace and leaves it again. */
   readonly guest: { readonly api: Api; readonly email: string };
   /** Different for every round. */
@@ -35,25 +49,7 @@ export type Load = {
   readonly random: () => number;
 };
 
-/** The API's client repeats requests itself; uploads fail immediately. Together longer than any fault lasts. */
-const ATTEMPTS = 30;
-const PAUSE_MS = 1000;
 const description = { title: "Chaos", application: "Other" } as const;
-
-/**
- * Repeats a request as a user or a browser would while the application is down or busy. It must be idempotent. An answer of 500 is
- * final: a service that fails makes the application busy.
- */
-export async function retryUntilDone<T>(request: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await request();
-    } catch (error) {
-      const isFinal = error instanceof ApiError && error.status <= 500 && error.code !== "request.in_flight";
-      if (isFinal || attempt === ATTEMPTS) throw error;
-      await pause(PAUSE_MS);
-    }
-}
 
 async function uploadFile(
   { api, folder, key }: Load,
@@ -89,6 +85,11 @@ const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> =
   async capture({ api, page, key }) {
     const body = { url: page, mobile: true, fullPage: true, delay: 0 };
     return [(await retryUntilDone(() => api(captures.website, { body }, `${key}-capture`))).heatmap.uid];
+  },
+
+  async benchmark({ staff, key }) {
+    await buildBenchmark(staff, `${key}-benchmark`);
+    return [];
   },
 
   async sharing({ api, finished, key }) {

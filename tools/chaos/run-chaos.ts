@@ -13,8 +13,9 @@ import { freezeAfterState } from "#test/cloud/kit/crash-process.ts";
 import { findViolations, rowsOf } from "#test/cloud/kit/invariants.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { type Application, startApplication } from "./application.ts";
-import { doWork, type Load, retryUntilDone, statusWhenEnded } from "./load.ts";
+import { doWork, type Load, statusWhenEnded } from "./load.ts";
 import type { Round } from "./plan.ts";
+import { retryUntilDone } from "./retry-until-done.ts";
 
 /** What came of a round. */
 export type RoundResult = {
@@ -35,11 +36,13 @@ const SETTLE_MS = 120_000;
 const ADMIN = "admin@chaos.test";
 const MEMBER = "member@chaos.test";
 const GUEST = "guest@chaos.test";
+const STAFF = "staff@chaos.test";
 const SEED: SeedData = {
   people: [
     { email: ADMIN, firstName: "Ada", lastName: "Chaos", role: "freemium" },
     { email: MEMBER, firstName: "Max", lastName: "Chaos", role: "freemium" },
     { email: GUEST, firstName: "Gus", lastName: "Chaos", role: "freemium" },
+    { email: STAFF, firstName: "Stan", lastName: "Chaos", role: "freemium", staff: true },
   ],
   workspaces: [{ name: "Chaos", tier: "business", admin: ADMIN, members: [MEMBER] }],
 };
@@ -58,7 +61,8 @@ export async function runChaos(folder: string, rounds: readonly Round[], report:
     const api = await signIn(application.url(), ADMIN);
     const { uid: colleague } = await (await signIn(application.url(), MEMBER))(accounts.me, {});
     const guest = { api: await signIn(application.url(), GUEST), email: GUEST };
-    const base = { api, colleague, guest, url: application.url, folder: files, page: `http://${host}/` };
+    const staff = await signIn(application.url(), STAFF);
+    const base = { api, colleague, guest, staff, url: application.url, folder: files, page: `http://${host}/` };
     const needsVideo = rounds.some(({ fault }) => fault.needs === "frame");
     const first = { ...base, finished: "", finishedVideo: "", key: "first", random: Math.random };
     const [finished = "", finishedVideo = ""] = await doWork(["image", ...(needsVideo ? (["video"] as const) : [])], first);

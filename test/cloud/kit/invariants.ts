@@ -23,6 +23,7 @@ import { memberProblems } from "#domain/journeys/invariants/member-problems.ts";
 import { shareFolder } from "#domain/sharing/copy-keys.ts";
 import { administratorCredentials } from "#local/iam/credentials.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
+import { BENCHMARK_FILES, invalidBenchmarkFiles } from "./benchmark-files.ts";
 import { deniedCalls, type InternalAccess } from "./cloud.ts";
 import { executions } from "./executions.ts";
 import {
@@ -102,6 +103,7 @@ export async function findViolations(door: InternalAccess): Promise<string[]> {
     ...invalidShares(rows),
     ...invalidDemos(rows),
     ...invalidFiles(rows, files),
+    ...invalidBenchmarkFiles(rows, files),
     ...invalidInvites(rows),
     ...invalidGrants(rows),
     ...(payments ? invalidSubscriptions(rows, payments) : []),
@@ -256,7 +258,8 @@ function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]
       for (const key of keys) if (!stored.has(key)) yield `${key} of a finished heatmap is missing`;
   }
   for (const { id } of rows("dataExport")) for (const key of files) if (key.includes(`/exports/${id}.`)) known.add(key);
-  for (const key of files) if (!known.has(key) && !key.startsWith(EXPIRING)) yield `${key} belongs to no heatmap`;
+  for (const key of files)
+    if (!known.has(key) && !key.startsWith(EXPIRING) && !key.startsWith(BENCHMARK_FILES)) yield `${key} belongs to no heatmap`;
 }
 
 /** The files of an ad in a template. */
