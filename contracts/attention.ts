@@ -86,13 +86,14 @@ export type ScoreStatement = z.infer<typeof ScoreStatement>;
 /** The data for comparing a score with that of another heatmap of the same `group` and `calibration`. */
 export const ScoreComparison = z
   .object({
-    position: z
-      .number()
-      .meta({ description: "Expected position among references, in standard deviations; higher scores higher" }),
-    threshold: z
-      .number()
-      .nullable()
-      .meta({ description: "The difference of positions from which on 9 of 10 comparisons are right; null if there is none" }),
+    position: z.number().meta({
+      description:
+        "Position that people are expected to confirm, in standard deviations. That of focus of ads also uses proximity.",
+    }),
+    threshold: z.number().nullable().meta({
+      description:
+        "The difference of positions from which on 9 of 10 comparisons are right, if the scores differ in the same direction; null if there is none",
+    }),
     variant_threshold: z
       .number()
       .nullable()

@@ -6,10 +6,11 @@ import type { Metrics, ScoreName } from "./attention.ts";
  */
 export type ScoreDifference = "higher" | "lower" | "too_close" | "not_comparable";
 
-type Compared = Pick<Metrics, "comparison" | "group" | "calibration">;
+type Compared = Pick<Metrics, "comparison" | "group" | "calibration" | "focus" | "proximity">;
 
 /**
- * Compares a score of a heatmap with that of a baseline.
+ * Compares a score of a heatmap with that of a baseline. They are only called different in the direction in which the scores
+ * differ: the positions of focus also depend on proximity.
  * @param areVariants whether both show variants of one image, which differ less than two images do
  */
 export function scoreDifference(
@@ -20,7 +21,10 @@ export function scoreDifference(
 ): ScoreDifference {
   if (!baseline.comparison || !other.comparison || !areComparable(baseline, other)) return "not_comparable";
   const { position, threshold, variant_threshold } = other.comparison[score];
-  return decide(position - baseline.comparison[score].position, areVariants ? variant_threshold : threshold);
+  const difference = position - baseline.comparison[score].position;
+  // Clarity has the order of its positions.
+  if (score !== "clarity" && Math.sign(other[score] - baseline[score]) !== Math.sign(difference)) return "too_close";
+  return decide(difference, areVariants ? variant_threshold : threshold);
 }
 
 /** What decides whether shares of areas can be compared, and from which difference on. */
@@ -54,5 +58,5 @@ function decide(difference: number, threshold: number | null): ScoreDifference {
   return difference > 0 ? "higher" : "lower";
 }
 
-const areComparable = (one: Compared | ComparedShare, other: Compared | ComparedShare): boolean =>
+const areComparable = (one: Pick<Metrics, "group" | "calibration">, other: Pick<Metrics, "group" | "calibration">): boolean =>
   one.group !== null && one.group === other.group && one.calibration === other.calibration;

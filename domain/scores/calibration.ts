@@ -16,6 +16,8 @@ export type ScoreFit = {
   readonly correlation: number;
   /** Slope of the expected human standing over the predicted one (least squares, through 0). */
   readonly slope: number;
+  /** Slope over the predicted standing in proximity; 0 unless focus is predicted better from both. */
+  readonly proximitySlope: number;
   /** The human standing of 90% of images, measured with many people, lies within this distance of the expected one. */
   readonly reach: number;
   /** Standard deviation of that distance. */
@@ -64,18 +66,26 @@ export type Calibration = {
   readonly groups: Readonly<Record<ReferenceGroup, GroupCalibration>>;
 };
 
-/** The 90% interval of the human standing for a predicted one. */
-export function standingInterval({ slope, reach }: Pick<ScoreFit, "slope" | "reach">, standing: number): Bounds {
-  const expected = slope * standing;
-  return [expected - reach, expected + reach];
-}
+/** What the expected human standing is computed with. */
+export type Slopes = Pick<ScoreFit, "slope" | "proximitySlope">;
+
+/**
+ * The expected human standing of one score.
+ * @param own predicted standing in the same score
+ * @param proximity predicted standing in proximity
+ */
+export const expectedStanding = ({ slope, proximitySlope }: Slopes, own: number, proximity: number): number =>
+  slope * own + proximitySlope * proximity;
+
+/** The 90% interval of the human standing around the expected one. */
+export const standingInterval = ({ reach }: Pick<ScoreFit, "reach">, expected: number): Bounds => [
+  expected - reach,
+  expected + reach,
+];
 
 /** The probability, 0 to 1, that the human standing is above a given one, with normally distributed errors. */
-export const probabilityAbove = (
-  { slope, residual }: Pick<ScoreFit, "slope" | "residual">,
-  standing: number,
-  level: number,
-): number => cumulativeStdNormalProbability((slope * standing - level) / residual);
+export const probabilityAbove = ({ residual }: Pick<ScoreFit, "residual">, expected: number, level: number): number =>
+  cumulativeStdNormalProbability((expected - level) / residual);
 
 /** Where a predicted statistic lies among those of the calibration images, in standard deviations above their mean. */
 export const deviationsFrom = ({ predicted, predictedDeviation }: HumanScale, value: number): number =>

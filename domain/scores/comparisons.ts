@@ -13,7 +13,10 @@ export type GroupComparisons = {
   readonly variantThresholds: Readonly<Record<Score, number | null>>;
 };
 
-/** The rules for results of one calibration. They are not part of it, so that better rules apply to existing results. */
+/**
+ * The rules for results of one model. They are not part of its calibration, so that better rules apply to existing results. Those
+ * of areas do not depend on the calibration; those of scores are for this one.
+ */
 export type Comparisons = {
   readonly model: string;
   readonly calibration: string;
@@ -27,10 +30,11 @@ export type StoredMetrics = Omit<Metrics, "share_comparison">;
 
 /** Metrics with the rules by which they are compared now. */
 export function withComparisons(metrics: StoredMetrics): Metrics {
-  const { group, calibration, comparison } = metrics;
-  const rules = group && COMPARISONS.find((each) => each.calibration === calibration)?.groups[group];
-  if (!rules) return { ...metrics, share_comparison: null };
-  const { shareReach, shareVariantReach, variantThresholds } = rules;
+  const { group, model, calibration, comparison } = metrics;
+  const rules = COMPARISONS.find((each) => each.model === model);
+  if (!rules || !group || calibration === null) return { ...metrics, share_comparison: null };
+  const { shareReach, shareVariantReach, variantThresholds: known } = rules.groups[group];
+  const variantThresholds = calibration === rules.calibration ? known : { focus: null, proximity: null, clarity: null };
   return {
     ...metrics,
     comparison: comparison && {

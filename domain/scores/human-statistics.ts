@@ -1,5 +1,12 @@
 import { AREA_SHARE } from "#contracts/attention.ts";
-import { type Bounds, deviationsFrom, type GroupCalibration, humanValue, standingInterval } from "./calibration.ts";
+import {
+  type Bounds,
+  deviationsFrom,
+  expectedStanding,
+  type GroupCalibration,
+  humanValue,
+  standingInterval,
+} from "./calibration.ts";
 import type { Score } from "./standings.ts";
 import type { Statistics } from "./statistics.ts";
 
@@ -17,11 +24,14 @@ export function humanStatistics(
   predicted: Statistics,
   calibration: Pick<GroupCalibration, "scores" | "statistics">,
 ): { readonly area: HumanStatistic; readonly distances: HumanStatistic } {
+  const deviationsOf = (name: keyof Statistics) => deviationsFrom(calibration.statistics[name], predicted[name]);
   const of = (name: keyof Statistics): HumanStatistic => {
     const scale = calibration.statistics[name];
-    const deviations = deviationsFrom(scale, predicted[name]);
-    const value = humanValue(scale, deviations);
-    const [low, high] = standingInterval(calibration.scores[SCORE_OF[name]], deviations).map((end) => humanValue(scale, end));
+    const value = humanValue(scale, deviationsOf(name));
+    const fit = calibration.scores[SCORE_OF[name]];
+    // Standings are the opposite of deviations, in both statistics.
+    const expected = expectedStanding(fit, deviationsOf(name), deviationsOf("distances"));
+    const [low, high] = standingInterval(fit, expected).map((end) => humanValue(scale, end));
     return { value, interval: [Math.min(low!, value), Math.max(high!, value)] };
   };
   const logArea = of("logArea");

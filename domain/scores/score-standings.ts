@@ -1,7 +1,14 @@
 import type { ScoreComparison, ScoreStatement } from "#contracts/attention.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
 import { meanOf } from "#kit/mean-of.ts";
-import { type GroupCalibration, probabilityAbove, type ScoreFit, standingInterval } from "./calibration.ts";
+import {
+  expectedStanding,
+  type GroupCalibration,
+  probabilityAbove,
+  type ScoreFit,
+  type Slopes,
+  standingInterval,
+} from "./calibration.ts";
 import type { GroupReference } from "./scales.ts";
 import { SCORES, type Score, type ScoreDistribution, type Standings, scoreOf } from "./standings.ts";
 
@@ -38,7 +45,7 @@ export function scoreStandings(
   const each = SCORES.map((score) => [
     score,
     scoreOne(
-      standings.map((of) => of[score]),
+      standings.map((of) => toPlace(of, score, calibration.scores[score])),
       reference.scores[score],
       calibration.scores[score],
     ),
@@ -46,16 +53,26 @@ export function scoreStandings(
   return Object.fromEntries(each) as Record<Score, ScoredStandings>;
 }
 
-function scoreOne(standings: readonly number[], distribution: ScoreDistribution, fit: ScoreFit): ScoredStandings {
-  const score = roundHalfUp(meanOf(standings.map((standing) => scoreOf(standing, distribution))));
-  const end = (at: 0 | 1) => meanOf(standings.map((standing) => scoreOf(standingInterval(fit, standing)[at], distribution)));
-  const standing = meanOf(standings);
+/** The predicted standing of a score, which gives the score, and the one expected for people. */
+type Place = { readonly standing: number; readonly expected: number };
+
+/** Where an image is by a score. */
+export const toPlace = (standings: Standings, score: Score, slopes: Slopes): Place => ({
+  standing: standings[score],
+  expected: expectedStanding(slopes, standings[score], standings.proximity),
+});
+
+function scoreOne(places: readonly Place[], distribution: ScoreDistribution, fit: ScoreFit): ScoredStandings {
+  const score = roundHalfUp(meanOf(places.map(({ standing }) => scoreOf(standing, distribution))));
+  const end = (at: 0 | 1) => meanOf(places.map(({ expected }) => scoreOf(standingInterval(fit, expected)[at], distribution)));
+  const standing = meanOf(places.map((place) => place.standing));
+  const expected = meanOf(places.map((place) => place.expected));
   return {
     score,
     interval: [Math.min(score, Math.floor(end(0))), Math.max(score, Math.ceil(end(1)))],
-    statement: statementOf(fit, distribution, standing),
+    statement: statementOf(fit, distribution, { standing, expected }),
     comparison: {
-      position: fit.slope * standing,
+      position: expected,
       threshold: fit.threshold,
       variant_threshold: fit.variantThreshold,
     },
@@ -63,16 +80,19 @@ function scoreOne(standings: readonly number[], distribution: ScoreDistribution,
   };
 }
 
-/** Whether people's standing is probably above or below the middle of the references; null if neither is certain enough. */
+/**
+ * Whether people's standing is probably above or below the middle of the references; null if neither is certain enough, or if the
+ * score itself is on the other side.
+ */
 export function statementOf(
-  fit: Pick<ScoreFit, "slope" | "residual">,
+  fit: Pick<ScoreFit, "residual">,
   distribution: Pick<ScoreDistribution, "quantiles">,
-  standing: number,
+  { standing, expected }: Place,
 ): ScoreStatement | null {
   const middle = middleOf(distribution);
-  const above = probabilityAbove(fit, standing, middle);
+  const above = probabilityAbove(fit, expected, middle);
   const probability = Math.max(above, 1 - above);
-  if (probability < MIN_PROBABILITY) return null;
+  if (probability < MIN_PROBABILITY || above > 0.5 !== standing > middle) return null;
   return { side: above > 0.5 ? "above" : "below", probability: Math.min(MAX_PROBABILITY, probability) };
 }
 

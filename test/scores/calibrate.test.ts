@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { toPlace } from "#domain/scores/score-standings.ts";
 import { studentQuantile } from "#kit/paired-difference.ts";
 import { seededRandom } from "../../tools/evaluate/seeded-random.ts";
 import { comparedPairs } from "../../tools/reference/compared-pairs.ts";
@@ -6,6 +7,8 @@ import { type ComparedPair, differenceThreshold } from "../../tools/reference/di
 import { fitScore } from "../../tools/reference/fit-score.ts";
 import { conformal, fitShare } from "../../tools/reference/fit-share.ts";
 import { joinSets, type Observation } from "../../tools/reference/join-sets.ts";
+import { leaveOneOut } from "../../tools/reference/leave-one-out.ts";
+import { leftOutDifferences } from "../../tools/reference/left-out-differences.ts";
 import type { ObservedStatistics } from "../../tools/reference/observe.ts";
 import { statementEvidence } from "../../tools/reference/statement-evidence.ts";
 
@@ -16,6 +19,7 @@ const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.
 const same = (value: number) => ({ focus: value, proximity: value, clarity: value });
 const observation = (predicted: number, people: number, noise = 0, name = String(random())): Observation => ({
   name,
+  group: "photograph",
   sets: ["set"],
   predicted: same(predicted),
   people: same(people),
@@ -80,13 +84,14 @@ test("a threshold leaves at most 1 in 10 calls wrong on new pairs; without any r
     return observation(value, relation * value + Math.sqrt(1 - relation ** 2) * normal());
   };
   const images = (relation: number, count: number) => Array.from({ length: count }, () => image(relation));
-  const threshold = differenceThreshold(comparedPairs(images(0.85, 60), "focus", 0.85))!;
-  const called = comparedPairs(images(0.85, 200), "focus", 0.85).filter(({ expected }) => Math.abs(expected) >= threshold);
+  const slopes = { slope: 0.85, proximitySlope: 0 };
+  const threshold = differenceThreshold(comparedPairs(images(0.85, 60), "focus", slopes))!;
+  const called = comparedPairs(images(0.85, 200), "focus", slopes).filter(({ expected }) => Math.abs(expected) >= threshold);
   const wrong = called.filter(({ expected, people }) => Math.sign(expected) !== Math.sign(people));
   expect(called.length).toBeGreaterThan(1000);
   expect(wrong.length / called.length).toBeLessThan(0.12);
   const unrelated = images(0, 60).map((each) => ({ ...each, people: same(normal()) }));
-  expect(differenceThreshold(comparedPairs(unrelated, "focus", 1))).toBeNull();
+  expect(differenceThreshold(comparedPairs(unrelated, "focus", slopes))).toBeNull();
 });
 
 test("differences below the least one are never called", () => {
@@ -98,7 +103,7 @@ test("images of two sets are compared with those of their own set only", () => {
   const one = { ...observation(1, 1), sets: ["clicks"] };
   const other = { ...observation(2, 2), sets: ["gaze"] };
   const both = { ...observation(3, 3), sets: ["gaze", "clicks"] };
-  expect(comparedPairs([one, other, both], "focus", 1)).toHaveLength(2);
+  expect(comparedPairs([one, other, both], "focus", { slope: 1, proximitySlope: 0 })).toHaveLength(2);
 });
 
 test("an image in two sets has the mean of its standings in both, whatever the units of each set", () => {
@@ -135,7 +140,7 @@ test("errors of shares are proportional to the standard deviation of a share", (
 });
 
 test("statements about left-out images are counted with what they stated and whether they were right", () => {
-  const relation = { correlation: 1, slope: 1, reach: 1, residual: 0.5, measuredReach: 1 };
+  const relation = { correlation: 1, slope: 1, proximitySlope: 0, reach: 1, residual: 0.5, measuredReach: 1 };
   const distribution = { quantiles: [-1, 0, 1] };
   const tried = [observation(2, 1), observation(-2, -1), observation(1, -1), observation(0.1, 1)].map(
     (image) => ({ image, score: "focus", relation }) as const,
@@ -143,4 +148,45 @@ test("statements about left-out images are counted with what they stated and whe
   // The last one is too close to the middle for a statement.
   expect(statementEvidence(tried, distribution)).toEqual({ made: 3, stated: expect.closeTo(0.986, 2), right: 2 / 3 });
   expect(statementEvidence(tried.slice(3), distribution)).toBeNull();
+});
+
+test("only focus of ads is expected from predicted focus and proximity, and never follows a negative relation", () => {
+  const images = (group: Observation["group"], proximity: number) =>
+    Array.from({ length: 60 }, (): Observation => {
+      const predicted = { focus: normal(), proximity: normal(), clarity: normal() };
+      const people = same(0.6 * predicted.focus + proximity * predicted.proximity + 0.2 * normal());
+      return { ...observation(0, 0), group, predicted, people };
+    });
+  const ads = images("ad", 0.3);
+  const both = fitScore(ads, "focus");
+  expect(both.slope).toBeCloseTo(0.6, 1);
+  expect(both.proximitySlope).toBeCloseTo(0.3, 1);
+  const photographs = fitScore(images("photograph", 0.3), "focus");
+  expect(both.reach).toBeLessThan(0.9 * photographs.reach);
+  for (const { proximitySlope } of [photographs, fitScore(ads, "clarity"), fitScore(images("ad", -0.3), "focus")])
+    expect(proximitySlope).toBe(0);
+});
+
+test("the leave-one-out error of both slopes is that of fits without each image", () => {
+  const ads = Array.from({ length: 8 }, (): Observation => {
+    const predicted = { focus: normal(), proximity: normal(), clarity: 0 };
+    return { ...observation(0, 0), group: "ad", predicted, people: same(predicted.focus + predicted.proximity + 0.3 * normal()) };
+  });
+  const squares = leaveOneOut(ads, "focus").map(
+    ({ image, relation }) => (image.people.focus - toPlace(image.predicted, "focus", relation).expected) ** 2,
+  );
+  expect(fitScore(ads, "focus").residual ** 2).toBeCloseTo(squares.reduce((sum, square) => sum + square, 0) / 8, 9);
+});
+
+test("pairs whose scores differ in the other direction are not called", () => {
+  const distribution = { quantiles: Array.from({ length: 101 }, (_, at) => (at - 50) / 20) };
+  /** Proximity alone says what people do; the scores of focus say the opposite. */
+  const ads = (scored: number) =>
+    Array.from({ length: 40 }, (): Observation => {
+      const proximity = normal();
+      const predicted = { focus: scored * proximity + 0.1 * normal(), proximity, clarity: 0 };
+      return { ...observation(0, 0), group: "ad", predicted, people: same(predicted.focus + 4 * proximity) };
+    });
+  expect(leftOutDifferences(ads(-1), "focus", distribution).decided).toBeLessThan(0.1);
+  expect(leftOutDifferences(ads(1), "focus", distribution).decided).toBeGreaterThan(0.9);
 });

@@ -8,6 +8,7 @@ import { blurGrid } from "#domain/scores/blur-grid.ts";
 import { type GroupCalibration, shareInterval } from "#domain/scores/calibration.ts";
 import { estimateOf } from "#domain/scores/estimate.ts";
 import { GRID_SIDE, resampleToFixedGrid } from "#domain/scores/fixed-grid.ts";
+import { humanStatistics } from "#domain/scores/human-statistics.ts";
 import { meanAttentionDistance } from "#domain/scores/mean-attention-distance.ts";
 import { toMetrics } from "#domain/scores/metrics.ts";
 import { percentileOf, quantilesOf } from "#domain/scores/percentile.ts";
@@ -15,6 +16,7 @@ import { type GroupReference, SCORE_SCALES, type ScoreScales } from "#domain/sco
 import { scoreMap } from "#domain/scores/score-map.ts";
 import { shareOfAttention } from "#domain/scores/share-of-attention.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
+import type { Standings } from "#domain/scores/standings.ts";
 import { statisticsOf } from "#domain/scores/statistics.ts";
 
 const mapOf = (rows: readonly (readonly number[])[]): AttentionMap => ({
@@ -203,7 +205,16 @@ describe("scores", () => {
   };
   /** The references of pages have smaller areas. */
   const pages = { ...references, scores: { ...references.scores, focus: { ...references.scores.focus, mean: -Math.log(0.2) } } };
-  const fit = { correlation: 0.8, slope: 1, reach: 0.5, residual: 0.3, width: 25, threshold: 0.6, variantThreshold: 0.2 };
+  const fit = {
+    correlation: 0.8,
+    slope: 1,
+    proximitySlope: 0,
+    reach: 0.5,
+    residual: 0.3,
+    width: 25,
+    threshold: 0.6,
+    variantThreshold: 0.2,
+  };
   const known: GroupCalibration = {
     images: 9,
     scores: { focus: fit, proximity: fit, clarity: fit },
@@ -285,17 +296,34 @@ describe("scores", () => {
     expect(clarity).toBeNull();
   });
 
+  const metricsAt = (standings: Standings, against = scales, group: ReferenceGroup = "photograph") =>
+    toMetrics({ ...made, group, measured: [{ statistics: { logArea: -1, distances: 0.3 }, standings }] }, against).metrics;
+
+  test("what is expected of people may depend on proximity, the score does not", () => {
+    const both = { ...known, scores: { ...known.scores, focus: { ...fit, slope: 0.5, proximitySlope: 0.25 } } };
+    const joint = { ...scales, calibration: { ...scales.calibration, groups: perGroup(both) } };
+    const close = metricsAt({ focus: 0.2, proximity: 1, clarity: 0.6 }, joint);
+    const distant = metricsAt({ focus: 0.2, proximity: -1, clarity: -0.4 }, joint);
+    expect([close.focus, distant.focus]).toEqual([55, 55]);
+    expect(close.comparison!.focus.position).toBeCloseTo(0.35, 9);
+    expect(distant.comparison!.focus.position).toBeCloseTo(-0.15, 9);
+    expect(close.comparison!.proximity.position).toBe(1);
+    expect(close.intervals!.focus).toEqual([46, 72]);
+    expect(close.statements!.focus).toMatchObject({ side: "above" });
+    // The expected standing is far below the middle, the score above it.
+    expect(metricsAt({ focus: 0.2, proximity: -3, clarity: -1.4 }, joint).statements!.focus).toBeNull();
+  });
+
+  test("the range of the area is around the standing expected from both", () => {
+    const both = { ...known, scores: { ...known.scores, focus: { ...fit, slope: 0.5, proximitySlope: 0.5 } } };
+    const rangeAt = (distances: number) => humanStatistics({ logArea: Math.log(0.5), distances }, both).area;
+    expect(rangeAt(0.3)).toEqual(humanStatistics({ logArea: Math.log(0.5), distances: 0.3 }, known).area);
+    expect(rangeAt(0.4).value).toBe(rangeAt(0.3).value);
+    expect(rangeAt(0.4).interval[1]).toBeGreaterThan(rangeAt(0.3).interval[1]);
+  });
+
   test("a statement is made only when it is right with at least 73%", () => {
-    const statement = (standing: number) => {
-      const { statements } = toMetrics(
-        {
-          ...made,
-          measured: [{ statistics: { logArea: -1, distances: 0.3 }, standings: { focus: standing, proximity: 0, clarity: 0 } }],
-        },
-        scales,
-      ).metrics;
-      return statements!.focus;
-    };
+    const statement = (standing: number) => metricsAt({ focus: standing, proximity: 0, clarity: 0 }).statements!.focus;
     // Φ(0.6) = 0.726, Φ(0.7) = 0.758 with a residual of 0.3.
     expect(statement(0.18)).toBeNull();
     expect(statement(0.21)).toEqual({ side: "above", probability: expect.closeTo(0.758, 3) });

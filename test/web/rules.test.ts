@@ -4,6 +4,7 @@ import { NewApiKey } from "#contracts/api-keys.ts";
 import { attentionBand, attentionIcon, bandColour, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import { EmailAddress, PersonName } from "#contracts/fields.ts";
 import { longDate } from "#contracts/long-date.ts";
+import { scoreDifference } from "#contracts/score-difference.ts";
 import { NewWebhook } from "#contracts/webhooks.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
@@ -434,6 +435,21 @@ test("a verdict names the ads that the first is ahead of, or those that keep it 
   const over = (names: string) => `Dunes leads, but its lead over ${names} is too small or too uncertain.`;
   expect(verdict("c", "bc")).toEqual({ headline: "Too close to call", reason: over("Fjord") });
   expect(verdict("bcd", "bcd").reason).toBe(over("Morrow and 2 other ads"));
+});
+
+test("a score is called different only in the direction in which the shown scores differ", () => {
+  const sample = sampleHeatmap("", 1).metrics!;
+  const at = (focus: number, position: number) => ({
+    ...sample,
+    focus,
+    comparison: { ...sample.comparison!, focus: { position, threshold: 0.5, variant_threshold: null } },
+  });
+  expect(scoreDifference("focus", at(40, 0), at(60, 0.6))).toBe("higher");
+  expect(scoreDifference("focus", at(60, 0.6), at(40, 0))).toBe("lower");
+  expect(scoreDifference("focus", at(40, 0), at(60, 0.4))).toBe("too_close");
+  // Proximity can put people’s expected focus in the other order, or set equal scores apart.
+  expect(scoreDifference("focus", at(60, 0), at(58, 0.6))).toBe("too_close");
+  expect(scoreDifference("focus", at(60, 0), at(60, 0.6))).toBe("too_close");
 });
 
 test("a score that can’t tell versions of one image apart says so, with what can", () => {

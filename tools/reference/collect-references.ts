@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { AttentionModel } from "#inference/attention/network.ts";
 import { isHeldOut, readSamples, type Sample, SET_NAMES } from "../evaluate/data.ts";
-import { generateDesign } from "./generate-designs.ts";
+import { drawDesign } from "./draw-design.ts";
 import type { ObservedStatistics, PredictedStatistics } from "./observe.ts";
 import { predictStatistics, SET_GROUPS } from "./observe.ts";
 import { readReferencePages } from "./pages/read-pages.ts";
 
-/** Generated designs: ads and infographics. */
-const DESIGNS = 400;
+/** Generated designs: ads and infographics, with the seeds from 0. */
+export const DESIGNS = 400;
 /** Training images per photograph set that serve as references. */
 const TRAINING = 50;
 
@@ -56,8 +56,7 @@ export async function collectReferences(
 }
 
 async function predictDesign(model: AttentionModel, seed: number): Promise<PredictedStatistics> {
-  const { svg, group } = generateDesign(seed);
-  const bytes = await sharp(Buffer.from(svg)).flatten().png().toBuffer();
+  const { group, bytes } = await drawDesign(seed);
   return predictStatistics(model, { source: "generated designs", group, content: "design", bytes });
 }
 

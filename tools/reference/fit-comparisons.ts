@@ -132,16 +132,16 @@ function fitVariantArea(variants: readonly ObservedVariants[], other: number | n
 function fitVariantScore(
   variants: readonly ObservedVariants[],
   score: Score,
-  { slope, variantThreshold: threshold }: Calibration["groups"][ReferenceGroup]["scores"][Score],
+  fit: Calibration["groups"][ReferenceGroup]["scores"][Score],
 ): Confirmed {
   const names = variants.map(({ name }) => name);
-  const { pairs } = variantPairs(variants, score, slope);
-  return confirmed(threshold, () =>
+  const { pairs } = variantPairs(variants, score, fit);
+  return confirmed(fit.variantThreshold, () =>
     checkLeftOut(names, pairs, (kept) =>
       variantThreshold(
         variants.filter(({ name }) => kept.has(name)),
         score,
-        slope,
+        fit,
       ),
     ),
   );

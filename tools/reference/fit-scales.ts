@@ -98,13 +98,13 @@ function fitOf(
   const width = meanWidth(leaveOneOut(images, score), distribution);
   // A score that is not shown is not compared either.
   const isPrecise = width <= MAX_WIDTH;
-  const threshold = isPrecise ? differenceThreshold(comparedPairs(images, score, relation.slope)) : null;
+  const threshold = isPrecise ? differenceThreshold(comparedPairs(images, score, relation)) : null;
   // A threshold can hold on the images that it was made from, and not on others.
   const isHeld = threshold !== null && leftOutDifferences(images, score, distribution).wrong <= MAX_WRONG;
   return {
     ...roundAll({ ...relation, width }),
     threshold: isHeld ? roundNumber(threshold) : null,
-    variantThreshold: isPrecise ? roundNumber(variantThreshold(variants, score, relation.slope)) : null,
+    variantThreshold: isPrecise ? roundNumber(variantThreshold(variants, score, relation)) : null,
   };
 }
 

@@ -3,23 +3,11 @@ import type { ScoreScales } from "#domain/scores/scales.ts";
 import { measureMap } from "#domain/scores/score-map.ts";
 import { type Score, scoreOf } from "#domain/scores/standings.ts";
 import type { AttentionModel } from "#inference/attention/network.ts";
+import { describeFresh, type FreshScore } from "./fresh-score.ts";
 import { perScore } from "./join-sets.ts";
-import { testUniform } from "./kolmogorov-smirnov.ts";
 import { meanMap, predictMaps } from "./observe.ts";
 import { DEVICE_NAMES, type Device } from "./pages/devices.ts";
 import { readReferencePages } from "./pages/read-pages.ts";
-
-/** Scores above this are exceptional: at most 15% of pages should have one. */
-const HIGH = 90;
-
-export type FreshScore = {
-  readonly pages: number;
-  /** Largest distance between the distribution of percentiles and a uniform one, and the probability of one at least as large. */
-  readonly distance: number;
-  readonly probability: number;
-  /** Share of pages with a score above 90. */
-  readonly high: number;
-};
 
 /** Pages of both devices together, and of each. */
 const SCREENS = ["all", ...DEVICE_NAMES] as const;
@@ -47,19 +35,11 @@ export async function checkFreshPages(model: AttentionModel, folder: string, sca
     Object.fromEntries(
       SCREENS.map((screens) => {
         const pages = scored.filter((page) => page.group === group && (screens === "all" || page.device === screens));
-        return [screens, perScore((score) => describe(pages.map(({ percentiles }) => percentiles[score])))];
+        return [screens, perScore((score) => describeFresh(pages.map(({ percentiles }) => percentiles[score])))];
       }),
     ) as FreshPages["page"];
   return { page: of("page"), page_slice: of("page_slice") };
 }
-
-function describe(percentiles: readonly number[]): FreshScore {
-  const { statistic, p } = testUniform(percentiles.map((percentile) => percentile / 100));
-  const high = percentiles.filter((percentile) => percentile > HIGH).length / percentiles.length;
-  return { pages: percentiles.length, distance: short(statistic), probability: short(p), high: short(high) };
-}
-
-const short = (value: number): number => Number(value.toFixed(4));
 
 /** One row per group, screen and score, for a table. */
 export const freshRows = (fresh: FreshPages): Record<string, FreshScore> =>

@@ -1,4 +1,5 @@
 import { mean, standardDeviation } from "simple-statistics";
+import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import { SCORES, type Score, type ScoreDistribution, type Standings, standingsOf } from "#domain/scores/standings.ts";
 import type { Statistics } from "#domain/scores/statistics.ts";
 import type { ObservedStatistics } from "./observe.ts";
@@ -8,6 +9,7 @@ type Moments = Pick<ScoreDistribution, "mean" | "deviation">;
 /** One image with its predicted and human standings among the images of its sets. */
 export type Observation = {
   readonly name: string;
+  readonly group: ReferenceGroup;
   readonly sets: readonly string[];
   readonly predicted: Standings;
   readonly people: Standings;
@@ -33,6 +35,7 @@ export function joinSets(images: readonly ObservedStatistics[]): Observation[] {
   const inSets = [...Map.groupBy(images, ({ source }) => source)].flatMap(([set, members]) => standingsInSet(set, members));
   const joined = [...Map.groupBy(inSets, ({ name }) => name)].map(([name, each]) => ({
     name,
+    group: each[0]!.group,
     sets: each.map(({ set }) => set),
     predicted: perScore((score) => mean(each.map(({ predicted }) => predicted[score]))),
     people: perScore((score) => mean(each.map(({ people }) => people[score]))),
@@ -54,6 +57,7 @@ function standingsInSet(set: string, images: readonly ObservedStatistics[]) {
   return images.map((image) => ({
     set,
     name: image.name,
+    group: image.group,
     predicted: standingsOf(image.unseen, predicted),
     people: standingsOf(image.people, people),
     noise: noiseOf(image, people),

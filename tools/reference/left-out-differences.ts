@@ -14,21 +14,26 @@ const LARGE = 20;
  */
 export type LeftOutDifferences = { readonly pairs: number; readonly decided: number; readonly wrong: number };
 
-/** Makes the threshold without a fifth of the images, and applies it to the pairs within that fifth. */
+/**
+ * Makes the threshold without a fifth of the images, and applies it to the pairs within that fifth. A pair is called only in the
+ * direction in which its scores differ.
+ */
 export function leftOutDifferences(
   images: readonly Observation[],
   score: Score,
   distribution: Pick<ScoreDistribution, "quantiles">,
 ): LeftOutDifferences {
   const points = new Map(images.map((image) => [image.name, scoreOf(image.people[score], distribution)]));
+  const scored = new Map(images.map((image) => [image.name, image.predicted[score]]));
   let [large, decidedLarge, decided, wrong, pairs] = [0, 0, 0, 0, 0];
   for (const { kept, left } of divisionsOf(images)) {
-    const { slope } = fitScore(kept, score);
-    const threshold = differenceThreshold(comparedPairs(kept, score, slope)) ?? Number.POSITIVE_INFINITY;
-    for (const pair of comparedPairs(left, score, slope)) {
+    const relation = fitScore(kept, score);
+    const threshold = differenceThreshold(comparedPairs(kept, score, relation)) ?? Number.POSITIVE_INFINITY;
+    for (const pair of comparedPairs(left, score, relation)) {
       const [one, other] = pair.images;
       const isLarge = Math.abs(points.get(one)! - points.get(other)!) > LARGE;
-      const isDecided = Math.abs(pair.expected) >= threshold;
+      const isScoredAlike = Math.sign(scored.get(one)! - scored.get(other)!) === Math.sign(pair.expected);
+      const isDecided = isScoredAlike && Math.abs(pair.expected) >= threshold;
       pairs++;
       large += Number(isLarge);
       decidedLarge += Number(isLarge && isDecided);

@@ -14,6 +14,7 @@ import { loadModel } from "#inference/attention/network.ts";
 import { collectReferences } from "./collect-references.ts";
 import { fitComparisons } from "./fit-comparisons.ts";
 import { fitCalibration, fitReference } from "./fit-scales.ts";
+import { checkFreshAds } from "./fresh-ads.ts";
 import { checkFreshPages, freshRows } from "./fresh-pages.ts";
 import { observeAllVariants, observeImages } from "./observe-images.ts";
 import { scoreRows, validateScales } from "./validate.ts";
@@ -42,6 +43,7 @@ for (const build of Build.options) {
   const validation = {
     ...validateScales(model.name, observed, scales),
     fresh: await checkFreshPages(model, pages, scales),
+    fresh_ads: await checkFreshAds(model, scales),
     comparisons: checks,
   };
   generatedAt.push({ ...scales, comparisons, validation });
@@ -52,8 +54,9 @@ for (const build of Build.options) {
     );
     console.table(scoreRows(scores));
   }
-  console.log("fresh pages: Kolmogorov–Smirnov test of their percentiles against a uniform distribution");
+  console.log("Kolmogorov–Smirnov test of percentiles against a uniform distribution: fresh pages, then fresh ads");
   console.table(freshRows(validation.fresh));
+  console.table(validation.fresh_ads);
 }
 for (const kind of ["reference", "calibration", "comparisons", "validation"] as const)
   await writeReference(

@@ -1,4 +1,4 @@
-import { middleOf, statementOf } from "#domain/scores/score-standings.ts";
+import { middleOf, statementOf, toPlace } from "#domain/scores/score-standings.ts";
 import type { ScoreDistribution } from "#domain/scores/standings.ts";
 import { meanOf } from "#kit/mean-of.ts";
 import type { LeftOut } from "./leave-one-out.ts";
@@ -16,7 +16,7 @@ export function statementEvidence(
 ): StatementEvidence | null {
   const middle = middleOf(distribution);
   const made = tried.flatMap(({ image, score, relation }) => {
-    const statement = statementOf(relation, distribution, image.predicted[score]);
+    const statement = statementOf(relation, distribution, toPlace(image.predicted, score, relation));
     return statement ? [{ ...statement, isRight: image.people[score] > middle === (statement.side === "above") }] : [];
   });
   if (made.length === 0) return null;

@@ -2,6 +2,8 @@ import sharp, { type Sharp } from "sharp";
 import { quantile } from "simple-statistics";
 import type { ReferenceGroup } from "#contracts/reference-group.ts";
 import type { AttentionMap } from "#domain/scores/attention-map.ts";
+import type { Slopes } from "#domain/scores/calibration.ts";
+import { toPlace } from "#domain/scores/score-standings.ts";
 import type { Box } from "#domain/scores/share-of-attention.ts";
 import { sharesInBoxes } from "#domain/scores/shares-in-boxes.ts";
 import { type Score, standingsOf } from "#domain/scores/standings.ts";
@@ -146,8 +148,8 @@ const placedIn = (outer: Box, { left, top, width, height }: Box): Box => ({
  * The difference from which on a variant may be called ahead of another: of pairs of crops of one image at most 1 in 10 is wrong,
  * and 9 in 10 harmless edits change less.
  */
-export function variantThreshold(variants: readonly ObservedVariants[], score: Score, slope: number): number | null {
-  const { pairs, harmless } = variantPairs(variants, score, slope);
+export function variantThreshold(variants: readonly ObservedVariants[], score: Score, slopes: Slopes): number | null {
+  const { pairs, harmless } = variantPairs(variants, score, slopes);
   return differenceThreshold(pairs, harmless);
 }
 
@@ -155,11 +157,11 @@ export function variantThreshold(variants: readonly ObservedVariants[], score: S
 export function variantPairs(
   variants: readonly ObservedVariants[],
   score: Score,
-  slope: number,
+  slopes: Slopes,
 ): { readonly pairs: ComparedPair[]; readonly harmless: number } {
   const predictedMoments = momentsOf(variants.map(({ whole }) => whole));
   const peopleMoments = momentsOf(variants.flatMap(({ crops }) => crops.map(({ people }) => people)));
-  const predicted = (statistics: Statistics) => slope * standingsOf(statistics, predictedMoments)[score];
+  const predicted = (statistics: Statistics) => toPlace(standingsOf(statistics, predictedMoments), score, slopes).expected;
   const pairs = variants.flatMap(({ name, crops }) =>
     crops.flatMap((one, at) =>
       crops.slice(0, at).map(

@@ -1230,9 +1230,9 @@ class ScoreStatement(TypedDict):
 
 class ScoreComparison(TypedDict):
     position: float
-    """Expected position among references, in standard deviations; higher scores higher"""
+    """Position that people are expected to confirm, in standard deviations. That of focus of ads also uses proximity."""
     threshold: Union[float, None]
-    """The difference of positions from which on 9 of 10 comparisons are right; null if there is none"""
+    """The difference of positions from which on 9 of 10 comparisons are right, if the scores differ in the same direction; null if there is none"""
     variant_threshold: Union[float, None]
     """The same for two variants of one image; null if they are never told apart by this score"""
 

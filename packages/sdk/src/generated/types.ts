@@ -861,9 +861,9 @@ export type ScoreStatement = {
 };
 
 export type ScoreComparison = {
-  /** Expected position among references, in standard deviations; higher scores higher */
+  /** Position that people are expected to confirm, in standard deviations. That of focus of ads also uses proximity. */
   readonly position: number;
-  /** The difference of positions from which on 9 of 10 comparisons are right; null if there is none */
+  /** The difference of positions from which on 9 of 10 comparisons are right, if the scores differ in the same direction; null if there is none */
   readonly threshold: number | null;
   /** The same for two variants of one image; null if they are never told apart by this score */
   readonly variant_threshold: number | null;
