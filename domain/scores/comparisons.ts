@@ -14,8 +14,8 @@ export type GroupComparisons = {
 };
 
 /**
- * The rules for results of one model. They are not part of its calibration, so that better rules apply to existing results. Those
- * of areas do not depend on the calibration; those of scores are for this one.
+ * The rules for results of one model, made with one calibration. They are not part of it, so that better rules apply to existing
+ * results. Shares do not depend on a calibration, and the positions of proximity and clarity have the same units in all.
  */
 export type Comparisons = {
   readonly model: string;
@@ -33,8 +33,7 @@ export function withComparisons(metrics: StoredMetrics): Metrics {
   const { group, model, calibration, comparison } = metrics;
   const rules = COMPARISONS.find((each) => each.model === model);
   if (!rules || !group || calibration === null) return { ...metrics, share_comparison: null };
-  const { shareReach, shareVariantReach, variantThresholds: known } = rules.groups[group];
-  const variantThresholds = calibration === rules.calibration ? known : { focus: null, proximity: null, clarity: null };
+  const { shareReach, shareVariantReach, variantThresholds } = rules.groups[group];
   return {
     ...metrics,
     comparison: comparison && {

@@ -25,7 +25,7 @@ test.each(Build.options)(
 );
 
 describe("of the default build", () => {
-  const { groups, fresh } = validations[0]!;
+  const { groups, fresh, fresh_ads } = validations[0]!;
 
   test("ranges of ads are at most 50 points wide", () => {
     for (const [score, { width }] of Object.entries(groups.ad.scores)) expect(width, score).toBeLessThanOrEqual(50);
@@ -44,6 +44,11 @@ describe("of the default build", () => {
     ["lower parts", fresh.page_slice.all],
   ])("percentiles of pages that are not among the references are uniform: %s", (_, scores) => {
     for (const [score, { probability }] of Object.entries(scores)) expect(probability, score).toBeGreaterThanOrEqual(0.05);
+  });
+
+  // Proximity is not: docs/decisions/reference-ads.md.
+  test.each(["focus", "clarity"] as const)("percentiles of ads drawn from other seeds are uniform: %s", (score) => {
+    expect(fresh_ads[score].probability).toBeGreaterThanOrEqual(0.05);
   });
 });
 
@@ -111,9 +116,9 @@ describe.each(SCORE_SCALES)("the scales of $reference.model", ({ reference, cali
       }
   });
 
-  test("at most 15% of pages that are not among the references score above 90", () => {
-    for (const screens of [validation.fresh.page, validation.fresh.page_slice])
-      for (const [score, { images, high }] of Object.entries(screens.all)) {
+  test("at most 15% of pages and ads that are not among the references score above 90", () => {
+    for (const scores of [validation.fresh.page.all, validation.fresh.page_slice.all, validation.fresh_ads])
+      for (const [score, { images, high }] of Object.entries(scores)) {
         expect(images).toBeGreaterThanOrEqual(80);
         expect(high, score).toBeLessThanOrEqual(0.15);
       }
@@ -167,19 +172,14 @@ test("attention scores are called different only in the contexts in which at mos
   for (const kind of ["display", "social"] as const) expect(DECIDED_KINDS.includes(kind)).toBe(isRight("page"));
 });
 
-test("a result is read with the rules of its model, and score rules for variants only with those of its calibration", () => {
-  const [{ model, calibration, groups }] = COMPARISONS as [(typeof COMPARISONS)[number]];
-  const stored = { ...metrics, group: "ad" as const, model, calibration };
-  const share_comparison = { reach: groups.ad.shareReach, variant_reach: groups.ad.shareVariantReach };
-  const { proximity } = metrics.comparison;
-  expect(withComparisons(stored)).toMatchObject({
-    share_comparison,
-    comparison: { proximity: { ...proximity, variant_threshold: groups.ad.variantThresholds.proximity } },
-  });
-  expect(withComparisons({ ...stored, calibration: "an earlier one" })).toMatchObject({
-    share_comparison,
-    comparison: { proximity: { ...proximity, variant_threshold: null } },
-  });
+test("a result is read with the rules of its model, whatever its calibration", () => {
+  const [{ model, groups }] = COMPARISONS as [(typeof COMPARISONS)[number]];
+  const stored = { ...metrics, group: "ad" as const, model };
+  for (const calibration of [COMPARISONS[0]!.calibration, "an earlier one"])
+    expect(withComparisons({ ...stored, calibration })).toMatchObject({
+      share_comparison: { reach: groups.ad.shareReach, variant_reach: groups.ad.shareVariantReach },
+      comparison: { clarity: { threshold: metrics.comparison.clarity.threshold, variant_threshold: null } },
+    });
   expect(withComparisons({ ...stored, model: "unknown" }).share_comparison).toBeNull();
   expect(withComparisons({ ...stored, calibration: null }).share_comparison).toBeNull();
 });
