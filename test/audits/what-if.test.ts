@@ -55,9 +55,10 @@ let uid: string;
 beforeAll(async () => {
   ({ admin } = await createWorkspace());
   uid = await createDoneHeatmap(admin);
-  // Comparisons have rules for the calibrations of shipped models only.
+  // Comparisons have rules for shipped models only.
   const { metrics } = await heatmapRow(uid);
-  const calibrated = { ...metrics!, group: "ad" as const, calibration: COMPARISONS[0]!.calibration };
+  const shipped = COMPARISONS[0]!;
+  const calibrated = { ...metrics!, group: "ad" as const, model: shipped.model, calibration: shipped.calibration };
   await HeatmapEntity.patch({ uid }).set({ metrics: calibrated }).go();
   const row = await heatmapRow(uid);
   const square = ({ left, top }: typeof LEFT) => ({
