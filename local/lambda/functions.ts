@@ -43,10 +43,13 @@ export const credentialVariables = ({ accessKeyId, secretAccessKey }: Credential
   AWS_SECRET_ACCESS_KEY: secretAccessKey,
 });
 
-/** The role of a function. Throws when no template declares it. */
-export function roleOf(model: Model, { stack, id, properties }: Resource): Resource {
-  const role = model.find("AWS::IAM::Role", String(properties.Role));
-  if (!role) throw new Error(`${stack}/${id} has the role ${String(properties.Role)}, which no template declares`);
+/** The properties that name the role of a function, of a state machine and of a model container. */
+type RoleProperty = "Role" | "RoleArn" | "ExecutionRoleArn";
+
+/** The role of a resource. Throws when no template declares it. */
+export function roleOf(model: Model, { stack, id, properties }: Resource, property: RoleProperty = "Role"): Resource {
+  const role = model.find("AWS::IAM::Role", String(properties[property]));
+  if (!role) throw new Error(`${stack}/${id} has the role ${String(properties[property])}, which no template declares`);
   return role;
 }
 

@@ -10,7 +10,8 @@ import type { Journal, Position } from "./journal.ts";
 import type { Definition, State } from "./language.ts";
 import { nextRetry } from "./retry.ts";
 
-export type TaskRunner = (resource: string, parameters: unknown) => Promise<unknown>;
+/** Runs a Task in the name of a state machine, whose ARN it gets. */
+export type TaskRunner = (resource: string, parameters: unknown, machineArn: string) => Promise<unknown>;
 
 /** Shared by all sequences of one execution. */
 export type ExecutionEnvironment = {
@@ -87,7 +88,7 @@ async function runState(
         name: position.state,
         input: position.input,
         context: sequence.map ?? {},
-        task: environment.task,
+        task: (resource, parameters) => environment.task(resource, parameters, execution.machineArn),
         timer,
         signal: sequence.signal,
         inside: (inner, limit) => runChildSequences(environment, sequence, inner, limit),

@@ -22,7 +22,7 @@ import { originHeadersOf } from "#local/web/behaviours.ts";
 import { deadLettersOf } from "./dead-letters.ts";
 import type { Development } from "./development.ts";
 import { endpointsOf } from "./endpoints.ts";
-import { machinesOf, taskRunner } from "./machines.ts";
+import { invocationCheck, machinesOf, taskRunner } from "./machines.ts";
 import { modelFiles } from "./model-files.ts";
 import { poolsOf } from "./pools.ts";
 import { rulesOf } from "./rules.ts";
@@ -103,7 +103,7 @@ export async function openEmulators(
     await createStates({
       dataDir: path.join(dataDir, "states"),
       machines: machinesOf(model),
-      task: taskRunner(lambda),
+      task: taskRunner(lambda, invocationCheck(model, { access, credentialsOf })),
       onStatusChange: (event) => events.publish(event),
     }),
   );

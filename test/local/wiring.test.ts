@@ -1,14 +1,19 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { createJobs } from "#local/analyze/files.ts";
 import { functionSpecsOf } from "#local/lambda/functions.ts";
 import type { Lambda } from "#local/lambda/lambda.ts";
 import { readAssembly } from "#local/template/read-assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
+import { accessOf } from "#local/wiring/access.ts";
 import { endpointsOf } from "#local/wiring/endpoints.ts";
+import { invocationCheck, taskRunner } from "#local/wiring/machines.ts";
 import { realStripeKeys } from "#local/wiring/payments.ts";
 import { streamConsumersOf } from "#local/wiring/streams.ts";
 import { assertSupported } from "#local/wiring/supported-resources.ts";
 import { lambdaFunction, writeAssembly } from "./assembly.ts";
+import { temporaryFolder } from "./kit/serve.ts";
 
 const mapping = (source: object) => ({
   Type: "AWS::Lambda::EventSourceMapping",
@@ -98,4 +103,44 @@ test("the real Stripe API is used if both keys are set, and a single key is reje
   const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
   expect(realStripeKeys(both)).toEqual({ secretKey: "sk_test_1", webhookSecret: "whsec_1" });
   expect(() => realStripeKeys({ STRIPE_SECRET_KEY: "sk_test_1" })).toThrow("must be set together");
+});
+
+test("a state machine invokes the functions that its role allows, and no other", async () => {
+  const Policy = {
+    Type: "AWS::IAM::Policy",
+    Properties: {
+      Roles: [{ Ref: "MachineRole" }],
+      PolicyDocument: {
+        Statement: [{ Effect: "Allow", Action: "lambda:InvokeFunction", Resource: { "Fn::GetAtt": ["Consumer", "Arn"] } }],
+      },
+    },
+  };
+  const Machine = {
+    Type: "AWS::StepFunctions::StateMachine",
+    Properties: {
+      RoleArn: { "Fn::GetAtt": ["MachineRole", "Arn"] },
+      DefinitionString: '{"StartAt":"End","States":{"End":{"Type":"Succeed"}}}',
+    },
+  };
+  const Role = { "Fn::GetAtt": ["MachineRole", "Arn"] };
+  const Consumer = lambdaFunction("echo", "echo", { Role });
+  const model = modelWith({ Consumer, MachineRole: { Type: "AWS::IAM::Role" }, Policy, Machine });
+  const credentialsOf = (role: string) => ({ accessKeyId: role, secretAccessKey: "secret" });
+  const dataDir = temporaryFolder();
+  mkdirSync(path.join(dataDir, "logs"));
+  const access = accessOf(model, { credentialsOf, dataDir });
+  const invoked: string[] = [];
+  const lambda = { invoke: async (name: string) => void invoked.push(name) } as Pick<Lambda, "invoke"> as Lambda;
+  const run = taskRunner(lambda, invocationCheck(model, { access, credentialsOf }));
+  const [machine, allowed] = [
+    model.only("AWS::StepFunctions::StateMachine").ref,
+    model.only("AWS::Lambda::Function").attribute("Arn"),
+  ];
+  const invoke = (FunctionName: string) => run("arn:aws:states:::lambda:invoke", { FunctionName }, machine);
+  await invoke(allowed);
+  await expect(invoke(`${allowed}Other`)).rejects.toMatchObject({
+    error: "Lambda.AWSLambdaException",
+    reason: expect.stringContaining("is not authorized to perform: lambda:InvokeFunction"),
+  });
+  expect(invoked).toEqual([allowed]);
 });
