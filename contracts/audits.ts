@@ -103,7 +103,7 @@ export type AuditReading = z.infer<typeof AuditReading>;
 
 const params = z.strictObject({ uid: HeatmapId });
 const auditors = { trial: "yes", member: "feature:audits", admin: "feature:audits", staff: "yes" } as const;
-const unsuitable = ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"] as const;
+const unsuitable = ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready", "heatmap.failed"] as const;
 
 export const audits = contract("audits", {
   facts: {

@@ -262,6 +262,7 @@ export const brands = contract("brands", {
       "heatmap.not_found",
       "heatmap.not_video",
       "heatmap.not_ready",
+      "heatmap.failed",
       "brand.nothing_requested",
       "brand.one_choice",
       "brand.text_required",

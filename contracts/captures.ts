@@ -212,7 +212,7 @@ export const captures = contract("captures", {
     status: 202,
     body: SearchRequest,
     returns: SearchCapture,
-    errors: ["request.invalid", "request.too_many", "heatmap.not_found", "heatmap.not_ready"],
+    errors: ["request.invalid", "request.too_many", "heatmap.not_found", "heatmap.not_ready", "heatmap.failed"],
   },
   readSearch: {
     summary: "Get a search results page, with its screenshot once available",

@@ -119,6 +119,7 @@ export const comments = contract("comments", {
       "request.too_many",
       "heatmap.not_found",
       "heatmap.not_ready",
+      "heatmap.failed",
       "comment.not_found",
       "comment.too_many",
       "comment.outside",

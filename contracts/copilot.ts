@@ -83,7 +83,7 @@ export type LanguageModelSetting = z.infer<typeof LanguageModelSetting>;
 
 const params = z.strictObject({ uid: HeatmapId });
 const participants = { trial: "yes", member: "feature:copilot", admin: "feature:copilot", staff: "yes" } as const;
-const unsuitable = ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"] as const;
+const unsuitable = ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready", "heatmap.failed"] as const;
 
 export const copilot = contract("copilot", {
   read: {

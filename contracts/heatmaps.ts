@@ -165,7 +165,14 @@ export const heatmaps = contract("heatmaps", {
     status: 202,
     params,
     returns: GenerateJob,
-    errors: ["request.too_many", "heatmap.not_found", "heatmap.in_progress", "heatmap.not_ready", "heatmap.not_uploaded"],
+    errors: [
+      "request.too_many",
+      "heatmap.not_found",
+      "heatmap.in_progress",
+      "heatmap.not_ready",
+      "heatmap.failed",
+      "heatmap.not_uploaded",
+    ],
   },
   read: {
     summary: "Get a heatmap with its scores and presigned URLs of its files",
@@ -189,7 +196,7 @@ export const heatmaps = contract("heatmaps", {
     callers: readers,
     params,
     returns: GazeComparison,
-    errors: ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"],
+    errors: ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready", "heatmap.failed"],
   },
   importGaze: {
     summary: "Import the fixations of people from the file of an eye tracker, instead of earlier ones",
@@ -200,7 +207,7 @@ export const heatmaps = contract("heatmaps", {
     params,
     body: NewGaze,
     returns: GazeComparison,
-    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_image", "heatmap.not_ready", "gaze.invalid"],
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_image", "heatmap.not_ready", "heatmap.failed", "gaze.invalid"],
   },
   removeGaze: {
     summary: "Remove the fixations of people",
@@ -210,7 +217,7 @@ export const heatmaps = contract("heatmaps", {
     callers: readers,
     params,
     returns: GazeComparison,
-    errors: ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"],
+    errors: ["heatmap.not_found", "heatmap.not_image", "heatmap.not_ready", "heatmap.failed"],
   },
   edit: {
     summary: "Update title, tags, type, device, areas of interest or cells with text; `version` is the one the edit is based on",
@@ -245,6 +252,7 @@ export const heatmaps = contract("heatmaps", {
       "heatmap.not_found",
       "heatmap.changed",
       "heatmap.not_ready",
+      "heatmap.failed",
       "heatmap.area_outside",
       "heatmap.other_kind",
       "heatmap.not_image",
@@ -260,7 +268,7 @@ export const heatmaps = contract("heatmaps", {
     status: 202,
     params,
     returns: TextReading,
-    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_image", "heatmap.not_ready"],
+    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_image", "heatmap.not_ready", "heatmap.failed"],
     shows: ["heatmap"],
   },
   areasOverTime: {
@@ -272,7 +280,14 @@ export const heatmaps = contract("heatmaps", {
     callers: readers,
     params,
     returns: AreasOverTime,
-    errors: ["request.too_many", "heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "heatmap.no_moments"],
+    errors: [
+      "request.too_many",
+      "heatmap.not_found",
+      "heatmap.not_video",
+      "heatmap.not_ready",
+      "heatmap.failed",
+      "heatmap.no_moments",
+    ],
     shows: ["heatmap"],
   },
   remove: {
@@ -295,7 +310,7 @@ export const heatmaps = contract("heatmaps", {
     callers: readers,
     params,
     returns: FrameMetrics,
-    errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready"],
+    errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "heatmap.failed"],
     shows: ["heatmap"],
   },
   createFrameHeatmap: {
@@ -317,6 +332,7 @@ export const heatmaps = contract("heatmaps", {
       "heatmap.not_found",
       "heatmap.not_video",
       "heatmap.not_ready",
+      "heatmap.failed",
       "billing.no_image_credits",
       "billing.no_subscription",
       "billing.trial_ended",

@@ -149,7 +149,7 @@ export const labels = contract("labels", {
     status: 202,
     params: video,
     returns: LabelledVideo,
-    errors: [...videoErrors, "heatmap.not_ready"],
+    errors: [...videoErrors, "heatmap.not_ready", "heatmap.failed"],
   },
   readLabels: {
     summary: "Get the labels of a model in a video",
@@ -314,6 +314,7 @@ export const labels = contract("labels", {
     errors: [
       ...videoErrors,
       "heatmap.not_ready",
+      "heatmap.failed",
       "brand.no_model",
       "brand.no_moments",
       "brand.already_requested",

@@ -171,7 +171,7 @@ export const sharing = contract("sharing", {
     params,
     body: link,
     returns: Sharing,
-    errors: ["request.invalid", "request.too_many", "heatmap.not_found", "heatmap.not_ready"],
+    errors: ["request.invalid", "request.too_many", "heatmap.not_found", "heatmap.not_ready", "heatmap.failed"],
   },
   edit: {
     summary: "Change the expiry or the passphrase of a heatmap's share link; its address stays the same",

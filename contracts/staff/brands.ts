@@ -235,7 +235,7 @@ export const staffBrands = contract("brands", {
     status: 202,
     params: request,
     returns: z.object({ uid: HeatmapId }).meta({ id: "RequestedLabelFrames" }),
-    errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "label.no_frames"],
+    errors: ["heatmap.not_found", "heatmap.not_video", "heatmap.not_ready", "heatmap.failed", "label.no_frames"],
   },
   requests: {
     summary: "List the requests of brand analytics that wait for a person, longest waiting first",
@@ -292,6 +292,13 @@ export const staffBrands = contract("brands", {
     params: request,
     body: z.strictObject({ model: BrandModelId }),
     returns: z.object({ uid: HeatmapId }).meta({ id: "AnsweredBrandRequest" }),
-    errors: ["brand.no_request", "brand.no_model", "brand.no_moments", "brand.already_requested", "heatmap.not_ready"],
+    errors: [
+      "brand.no_request",
+      "brand.no_model",
+      "brand.no_moments",
+      "brand.already_requested",
+      "heatmap.not_ready",
+      "heatmap.failed",
+    ],
   },
 } as const satisfies ContractSpec);

@@ -3,19 +3,19 @@ import { AppError } from "#kit/error.ts";
 import { findHeatmap } from "./find-heatmap.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 import { readExisting } from "./read-stored.ts";
+import { requireFinished } from "./require-finished.ts";
 import { toPublicVersion } from "./to-public-version.ts";
 
 /** A heatmap of an image that has a result. */
 export type FinishedImage = Heatmap;
 
 /**
- * A finished image of the caller's scope. Errors: `heatmap.not_found`, `heatmap.not_image`, and `heatmap.not_ready` before it is
- * done.
+ * A finished image of the caller's scope. Errors: `heatmap.not_found`, `heatmap.not_image`, and those of `requireFinished`.
  */
 export async function findFinishedImage(caller: Caller, uid: string): Promise<FinishedImage> {
   const heatmap = await findHeatmap(caller, uid);
   if (heatmap.type !== "image") throw new AppError("heatmap.not_image");
-  if (heatmap.status !== "done") throw new AppError("heatmap.not_ready");
+  requireFinished(heatmap);
   return heatmap;
 }
 

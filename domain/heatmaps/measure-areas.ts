@@ -7,15 +7,17 @@ import { AppError } from "#kit/error.ts";
 import { readStoredAttention, readStoredMembers } from "./analysis/stored-attention.ts";
 import { imageFileKey } from "./files.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
+import { requireFinished } from "./require-finished.ts";
 
 /**
  * Computes each rectangle's share of the stored attention map, and its 90% interval from the parameters stored when the heatmap
- * was scored. Errors: `heatmap.not_ready` before it is done, `heatmap.area_outside` for a rectangle that extends beyond the
+ * was scored. Errors: those of `requireFinished`, `heatmap.area_outside` for a rectangle that extends beyond the
  * image, `request.invalid` if two rectangles have the same id.
  */
 export async function measureAreas(heatmap: Heatmap, boxes: readonly DrawnArea[]): Promise<AreaOfInterest[]> {
-  const { status, gen, width, height, share_relation: relation } = heatmap;
-  if (status !== "done" || !width || !height) throw new AppError("heatmap.not_ready");
+  requireFinished(heatmap);
+  const { uid, gen, width, height, share_relation: relation } = heatmap;
+  if (!width || !height) throw new Error(`heatmap ${uid} is done without a size`);
   const outside = boxes.find((box) => box.left + box.width > width || box.top + box.height > height);
   if (outside) throw new AppError("heatmap.area_outside", { uid: outside.uid, name: outside.name });
   if (new Set(boxes.map(({ uid }) => uid)).size < boxes.length) {

@@ -6,7 +6,6 @@ import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
-import { AppError } from "#kit/error.ts";
 import { newId } from "#kit/ids.ts";
 import { DAY_SECONDS, isoAfter } from "#kit/time.ts";
 import { deleteOtherCopies } from "./delete-copies.ts";
@@ -24,8 +23,8 @@ export type ShareOptions = { readonly days: number | null; readonly passphrase?:
 
 /**
  * Shares a finished heatmap, or a report with results, by a new link and revokes the previous one at the same time. The link is
- * written before its files, so that an interruption leaves no untracked copies. `heatmap.not_ready` or `report.not_ready` before it
- * is done, `request.too_many` beyond 100 times per hour.
+ * written before its files, so that an interruption leaves no untracked copies. Errors: those of
+ * `requireResults`, and `request.too_many` beyond 100 times per hour.
  */
 export async function createLink(
   kind: ShareableKind,
@@ -36,8 +35,8 @@ export async function createLink(
   await enforceRateLimit(SHARE_LIMIT, caller.uid);
   const passphraseHash = passphrase === undefined ? undefined : await hashPassphrase(passphrase);
   return retryOnConflict(async () => {
-    const { scope, share: previous, problem, setLink } = await findShareable[kind](caller, uid);
-    if (problem) throw new AppError(problem);
+    const { scope, share: previous, requireResults, setLink } = await findShareable[kind](caller, uid);
+    requireResults();
     const at = now();
     const share: Share = {
       id: newId("sh"),

@@ -1,11 +1,12 @@
-import type { ErrorCode } from "#contracts/kit/errors.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import { setPublic } from "#domain/heatmaps/set-public.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import type { TransactionItem } from "#domain/kit/transaction.ts";
 import { findReport } from "#domain/reports/find-report.ts";
 import { setReportShare } from "#domain/reports/shared-report.ts";
+import { AppError } from "#kit/error.ts";
 import type { Share } from "./share.entity.ts";
 
 /** What a link can show. */
@@ -15,8 +16,8 @@ export type ShareableKind = "heatmap" | "report";
 type Shareable = {
   readonly scope: string;
   readonly share: string | undefined;
-  /** Why it cannot be shared yet. */
-  readonly problem: ErrorCode | undefined;
+  /** Throws the errors of `requireFinished`, or `report.not_ready`, if it has no results that a link can show. */
+  readonly requireResults: () => void;
   /** The parts that make a link the only valid one, or make it private. */
   readonly setLink: (link: Pick<Share, "id" | "expires_at"> | undefined) => readonly TransactionItem[];
 };
@@ -25,11 +26,11 @@ type Shareable = {
 export const findShareable: Readonly<Record<ShareableKind, (caller: Caller, uid: string) => Promise<Shareable>>> = {
   heatmap: async (caller, uid) => {
     const heatmap = await findHeatmap(caller, uid);
-    const { scope, share, status } = heatmap;
+    const { scope, share } = heatmap;
     return {
       scope,
       share,
-      problem: status === "done" ? undefined : "heatmap.not_ready",
+      requireResults: () => requireFinished(heatmap),
       setLink: (link) => [
         setPublic(heatmap, link && { share: link.id, until: link.expires_at }),
         publishEvent({ type: "heatmap.edited", scope, object: uid }),
@@ -42,7 +43,9 @@ export const findShareable: Readonly<Record<ShareableKind, (caller: Caller, uid:
     return {
       scope,
       share,
-      problem: status === "done" || status === "partial" ? undefined : "report.not_ready",
+      requireResults: () => {
+        if (status !== "done" && status !== "partial") throw new AppError("report.not_ready");
+      },
       setLink: (link) => [setReportShare(report, link?.id), publishEvent({ type: "report.edited", scope, object: uid })],
     };
   },

@@ -150,7 +150,7 @@ test("a slice that failed is analysed again with its page or alone, free of char
 
   const [other, ofOther] = await createPage(person, 1);
   for (const each of [other, ofOther]) await failHeatmap({ uid: each, gen: 1 }, "analysis_timed_out");
-  expect((await reanalyse(ofOther)).body.code).toBe("heatmap.not_ready");
+  expect((await reanalyse(ofOther)).body.code).toBe("heatmap.failed");
 });
 
 test("a scope is purged with the slices of other members' pages", async () => {

@@ -250,7 +250,7 @@ test("customers analyse finished heatmaps again, members only their own, at most
 
   const failed = await createGenerated(member);
   await invoke(fail, { uid: failed, gen: 1 });
-  expect(await reanalyse(member, failed)).toMatchObject({ status: 409, body: { code: "heatmap.not_ready" } });
+  expect(await reanalyse(member, failed)).toMatchObject({ status: 409, body: { code: "heatmap.failed" } });
 
   for (let gen = 3; gen <= 21; gen++) {
     expect((await reanalyse(member, own)).status).toBe(202);

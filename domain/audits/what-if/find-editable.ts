@@ -18,7 +18,7 @@ export async function findEditable(
 ): Promise<Editable> {
   const image = await findFinishedImage(caller, uid);
   const { width, height } = image;
-  if (!width || !height) throw new AppError("heatmap.not_ready");
+  if (!width || !height) throw new Error(`heatmap ${uid} is done without a size`);
   if (gen !== image.gen) throw new AppError("edit.outdated");
   const isOutside = (box: FactBox) => box.left + box.width > width + 0.5 || box.top + box.height > height + 0.5;
   const at = edits.findIndex((edit) => isOutside(edit.box) || (edit.kind === "move" && isOutside(edit.to)));

@@ -6,6 +6,7 @@ import { type Rival, rivalsOf } from "#domain/brands/models/rivals.ts";
 import { findUsableModel } from "#domain/brands/models/usable-models.ts";
 import { readAnalytics } from "#domain/brands/results/read-analytics.ts";
 import type { CurrentHeatmap } from "#domain/heatmaps/brands/current-heatmaps.ts";
+import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perHour } from "#domain/kit/limit.ts";
@@ -31,7 +32,7 @@ const LIMIT = perHour("brands.request", 60);
 /**
  * Requests brand analytics of a finished video, free of charge. A text is tracked immediately, and so is a model if the caller may
  * run models; anything else waits for staff. Customers request once per video; staff, and people who label, as often as none is in
- * progress. Errors: `heatmap.not_found`, `heatmap.not_video`, `heatmap.not_ready`, `brand.no_moments` for older videos without
+ * progress. Errors: `heatmap.not_found`, `heatmap.not_video`, those of `requireFinished`, `brand.no_moments` for older videos without
  * stored maps, `brand.already_requested`, `brand.no_model`, `request.too_many`, `service.maintenance`, and those of `parseRequest`.
  */
 export async function requestTracking(
@@ -75,8 +76,8 @@ async function store(caller: Caller, uid: string, { isRepeatAllowed, ...request 
 const isOpen = ({ status }: BrandTracking): boolean => status === "requested" || status === "processing";
 
 function assertCanRequest(heatmap: CurrentHeatmap, isRepeatAllowed: boolean): void {
-  const { status, mask_array, logo_tracking_status: shown } = heatmap;
-  if (status !== "done") throw new AppError("heatmap.not_ready");
+  requireFinished(heatmap);
+  const { mask_array, logo_tracking_status: shown } = heatmap;
   if (shown === "processing" || (shown !== undefined && !isRepeatAllowed)) throw new AppError("brand.already_requested");
   if (!mask_array) throw new AppError("brand.no_moments");
 }

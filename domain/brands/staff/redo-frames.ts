@@ -1,17 +1,20 @@
 import { hasFailed, readFrames } from "#domain/brands/frames/frames-of.ts";
 import { requestFrames } from "#domain/brands/frames/request-frames.ts";
 import { findVideo } from "#domain/brands/requests/find-tracking.ts";
+import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import { audit } from "#domain/kit/audit.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 
 /**
  * Extracts the frames to label of a video again, unless that is in progress. Labels remain, because the same video gives the same
- * frames. Errors: `heatmap.not_found`, `heatmap.not_video`, `heatmap.not_ready`, `label.no_frames` if none were extracted before.
+ * frames. Errors: `heatmap.not_found`, `heatmap.not_video`, those of `requireFinished`, and `label.no_frames` if none were extracted
+ * before.
  */
 export async function redoFrames(caller: Caller, uid: string): Promise<{ uid: string }> {
-  const { status, scope } = await findVideo(caller, uid);
-  if (status !== "done") throw new AppError("heatmap.not_ready");
+  const video = await findVideo(caller, uid);
+  requireFinished(video);
+  const { scope } = video;
   const stored = await readFrames(uid);
   if (!stored) throw new AppError("label.no_frames");
   if (stored.status !== "requested" || hasFailed(stored))

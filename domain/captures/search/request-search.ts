@@ -4,6 +4,7 @@ import type { SearchCapture, SearchRequest } from "#contracts/captures.ts";
 import { limitCaptures } from "#domain/captures/capture-limits.ts";
 import { captureFolder } from "#domain/captures/files.ts";
 import { findHeatmap } from "#domain/heatmaps/find-heatmap.ts";
+import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import { audit } from "#domain/kit/audit.ts";
 import { type Caller, scopeOf } from "#domain/kit/caller.ts";
 import { commitTransaction, put } from "#domain/kit/transaction.ts";
@@ -24,12 +25,13 @@ class AlreadyRequested extends Error {
 
 /**
  * Requests a search results page with a finished image as one of its thumbnails. The idempotency key makes a retry return the
- * same capture. Free of charge. Errors: `heatmap.not_found` (also for videos), `heatmap.not_ready`, `request.too_many`.
+ * same capture. Free of charge. Errors: `heatmap.not_found` (also for videos), those of `requireFinished`, `request.too_many`.
  */
 export async function requestSearch(caller: Caller, request: SearchRequest, idempotencyKey?: string): Promise<SearchCapture> {
-  const { type, status, title, image } = await findHeatmap(caller, request.thumbnail);
-  if (type !== "image") throw new AppError("heatmap.not_found");
-  if (status !== "done") throw new AppError("heatmap.not_ready");
+  const heatmap = await findHeatmap(caller, request.thumbnail);
+  if (heatmap.type !== "image") throw new AppError("heatmap.not_found");
+  requireFinished(heatmap);
+  const { title, image } = heatmap;
   await limitCaptures(caller);
   const uid = idempotencyKey === undefined ? newId("cp") : derivedId("cp", caller.uid, idempotencyKey);
   const search = await create(caller, uid, request);

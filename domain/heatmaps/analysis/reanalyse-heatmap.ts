@@ -2,6 +2,7 @@ import { type GenerateJob, REANALYSES_PER_DAY } from "#contracts/heatmaps.ts";
 import { findStoredHeatmap } from "#domain/heatmaps/find-heatmap.ts";
 import type { Heatmap } from "#domain/heatmaps/heatmap.entity.ts";
 import { readStored } from "#domain/heatmaps/read-stored.ts";
+import { requireFinished } from "#domain/heatmaps/require-finished.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { perDay } from "#domain/kit/limit.ts";
 import { enforceRateLimit } from "#domain/kit/rate-limit.ts";
@@ -13,7 +14,7 @@ import { regeneratePage } from "./regenerate-page.ts";
 /**
  * Reanalyses a finished heatmap of the caller's scope free of charge, members and keys only their own. A page is reanalysed with all its
  * finished and failed slices. A failed heatmap is not analysed again, because its credit was refunded, except a further slice of a
- * finished page, which the credit of the page covers. Errors: those of `regenerateHeatmap`, `heatmap.not_ready`,
+ * finished page, which the credit of the page covers. Errors: those of `regenerateHeatmap`, `heatmap.failed`,
  * `service.maintenance`, and `request.too_many` from the 21st in a day.
  */
 export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<GenerateJob> {
@@ -21,7 +22,7 @@ export async function reanalyseHeatmap(caller: Caller, uid: string): Promise<Gen
   const isOnlyForOwn = caller.subject === "member" || caller.subject === "key";
   if (isOnlyForOwn && heatmap.requested_by !== caller.uid) throw new AppError("caller.not_creator");
   if (isInProgress(heatmap)) throw new AppError("heatmap.in_progress");
-  if (heatmap.status !== "done" && !(await isFailedSlice(heatmap))) throw new AppError("heatmap.not_ready");
+  if (!(await isFailedSlice(heatmap))) requireFinished(heatmap);
   await assertAcceptsAnalyses(caller);
   await enforceRateLimit(perDay("heatmaps.reanalyse", REANALYSES_PER_DAY), caller.uid);
   return regeneratePage(caller, heatmap);

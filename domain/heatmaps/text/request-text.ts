@@ -20,7 +20,7 @@ const REQUESTED: TextReading = { state: "requested", boxes: [], words: [] };
 /**
  * Requests text recognition for a finished image of the caller's scope, and returns its state. A running or finished recognition
  * is not repeated; one that failed or has run for more than five minutes is. The version stays, because no editable attribute
- * changes. Errors: `heatmap.not_image`, `heatmap.not_ready`, and `request.too_many` from the 61st request in an hour.
+ * changes. Errors: those of `findFinishedImage`, and `request.too_many` from the 61st request in an hour.
  */
 export async function requestText(caller: Caller, uid: string): Promise<TextReading> {
   await findFinishedImage(caller, uid);

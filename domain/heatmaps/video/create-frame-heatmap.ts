@@ -21,8 +21,8 @@ type FrameRequest = { readonly time: number; readonly title?: string | undefined
 
 /**
  * Debits one image credit and creates a heatmap of one frame of a finished video of the caller's scope; a time past its end means
- * the last frame. The idempotency key makes a retry return the same heatmap. Errors: `heatmap.not_video`, `heatmap.not_ready`,
- * and those of `createHeatmapRecord`.
+ * the last frame. The idempotency key makes a retry return the same heatmap. Errors: those of
+ * `assertFinishedVideo` and `createHeatmapRecord`.
  */
 export async function createFrameHeatmap(
   caller: Caller,

@@ -17,7 +17,7 @@ const DECIMALS = 10_000;
  * attended. An area's `value` is the mean of its shares. If areas times frames exceed MAX_SHARES, only every second, third …
  * frame is returned, as `rate` says; `first_seen` still considers all. The most attended point of a frame is the centre of the
  * cell with the largest value, of several the topmost and then leftmost. Frames are streamed, so memory does not grow with the
- * video's length. Errors: `heatmap.not_video`, `heatmap.not_ready` before it is done, `heatmap.no_moments` for older videos
+ * video's length. Errors: those of `assertFinishedVideo`, `heatmap.no_moments` for older videos
  * without stored frame maps.
  */
 export async function measureAreasOverTime(heatmap: Heatmap): Promise<AreasOverTime> {
