@@ -3,6 +3,7 @@ import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { CfnModel } from "aws-cdk-lib/aws-sagemaker";
 import type { Construct } from "constructs";
 import { acknowledge } from "./constructs/acknowledge.ts";
+import { crowdedVideosAlarm } from "./constructs/alarms.ts";
 import { InferenceEndpoint } from "./constructs/inference-endpoint.ts";
 import { inferenceImage } from "./constructs/inference-image.ts";
 import type { DataStack } from "./data-stack.ts";
@@ -45,16 +46,11 @@ export class InferenceStack extends Stack {
     });
     // SageMaker pulls the image while it creates the model, so the permission must exist first.
     model.node.addDependency(role);
-    const endpoint = (id: string, setting: "inferenceConcurrency" | "videoConcurrency") =>
-      new InferenceEndpoint(this, id, {
-        model,
-        memory: settings.inferenceMemory,
-        concurrency: settings[setting],
-        setting,
-        alarmTopic: data.alarms,
-      });
-    this.images = endpoint("Images", "inferenceConcurrency");
-    this.videos = endpoint("Videos", "videoConcurrency");
+    const endpoint = (id: string, concurrency: number) =>
+      new InferenceEndpoint(this, id, { model, memory: settings.inferenceMemory, concurrency, alarmTopic: data.alarms });
+    this.images = endpoint("Images", settings.inferenceConcurrency);
+    this.videos = endpoint("Videos", settings.videoConcurrency);
+    crowdedVideosAlarm(this.videos, this.videos.metric, data.alarms);
     new CfnOutput(this, "EndpointConcurrency", {
       value: String(settings.inferenceConcurrency + settings.videoConcurrency),
       description: "What this stage uses of the account's quota for serverless endpoints",

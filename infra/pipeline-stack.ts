@@ -1,7 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from "aws-cdk-lib";
 import { Schedule } from "aws-cdk-lib/aws-events";
 import type { Construct } from "constructs";
-import { machineAlarms } from "./constructs/alarms.ts";
+import { crowdedImagesAlarm, machineAlarms } from "./constructs/alarms.ts";
 import { DomainFunction, type DomainFunctionProps } from "./constructs/domain-function.ts";
 import { EventFunction } from "./constructs/event-function.ts";
 import { failedExecutionsOf } from "./constructs/failed-executions.ts";
@@ -72,6 +72,13 @@ export class PipelineStack extends Stack {
     // Memory for 50 megapixels: 200 MB decoded, and as much again for derived images.
     const drawing = { images: true, memory: 3008 } as const;
     const derivedFiles = grantBucket(files, "read", "write", "list");
+    const predict = this.#step("Predict", {
+      images: true,
+      timeout: Duration.seconds(90),
+      reservedConcurrency: this.#reserved?.predict,
+      permissions: [rows.read, derivedFiles, grantInference(this.#inference.images, this.#inference.videos)],
+    });
+    crowdedImagesAlarm(this, predict, this.#data.alarms);
     return this.#machine("HeatmapImage", {
       definition: "statemachines/heatmap-image.asl.json",
       steps: {
@@ -80,12 +87,7 @@ export class PipelineStack extends Stack {
           timeout: Duration.seconds(60),
           permissions: [rows.writeAndPublish, grantBucket(files, "read", "write")],
         }),
-        Predict: this.#step("Predict", {
-          images: true,
-          timeout: Duration.seconds(90),
-          reservedConcurrency: this.#reserved?.predict,
-          permissions: [rows.read, derivedFiles, grantInference(this.#inference.images, this.#inference.videos)],
-        }),
+        Predict: predict,
         Render: this.#step("Render", { ...drawing, timeout: Duration.seconds(120), permissions: [rows.read, derivedFiles] }),
         Score: this.#step("Score", {
           ...drawing,

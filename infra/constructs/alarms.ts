@@ -162,21 +162,11 @@ export function machineAlarms(scope: Construct, machine: StateMachine, alarmTopi
   });
 }
 
-/** Alarms for errors and latency of the inference endpoint. SageMaker reports latency in microseconds. */
-export function endpointAlarms(
-  scope: Construct,
-  endpointName: string,
-  variantName: string,
-  { setting, alarmTopic }: { setting: string; alarmTopic: ITopic },
-): void {
-  const metric = (metricName: string, statistic: string) =>
-    new Metric({
-      namespace: "AWS/SageMaker",
-      metricName,
-      statistic,
-      period,
-      dimensionsMap: { EndpointName: endpointName, VariantName: variantName },
-    });
+/** A metric of an inference endpoint. */
+type EndpointMetric = (metricName: string, statistic: string) => Metric;
+
+/** Alarms for errors and latency of an inference endpoint. SageMaker reports latency in microseconds. */
+export function endpointAlarms(scope: Construct, metric: EndpointMetric, alarmTopic: ITopic): void {
   createAlarm(scope, "InferenceFailing", {
     metric: metric("Invocation5XXErrors", "Sum"),
     threshold: 3,
@@ -192,12 +182,39 @@ export function endpointAlarms(
       "Everyone who uploads: a prediction takes 20 s instead of 1 to 2 s. The container is short of memory, or images have become larger.",
     alarmTopic,
   });
-  // A burst of hundreds of uploads is rejected and retried for some minutes without harm.
+}
+
+/** Half an hour of calls without a place. A burst of hundreds of uploads is rejected and retried for some minutes without harm. */
+const crowded = { threshold: 200, periods: 6 } as const;
+
+/** Alarm for calls that the endpoint of videos rejects. It is the last one that a call tries. */
+export function crowdedVideosAlarm(scope: Construct, metric: EndpointMetric, alarmTopic: ITopic): void {
   createAlarm(scope, "InferenceCrowded", {
     metric: metric("Invocation4XXErrors", "Sum"),
-    threshold: 200,
-    periods: 6,
-    impact: `Users who upload: for half an hour, calls have waited for a place, and their heatmaps are slow. Raise ${setting}.`,
+    ...crowded,
+    impact:
+      "Customers with videos and ads: for half an hour, calls have found no place, so results and scores are late. Raise videoConcurrency. Images that also wait raise ImagesCrowded.",
+    alarmTopic,
+  });
+}
+
+/**
+ * Alarm for images that find a place on neither endpoint, from the log of the function that calls both. The metrics of the
+ * endpoint of images also count calls that the other endpoint then takes.
+ */
+export function crowdedImagesAlarm(scope: Construct, { logGroup }: DomainFunction, alarmTopic: ITopic): void {
+  const rejected = new MetricFilter(scope, "ImagesWithoutPlace", {
+    logGroup,
+    filterPattern: FilterPattern.stringValue("$.error.name", "=", "InferenceBusy"),
+    metricNamespace: metricNamespaceOf(scope),
+    metricName: "ImagesWithoutPlace",
+    metricValue: "1",
+  });
+  createAlarm(scope, "ImagesCrowded", {
+    metric: rejected.metric({ period, statistic: "Sum" }),
+    ...crowded,
+    impact:
+      "Users who upload images: for half an hour, calls have found no place on either endpoint, so heatmaps are slow. Raise inferenceConcurrency, or videoConcurrency if InferenceCrowded alarms without a burst of images.",
     alarmTopic,
   });
 }

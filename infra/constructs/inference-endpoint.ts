@@ -1,6 +1,8 @@
+import { Metric } from "aws-cdk-lib/aws-cloudwatch";
 import { CfnEndpoint, CfnEndpointConfig, type CfnModel } from "aws-cdk-lib/aws-sagemaker";
 import type { ITopic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
+import { ALARM_PERIOD } from "./alarm.ts";
 import { endpointAlarms } from "./alarms.ts";
 
 const VARIANT = "serverless";
@@ -11,8 +13,6 @@ type Props = {
   readonly memory: number;
   /** Concurrent calls; further calls are throttled. */
   readonly concurrency: number;
-  /** The setting that raises the concurrency, named in the alarm. */
-  readonly setting: "inferenceConcurrency" | "videoConcurrency";
   readonly alarmTopic: ITopic;
 };
 
@@ -21,7 +21,7 @@ export class InferenceEndpoint extends Construct {
   readonly endpointName: string;
   readonly endpointArn: string;
 
-  constructor(scope: Construct, id: string, { model, memory, concurrency, setting, alarmTopic }: Props) {
+  constructor(scope: Construct, id: string, { model, memory, concurrency, alarmTopic }: Props) {
     super(scope, id);
     const config = new CfnEndpointConfig(this, "Config", {
       productionVariants: [
@@ -36,6 +36,16 @@ export class InferenceEndpoint extends Construct {
     const endpoint = new CfnEndpoint(this, "Endpoint", { endpointConfigName: config.attrEndpointConfigName });
     this.endpointName = endpoint.attrEndpointName;
     this.endpointArn = endpoint.ref;
-    endpointAlarms(this, this.endpointName, VARIANT, { setting, alarmTopic });
+    endpointAlarms(this, this.metric, alarmTopic);
   }
+
+  /** A metric that SageMaker reports of its calls. */
+  readonly metric = (metricName: string, statistic: string): Metric =>
+    new Metric({
+      namespace: "AWS/SageMaker",
+      metricName,
+      statistic,
+      period: ALARM_PERIOD,
+      dimensionsMap: { EndpointName: this.endpointName, VariantName: VARIANT },
+    });
 }

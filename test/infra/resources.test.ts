@@ -324,6 +324,21 @@ describe("An alarm", () => {
     expect(assembly.resources("AWS::CloudWatch::Alarm").map(({ Properties }) => Properties.MetricName)).toContain(metric);
   });
 
+  it("counts images that neither endpoint takes, and calls that only the last endpoint rejects", () => {
+    expect(metricPatterns()).toContain('{ $.error.name = "InferenceBusy" }');
+    const [filter] = assembly
+      .resources("AWS::Logs::MetricFilter")
+      .filter(({ Properties }) => Properties.FilterPattern.includes("InferenceBusy"));
+    expect(intrinsicText(filter?.Properties.LogGroupName)).toContain("PredictLogs");
+    const alarms = assembly.resources("AWS::CloudWatch::Alarm");
+    const [images] = filter!.Properties.MetricTransformations;
+    expect(alarms.filter(({ Properties }) => Properties.MetricName === images.MetricName)).toMatchObject([
+      { Properties: { Namespace: images.MetricNamespace, Statistic: "Sum", Threshold: 200, EvaluationPeriods: 6 } },
+    ]);
+    const rejected = alarms.filter(({ Properties }) => Properties.MetricName === "Invocation4XXErrors");
+    expect(rejected.map(({ Properties }) => JSON.stringify(Properties.Dimensions))).toEqual([expect.stringContaining("Videos")]);
+  });
+
   it("for slow requests waits until there are enough of them that one cold start does not count", () => {
     const slow = assembly.resources("AWS::CloudWatch::Alarm").filter(({ id }) => id.startsWith("ApiSlow"));
     expect(slow).toHaveLength(3);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import * as z from "zod";
 import { accounts } from "#contracts/accounts.ts";
 import { CATALOGUE } from "#contracts/catalogue.ts";
@@ -14,6 +14,7 @@ import { workspaces } from "#contracts/workspaces.ts";
 import { releaseLocks } from "#local/wiring/release-locks.ts";
 import { createTrialUser, createWorkspace, send, servedContracts, withFixedClock } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
+import { loggedDuring } from "#test/kit/logged-during.ts";
 
 const { serve } = await import("#lambdas/kit/http.ts");
 const { truncate } = await import("#kit/truncate.ts");
@@ -255,19 +256,11 @@ test("each API describes its own operations, their errors and their schemas", as
 });
 
 test("every request is logged with its operation, status and duration, and the duration is a metric of the operation", async () => {
-  const { logger } = await import("#lambdas/kit/logger.ts");
-  const lines: string[] = [];
-  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => lines.push(String(text)) > 0);
-  const level = logger.getLevelName();
-  logger.setLogLevel("INFO");
-  try {
+  const lines = await loggedDuring("INFO", async () => {
     await send(developers.health, undefined);
     await send(accounts.me, undefined);
     await answerTo("GET", "/nothing");
-  } finally {
-    logger.setLogLevel(level);
-    write.mockRestore();
-  }
+  });
   const logged = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === "answered");
   expect(logged).toMatchObject([
     { operation: "developers.health", status: 200, duration: expect.any(Number) },

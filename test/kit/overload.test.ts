@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { InferenceInterrupted } from "#adapters/inference-errors.ts";
 import { accounts } from "#contracts/accounts.ts";
@@ -12,28 +12,19 @@ import { step } from "#lambdas/kit/step.ts";
 import { createTrialUser, send } from "#test/kit/fixtures.ts";
 import { poster } from "#test/kit/heatmaps.ts";
 import { invoke } from "#test/kit/invoke.ts";
+import { loggedDuring } from "#test/kit/logged-during.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 
 const { table, transactionClient } = await import("#domain/kit/table.ts");
 
 test("a failing step logs its input without cookies and the queries of addresses", async () => {
   const { CaptureStep } = await import("#contracts/pipelines/capture.ts");
-  const { logger } = await import("#lambdas/kit/logger.ts");
-  const lines: string[] = [];
-  const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => lines.push(String(text)) > 0);
-  const complain = vi.spyOn(process.stderr, "write").mockImplementation((text) => lines.push(String(text)) > 0);
-  const level = logger.getLevelName();
-  logger.setLogLevel("ERROR");
   const page = { url: "https://shop.test/cart?session=hidden", cookie: "sid=hidden" };
   const job = { kind: "screenshot", uid: `cp_${"0".repeat(26)}`, folder: "captures/staff/one/", page };
-  try {
-    const run = step(CaptureStep, () => Promise.reject(new Error("Chromium crashed")));
-    await expect(run({ shot: "page", job }, { functionName: "test" } as never, {} as never)).rejects.toThrow("Chromium crashed");
-  } finally {
-    logger.setLogLevel(level);
-    write.mockRestore();
-    complain.mockRestore();
-  }
+  const run = step(CaptureStep, () => Promise.reject(new Error("Chromium crashed")));
+  const lines = await loggedDuring("ERROR", () =>
+    expect(run({ shot: "page", job }, { functionName: "test" } as never, {} as never)).rejects.toThrow("Chromium crashed"),
+  );
   const logged = lines.join("");
   expect(logged).toContain("https://shop.test/cart");
   expect(logged).not.toContain("hidden");

@@ -11,6 +11,7 @@ import { createTrialUser, send } from "#test/kit/fixtures.ts";
 import { createGenerated, createTestHeatmap, heatmapRow, putUpload } from "#test/kit/heatmaps.ts";
 import * as pictures from "#test/kit/images.ts";
 import { invoke } from "#test/kit/invoke.ts";
+import { loggedDuring } from "#test/kit/logged-during.ts";
 import { readNpy } from "#test/kit/npy.ts";
 import { stateFingerprint } from "#test/kit/state-fingerprint.ts";
 import { startModelEndpoint } from "./model-endpoint.ts";
@@ -279,7 +280,13 @@ describe("a model that fails", () => {
     );
     await model.insteadOf(
       (_, response) => void response.writeHead(424, { "x-amzn-errortype": "ModelError" }).end('{"OriginalStatusCode":503}'),
-      () => expect(run("predict", job)).rejects.toMatchObject({ name: "InferenceBusy" }),
+      async () => {
+        const lines = await loggedDuring("ERROR", () =>
+          expect(run("predict", job)).rejects.toMatchObject({ name: "InferenceBusy" }),
+        );
+        // The alarm ImagesCrowded counts these lines.
+        expect(lines.map((line) => JSON.parse(line).error.name)).toEqual(["InferenceBusy"]);
+      },
     );
     expect(await headFile(imageFileKey(await heatmapRow(uid), 1, "attention"))).toBeUndefined();
 
