@@ -54,6 +54,10 @@ export class IdentityStack extends Stack {
       value: this.pool.userPoolId,
       description: "The user pool id, to create the first staff member",
     });
+    new CfnOutput(this, "PoolNumber", {
+      value: String(settings.userPool),
+      description: "The number of the user pool, which the next deployment keeps",
+    });
     new CfnOutput(this, "ClientId", {
       value: this.client.userPoolClientId,
       description: "The web client id, to create the first users",

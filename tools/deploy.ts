@@ -24,6 +24,7 @@ import { checkQuotas } from "./deploy/quotas.ts";
 import { settingsWarnings } from "./deploy/settings-warnings.ts";
 import { existingAddresses } from "./deploy/site-addresses.ts";
 import { usedByStages } from "./deploy/used-by-stages.ts";
+import { deployedUserPool } from "./deploy/user-pool.ts";
 
 const succeeds: Succeeds = (command, args) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
 
@@ -74,6 +75,7 @@ async function main(): Promise<void> {
     {
       blockers: (settings) => deploymentBlockers({ env: process.env, succeeds, home: homedir(), settings }),
       existingAddresses,
+      deployedUserPool,
       checkAccount,
       clearAssembly,
       showDifferences,

@@ -26,6 +26,10 @@ function accountWith(steps: Partial<Steps> = {}) {
       const { SiteAddress, WebOrigin } = outputs().SightlineWeb ?? {};
       return SiteAddress ? { webOrigin: WebOrigin ? JSON.parse(WebOrigin) : SiteAddress } : {};
     },
+    deployedUserPool: async () => {
+      const { PoolNumber } = outputs().SightlineIdentity ?? {};
+      return PoolNumber && JSON.parse(PoolNumber);
+    },
     checkAccount: async () => {},
     clearAssembly: () => {},
     showDifferences: (context) => void passes.push({ context, changes: [] }),
@@ -63,6 +67,25 @@ describe("npm run deploy", () => {
     expect(passes).toHaveLength(3);
     expect(passes[2]).toMatchObject({ context: { webOrigin: SITE }, changes: [] });
     expect(tested).toHaveLength(2);
+  });
+
+  it("keeps a user pool that replaced another, and rejects another number that does not name it as the former", async () => {
+    const { run, passes } = accountWith();
+    const usual = { ...given, webOrigin: SITE };
+    await run({ given: { ...usual, userPool: "2" } });
+    await run({ given: usual });
+    expect(passes[1]).toMatchObject({ context: { userPool: "2" }, changes: [] });
+
+    for (const diff of [false, true]) {
+      const wrong = "User pool 2 is deployed, and the settings say --userPool 1";
+      await expect(run({ given: { ...usual, userPool: "1" }, diff })).rejects.toThrow(wrong);
+      await expect(run({ given: usual, declared: { userPool: "3", formerUserPool: "1" }, diff })).rejects.toThrow(
+        "add --formerUserPool 2",
+      );
+    }
+    expect(passes).toHaveLength(2);
+    await run({ given: { ...usual, userPool: "3", formerUserPool: "2" }, diff: true });
+    expect(passes[2]?.context).toMatchObject({ userPool: "3", formerUserPool: "2" });
   });
 
   it("deploys nothing where something stands in the way, or only differences are wanted", async () => {

@@ -1,11 +1,5 @@
-import {
-  CloudFormationClient,
-  type CloudFormationClientConfig,
-  CloudFormationServiceException,
-  DescribeStacksCommand,
-} from "@aws-sdk/client-cloudformation";
 import { type SettingName, stackNameOf, UNKNOWN_ORIGIN } from "#infra/settings.ts";
-import { createAwsClient } from "#kit/aws-client.ts";
+import { deployedOutputs } from "./deployed-outputs.ts";
 
 export type Addresses = Partial<Record<SettingName, string>>;
 
@@ -28,20 +22,8 @@ const isCloudFront = (origin: string): boolean => new URL(origin).hostname.endsW
  * host, the certificate. Empty when nothing is deployed yet.
  */
 export async function existingAddresses(region: string, stage: string | undefined): Promise<Addresses> {
-  const outputs = await outputsOf(region, stackNameOf(stage, "SightlineWeb"));
+  const outputs = await deployedOutputs(region, stackNameOf(stage, "SightlineWeb"));
   const { SiteAddress, WebOrigin = UNKNOWN_ORIGIN, CertificateArn } = outputs;
   const webOrigin = WebOrigin === UNKNOWN_ORIGIN ? SiteAddress : WebOrigin;
   return { ...(webOrigin && { webOrigin }), ...(CertificateArn && { certificateArn: CertificateArn }) };
-}
-
-async function outputsOf(region: string, StackName: string): Promise<Readonly<Record<string, string>>> {
-  const client = createAwsClient<CloudFormationClient, CloudFormationClientConfig>(CloudFormationClient, {}, { region });
-  try {
-    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
-    return Object.fromEntries((Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
-  } catch (error) {
-    // CloudFormation has no error of its own for a stack that does not exist.
-    if (error instanceof CloudFormationServiceException && /does not exist/.test(error.message)) return {};
-    throw error;
-  }
 }

@@ -15,6 +15,7 @@ import { checkQuotas } from "../../../tools/deploy/quotas.ts";
 import { settingsWarnings } from "../../../tools/deploy/settings-warnings.ts";
 import { existingAddresses, siteAddresses } from "../../../tools/deploy/site-addresses.ts";
 import { usedByStages } from "../../../tools/deploy/used-by-stages.ts";
+import { deployedUserPool } from "../../../tools/deploy/user-pool.ts";
 
 const [quotas, ses, cloudFormation, lambda] = [
   mockClient(ServiceQuotasClient),
@@ -221,13 +222,15 @@ describe("the address of a deployment", () => {
       ],
     });
 
-  test("is kept by later ones: the origin, and the certificate of an own host", async () => {
+  test("is kept by later ones: the origin, the certificate of an own host, and the user pool", async () => {
     const own = {
       SiteAddress: "https://d1.cloudfront.net",
       WebOrigin: "https://app.example.com",
       CertificateArn: "arn:certificate",
     };
     deployed("SightlineWeb", own);
+    deployed("SightlineIdentity", { PoolNumber: "2" });
+    expect(await deployedUserPool(region, undefined)).toBe("2");
     deployed("staging-SightlineWeb", { SiteAddress: "https://d2.cloudfront.net", WebOrigin: "https://d2.cloudfront.net" });
     expect(await existingAddresses(region, undefined)).toEqual({
       webOrigin: "https://app.example.com",
@@ -248,6 +251,7 @@ describe("the address of a deployment", () => {
       new CloudFormationServiceException({ name, message, $fault: "client", ...metadata });
     cloudFormation.on(DescribeStacksCommand).rejects(error("ValidationError", "Stack with id SightlineWeb does not exist"));
     expect(await existingAddresses(region, undefined)).toEqual({});
+    expect(await deployedUserPool(region, undefined)).toBeUndefined();
     cloudFormation.on(DescribeStacksCommand).rejects(error("AccessDenied", "User is not authorized"));
     await expect(existingAddresses(region, undefined)).rejects.toThrow("not authorized");
   });
