@@ -408,6 +408,36 @@ test("concurrent shares of one heatmap create one working link", async () => {
   expect((await heatmapRow(uid)).share).toBe(now!.uid);
 });
 
+test("a link that is made while the files of another are made keeps its files, and the other leaves none", async () => {
+  const { admin, member } = await createWorkspace();
+  const uid = await createDoneHeatmap(member);
+  const bucket = new S3Client({});
+  const copies = async () => {
+    const { Contents = [] } = await bucket.send(new ListObjectsV2Command({ Bucket: "files", Prefix: copiesOf(uid) }));
+    return Contents.map(({ Key }) => Key!);
+  };
+  await share(member, uid);
+  const { length } = await copies();
+  const ask = S3Client.prototype.send;
+  // At each call of the bucket in turn; the last time there is no such call.
+  for (let at = 0, during = true; during; at++) {
+    let calls = 0;
+    during = false;
+    const spied = vi.spyOn(S3Client.prototype, "send").mockImplementation(async function (this: S3Client, command: unknown) {
+      if (!during && calls++ === at) {
+        during = true;
+        await share(admin, uid);
+      }
+      return Reflect.apply(ask, this, [command]);
+    } as never);
+    await share(member, uid).finally(() => spied.mockRestore());
+    const { share: link } = await heatmapRow(uid);
+    const shown = (await copies()).map((key) => key.startsWith(linkFolder(link!, uid)));
+    expect(shown, `call ${at}`).toEqual(Array(length).fill(true));
+    if (!during) expect(at).toBeGreaterThan(length);
+  }
+});
+
 test("a link asks for its passphrase, its pass works again, and neither opens another link", async () => {
   const person = await createTrialUser();
   const { uid, link } = await shared(person, { passphrase: "Straße 12 über" });
