@@ -6,6 +6,7 @@ import { exports } from "#contracts/exports.ts";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { FINGERPRINT_SIDE } from "#contracts/image-variants.ts";
 import { reports } from "#contracts/reports.ts";
+import type { TemplateKind } from "#contracts/templates.ts";
 import { paletteOf } from "#kit/slides/palette.ts";
 import { tableMarks } from "#kit/slides/table-marks.ts";
 import { deliver } from "#test/kit/deliver.ts";
@@ -461,6 +462,18 @@ test.each([
   const heatmaps = types.map((type) => ({ type, metrics: null, attention: null, areas_of_interest: [], fingerprint: null }));
   const text = methodText(heatmaps as unknown as Parameters<typeof methodText>[0], subject);
   expect(text).toContain(`It was not measured with people for ${described}.`);
+});
+
+test("slides of display and social ads say that none wins by attention, and those of one ad compare nothing", () => {
+  const ad = { ...sampleHeatmap("", 1), attention: null };
+  const methodOf = (kind: TemplateKind, ads = [ad, ad]) => methodText(ads, "report", kind);
+  const reason = "On web pages and in feeds, predictions of attention are not accurate enough, so no ad wins by attention.";
+  for (const kind of ["display", "social"] as const) {
+    expect(methodOf(kind)).toContain(reason);
+    expect(methodOf(kind, [ad])).not.toMatch(/wins|compares the ads/);
+  }
+  expect(methodOf("ooh")).toContain("An ad wins if");
+  expect(methodOf("ooh")).not.toContain(reason);
 });
 
 test.each([

@@ -1,12 +1,17 @@
 import type { SlideSubject } from "#contracts/slides.ts";
+import type { TemplateKind } from "#contracts/templates.ts";
 import { attentionMethod } from "#kit/scores/attention-text.ts";
 import { comparedImages, referenceSources } from "#kit/scores/compared-images.ts";
+import { noWinnerText } from "#kit/scores/no-winner-text.ts";
 import { rangeBasis } from "#kit/scores/range-basis.ts";
 import { type ComparedHeatmap, hasAreaRule, isBlindToVariants, isVariantOf, SCORES } from "#kit/scores/score-differences.ts";
 import { CLARITY_LIMIT } from "#kit/scores/score-texts.ts";
 
-/** How results were computed and how to read their intervals, in paragraphs. */
-export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideSubject): string {
+/**
+ * How results were computed and how to read their intervals, in paragraphs.
+ * @param kind of the templates of a report
+ */
+export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideSubject, kind?: TemplateKind): string {
   const measured = heatmaps.flatMap(({ metrics }) => metrics ?? []);
   const groups = [...new Set(measured.map(({ group }) => comparedImages(group)))].join(" or ");
   const attention = new Set(
@@ -27,7 +32,8 @@ export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideS
     "A 90% range contains the value that the attention of people would give in 9 of 10 cases. The narrower the range, the more certain the value.",
     ...new Set(heatmaps.flatMap(({ metrics, type }) => (metrics && rangeBasis(metrics, type)) ?? [])),
     ...(hasAreas ? ["The share of an area is the part of all attention that it receives."] : []),
-    ...(DIFFERENCES[subject] ?? []),
+    ...(subject === "comparison" ? [COMPARISON] : []),
+    ...(kind && heatmaps.length > 1 ? [RANKING, noWinnerText(kind)] : []),
     ...(subject === "comparison" ? variantsText(heatmaps) : []),
     ...versions(measured),
   ]
@@ -36,14 +42,10 @@ export function methodText(heatmaps: readonly ComparedHeatmap[], subject: SlideS
 }
 
 /** What differences compare, and when they are named. */
-const DIFFERENCES: Readonly<Partial<Record<SlideSubject, readonly string[]>>> = {
-  comparison: [
-    "A difference from the first is named only if at least 9 of 10 such calls are right. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below a score compares it with other images, not with the first.",
-  ],
-  report: [
-    "The ranking compares the ads with each other. An ad wins if at least 9 of 10 such calls are right for each other ad; by attention, its lead must also hold across the templates that scored both. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below the score of an ad compares it with the average ad instead, so the winner may be too close to call there.",
-  ],
-};
+const COMPARISON =
+  "A difference from the first is named only if at least 9 of 10 such calls are right. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below a score compares it with other images, not with the first.";
+const RANKING =
+  "The ranking compares the ads with each other. An ad wins if at least 9 of 10 such calls are right for each other ad; by attention, its lead must also hold across the templates that scored both. Otherwise it is too close to call. A range “over the templates” says how much a difference varies between templates, not how it would vary with people. The sentence below the score of an ad compares it with the average ad instead, so the winner may be too close to call there.";
 
 /** Which scores never differ in variants of the first, and what can be compared instead. */
 function variantsText([first, ...others]: readonly ComparedHeatmap[]): readonly string[] {

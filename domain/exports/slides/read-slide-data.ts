@@ -116,7 +116,7 @@ async function readReportContent(uid: string, scope: string): Promise<Content | 
     attention: attention && { ...attention, templates: detail.templates.length },
   }));
   return {
-    whole: { ...whole, texts: { ...whole.texts, title: report.title, method: methodText(scored, "report") } },
+    whole: { ...whole, texts: { ...whole.texts, title: report.title, method: methodText(scored, "report", report.type) } },
     heatmaps: printed.map((ad) => adContent(ad, detail, keys.get(ad.heatmap.uid)!)),
   };
 }

@@ -379,6 +379,7 @@ test("display ads of two sizes: the wizard offers templates of these sizes, and 
   await page.getByText("The ads have different sizes: 300×250 and 728×90.").waitFor();
   await page.getByText("No winner").waitFor();
   await page.getByText("not compared with the first: no template in common").waitFor();
+  await page.getByText("not accurate enough, so no ad wins by attention.").waitFor();
   await page.getByRole("cell", { name: "Other size" }).waitFor();
   expect(await page.getByText("could not be scored").count()).toBe(0);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "CSV" }).click()]);

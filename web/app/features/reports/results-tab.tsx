@@ -1,7 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { Download } from "lucide-react";
 import type { ReportDetail } from "#contracts/reports.ts";
-import { DECIDED_KINDS } from "#kit/scores/attention-difference.ts";
+import { noWinnerText } from "#kit/scores/no-winner-text.ts";
 import { pluralize } from "#web/kit/format.ts";
 import { safeFileName, saveText } from "#web/kit/save-file.ts";
 import { Rankings } from "./rankings.tsx";
@@ -14,6 +14,7 @@ import { ScoreMatrix } from "./score-matrix.tsx";
 export function ResultsTab({ detail }: { detail: ReportDetail }) {
   const { templates, report } = detail;
   const view = toView(detail);
+  const noWinner = noWinnerText(report.type);
   return (
     <div className={styles.stack}>
       <Rankings view={view} />
@@ -29,9 +30,7 @@ export function ResultsTab({ detail }: { detail: ReportDetail }) {
         90% range contains the value measured with people 90% of the time.
         {view.ads.length > 1 &&
           " A winner is named only if at least 9 of 10 such calls are right against each other ad; by attention, its lead must also hold across the templates."}
-        {view.ads.length > 1 &&
-          !DECIDED_KINDS.includes(report.type) &&
-          " On web pages and in feeds, predictions of attention are not accurate enough to name one."}
+        {view.ads.length > 1 && noWinner && ` ${noWinner}`}
       </p>
       <ScoreMatrix view={view} />
     </div>
