@@ -21,20 +21,20 @@ export class LiveStack extends Stack {
     const { table, alarms: alarmTopic } = data;
     const caller = ["accounts", "workspaces"];
 
-    const live = (exported: string) =>
-      new DomainFunction(this, `Live${exported}`, {
-        entry: "lambdas/heatmaps/live.ts",
-        handler: exported.toLowerCase(),
+    const channel = new LiveChannel(this, "Live", {
+      connect: new DomainFunction(this, "LiveConnect", {
+        entry: "lambdas/heatmaps/live/connect.ts",
         permissions: [
           grantTable(table, { reads: caller, writes: ["heatmaps"] }),
           grantWebOrigin(settings.webOrigin),
           grantSiteSecret(data.siteSecret),
         ],
-      });
-    const channel = new LiveChannel(this, "Live", {
-      connect: live("Connect"),
-      disconnect: live("Disconnect"),
-      message: live("Message"),
+      }),
+      disconnect: new DomainFunction(this, "LiveDisconnect", {
+        entry: "lambdas/heatmaps/live/disconnect.ts",
+        permissions: [grantTable(table, { writes: ["heatmaps"] })],
+      }),
+      message: new DomainFunction(this, "LiveMessage", { entry: "lambdas/heatmaps/live/message.ts", permissions: [] }),
     });
     // In order, one batch at a time: a message contains the newest state and not its version, so an older one must not come later.
     new StreamConsumer(this, "LiveUpdates", {

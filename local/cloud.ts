@@ -53,7 +53,7 @@ export type Cloud = {
   readonly outbox: EmailEmulator["outbox"];
   /** The Stripe emulator; absent where the real Stripe is used. */
   readonly stripe: Payments["emulator"];
-  /** Environment of a function, by name, ARN or source file (`lambdas/heatmaps/http.ts`, `…/live.ts#connect`). */
+  /** Environment of a function, by name, ARN or source file (`lambdas/heatmaps/http.ts`). */
   environment(reference: string): Record<string, string>;
   /** Invokes a function, identified in the same ways, and returns its response. Throws FunctionFailure. */
   invoke(reference: string, event: unknown): Promise<unknown>;

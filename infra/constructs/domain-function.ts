@@ -15,8 +15,6 @@ export const REPOSITORY = path.resolve(import.meta.dirname, "../..");
 export type DomainFunctionProps = {
   /** Source file, relative to the repository root. */
   readonly entry: `lambdas/${string}.ts`;
-  /** The exported handler. Default `handler`. */
-  readonly handler?: string;
   /** All permissions of the function; they determine its environment and role. */
   readonly permissions: readonly Permission[];
   /** Default 29 s, the maximum of API Gateway. */
@@ -44,7 +42,6 @@ export class DomainFunction extends NodejsFunction {
     id: string,
     {
       entry,
-      handler = "handler",
       permissions,
       timeout = Duration.seconds(29),
       memory = 1024,
@@ -66,7 +63,7 @@ export class DomainFunction extends NodejsFunction {
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
     super(scope, id, {
       entry: path.join(REPOSITORY, entry),
-      handler,
+      handler: "handler",
       runtime: Runtime.NODEJS_24_X,
       architecture: architectureOf(nativeDependencies) === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,
       memorySize: memory,

@@ -73,7 +73,7 @@ const FIRST = [
   "lambdas/billing/http.ts",
   "lambdas/comments/http.ts",
   "lambdas/heatmaps/http.ts",
-  "lambdas/heatmaps/live.ts#connect",
+  "lambdas/heatmaps/live/connect.ts",
   "lambdas/projects/http.ts",
   "lambdas/settings/http.ts",
   "lambdas/workspaces/http.ts",
@@ -95,15 +95,10 @@ function withAllowedHosts(allowed: Readonly<Record<string, readonly string[]>>, 
   };
 }
 
-/**
- * The function with a name or ARN, or with the source `lambdas/…/x.ts` (with `#export` for files with several). Throws when there
- * is none.
- */
+/** The function with a name, an ARN or a source `lambdas/…/x.ts`. Throws when there is none. */
 export function findFunction(specs: readonly FunctionSpec[], reference: string): FunctionSpec {
-  const [file, exportName] = reference.split("#");
-  const bySource = ({ entry, exportName: exported }: FunctionSpec) =>
-    entry === path.resolve(ROOT, file ?? "") && (exportName === undefined || exported === exportName);
-  const found = specs.find((spec) => spec.name === reference || spec.arn === reference || bySource(spec));
+  const source = path.resolve(ROOT, reference);
+  const found = specs.find(({ name, arn, entry }) => name === reference || arn === reference || entry === source);
   if (!found) throw new Error(`no function is called ${reference}`);
   return found;
 }

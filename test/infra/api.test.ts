@@ -195,9 +195,9 @@ describe("The live channel", () => {
     expect(routes.sort()).toEqual(["$connect", "$default", "$disconnect"]);
     const handlers = assembly
       .resources("AWS::Lambda::Function")
-      .filter(({ Metadata }) => Metadata?.["local:entry"] === "lambdas/heatmaps/live.ts")
-      .map(({ Properties }) => Properties.Handler);
-    expect(handlers.sort()).toEqual(["index.connect", "index.disconnect", "index.message"]);
+      .map(({ Metadata }) => Metadata?.["local:entry"])
+      .filter((entry) => String(entry).startsWith("lambdas/heatmaps/live/"));
+    expect(handlers.sort()).toEqual(["connect", "disconnect", "message"].map((name) => `lambdas/heatmaps/live/${name}.ts`));
   });
 });
 

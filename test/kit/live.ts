@@ -7,7 +7,7 @@ import { invoke } from "#test/kit/invoke.ts";
 import { streamEventOf } from "#test/kit/stream.ts";
 
 const { siteSecret } = await import("#adapters/site-secret.ts");
-const { connect } = await import("#lambdas/heatmaps/live.ts");
+const { handler: connect } = await import("#lambdas/heatmaps/live/connect.ts");
 const { handler: push } = await import("#lambdas/heatmaps/push-live.ts");
 
 /** A ticket for one live channel. */

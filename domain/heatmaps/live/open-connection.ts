@@ -42,8 +42,3 @@ export async function openConnection(connectionId: string, ticket: string): Prom
     throw error;
   }
 }
-
-/** Deletes a connection. */
-export async function closeConnectionRow(connectionId: string): Promise<void> {
-  await LiveConnectionEntity.delete({ connectionId }).go();
-}

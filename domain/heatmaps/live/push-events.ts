@@ -7,9 +7,9 @@ import type { FailedEvent } from "#domain/kit/failed-event.ts";
 import { currentScope } from "#domain/workspaces/current-scope.ts";
 import { listMemberIds } from "#domain/workspaces/list-members.ts";
 import { readBalances } from "#domain/workspaces/read-balances.ts";
+import { closeConnectionRow } from "./close-connection-row.ts";
 import { LiveConnectionEntity } from "./live-connection.entity.ts";
 import { messagesFor, notificationsOf, SESSION_ENDED } from "./notifications.ts";
-import { closeConnectionRow } from "./open-connection.ts";
 
 /** Changes that move a credit. */
 const CHANGES_CREDITS: ReadonlySet<EventType> = new Set(["heatmap.created", "heatmap.failed"]);

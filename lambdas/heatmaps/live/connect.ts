@@ -1,7 +1,7 @@
 import type { APIGatewayProxyWebsocketEventV2 } from "aws-lambda";
 import { siteSecret } from "#adapters/site-secret.ts";
 import { SITE_HEADER } from "#contracts/kit/site-header.ts";
-import { closeConnectionRow, openConnection } from "#domain/heatmaps/live/open-connection.ts";
+import { openConnection } from "#domain/heatmaps/live/open-connection.ts";
 import { constantTimeEqual } from "#kit/constant-time-equal.ts";
 import { environment } from "#kit/environment.ts";
 
@@ -17,7 +17,7 @@ const OWN_ORIGIN = environment("WEB_ORIGIN");
  * WebSocket API, so requests that do not come through the site are rejected here. Browsers send the origin of the page, which must be
  * the site's; other programs may send none.
  */
-export async function connect({ requestContext, queryStringParameters, headers = {} }: ConnectEvent) {
+export async function handler({ requestContext, queryStringParameters, headers = {} }: ConnectEvent) {
   const header = (wanted: string) => Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
   if (!constantTimeEqual(header(SITE_HEADER) ?? "", await siteSecret())) return { statusCode: 403 };
   const origin = header("origin");
@@ -25,12 +25,3 @@ export async function connect({ requestContext, queryStringParameters, headers =
   const isOpen = await openConnection(requestContext.connectionId, queryStringParameters?.ticket ?? "");
   return { statusCode: isOpen ? 200 : 401 };
 }
-
-/** Deletes a closed connection. */
-export const disconnect = async ({ requestContext }: APIGatewayProxyWebsocketEventV2) => {
-  await closeConnectionRow(requestContext.connectionId);
-  return { statusCode: 200 };
-};
-
-/** Messages flow to the browser only; anything a browser sends merely keeps the connection from timing out. */
-export const message = async () => ({ statusCode: 200 });
