@@ -146,6 +146,9 @@ export class DataStack extends Stack {
   #restored({ name, streamArn }: NonNullable<Settings["restoredTable"]>, own: TableV2): ITableV2 {
     // The other stacks import these until they are deployed themselves, and CloudFormation removes no export that is in use.
     for (const value of [own.tableName, own.tableArn, own.tableStreamArn]) this.exportValue(value);
+    const kept = { description: "Of the restored table, which the next deployment keeps" };
+    new CfnOutput(this, "RestoredTableName", { value: name, ...kept });
+    new CfnOutput(this, "RestoredTableStreamArn", { value: streamArn, ...kept });
     return TableV2.fromTableAttributes(this, "RestoredTable", {
       tableName: name,
       tableStreamArn: streamArn,

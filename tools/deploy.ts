@@ -20,11 +20,11 @@ import {
 import { deploy } from "./deploy/deploy.ts";
 import { deploymentBlockers, type Succeeds } from "./deploy/deployment-blockers.ts";
 import { emailSandboxWarning } from "./deploy/email-sandbox.ts";
+import { deployedSettings } from "./deploy/kept-settings.ts";
 import { checkQuotas } from "./deploy/quotas.ts";
 import { settingsWarnings } from "./deploy/settings-warnings.ts";
 import { existingAddresses } from "./deploy/site-addresses.ts";
 import { usedByStages } from "./deploy/used-by-stages.ts";
-import { deployedUserPool } from "./deploy/user-pool.ts";
 
 const succeeds: Succeeds = (command, args) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
 
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     {
       blockers: (settings) => deploymentBlockers({ env: process.env, succeeds, home: homedir(), settings }),
       existingAddresses,
-      deployedUserPool,
+      deployedSettings,
       checkAccount,
       clearAssembly,
       showDifferences,

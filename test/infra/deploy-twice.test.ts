@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Context, Outputs } from "#tools/deploy/cdk.ts";
 import { deploy, type Steps } from "#tools/deploy/deploy.ts";
-import { synthesiseAssembly } from "./assembly.ts";
+import { RESTORED_TABLE, synthesiseAssembly } from "./assembly.ts";
 import { type Change, CloudFormationDouble } from "./cloudformation-double.ts";
 
 const SITE = "https://d1.cloudfront.net";
@@ -26,9 +26,14 @@ function accountWith(steps: Partial<Steps> = {}) {
       const { SiteAddress, WebOrigin } = outputs().SightlineWeb ?? {};
       return SiteAddress ? { webOrigin: WebOrigin ? JSON.parse(WebOrigin) : SiteAddress } : {};
     },
-    deployedUserPool: async () => {
+    deployedSettings: async () => {
       const { PoolNumber } = outputs().SightlineIdentity ?? {};
-      return PoolNumber && JSON.parse(PoolNumber);
+      const { RestoredTableName, RestoredTableStreamArn } = outputs().SightlineData ?? {};
+      return {
+        ...(PoolNumber && { userPool: JSON.parse(PoolNumber) }),
+        ...(RestoredTableName && { tableName: JSON.parse(RestoredTableName) }),
+        ...(RestoredTableStreamArn && { tableStreamArn: JSON.parse(RestoredTableStreamArn) }),
+      };
     },
     checkAccount: async () => {},
     clearAssembly: () => {},
@@ -69,12 +74,12 @@ describe("npm run deploy", () => {
     expect(tested).toHaveLength(2);
   });
 
-  it("keeps a user pool that replaced another, and rejects another number that does not name it as the former", async () => {
+  it("keeps a restored table and a user pool that replaced another, and rejects another pool that does not name it as the former", async () => {
     const { run, passes } = accountWith();
     const usual = { ...given, webOrigin: SITE };
-    await run({ given: { ...usual, userPool: "2" } });
+    await run({ given: { ...usual, ...RESTORED_TABLE, userPool: "2" } });
     await run({ given: usual });
-    expect(passes[1]).toMatchObject({ context: { userPool: "2" }, changes: [] });
+    expect(passes[1]).toMatchObject({ context: { ...RESTORED_TABLE, userPool: "2" }, changes: [] });
 
     for (const diff of [false, true]) {
       const wrong = "User pool 2 is deployed, and the settings say --userPool 1";

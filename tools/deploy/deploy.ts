@@ -1,17 +1,16 @@
 import { Build } from "#contracts/pipelines/inference.ts";
 import { UNKNOWN_ORIGIN } from "#infra/settings.ts";
 import { type Context, type Outputs, outputOf } from "./cdk.ts";
+import { type deployedSettings, keptSettings } from "./kept-settings.ts";
 import { MODEL_TERMS } from "./model-terms.ts";
 import { type Addresses, siteAddresses } from "./site-addresses.ts";
-import { userPoolSetting } from "./user-pool.ts";
 
 /** What a deployment does outside of this process. */
 export type Steps = {
   /** Reasons that prevent the deployment before anything is read from the account. */
   readonly blockers: (settings: Context) => readonly string[];
   readonly existingAddresses: (region: string, stage: string | undefined) => Promise<Addresses>;
-  /** The number of the user pool that is deployed, if it is known. */
-  readonly deployedUserPool: (region: string, stage: string | undefined) => Promise<string | undefined>;
+  readonly deployedSettings: typeof deployedSettings;
   /** Throws with every reason that prevents the deployment, and prints warnings. */
   readonly checkAccount: (settings: Context, region: string) => Promise<void>;
   readonly clearAssembly: () => void;
@@ -35,7 +34,7 @@ type Options = {
 
 /**
  * Deploys every stack, and tests the result. A first deployment without the address of the site has two passes, because it is only
- * known after the first; later ones keep the address, and the user pool.
+ * known after the first; later ones keep the address, the user pool, and a restored table.
  */
 export async function deploy({ given, declared, asked, diff }: Options, steps: Steps): Promise<void> {
   const settings: Context = { ...declared, ...given };
@@ -48,7 +47,7 @@ export async function deploy({ given, declared, asked, diff }: Options, steps: S
   const context: Context = {
     ...given,
     ...siteAddresses(wanted, await steps.existingAddresses(region, stage)),
-    ...userPoolSetting(settings, await steps.deployedUserPool(region, stage)),
+    ...keptSettings(settings, await steps.deployedSettings(region, stage)),
   };
   steps.clearAssembly();
   if (diff) return steps.showDifferences(context);

@@ -11,11 +11,11 @@ import { GetAccountCommand, ListEmailIdentitiesCommand, SESv2Client } from "@aws
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { emailSandboxWarning } from "../../../tools/deploy/email-sandbox.ts";
+import { deployedSettings } from "../../../tools/deploy/kept-settings.ts";
 import { checkQuotas } from "../../../tools/deploy/quotas.ts";
 import { settingsWarnings } from "../../../tools/deploy/settings-warnings.ts";
 import { existingAddresses, siteAddresses } from "../../../tools/deploy/site-addresses.ts";
 import { usedByStages } from "../../../tools/deploy/used-by-stages.ts";
-import { deployedUserPool } from "../../../tools/deploy/user-pool.ts";
 
 const [quotas, ses, cloudFormation, lambda] = [
   mockClient(ServiceQuotasClient),
@@ -222,7 +222,7 @@ describe("the address of a deployment", () => {
       ],
     });
 
-  test("is kept by later ones: the origin, the certificate of an own host, and the user pool", async () => {
+  test("is kept by later ones: the origin, the certificate of an own host, the user pool and a restored table", async () => {
     const own = {
       SiteAddress: "https://d1.cloudfront.net",
       WebOrigin: "https://app.example.com",
@@ -230,7 +230,13 @@ describe("the address of a deployment", () => {
     };
     deployed("SightlineWeb", own);
     deployed("SightlineIdentity", { PoolNumber: "2" });
-    expect(await deployedUserPool(region, undefined)).toBe("2");
+    const table = { RestoredTableName: "restored", RestoredTableStreamArn: "arn:stream" };
+    deployed("SightlineData", { TableName: "restored", ...table });
+    expect(await deployedSettings(region, undefined)).toEqual({
+      userPool: "2",
+      tableName: "restored",
+      tableStreamArn: "arn:stream",
+    });
     deployed("staging-SightlineWeb", { SiteAddress: "https://d2.cloudfront.net", WebOrigin: "https://d2.cloudfront.net" });
     expect(await existingAddresses(region, undefined)).toEqual({
       webOrigin: "https://app.example.com",
@@ -251,7 +257,7 @@ describe("the address of a deployment", () => {
       new CloudFormationServiceException({ name, message, $fault: "client", ...metadata });
     cloudFormation.on(DescribeStacksCommand).rejects(error("ValidationError", "Stack with id SightlineWeb does not exist"));
     expect(await existingAddresses(region, undefined)).toEqual({});
-    expect(await deployedUserPool(region, undefined)).toBeUndefined();
+    expect(await deployedSettings(region, undefined)).toEqual({});
     cloudFormation.on(DescribeStacksCommand).rejects(error("AccessDenied", "User is not authorized"));
     await expect(existingAddresses(region, undefined)).rejects.toThrow("not authorized");
   });
