@@ -174,6 +174,7 @@ export const captures = contract("captures", {
     errors: [
       "request.invalid",
       "request.too_many",
+      "heatmap.not_found",
       "project.not_found",
       "benchmark.not_usable",
       "capture.address_refused",
@@ -195,6 +196,7 @@ export const captures = contract("captures", {
     errors: [
       "request.invalid",
       "request.too_many",
+      "heatmap.not_found",
       "project.not_found",
       "benchmark.not_usable",
       "capture.address_refused",
@@ -238,6 +240,7 @@ export const captures = contract("captures", {
     errors: [
       "request.invalid",
       "request.too_many",
+      "heatmap.not_found",
       "capture.not_found",
       "capture.not_ready",
       "billing.no_image_credits",

@@ -97,6 +97,7 @@ export const heatmaps = contract("heatmaps", {
     errors: [
       "request.invalid",
       "request.too_many",
+      "heatmap.not_found",
       "project.not_found",
       "benchmark.not_usable",
       "billing.no_image_credits",

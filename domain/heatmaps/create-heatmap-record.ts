@@ -61,8 +61,8 @@ export const idFor = (caller: Caller, idempotencyKey: string | undefined): strin
 
 /**
  * Debits one credit of its type and creates a heatmap, in one transaction; a retry with the same idempotency key returns the
- * existing one. Errors: those of `debit` and of the `also` parts, `service.maintenance`, and `request.too_many` if too many of the
- * caller's heatmaps failed recently.
+ * existing one. Errors: `heatmap.not_found` if that is of a workspace that the caller has left, those of `debit` and of the `also`
+ * parts, `service.maintenance`, and `request.too_many` if too many of the caller's heatmaps failed recently.
  */
 export async function createHeatmapRecord(
   caller: Caller,

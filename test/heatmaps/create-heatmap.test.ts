@@ -15,6 +15,7 @@ import {
   withFixedClock,
 } from "#test/kit/fixtures.ts";
 import { createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
+import { publishedEvents } from "#test/kit/workspaces.ts";
 
 const create = (person: TestUser, overrides: object = {}, idempotencyKey?: string) =>
   send(heatmaps.create, person, { body: { ...poster, ...overrides }, ...(idempotencyKey !== undefined && { idempotencyKey }) });
@@ -34,6 +35,7 @@ test("creating a heatmap debits one credit and returns a form for exactly its fi
   expect(body.upload.fields.key).toBe(`${person.uid}/${uid}/${uid}.png`);
   expect(Date.parse(body.upload.expires_at)).toBe(now + 15 * 60_000);
   expect(await credits(person)).toBe(9);
+  expect(await publishedEvents(person.uid, uid)).toEqual(["heatmap.created"]);
 });
 
 test("a new heatmap has every field with its initial value", async () => {
@@ -207,6 +209,21 @@ test("a removed member cannot spend the workspace's credits, even with a request
   });
 
   expect(await credits(workspace.admin)).toBe(1500);
+});
+
+test("a removed member who repeats a creation of theirs does not see the workspace's heatmap", async () => {
+  const workspace = await createWorkspace();
+  const person = await addWorkspaceMember(workspace);
+  const { createHeatmap } = await import("#domain/heatmaps/create-heatmap.ts");
+  const { resolveCaller } = await import("#domain/workspaces/resolve-caller.ts");
+  const wanted = heatmaps.create.body.parse(poster);
+  const { heatmap } = await createHeatmap((await resolveCaller(person))!, wanted, "key");
+  await removeWorkspaceMember(workspace, person);
+  const before = await credits(person);
+
+  expect(await create(person, {}, "key")).toMatchObject({ status: 404, body: { code: "heatmap.not_found" } });
+
+  expect([await credits(person), (await heatmapRow(heatmap.uid)).scope]).toEqual([before, workspace.uid]);
 });
 
 test("a user whose trial has ended cannot create a heatmap and is told why", async () => {
