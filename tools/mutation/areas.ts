@@ -1,7 +1,7 @@
 /** Code, and the example-based tests that state what it guarantees. Tests that try many interleavings would take hours here. */
 export type Area = { readonly mutate: readonly string[]; readonly tests: readonly string[] };
 
-/** The code for money, seats and permissions, by files relative to the root. */
+/** The code for money, seats, permissions and developers, by files relative to the root. */
 export const AREAS: Readonly<Record<string, Area>> = {
   guard: {
     mutate: [
@@ -39,6 +39,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "test/heatmaps/create-heatmap.test.ts",
     ],
   },
+  creations: {
+    mutate: ["domain/heatmaps/create-heatmap-record.ts", "domain/heatmaps/create-heatmap.ts"],
+    tests: [
+      "test/captures/banner.test.ts",
+      "test/captures/website.test.ts",
+      "test/heatmaps/create-heatmap.test.ts",
+      "test/heatmaps/read-and-edit.test.ts",
+    ],
+  },
   seats: {
     mutate: [
       "domain/workspaces/workspace-items.ts",
@@ -58,7 +67,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "test/billing/reads.test.ts",
     ],
   },
-  webhook: {
+  payments: {
     mutate: [
       "domain/billing/subscriptions/receive-event.ts",
       "domain/billing/subscriptions/sync-subscription.ts",
@@ -77,5 +86,41 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "test/billing/subscription.test.ts",
       "test/billing/webhook.test.ts",
     ],
+  },
+  keys: {
+    mutate: [
+      "domain/developers/keys/create-key.ts",
+      "domain/developers/keys/delete-key.ts",
+      "domain/developers/keys/edit-key.ts",
+      "domain/developers/keys/find-key.ts",
+      "domain/developers/keys/identify-key.ts",
+      "domain/developers/keys/key-facts.ts",
+      "domain/developers/keys/list-keys.ts",
+      "domain/developers/keys/record-use.ts",
+      "domain/developers/keys/resolve-key.ts",
+      "domain/developers/keys/rotate-key.ts",
+      "domain/developers/keys/secrets.ts",
+    ],
+    tests: ["test/developers/api-keys.test.ts", "test/developers/device-login.test.ts"],
+  },
+  webhooks: {
+    mutate: [
+      "domain/developers/webhooks/create-webhook.ts",
+      "domain/developers/webhooks/deliver-webhooks.ts",
+      "domain/developers/webhooks/destination.ts",
+      "domain/developers/webhooks/edit-webhook.ts",
+      "domain/developers/webhooks/find-webhook.ts",
+      "domain/developers/webhooks/handle-event.ts",
+      "domain/developers/webhooks/message-of.ts",
+      "domain/developers/webhooks/new-delivery.ts",
+      "domain/developers/webhooks/queue-event.ts",
+      "domain/developers/webhooks/record-outcome.ts",
+      "domain/developers/webhooks/replay-delivery.ts",
+      "domain/developers/webhooks/rotate-webhook.ts",
+      "domain/developers/webhooks/send.ts",
+      "domain/developers/webhooks/settle-delivery.ts",
+      "domain/developers/webhooks/signing.ts",
+    ],
+    tests: ["test/developers/webhooks.test.ts"],
   },
 };
