@@ -193,6 +193,12 @@ test("two rotations at once give two secrets that are valid, and the one before"
   for (const secret of [first, ...rotated.map(({ body }) => body.secret)]) expect(await identifyKey(secret)).toBeDefined();
 });
 
+test("a text without the form of a secret identifies no key", async () => {
+  const secret = await createSecret(await createWorkspace());
+  const malformed = ["", "Bearer", secret.slice(0, -1), `${secret}x`, secret.toUpperCase()];
+  for (const each of malformed) expect(await identifyKey(each), each).toBeUndefined();
+});
+
 test("a rotation without overlap ends the old secret immediately", async () => {
   const workspace = await createWorkspace();
   const secret = await createSecret(workspace);
