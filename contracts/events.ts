@@ -174,7 +174,6 @@ export const CONSUMED_EVENTS = {
     "report.edited",
     "report.removed",
     "workspace.closed",
-    "workspace.opened",
   ],
   slides: ["slides.requested"],
   statistics: [

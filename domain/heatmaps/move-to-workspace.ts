@@ -14,21 +14,23 @@ class HeatmapChanged extends ConflictError {
   override readonly name = "HeatmapChanged";
 }
 
+/** The part that moves the share link of a heatmap or report into the workspace. */
+export type MoveLink = (link: { readonly share: string; readonly object: string }, workspace: string) => TransactionItem;
+
 /**
  * Moves the personal heatmaps of a workspace's founder into the workspace, including those in progress; returns the number moved.
- * The ledger lists the ones they paid for, so that none created a moment ago is missed. Their share links are revoked.
- * Idempotent.
+ * The ledger lists the ones they paid for, so that none created a moment ago is missed. Their share links stay valid. Idempotent.
  */
-export async function moveToWorkspace(workspaceId: string): Promise<{ moved: number }> {
+export async function moveToWorkspace(workspaceId: string, moveLink: MoveLink): Promise<{ moved: number }> {
   const founder = await founderOf(workspaceId);
   if (!founder) return { moved: 0 };
   let moved = 0;
   for (const uid of await personalHeatmaps(founder)) {
-    if (await retryOnConflict(() => move(uid, founder, workspaceId))) moved++;
+    if (await retryOnConflict(() => move(uid, founder, workspaceId, moveLink))) moved++;
     // Read after the page moved: slices created from then on are in the workspace already.
     const page = await readStored(uid);
     for (const slice of page ? furtherSliceIds(page) : [])
-      if (await retryOnConflict(() => move(slice, founder, workspaceId))) moved++;
+      if (await retryOnConflict(() => move(slice, founder, workspaceId, moveLink))) moved++;
   }
   return { moved };
 }
@@ -40,10 +42,10 @@ async function personalHeatmaps(uid: string): Promise<ReadonlySet<string>> {
 }
 
 /** Whether this call moved it. A later refund goes to the founder, whose credit it took. */
-async function move(uid: string, founder: string, workspace: string): Promise<boolean> {
+async function move(uid: string, founder: string, workspace: string, moveLink: MoveLink): Promise<boolean> {
   const heatmap = await readExisting(uid);
   if (!heatmap || heatmap.scope !== founder) return false;
-  const { version, listed, paid_by = founder } = heatmap;
+  const { version, listed, paid_by = founder, share } = heatmap;
   const { data: gaze } = await GazeEntity.get({ uid }).go({ consistent: true });
   await commitTransaction([
     {
@@ -54,9 +56,7 @@ async function move(uid: string, founder: string, workspace: string): Promise<bo
             workspace,
             paid_by,
             ...(listed !== undefined && { listed: workspace }),
-            public: false,
           })
-          .remove(["share", "shared_until"])
           .add({ version: 1 })
           .where((item, { eq, notExists }) =>
             [eq(item.scope, founder), eq(item.version, version), notExists(item.deleted_at)].join(" AND "),
@@ -65,6 +65,7 @@ async function move(uid: string, founder: string, workspace: string): Promise<bo
       ),
       onConditionFailed: () => new HeatmapChanged(),
     },
+    ...(share === undefined ? [] : [moveLink({ share, object: uid }, workspace)]),
     ...(gaze?.scope === founder ? [moveGaze(gaze, workspace)] : []),
     enqueueIndexing(uid),
     publishEvent({ type: "heatmap.edited", scope: workspace, object: uid }),

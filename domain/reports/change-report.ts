@@ -12,20 +12,16 @@ export type ReportChange = Partial<
 
 /**
  * Changes a report unless it changed since it was read (`ConflictError`), with the given parts. A report that is no longer
- * requested leaves the list of unfinished ones; one that moves to another scope is no longer shared.
+ * requested leaves the list of unfinished ones; without a `share` it is private.
  */
 export function changeReport(
   { uid, scope, version, status: before }: Report,
-  change: ReportChange,
+  { share, ...change }: ReportChange & { readonly share?: null },
   also: readonly TransactionItem[] = [],
 ): Promise<void> {
   const status = change.status ?? before;
   const patched = ReportEntity.patch({ uid }).set(change).add({ version: 1 });
-  // Another workspace shares by links of its own.
-  const gone = [
-    ...(status === "requested" ? [] : (["open"] as const)),
-    ...(change.scope === undefined ? [] : (["share"] as const)),
-  ];
+  const gone = [...(status === "requested" ? [] : (["open"] as const)), ...(share === null ? (["share"] as const) : [])];
   const closed = patched.remove(gone);
   return commitTransaction([
     {

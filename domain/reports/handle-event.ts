@@ -2,23 +2,24 @@ import type { ConsumedEvent, DomainEvent } from "#contracts/events.ts";
 import type { EventHandlers } from "#domain/kit/event-handlers.ts";
 import { advanceReport } from "./advance-report.ts";
 import { followHeatmap } from "./follow-heatmap.ts";
-import { followName, moveReports, purgeReportsOfAccount, purgeReportsOfWorkspace } from "./follow-scope.ts";
+import { followName, type LinkParts, moveReports, purgeReportsOfAccount, purgeReportsOfWorkspace } from "./follow-scope.ts";
 
 const ofHeatmap = ({ object }: DomainEvent) => followHeatmap(object);
 
 /** Event handlers of the reports domain. */
-const EVENT_HANDLERS: EventHandlers<"reports"> = {
+const EVENT_HANDLERS: EventHandlers<"reports", [links: LinkParts]> = {
   "heatmap.done": ofHeatmap,
   "heatmap.failed": ofHeatmap,
   "heatmap.placed": ofHeatmap,
   "heatmap.removed": ofHeatmap,
   "heatmap.transferred": ofHeatmap,
   "report.created": ({ object }) => advanceReport(object),
-  "workspace.opened": ({ scope }) => moveReports(scope),
+  "workspace.opened": ({ scope }, links) => moveReports(scope, links),
   "workspace.closed": ({ object }) => purgeReportsOfWorkspace(object),
   "account.renamed": ({ object }) => followName(object),
   "account.deleted": ({ object }) => purgeReportsOfAccount(object),
 };
 
 /** Advances reports, and updates them after changes of heatmaps, workspaces and users. Idempotent. */
-export const handleEvent = (event: ConsumedEvent<"reports">): Promise<void> => EVENT_HANDLERS[event.type](event);
+export const handleEvent = (event: ConsumedEvent<"reports">, links: LinkParts): Promise<void> =>
+  EVENT_HANDLERS[event.type](event, links);

@@ -3,9 +3,9 @@ import { readAccount } from "#domain/accounts/read-account.ts";
 import { reportsOf } from "#domain/heatmaps/reports/reports-of.ts";
 import { pageOf } from "#domain/heatmaps/slices/page-of.ts";
 import type { EventHandlers } from "#domain/kit/event-handlers.ts";
-import { founderOf } from "#domain/workspaces/founder-of.ts";
+import { readStoredReport } from "#domain/reports/find-report.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
-import { deleteAllCopies, deleteCopies } from "./delete-copies.ts";
+import { deleteAllCopies, deleteCopies, deleteOtherCopies } from "./delete-copies.ts";
 import { refreshCopies } from "./refresh-copies.ts";
 import { type Share, ShareEntity } from "./share.entity.ts";
 
@@ -35,11 +35,10 @@ const EVENT_HANDLERS: EventHandlers<"sharing"> = {
   "brand.rejected": refresh,
   "heatmap.done": refresh,
   "heatmap.placed": refresh,
-  "report.edited": ({ object }) => refreshCopies(object),
-  // The founder's heatmaps move into it, which revokes their share links; new ones may already exist there.
-  "workspace.opened": async ({ scope }) => {
-    const founder = await founderOf(scope);
-    if (founder) await deleteShares(await linksOf(founder), (link) => deleteCopies(link.id, link.object));
+  "report.edited": async ({ object }) => {
+    // Its link ends when it moves into a workspace without reports.
+    await deleteOtherCopies(object, async () => (await readStoredReport(object))?.share);
+    await refreshCopies(object);
   },
   // No one can turn them off any more.
   "workspace.closed": async ({ object }) => {

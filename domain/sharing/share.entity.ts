@@ -13,8 +13,8 @@ export const ShareEntity = new Entity(
       id: { type: "string", required: true, readOnly: true },
       /** Id of the heatmap or report. */
       object: { type: "string", required: true, readOnly: true },
-      /** Workspace or user that owned it when it was shared. */
-      scope: { type: "string", required: true, readOnly: true },
+      /** Workspace or user that owns what it shows. */
+      scope: { type: "string", required: true },
       created_at: { type: "string", required: true, readOnly: true },
       expires_at: { type: "string" },
       /** Hash of the passphrase, if there is one. */

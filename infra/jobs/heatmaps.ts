@@ -6,7 +6,7 @@ import type { AddJob, JobDependencies } from "./job.ts";
 export function addHeatmapJobs(add: AddJob, { data: { table } }: JobDependencies): void {
   add("MoveToWorkspace", {
     entry: "lambdas/heatmaps/move-to-workspace.ts",
-    permissions: [grantTable(table, { reads: ["billing", "workspaces"], writes: ["heatmaps", "kit"] })],
+    permissions: [grantTable(table, { reads: ["billing", "workspaces"], writes: ["heatmaps", "kit", "sharing"] })],
     eventsOf: "heatmapMoves",
     impact:
       "Founders of a workspace: their personal heatmaps were not moved into it. They see them again only after they leave it.",

@@ -19,7 +19,7 @@ export function addProjectAndReportJobs(add: AddJob, { pipeline, data: { table, 
   add("FollowForReports", {
     entry: "lambdas/reports/consume-events.ts",
     permissions: [
-      grantTable(table, { reads: ["accounts", "workspaces"], writes: ["heatmaps", "kit", "reports"] }),
+      grantTable(table, { reads: ["accounts", "workspaces"], writes: ["heatmaps", "kit", "reports", "sharing"] }),
       grantBucket(files, "read", "list", "delete"),
       scoring,
     ],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { heatmaps } from "#contracts/heatmaps.ts";
 import { publicHeatmaps } from "#contracts/public/heatmaps.ts";
 import { createApiKey } from "#test/kit/api-keys.ts";
+import { deliver } from "#test/kit/deliver.ts";
 import { addWorkspaceMember, createTrialUser, createWorkspace, send, type TestUser, withFixedClock } from "#test/kit/fixtures.ts";
 import { createDoneHeatmap, createTestHeatmap, heatmapRow, poster } from "#test/kit/heatmaps.ts";
 import {
@@ -14,7 +15,6 @@ import {
 } from "#test/kit/search.ts";
 
 const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
-const { moveToWorkspace } = await import("#domain/heatmaps/move-to-workspace.ts");
 const { renameCreator } = await import("#domain/heatmaps/rename-creator.ts");
 const { purgeScope } = await import("#domain/heatmaps/removal/purge-scope.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
@@ -22,6 +22,7 @@ const { IndexEntryEntity } = await import("#domain/heatmaps/search/index-entry.e
 const { FacetEntity } = await import("#domain/heatmaps/search/facet.entity.ts");
 const { TermEntity } = await import("#domain/heatmaps/search/term.entity.ts");
 const { newId } = await import("#kit/ids.ts");
+const { handler: moveToWorkspace } = await import("#lambdas/heatmaps/move-to-workspace.ts");
 
 const edit = async (person: TestUser, uid: string, body: object) =>
   send(heatmaps.edit, person, { params: { uid }, body: { version: (await heatmapRow(uid)).version, ...body } });
@@ -256,7 +257,7 @@ test("heatmaps that the founder moves to a workspace are found there and no long
   await fillIndex(person);
   const workspace = newId("ws");
   await createPreparedWorkspace({ uid: workspace, name: "Bureau", admin: person.uid, tier: "basic" });
-  await moveToWorkspace(workspace);
+  await deliver(moveToWorkspace, "workspace.opened", { scope: workspace, object: workspace });
   await deliverHeatmapChange(uid);
   await fillIndex(person);
   expect(await searchAllHeatmaps(person, { words: "brought", tags: ["along"], owner: person.uid })).toEqual([uid]);

@@ -224,12 +224,12 @@ test("a founder's transferred and own heatmaps are distinguished when their work
   const uid = await createDoneHeatmap(from);
   await transfer(helper, [uid], emailOf(to));
   await send(heatmaps.importGaze, to, { params: { uid }, body: { csv: gazeCsv() } });
-  const { moveToWorkspace } = await import("#domain/heatmaps/move-to-workspace.ts");
+  const { handler: moveToWorkspace } = await import("#lambdas/heatmaps/move-to-workspace.ts");
   const { createPreparedWorkspace } = await import("#domain/billing/create-prepared-workspace.ts");
   const { newId } = await import("#kit/ids.ts");
   const workspace = newId("ws");
   await createPreparedWorkspace({ uid: workspace, name: "Bureau", admin: to.uid, tier: "basic" });
-  await moveToWorkspace(workspace);
+  await deliver(moveToWorkspace, "workspace.opened", { scope: workspace, object: workspace });
 
   expect(await heatmapRow(uid)).toMatchObject({ scope: workspace, paid_by: from.uid });
   // The gaze that they imported comes along.

@@ -141,9 +141,9 @@ test("an ad that is scored after sharing is shown once its event arrives", async
   expect(await (await fetch(heatmap!)).text()).toBe("12 heatmap");
 });
 
-test("a report is shared only in its scope and with results; its link ends when it moves into a workspace", async () => {
+test("a report is shared only in its scope and with results", async () => {
   const [person, stranger] = [await createTrialUser(), await createWorkspace()];
-  const { uid, link } = await shared(person);
+  const { uid } = await shared(person);
   for (const operation of [sharing.readReport, sharing.shareReport, sharing.unshareReport]) {
     const body = operation === sharing.shareReport ? { body: {} } : {};
     expect((await send(operation, stranger.admin, { params: { uid }, ...body })).body.code).toBe("report.not_found");
@@ -153,10 +153,28 @@ test("a report is shared only in its scope and with results; its link ends when 
   expect((await share(stranger.admin, unfinished)).body.code).toBe("report.not_ready");
   for (const body of [{ days: 2 }, { passphrase: "short" }, { forever: true }])
     expect((await share(person, uid, body)).body.code, JSON.stringify(body)).toBe("request.invalid");
-
-  const workspace = newId("ws");
-  await createPreparedWorkspace({ uid: workspace, name: "Bureau", tier: "business", admin: person.uid, members: [] });
-  await deliverToReports("workspace.opened", { scope: workspace, object: workspace });
-  expect(await codeOf(link)).toBe("share.gone");
-  expect((await reportRow(uid)).share).toBeUndefined();
 });
+
+test.each([
+  ["business", 200],
+  ["basic", 404],
+] as const)(
+  "the link of a report that moves into a workspace with the plan %s gives %i: it must be revocable",
+  async (tier, status) => {
+    const person = await createTrialUser();
+    const { uid, link } = await shared(person);
+    const { heatmap_image: image } = (await view(link)).body.ads[0]!;
+    const workspace = newId("ws");
+    await createPreparedWorkspace({ uid: workspace, name: "Bureau", tier, admin: person.uid, members: [] });
+    await deliverToReports("workspace.opened", { scope: workspace, object: workspace });
+    await deliver(handler, "report.edited", { scope: workspace, object: uid });
+
+    expect([(await view(link)).status, await statusOf(image)]).toEqual([status, status]);
+    const rows = async (scope: string) => (await ShareEntity.query.byScope({ scope }).go()).data.map(({ id }) => id);
+    expect([await rows(person.uid), await rows(workspace)]).toEqual([[], status === 200 ? [link] : []]);
+    expect((await reportRow(uid)).share).toBe(status === 200 ? link : undefined);
+    if (status !== 200) return;
+    expect((await unshare(person, uid)).status).toBe(200);
+    expect(await codeOf(link)).toBe("share.gone");
+  },
+);

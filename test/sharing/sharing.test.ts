@@ -529,20 +529,60 @@ test("the link and copies of a deleted heatmap are deleted by its event, also if
   expect((await ShareEntity.get({ id: link }).go()).data).toBeNull();
 });
 
-test("a founder's share links end when their heatmaps move to their workspace, where they can be shared again", async () => {
+test("a founder's share links move with their heatmaps, and members can change and revoke them", async () => {
   const person = await createTrialUser();
-  const { uid, link } = await shared(person, { days: 30 });
+  const kept = await shared(person, { days: 30, passphrase: "a passphrase" });
+  const before = await state(person, kept.uid);
+  const { uid, link } = await shared(person);
   const workspace = newId("ws");
   await createPreparedWorkspace({ uid: workspace, name: "Bureau", admin: person.uid, tier: "basic" });
-  await deliver(moveHeatmaps, "workspace.opened", { scope: workspace, object: workspace });
+  const opened = { scope: workspace, object: workspace };
+  await Promise.all([deliver(moveHeatmaps, "workspace.opened", opened), deliver(moveHeatmaps, "workspace.opened", opened)]);
 
+  expect(await state(person, kept.uid)).toEqual(before);
+  expect((await view(kept.link)).body.code).toBe("share.passphrase_needed");
+  expect((await view(kept.link, { passphrase: "a passphrase" })).status).toBe(200);
+  expect(await statusOf((await view(link)).body.imageURL!)).toBe(200);
+  const { data: left } = await ShareEntity.query.byScope({ scope: person.uid }).go();
+  expect(left).toEqual([]);
+  const colleague = await addWorkspaceMember({ uid: workspace, admin: person, member: person });
+  expect((await send(sharing.edit, colleague, { params: { uid }, body: { days: 7 } })).body).toMatchObject({
+    public: true,
+    share: { uid: link },
+  });
+  const { imageURL } = (await view(link)).body;
+  expect((await unshare(colleague, uid)).status).toBe(200);
   expect((await view(link)).body.code).toBe("share.gone");
-  expect(await state(person, uid)).toEqual({ public: false, share: null });
-  const { body: again } = await share(person, uid);
-  await follow("workspace.opened", { scope: workspace, object: workspace });
-  expect((await ShareEntity.get({ id: link }).go()).data).toBeNull();
-  expect((await view(again.share!.uid)).status).toBe(200);
-  expect(await statusOf((await view(again.share!.uid)).body.imageURL!)).toBe(200);
+  expect(await statusOf(imageURL!)).toBe(404);
+
+  // The links belong to the workspace: they end with it, and not with the account.
+  await follow("account.deleted", { scope: person.uid, object: person.uid });
+  expect((await view(kept.link)).body.code).toBe("share.passphrase_needed");
+  await setWorkspace(workspace, { closed_at: new Date().toISOString() });
+  await follow("workspace.closed", opened);
+  expect((await view(kept.link)).body.code).toBe("share.gone");
+});
+
+test("a link that changes while its heatmap moves to a workspace is moved as it is then", async () => {
+  const person = await createTrialUser();
+  const [edited, revoked, again] = [await shared(person), await shared(person), await shared(person)];
+  const workspace = newId("ws");
+  // Requests that were accepted just before the workspace was opened.
+  const change = [
+    send(sharing.edit, person, { params: { uid: edited.uid }, body: { days: 7 } }),
+    unshare(person, revoked.uid),
+    share(person, again.uid),
+  ];
+  await createPreparedWorkspace({ uid: workspace, name: "Bureau", admin: person.uid, tier: "basic" });
+  await Promise.all([...change, deliver(moveHeatmaps, "workspace.opened", { scope: workspace, object: workspace })]);
+
+  for (const { uid } of [edited, revoked, again]) {
+    const { share: link, public: isShown } = await heatmapRow(uid);
+    const { data } = await ShareEntity.query.byScope({ scope: workspace, object: uid }).go();
+    expect(data.map(({ id }) => id)).toEqual(link === undefined ? [] : [link]);
+    expect(isShown).toBe(link !== undefined);
+  }
+  expect((await ShareEntity.query.byScope({ scope: person.uid }).go()).data).toEqual([]);
 });
 
 test("share links end when their workspace is closed, because no one can turn them off any more", async () => {

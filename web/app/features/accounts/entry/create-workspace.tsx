@@ -54,7 +54,11 @@ export function CreateWorkspace({ profile, onCreated }: { profile: Profile; onCr
   return (
     <EntryFrame
       title={isPaid ? "Thanks for subscribing! Let's create your workspace." : "Your workspace"}
-      lead={isPaid ? "Your team’s shared space." : "It will be created as soon as we receive your payment."}
+      lead={
+        isPaid
+          ? "Your heatmaps, projects and reports move into it. Links to shared heatmaps keep working."
+          : "It will be created as soon as we receive your payment."
+      }
       icon={<EntryIcon Icon={isPaid ? PartyPopper : Clock} tone={isPaid ? "good" : "plain"} />}
       email={profile.email}
     >
