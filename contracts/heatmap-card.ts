@@ -64,7 +64,10 @@ export const HeatmapCard = z
       .nullable()
       .meta({ description: "Mean of its scores in templates; null without any, and for Other and UX Design" }),
     stands_out: z.boolean().nullable().meta({
-      description: "False if the image is flat, so that its clarity is that of the centre prior; null before it is done",
+      description: "False if the image is flat, so that its scores are those of the centre prior; null before it is done",
+    }),
+    uncertain_scores: z.array(z.enum(["attention", "clarity"])).meta({
+      description: "Scores whose 90% range leaves open whether they are above or below average for people",
     }),
     public: z.boolean().meta({ description: "Anyone with its share link can see it" }),
     timeline: z.int().min(0).meta({ description: "Number of comments" }),

@@ -7,10 +7,10 @@ import { shownScore } from "./shown-score.ts";
 const COLUMNS = [
   "Title",
   "Id",
-  "Kind",
+  "Format",
   "Type",
   "Created",
-  "Made by",
+  "Created by",
   "Tags",
   "Width (px)",
   "Height (px)",

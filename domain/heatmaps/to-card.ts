@@ -5,6 +5,7 @@ import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { CATEGORY_OF } from "#contracts/reference.ts";
 import { type StoredMetrics, withComparisons } from "#domain/scores/comparisons.ts";
+import { uncertainScores } from "#kit/scores/uncertain-scores.ts";
 import { kindScoreOf } from "./analysis/attention-score.ts";
 import { isInProgress } from "./analysis/in-progress.ts";
 import { BENCHMARK_ATTRIBUTES, benchmarkOf } from "./benchmark-of.ts";
@@ -76,6 +77,7 @@ export async function toCard(read: CardRow): Promise<HeatmapCard> {
     clarity_score_percentile: done ? (heatmap.clarity_score_percentile ?? null) : null,
     attention_score: done ? (kindScoreOf(heatmap)?.score ?? null) : null,
     stands_out: done ? (heatmap.metrics?.stands_out ?? null) : null,
+    uncertain_scores: done ? uncertainScores({ attention: attentionOf(heatmap), metrics: metricsOf(heatmap) }) : [],
     public: isPublic(heatmap),
     timeline: heatmap.timeline,
     logo_tracking_status: BrandStatus.safeParse(heatmap.logo_tracking_status).data ?? null,
@@ -101,15 +103,19 @@ const OLDER_METRICS: Pick<StoredMetrics, NewerMetric> = {
   calibration: null,
 };
 
+/** Metrics with defaults for attributes that older results lack, and the current rules for comparisons; null before it is done. */
+const metricsOf = ({ status, metrics }: Pick<Heatmap, "status" | "metrics">) =>
+  status === "done" && metrics ? withComparisons({ ...OLDER_METRICS, ...metrics }) : null;
+
 /**
  * The results of the analysis, with defaults for attributes that older results lack and the current rules for comparisons; scores
  * and fixations only once it is done.
  */
-export function resultsOf({ status, metrics, fixations, areas_of_interest }: Heatmap) {
-  const done = status === "done";
+export function resultsOf(heatmap: Heatmap) {
+  const { status, fixations, areas_of_interest } = heatmap;
   return {
-    metrics: done && metrics ? withComparisons({ ...OLDER_METRICS, ...metrics }) : null,
-    fixations: done ? fixations : [],
+    metrics: metricsOf(heatmap),
+    fixations: status === "done" ? fixations : [],
     areas_of_interest: areas_of_interest.map((area) => ({ interval: null, ...area })),
   };
 }

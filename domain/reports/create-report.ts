@@ -13,6 +13,7 @@ import { commitTransaction, put } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { derivedId, newId } from "#kit/ids.ts";
+import { sizeName } from "#kit/size-name.ts";
 import { findReport } from "./find-report.ts";
 import { templatesFor } from "./read-ads.ts";
 import { ReportEntity } from "./report.entity.ts";
@@ -84,4 +85,4 @@ async function assertAds(scope: string, { heatmaps, ids, type }: NewReport): Pro
 }
 
 const noTemplateOfSize = ({ title, dimensions }: Ad): AppError =>
-  new AppError("report.no_template_of_size", { title, size: dimensions.replace("x", "×") || "not a standard size" });
+  new AppError("report.no_template_of_size", { title, size: sizeName(dimensions) || "not a standard size" });

@@ -4,7 +4,7 @@ import type { ReportKpi, ReportRanking } from "#contracts/reports.ts";
 import { scoreDifference } from "#contracts/score-difference.ts";
 import { meanScore } from "#domain/benchmarks/template-score.ts";
 import type { Ad, AdScore } from "#domain/heatmaps/reports/read-ads.ts";
-import { attentionDifference } from "#kit/scores/attention-difference.ts";
+import { attentionDifference, orderOfKpis } from "#kit/scores/attention-difference.ts";
 import type { Report } from "./report.entity.ts";
 
 /** An ad of a report with the templates that take it, and its scores in them. */
@@ -14,11 +14,9 @@ export type ScoredAd = {
   readonly scores: ReadonlyMap<number, AdScore>;
 };
 
-/** The chosen KPIs; the first one decides the winner. */
-export const kpisOf = (report: Pick<Report, "attention_benchmark" | "clarity_benchmark">): readonly ReportKpi[] => [
-  ...(report.attention_benchmark ? (["attention"] as const) : []),
-  ...(report.clarity_benchmark ? (["clarity"] as const) : []),
-];
+/** The chosen KPIs; the first one decides the winner. Where attention can decide none, it comes last. */
+export const kpisOf = (report: Pick<Report, "type" | "attention_benchmark" | "clarity_benchmark">): readonly ReportKpi[] =>
+  orderOfKpis(report.type).filter((kpi) => report[`${kpi}_benchmark`]);
 
 /** The mean over templates; null if no template has a score. */
 export function templateAverage(

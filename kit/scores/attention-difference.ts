@@ -1,4 +1,5 @@
 import { cumulativeStdNormalProbability, mean, probit } from "simple-statistics";
+import type { ReportKpi } from "#contracts/reports.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
 import { isDecidedInPoints, type PairedDifference, pairedDifference } from "#kit/paired-difference.ts";
 
@@ -13,6 +14,10 @@ export const AGREEMENT: Readonly<Record<TemplateKind, number>> = { ooh: 0.7, dis
  * differ enough to test it (validation.json), and of those that reach a probability of 0.9, more than 1 in 10 were wrong.
  */
 export const DECIDED_KINDS: readonly TemplateKind[] = ["ooh"];
+
+/** The KPIs of a report in the order in which they may decide its winner. */
+export const orderOfKpis = (kind: TemplateKind): readonly ReportKpi[] =>
+  DECIDED_KINDS.includes(kind) ? ["attention", "clarity"] : ["clarity", "attention"];
 
 /** Percentiles of the lowest and of the highest ad of 100, beyond which the benchmark says nothing. */
 const EXTREME = 0.005;

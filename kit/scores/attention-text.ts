@@ -16,6 +16,10 @@ export function attentionMethod(
 
 const TOO_CLOSE = "Whether it attracts more attention than the average ad is too close to call.";
 
+/** Whether the 90% range of an attention score leaves open whether the ad attracts more attention than the average ad. */
+export const isAttentionTooClose = (score: number, interval: Interval | null): boolean =>
+  attentionText(score, interval) === TOO_CLOSE;
+
 /**
  * What an attention score means, no more certainly than its word. If the 90% range contains the average ad, only a good score is
  * probably above it.

@@ -1,13 +1,15 @@
 import type { Metrics } from "#contracts/attention.ts";
+import { templateKindOf } from "#contracts/templates.ts";
 import type { ComparedHeatmap, Score } from "./score-differences.ts";
 import { areaText, distanceText, statementText } from "./score-texts.ts";
 
 /** Why a heatmap has no value for a score. */
-export function missingScoreReason({ status, metrics, type }: ComparedHeatmap, score: Score): string {
+export function missingScoreReason({ status, metrics, type, application, attention }: ComparedHeatmap, score: Score): string {
   if (status === "failed" || status === "error") return "None";
   if (status !== "done") return "Not finished yet";
-  if (score === "attention") return "No benchmark available";
+  if (score === "attention" && !attention && !templateKindOf(application)) return "Only ads have an attention score";
   if (metrics && !metrics.stands_out) return `Nothing in this ${type} stands out`;
+  if (score === "attention") return attention ? "Could not be scored" : "Not scored yet";
   if (metrics && !metrics.precise.includes(score)) return measuredInstead(score, metrics, type);
   return score === "clarity" ? "No comparison data for this type" : "Not measured";
 }

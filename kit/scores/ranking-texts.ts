@@ -39,7 +39,10 @@ export function verdictOf(
     others.filter(({ too_close }) => too_close),
     titleOf,
   );
-  return { headline: "Too close to call", reason: `${leader} leads, but its lead over ${close} is too small or too uncertain.` };
+  return {
+    headline: "Too close to call",
+    reason: `${leader} leads, but its lead over ${close} is too small or too uncertain to call a winner.`,
+  };
 }
 
 /** A verdict in one line, with what the ads are ranked by. */

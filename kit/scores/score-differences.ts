@@ -34,8 +34,10 @@ export type Scored = { readonly value: number; readonly interval: Interval | nul
  */
 export function getScore(heatmap: ComparedHeatmap, score: Score): Scored | undefined {
   const { metrics, clarity_score_percentile: clarity, attention } = heatmap;
-  if (score === "attention")
-    return hasAttentionScore(attention) ? { value: attention.score, interval: attention.interval } : undefined;
+  if (score === "attention") {
+    const isShown = hasAttentionScore(attention) && metrics?.stands_out !== false;
+    return isShown ? { value: attention.score, interval: attention.interval } : undefined;
+  }
   if (!metrics?.stands_out || !metrics.precise.includes(score)) return;
   if (score === "clarity" && (clarity === null || !hasClarity(heatmap))) return;
   return { value: score === "clarity" ? clarity! : metrics[score], interval: metrics.intervals?.[score] ?? null };

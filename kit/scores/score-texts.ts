@@ -61,18 +61,20 @@ export function proximityText(
  * The position of a clarity score among the references, if it is at least likely on which side of their middle it is for people.
  * Results without ranges state it as it is.
  */
-export function clarityText(
-  clarity: number,
-  { group, intervals, statements }: Pick<Metrics, "group" | "intervals" | "statements">,
-): string {
+export function clarityText(clarity: number, metrics: Pick<Metrics, "group" | "intervals" | "statements">, type: Type): string {
   const rounded = roundHalfUp(clarity);
-  const references = comparedImages(group);
-  if (intervals && !statements?.clarity && reachesBothHalves(intervals.clarity))
-    return `It may be clearer than most ${references}, or less clear.`;
+  const references = comparedImages(metrics.group);
+  if (isClarityTooClose(metrics) && type === "video")
+    return `Its frames are compared with ${references}: they may be clearer than most, or less clear.`;
+  if (isClarityTooClose(metrics)) return `It may be clearer than most ${references}, or less clear.`;
   if (rounded === 100) return `Clearer than almost all ${references}.`;
   if (rounded === 0) return `Less clear than almost all ${references}.`;
   return `Clearer than ${rounded}% of ${references}.`;
 }
+
+/** Whether the 90% range of a clarity score reaches both halves of the references, and neither is likely enough. */
+export const isClarityTooClose = ({ intervals, statements }: Pick<Metrics, "intervals" | "statements">): boolean =>
+  intervals !== null && !statements?.clarity && reachesBothHalves(intervals.clarity);
 
 const reachesBothHalves = ([low, high]: readonly [number, number]): boolean => low <= 50 && high >= 50;
 

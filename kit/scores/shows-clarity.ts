@@ -1,5 +1,9 @@
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 
+/** Whether an attention score is shown by default: as for clarity. */
+export const showsAttention = ({ attention_score, stands_out }: Pick<HeatmapCard, "attention_score" | "stands_out">): boolean =>
+  attention_score !== null && stands_out !== false;
+
 type Scored = Pick<HeatmapCard, "clarity_score_percentile" | "application" | "stands_out">;
 
 /** Whether there is a clarity score, and its references are images of the same application. */

@@ -118,7 +118,7 @@ test("report says who wins in the words of the page, and of a running one that n
     "Attention score: Poster wins. Poster gets more attention than Banner (9 in 10).",
     "Attention score: Poster wins.",
     "Attention score: tied. 2 ads share the highest score.",
-    "Attention score: too close to call. Poster leads, but its lead over Banner is too small or too uncertain.",
+    "Attention score: too close to call. Poster leads, but its lead over Banner is too small or too uncertain to call a winner.",
     "Attention score: no winner. Poster leads, but no template scored it and all other ads.",
     "Attention score: no ad has one yet.",
   ]);

@@ -106,7 +106,7 @@ test("an answer about a report names the ads that the first is ahead of, or thos
   const start = "In the report “Spring”, “Dunes” has the highest attention: 66 of 100 (57–75).";
   expect(await texts(true)).toEqual(
     expect.arrayContaining([
-      `${start} “Dunes” leads, but its lead over “Morrow” is too small or too uncertain.`,
+      `${start} “Dunes” leads, but its lead over “Morrow” is too small or too uncertain to call a winner.`,
       expect.stringMatching(/Whether the first is really ahead is too close to call\.$/),
     ]),
   );

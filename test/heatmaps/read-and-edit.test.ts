@@ -60,6 +60,7 @@ test("a finished heatmap has its scores and working URLs of all its images", asy
     height: 100,
     clarity_score_percentile: 65,
     stands_out: true,
+    uncertain_scores: ["clarity"],
     metrics: { focus: 60, proximity: 70, intervals: { focus: [41, 78], proximity: [20, 90], clarity: [44, 83] } },
   });
   expect(heatmap.fixations).toHaveLength(1);

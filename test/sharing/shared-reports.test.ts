@@ -51,7 +51,7 @@ test("a shared report shows results, ads and templates in the colours of its wor
       { uid: "ad-2" },
     ],
     templates: [{ id: 1 }, { id: 14 }],
-    rankings: [{ kpi: "attention", places: [{ uid: "ad-1" }, { uid: "ad-2" }], winner: null }, { kpi: "clarity" }],
+    rankings: [{ kpi: "clarity" }, { kpi: "attention", places: [{ uid: "ad-1" }, { uid: "ad-2" }], winner: null }],
   });
   const { requested_by, requested_by_email: email, image } = await heatmapRow(ads[0]);
   for (const secret of [uid, ...ads, workspace, requested_by, email, image, "Lovelace", "@"])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { NewApiKey } from "#contracts/api-keys.ts";
+import type { AttentionResult } from "#contracts/attention-result.ts";
 import { attentionBand, attentionIcon, bandColour, focusBand, proximityBand, roundHalfUp } from "#contracts/bands.ts";
 import { EmailAddress, PersonName } from "#contracts/fields.ts";
 import { longDate } from "#contracts/long-date.ts";
@@ -8,11 +9,13 @@ import { scoreDifference } from "#contracts/score-difference.ts";
 import { NewWebhook } from "#contracts/webhooks.ts";
 import { WorkspaceName } from "#contracts/workspaces.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
+import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import { rangeBasis } from "#kit/scores/range-basis.ts";
 import { comparisonOf, verdictOf } from "#kit/scores/ranking-texts.ts";
-import { type ComparedHeatmap, variantsReason } from "#kit/scores/score-differences.ts";
+import { type ComparedHeatmap, getScore, variantsReason } from "#kit/scores/score-differences.ts";
 import { clarityText, focusText, proximityText } from "#kit/scores/score-texts.ts";
 import { attentionWord, focusWord, proximityWord } from "#kit/scores/score-words.ts";
+import { uncertainScores } from "#kit/scores/uncertain-scores.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { deleteBlockedReason } from "#web/app/features/heatmaps/page/delete-blocked-reason.ts";
 import { insufficientCreditsReason, spendingBlockedReason } from "#web/app/features/heatmaps/uploads/credit-checks.ts";
@@ -396,16 +399,25 @@ test("the place of an ad says what it is compared with, and whether that is too 
 
 test("clarity is a position among comparable images only if its side of their middle is at least likely", () => {
   const { intervals, statements } = sampleHeatmap("", 1).metrics!;
-  const text = (range: [number, number], isLikely = false) =>
-    clarityText(55, {
-      group: "page",
-      intervals: { ...intervals!, clarity: range },
-      statements: { ...statements!, clarity: isLikely ? { side: "above", probability: 0.75 } : null },
-    });
+  const text = (range: [number, number], isLikely = false, type: "image" | "video" = "image") =>
+    clarityText(
+      55,
+      {
+        group: "page",
+        intervals: { ...intervals!, clarity: range },
+        statements: { ...statements!, clarity: isLikely ? { side: "above", probability: 0.75 } : null },
+      },
+      type,
+    );
   expect(text([15, 83])).toBe("It may be clearer than most web pages, or less clear.");
+  expect(text([15, 83], false, "video")).toBe(
+    "Its frames are compared with web pages: they may be clearer than most, or less clear.",
+  );
   expect(text([30, 83], true)).toBe("Clearer than 55% of web pages.");
   expect(text([51, 70])).toBe("Clearer than 55% of web pages.");
-  expect(clarityText(55, { group: null, intervals: null, statements: null })).toBe("Clearer than 55% of comparable images.");
+  expect(clarityText(55, { group: null, intervals: null, statements: null }, "image")).toBe(
+    "Clearer than 55% of comparable images.",
+  );
 });
 
 test("ranges of what was not measured with people name what they come from", () => {
@@ -432,7 +444,7 @@ test("a verdict names the ads that the first is ahead of, or those that keep it 
   expect(verdict("", "bc", "attention").reason).toBe("Dunes gets more attention than Morrow and Fjord (9 in 10 each).");
   expect(verdict("", "bcd").reason).toBe("Dunes is clearer than each of the 3 other ads (9 in 10).");
   expect(verdict("", "").reason).toBe("");
-  const over = (names: string) => `Dunes leads, but its lead over ${names} is too small or too uncertain.`;
+  const over = (names: string) => `Dunes leads, but its lead over ${names} is too small or too uncertain to call a winner.`;
   expect(verdict("c", "bc")).toEqual({ headline: "Too close to call", reason: over("Fjord") });
   expect(verdict("bcd", "bcd").reason).toBe(over("Morrow and 2 other ads"));
 });
@@ -495,4 +507,37 @@ test("dates and names are formatted as specified", () => {
   expect(longDate(new Date("2026-12-31T23:30:00.000Z"), "Europe/Amsterdam"), "in another time zone").toBe("January 1st 2027");
   expect(initials("Ada King Lovelace")).toBe("AL");
   expect(initials("ada@x.test")).toBe("A");
+});
+
+const sampleAttention = (score: number): AttentionResult => ({
+  score,
+  interval: null,
+  templates: 3,
+  failed: 0,
+  ads: 100,
+  frames: [],
+  benchmark: null,
+  problem: null,
+});
+
+test("a score is uncertain where its sentence says that it may be above or below average", () => {
+  const { metrics } = sampleHeatmap("", 1);
+  const attention = (score: number, interval: [number, number]) => ({ ...sampleAttention(score), interval });
+  const open = { ...metrics!, intervals: { ...metrics!.intervals!, clarity: [15, 83] as [number, number] }, statements: null };
+  const clear = { ...open, intervals: { ...open.intervals, clarity: [60, 83] as [number, number] } };
+  expect(uncertainScores({ attention: attention(79, [12, 97]), metrics: open })).toEqual(["attention", "clarity"]);
+  expect(uncertainScores({ attention: attention(79, [61, 97]), metrics: clear })).toEqual([]);
+  expect(uncertainScores({ attention: null, metrics: null })).toEqual([]);
+});
+
+test("a missing attention score says that only ads have one, that nothing stands out, or that it is not scored yet", () => {
+  const reason = (own: Parameters<typeof sampleHeatmap>[2]) => {
+    const heatmap = sampleHeatmap("", 1, own);
+    return getScore(heatmap, "attention") ? undefined : missingScoreReason(heatmap, "attention");
+  };
+  expect(reason({ application: "UX Design", attention: null })).toBe("Only ads have an attention score");
+  expect(reason({ application: "Display Ads", attention: null })).toBe("Not scored yet");
+  const metrics = { ...sampleHeatmap("", 1).metrics!, stands_out: false };
+  expect(reason({ application: "Display Ads", attention: sampleAttention(3), metrics })).toBe("Nothing in this image stands out");
+  expect(reason({ application: "Display Ads", attention: sampleAttention(79) })).toBeUndefined();
 });

@@ -26,7 +26,7 @@ function positions({ facts, image: { metrics } }: Evidence): ChatStatement[] {
   const likely = SCORES.filter((score) => facts.scores[score])
     .map((score) => statementText(score, metrics))
     .filter((text) => text !== undefined);
-  const known = [...(clarity ? [clarityText(clarity.value, metrics)] : []), ...likely.map((text) => `${text}.`)];
+  const known = [...(clarity ? [clarityText(clarity.value, metrics, "image")] : []), ...likely.map((text) => `${text}.`)];
   if (known.length === 0) return [];
   return [...known, referenceSources(metrics.group), rangeBasis(metrics, "image")]
     .filter((text) => text !== undefined)

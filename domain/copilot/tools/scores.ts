@@ -26,7 +26,7 @@ function measuredScores({ facts: { scores }, image: { metrics } }: Evidence): Ch
     return [overall("Nothing in this image stands out, so it has no scores for clarity, focus and proximity.")];
   const { clarity, focus, proximity } = scores;
   return [
-    ...(clarity ? [overall(`${points("Clarity", clarity)} ${clarityText(clarity.value, metrics)}`)] : []),
+    ...(clarity ? [overall(`${points("Clarity", clarity)} ${clarityText(clarity.value, metrics, "image")}`)] : []),
     ...(focus
       ? [overall(`${metrics.precise.includes("focus") ? `${points("Focus", focus)} ` : ""}${focusText(metrics, "image")}`)]
       : []),

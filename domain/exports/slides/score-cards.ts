@@ -30,7 +30,7 @@ const isShown = (heatmap: ComparedHeatmap, score: Score): boolean =>
 function explain(heatmap: ComparedHeatmap, score: Score, { value, interval }: Scored): string {
   const metrics = heatmap.metrics!;
   if (score === "attention") return attentionText(value, interval);
-  if (score === "clarity") return clarityText(value, metrics);
+  if (score === "clarity") return clarityText(value, metrics, heatmap.type);
   return score === "focus" ? focusText(metrics, heatmap.type) : proximityText(metrics);
 }
 

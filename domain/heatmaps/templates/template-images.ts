@@ -29,7 +29,9 @@ export async function templateImagesOf(heatmap: Heatmap, keyOf = (key: string): 
 const inPoints = ([low, high]: Bounds): [number, number] => [Math.floor(low), Math.ceil(high)];
 
 /** The attention score as the API returns it; null before it is computed, and for applications without templates. */
-export function attentionOf(heatmap: Heatmap): AttentionResult | null {
+export function attentionOf(
+  heatmap: Parameters<typeof kindScoreOf>[0] & Parameters<typeof benchmarkOf>[0],
+): AttentionResult | null {
   const found = kindScoreOf(heatmap);
   if (!found) return null;
   const { score, interval, templates, failed, frames = [], reference, problem = null } = found;

@@ -328,13 +328,30 @@ test("the list as a table is sorted by its headers, and view and order are remem
   screens.server.heatmaps = screens.server.heatmaps.map((heatmap, index) => ({
     ...heatmap,
     clarity_score_percentile: (index * 37) % 101,
+    ...(index === 0 && { stands_out: false, attention_score: 3 }),
+    ...(index === 1 && { attention_score: 79, uncertain_scores: ["attention" as const] }),
   }));
   const page = await screens.open("/heatmaps");
   await page.getByText("130 heatmaps", { exact: true }).waitFor();
+  // A card says what the page of the heatmap says.
+  const card = (number: number) => page.getByRole("article").filter({ has: page.getByRole("link", title(number)) });
+  await card(0).getByText("Nothing stands out").waitFor();
+  expect(
+    await card(0)
+      .getByRole("img", { name: /^(Attention|Clarity)/ })
+      .count(),
+  ).toBe(0);
+  const bands = card(1).getByRole("img", { name: /^(Attention|Clarity)/ });
+  expect(await bands.evaluateAll((all) => all.map((chip) => [chip.ariaLabel, chip.getAttribute("data-band")]))).toEqual([
+    ["Attention 79, uncertain", null],
+    ["Clarity 37", "info"],
+  ]);
   await page.getByRole("radio", { name: "Table" }).press("Space");
   const grid = page.getByRole("grid");
   const first = grid.locator('[role="row"][row-index="0"]');
   await first.getByRole("link", title(0)).waitFor();
+  expect(await first.getByText("–", { exact: true }).count()).toBe(2);
+  expect(await grid.getByText("79", { exact: true }).getAttribute("data-band")).toBeNull();
   // All pages are loaded, so that the order is that of all heatmaps.
   const highest = screens.server.heatmaps.findIndex(({ clarity_score_percentile: clarity }) => clarity === 100);
   await grid.getByRole("columnheader", { name: "Clarity" }).focus();

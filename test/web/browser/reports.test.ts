@@ -304,7 +304,7 @@ test("results show who wins, sort by any column, and are saved as CSV", async ()
   const page = await screens.open(detail);
   await page.getByText("Winner: Dunes").waitFor();
   await page.getByText("Dunes gets more attention than Morrow (9 in 10).").waitFor();
-  await page.getByText("Dunes leads, but its lead over Morrow is too small or too uncertain.").waitFor();
+  await page.getByText("Dunes leads, but its lead over Morrow is too small or too uncertain to call a winner.").waitFor();
   await page.getByText("48 (40–60) · compared with the first: too close to call").waitFor();
   await page.getByText("Too close to call", { exact: true }).waitFor();
   const rows = () => page.locator("tbody th").allTextContents();
@@ -352,6 +352,11 @@ test("display ads of two sizes: the wizard offers templates of these sizes, and 
   const next = dialog.getByRole("button", { name: "Next" });
   await dialog.getByLabel("Display ads").check();
   await next.click();
+  // Before credits are spent: attention cannot decide a winner here, so clarity comes first.
+  await dialog.getByText("aren’t accurate enough to name a winner").waitFor();
+  expect(
+    await dialog.getByRole("checkbox").evaluateAll((boxes) => boxes.map((box) => box.closest("label")?.textContent)),
+  ).toEqual(["Clarity score", "Attention score"]);
   await dialog.getByLabel("Name").fill("Spring display");
   await next.click();
   await dialog.getByRole("button", { name: "Choose from your heatmaps" }).click();
@@ -359,10 +364,10 @@ test("display ads of two sizes: the wizard offers templates of these sizes, and 
   // It has no standard size.
   expect(await dialog.getByLabel("Fjord", { exact: true }).count()).toBe(0);
   await next.click();
-  await dialog.getByText("Your ads have different sizes: 300×250 and 728×90.").waitFor();
+  await dialog.getByText("Your ads have different sizes: 300 × 250 and 728 × 90.").waitFor();
   expect(await dialog.getByRole("list", { name: "Templates" }).getByRole("listitem").allTextContents()).toEqual([
-    "Page 1 (300×250)",
-    "Page 2 (728×90)",
+    "Page 1 (300\u00a0×\u00a0250)",
+    "Page 2 (728\u00a0×\u00a090)",
   ]);
 
   server.answerWith(`GET /reports/${reportIdOf(1)}`, () => {
@@ -376,7 +381,7 @@ test("display ads of two sizes: the wizard offers templates of these sizes, and 
     return shown;
   });
   await page.goto(server.origin + detail);
-  await page.getByText("The ads have different sizes: 300×250 and 728×90.").waitFor();
+  await page.getByText("The ads have different sizes: 300 × 250 and 728 × 90.").waitFor();
   await page.getByText("No winner").waitFor();
   await page.getByText("not compared with the first: no template in common").waitFor();
   await page.getByText("not accurate enough, so no ad wins by attention.").waitFor();
@@ -472,6 +477,14 @@ test("ads and templates are removed after a confirmation", async () => {
   await page.getByRole("list", { name: "Templates" }).getByText("Billboard").waitFor({ state: "detached" });
   // The last template stays.
   await page.getByRole("button", { name: "Remove Bus shelter" }).waitFor({ state: "detached" });
+
+  server.answerWith(`DELETE /reports/${reportIdOf(1)}`, () => ({}), 200);
+  server.answerWith("GET /reports", () => ({ reports: [], last: null }));
+  await page.getByRole("button", { name: "Actions for Spring outdoor" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).waitFor();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("heading", { level: 1, name: "Reports" }).waitFor();
 });
 
 test.each(SIZES)("buttons of a report have one look and one place, and long names wrap (%s)", async (_, size) => {
@@ -504,6 +517,9 @@ test.each(SIZES)("buttons of a report have one look and one place, and long name
           return Math.round(card.getBoundingClientRect().right - button.right);
         }),
       );
+  // No digit of a score is cut off, even on a phone.
+  const scores = page.getByRole("region", { name: "Scores by template" });
+  expect(await scores.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.getByRole("tab", { name: "Ads" }).click();
   await waitUntil(async () => (await distances("Ads")).join() === "0,0");
   const button = (await page.getByRole("button", { name: `Remove ${long}` }).boundingBox())!;

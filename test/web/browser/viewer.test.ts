@@ -644,11 +644,19 @@ test("an attention score is shown first with an icon; until then it is said to b
   const { imageURL, combined } = stored();
   const share = { value: 0.12, interval: [0.08, 0.17] as [number, number] };
   const preview = { id: "social-14", name: "Feed", original: imageURL!, heatmap: combined!, share, score: 61, interval: null };
-  screens.server.heatmaps[0] = { ...stored(), application: "Social media", templates_images: [preview] };
+  screens.server.heatmaps[0] = {
+    ...stored(),
+    application: "Social media",
+    templates_images: [preview],
+    attention: { ...stored().attention!, score: 79, interval: [12, 97] },
+  };
   await page.reload();
   await page.getByRole("link", { name: "See it in context Feed: 12% of attention" }).press("Enter");
   await page.getByRole("img", { name: "Dunes, heatmap in its template" }).waitFor();
-  await page.getByRole("article", { name: /^Attention 70/ }).waitFor();
+  // Green would contradict that it is too close to call.
+  const uncertain = page.getByRole("article", { name: /^Attention 79/ });
+  await uncertain.getByText("too close to call").waitFor();
+  expect(await uncertain.getAttribute("data-colour")).toBe("neutral");
 });
 
 test("a deleted heatmap stays in view until the list has loaded", async () => {

@@ -127,6 +127,7 @@ export function sampleHeatmap(origin: string, number: number, own: Partial<Heatm
     ...sizeOf(creative),
     clarity_score_percentile: isDone ? [72.4, 48.6, 31.2][number % 3]! : null,
     stands_out: isDone || null,
+    uncertain_scores: [],
     version: 1,
     category: (["AD", "UX", "AD", "DISPLAY"] as const)[number % 4]!,
     device: [3, 0, 2, 1][number % 4] === 0 ? "desktop" : "",

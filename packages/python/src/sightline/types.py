@@ -879,7 +879,9 @@ class HeatmapCard(TypedDict):
     attention_score: Union[float, None]
     """Mean of its scores in templates; null without any, and for Other and UX Design"""
     stands_out: Union[bool, None]
-    """False if the image is flat, so that its clarity is that of the centre prior; null before it is done"""
+    """False if the image is flat, so that its scores are those of the centre prior; null before it is done"""
+    uncertain_scores: List[Literal["attention", "clarity"]]
+    """Scores whose 90% range leaves open whether they are above or below average for people"""
     public: bool
     """Anyone with its share link can see it"""
     timeline: int
@@ -1042,7 +1044,9 @@ class HeatmapDetail(TypedDict):
     attention_score: Union[float, None]
     """Mean of its scores in templates; null without any, and for Other and UX Design"""
     stands_out: Union[bool, None]
-    """False if the image is flat, so that its clarity is that of the centre prior; null before it is done"""
+    """False if the image is flat, so that its scores are those of the centre prior; null before it is done"""
+    uncertain_scores: List[Literal["attention", "clarity"]]
+    """Scores whose 90% range leaves open whether they are above or below average for people"""
     public: bool
     """Anyone with its share link can see it"""
     timeline: int
@@ -1144,7 +1148,7 @@ class PageSlice(TypedDict):
     clarity_score_percentile: Union[float, None]
     """Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals`"""
     stands_out: Union[bool, None]
-    """False if the image is flat, so that its clarity is that of the centre prior; null before it is done"""
+    """False if the image is flat, so that its scores are those of the centre prior; null before it is done"""
     number: int
     """Counted from the top of the page"""
     fixations: List[Fixation]

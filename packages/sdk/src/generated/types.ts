@@ -471,8 +471,10 @@ export type HeatmapCard = {
   readonly clarity_score_percentile: number | null;
   /** Mean of its scores in templates; null without any, and for Other and UX Design */
   readonly attention_score: number | null;
-  /** False if the image is flat, so that its clarity is that of the centre prior; null before it is done */
+  /** False if the image is flat, so that its scores are those of the centre prior; null before it is done */
   readonly stands_out: boolean | null;
+  /** Scores whose 90% range leaves open whether they are above or below average for people */
+  readonly uncertain_scores: readonly ("attention" | "clarity")[];
   /** Anyone with its share link can see it */
   readonly public: boolean;
   /** Number of comments */
@@ -660,8 +662,10 @@ export type HeatmapDetail = {
   readonly clarity_score_percentile: number | null;
   /** Mean of its scores in templates; null without any, and for Other and UX Design */
   readonly attention_score: number | null;
-  /** False if the image is flat, so that its clarity is that of the centre prior; null before it is done */
+  /** False if the image is flat, so that its scores are those of the centre prior; null before it is done */
   readonly stands_out: boolean | null;
+  /** Scores whose 90% range leaves open whether they are above or below average for people */
+  readonly uncertain_scores: readonly ("attention" | "clarity")[];
   /** Anyone with its share link can see it */
   readonly public: boolean;
   /** Number of comments */
@@ -768,7 +772,7 @@ export type PageSlice = {
   readonly height: number | null;
   /** Clarity, 0 to 100; null before it is done, and where it is too uncertain for a number: its interval is in `metrics.intervals` */
   readonly clarity_score_percentile: number | null;
-  /** False if the image is flat, so that its clarity is that of the centre prior; null before it is done */
+  /** False if the image is flat, so that its scores are those of the centre prior; null before it is done */
   readonly stands_out: boolean | null;
   /** Counted from the top of the page */
   readonly number: number;

@@ -7,6 +7,7 @@ import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Profile } from "#contracts/profile.ts";
 import { AD_DIMENSIONS } from "#contracts/reference.ts";
+import { sizeName } from "#kit/size-name.ts";
 import { BenchmarkField } from "#web/app/shared/benchmarks/benchmark-field.tsx";
 import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
 import { useOneAtATime } from "#web/kit/api/use-one-at-a-time.ts";
@@ -64,7 +65,7 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
           <option value="">Custom size</option>
           {AD_DIMENSIONS.map((known) => (
             <option key={known} value={known}>
-              {known.replace("x", " × ")}
+              {sizeName(known)}
             </option>
           ))}
         </SelectField>

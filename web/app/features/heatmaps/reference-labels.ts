@@ -1,11 +1,6 @@
 import { COUNTRIES } from "#contracts/reference.ts";
 import { capitalize } from "#web/kit/format.ts";
 
-/** Formats the dimensions of a display ad. */
-export function dimensionsLabel(dimensions: string): string {
-  return dimensions.replace("x", " × ");
-}
-
 /** The name of a country code; unknown codes are returned unchanged. */
 export function countryLabel(code: string): string {
   return COUNTRIES[code as keyof typeof COUNTRIES] ?? code;

@@ -36,6 +36,7 @@ import { MAX_EDITS } from "#contracts/what-if.ts";
 import { INVITE_DAYS } from "#contracts/workspaces.ts";
 import { INTERVAL_CONFIDENCE } from "#kit/scores/interval.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
+import { sizeName } from "#kit/size-name.ts";
 import { SUPPORTED_BROWSERS } from "#web/kit/supported-browsers.ts";
 
 const MEGABYTE = 1024 ** 2;
@@ -78,10 +79,7 @@ export const FACTS = {
   "video.minutes": number(VIDEO_MAX_SECONDS.others / 60),
   "video.trialSeconds": number(VIDEO_MAX_SECONDS.trial),
   "video.rate": number(VIDEO_MAX_RATE),
-  "ad.sizes": list(
-    AD_DIMENSIONS.map((size) => size.replace("x", " × ")),
-    "and",
-  ),
+  "ad.sizes": list(AD_DIMENSIONS.map(sizeName), "and"),
   "capture.slices": number(MAX_SLICES),
   "capture.desktop": number(VIEWPORTS.desktop.width),
   "capture.mobile": number(VIEWPORTS.mobile.width),

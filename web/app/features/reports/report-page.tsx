@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router-dom";
+import { Link, useNavigate, useParams } from "react-router-dom";
 import { type ReportDetail, ReportId } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { ExportMenu } from "#web/app/shared/downloads/export-menu.tsx";
@@ -18,6 +18,7 @@ import { AdsTab } from "./ads-tab.tsx";
 import { NoReports } from "./no-reports.tsx";
 import { canEditReports, canSeeReports } from "./report-access.ts";
 import { ReportError } from "./report-error.tsx";
+import { ReportMenu } from "./report-menu.tsx";
 import { ReportNotices } from "./report-notices.tsx";
 import { useReport } from "./report-query.ts";
 import styles from "./reports.module.css";
@@ -38,6 +39,7 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
   const { data, error, retry } = useReport(uid);
   useHead({ title: data?.report.title });
   const { data: me } = useQuery(meQuery);
+  const navigate = useNavigate();
   const canEdit = me !== undefined && canEditReports(me);
   return (
     <div className={pageStyles.page}>
@@ -54,15 +56,18 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
               <h1 dir="auto">{data.report.title}</h1>
               <p className={styles.facts}>{TEMPLATE_KIND_NAMES[data.report.type]}</p>
             </div>
-            {hasResults(data) && (
-              <div className={styles.actions}>
-                {data.report.status !== "failed" && (
-                  <ExportMenu source={{ subject: "report", objects: [uid], title: data.report.title }} isAvailable />
-                )}
-                {shareButton(uid)}
-                <ButtonLink to={`/display-report/${uid}`}>Present</ButtonLink>
-              </div>
-            )}
+            <div className={styles.actions}>
+              {hasResults(data) && (
+                <>
+                  {data.report.status !== "failed" && (
+                    <ExportMenu source={{ subject: "report", objects: [uid], title: data.report.title }} isAvailable />
+                  )}
+                  {shareButton(uid)}
+                  <ButtonLink to={`/display-report/${uid}`}>Present</ButtonLink>
+                </>
+              )}
+              {me && <ReportMenu report={data.report} me={me} onDeleted={() => void navigate("/reports")} />}
+            </div>
           </header>
           <ReportNotices detail={data} canEdit={canEdit} />
           <ReportBody detail={data} canEdit={canEdit} />

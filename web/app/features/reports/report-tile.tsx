@@ -1,5 +1,5 @@
 import { Button } from "@aws-amplify/ui-react";
-import { ChevronDown, Ellipsis, Pencil, Scale, Trash2, Trophy } from "lucide-react";
+import { ChevronDown, Scale, Trophy } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { roundHalfUp } from "#contracts/bands.ts";
@@ -8,14 +8,9 @@ import { KPI_NAMES, STATUS_NAMES } from "#contracts/report-names.ts";
 import type { ReportCard } from "#contracts/reports.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { dayMonthYear, pluralize } from "#web/kit/format.ts";
-import { IconButton } from "#web/ui/controls/icon-button.tsx";
-import { Confirm } from "#web/ui/overlays/confirm.tsx";
-import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { ImageModes } from "./image-modes.tsx";
-import { RenameReport } from "./rename-report.tsx";
-import { canDeleteReport, canEditReports } from "./report-access.ts";
+import { ReportMenu } from "./report-menu.tsx";
 import styles from "./reports.module.css";
-import { useReportChanges } from "./use-report-changes.ts";
 
 /** A report in the list. Only one that has ended can be opened. */
 export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) {
@@ -62,47 +57,5 @@ export function ReportTile({ report, me }: { report: ReportCard; me: Profile }) 
       )}
       {status === "failed" && <p role="status">None of its ads could be analysed. You weren’t charged for them.</p>}
     </article>
-  );
-}
-
-function ReportMenu({ report, me }: { report: ReportCard; me: Profile }) {
-  const [open, setOpen] = useState<"rename" | "remove">();
-  const { remove } = useReportChanges();
-  const close = () => setOpen(undefined);
-  const label = `Actions for ${report.title}`;
-  const [mayEdit, mayDelete] = [canEditReports(me), canDeleteReport(me, report)];
-  if (!mayEdit && !mayDelete) return null;
-  return (
-    <>
-      <Menu
-        label={label}
-        trigger={
-          <IconButton label={label}>
-            <Ellipsis />
-          </IconButton>
-        }
-      >
-        {mayEdit && (
-          <MenuItem icon={<Pencil />} onSelect={() => setOpen("rename")}>
-            Rename
-          </MenuItem>
-        )}
-        {mayDelete && (
-          <MenuItem icon={<Trash2 />} isDangerous onSelect={() => setOpen("remove")}>
-            Delete
-          </MenuItem>
-        )}
-      </Menu>
-      {open === "rename" && <RenameReport report={report} onClose={close} />}
-      <Confirm
-        isOpen={open === "remove"}
-        confirmLabel="Delete"
-        isBusy={remove.isPending}
-        onCancel={close}
-        onConfirm={() => remove.mutate({ params: { uid: report.uid } }, { onSettled: close })}
-      >
-        The report “{report.title}” will be deleted, with the ads that were uploaded only for it. This can’t be undone.
-      </Confirm>
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { ReportAd, ReportCard, ReportDetail } from "#contracts/reports.ts";
+import { sizeName } from "#kit/size-name.ts";
 
 /** An ad in the results; on a shared page its id identifies no heatmap. */
 export type ViewAd = Omit<ReportAd, "heatmap"> & Pick<HeatmapCard, "uid" | "title" | "dimensions">;
@@ -15,9 +16,6 @@ export const toView = ({ report: { type }, ads, templates, rankings }: ReportDet
   ads: ads.map(({ heatmap: { uid, title, dimensions }, ...ad }) => ({ ...ad, uid, title, dimensions })),
 });
 
-/** The different sizes of display ads, as `300×250`; empty for other reports. */
+/** The different sizes of display ads, as `300 × 250`; empty for other reports. */
 export const sizesOf = (ads: readonly Pick<HeatmapCard, "dimensions">[]): readonly string[] =>
   [...new Set(ads.map(({ dimensions }) => dimensions))].filter(Boolean).map(sizeName);
-
-/** `300×250` of `300x250`. */
-export const sizeName = (dimensions: string): string => dimensions.replace("x", "×");

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { CatalogueTemplate } from "#contracts/reports.ts";
-import { type ReportView, sizeName, type ViewAd } from "./report-view.ts";
+import { pixelSize, sizeName } from "#kit/size-name.ts";
+import type { ReportView, ViewAd } from "./report-view.ts";
 import styles from "./reports.module.css";
 
 /** The column that sorts the templates: their names, or the scores of the ad with this id. */
@@ -66,11 +67,7 @@ export function ScoreMatrix({ view: { ads, templates, type } }: { view: ReportVi
             <tr key={id}>
               <th scope="row">
                 {name}
-                {type === "display" && (
-                  <span className={styles.size}>
-                    {slot.width}×{slot.height}
-                  </span>
-                )}
+                {type === "display" && <span className={styles.size}>{pixelSize(slot)}</span>}
               </th>
               {ads.map((ad) => (
                 <td key={ad.uid}>

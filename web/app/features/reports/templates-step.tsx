@@ -2,12 +2,12 @@ import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { MAX_TEMPLATES_PER_REPORT, reports } from "#contracts/reports.ts";
 import { type TemplateKind, takesAd } from "#contracts/templates.ts";
+import { pixelSize, sizeName } from "#kit/size-name.ts";
 import { usePublicSettings } from "#web/app/shared/public-settings.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { joined, pluralize } from "#web/kit/format.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { sizeName } from "./report-view.ts";
 import { type CategoryFilters, matchesFilters, TemplateFilters } from "./template-filters.tsx";
 import styles from "./wizard.module.css";
 
@@ -40,7 +40,7 @@ export function TemplatesStep({ type, sizes, selected, isSubmitted, onChange }: 
     <div className={styles.step}>
       <div className={styles.head}>
         <span role="status">
-          {pluralize(selected.size, "template")} of {fitting.length} selected
+          {selected.size} of {pluralize(fitting.length, "template")} selected
           {isFull && selected.size < fitting.length && ", the most that a report can have"}
         </span>
         <Button size="small" isDisabled={templates.length === 0} onClick={isClearable ? clear : selectAll}>
@@ -75,7 +75,7 @@ export function TemplatesStep({ type, sizes, selected, isSubmitted, onChange }: 
                   }
                 />
                 {name}
-                {type === "display" && ` (${slot.width}×${slot.height})`}
+                {type === "display" && ` (${pixelSize(slot)})`}
               </span>
             </label>
           </li>

@@ -2,9 +2,13 @@ import type { NewHeatmap } from "#contracts/new-heatmap.ts";
 import { AD_DIMENSIONS, IMAGE_MAX_BYTES, isTooSmall, tooSmallMessage } from "#contracts/reference.ts";
 import { TYPES } from "#contracts/report-names.ts";
 import type { TemplateKind } from "#contracts/templates.ts";
+import { sizeName } from "#kit/size-name.ts";
 import { type PixelSize, readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
+
+/** "300 × 250, 728 × 90 or 160 × 600". */
+const STANDARD_SIZES = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(AD_DIMENSIONS.map(sizeName));
 
 /** A file that becomes an ad of a report. */
 export type AdFile = { readonly file: File; readonly heatmap: NewHeatmap };
@@ -20,7 +24,7 @@ export async function toAdFile(file: File, type: TemplateKind, hidden: boolean):
   const size = await readPixelSize(file, "image");
   if (size && isTooSmall(size)) return tooSmallMessage(file.name);
   const dimensions = type === "display" ? standardSizeOf(size) : "";
-  if (dimensions === undefined) return `${file.name} does not have a standard size: ${AD_DIMENSIONS.join(", ")}.`;
+  if (dimensions === undefined) return `${file.name} isn’t a standard size. Use ${STANDARD_SIZES}.`;
   const heatmap = {
     title: titleFromFileName(file.name),
     application: TYPES[type].application,

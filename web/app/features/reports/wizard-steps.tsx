@@ -1,9 +1,14 @@
-import { TYPES } from "#contracts/report-names.ts";
+import { KPI_NAMES, TYPES } from "#contracts/report-names.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { TEMPLATE_KINDS, type TemplateKind } from "#contracts/templates.ts";
+import { DECIDED_KINDS, orderOfKpis } from "#kit/scores/attention-difference.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import styles from "./wizard.module.css";
+
+/** Before credits are spent on a report that cannot answer what its creator asks. */
+const NO_WINNER_BY_ATTENTION =
+  "On web pages and in feeds, predictions of attention aren’t accurate enough to name a winner. The attention score only ranks the ads.";
 
 type TypeProps = { type: TemplateKind; isLocked: boolean; onChange: (type: TemplateKind) => void };
 
@@ -32,10 +37,12 @@ export function TypeStep({ type, isLocked, onChange }: TypeProps) {
 }
 
 type TitleValues = { title: string; attention: boolean; clarity: boolean };
-type TitleProps = TitleValues & { isSubmitted: boolean; onChange: (change: Partial<TitleValues>) => void };
+type TitleProps = TitleValues & { type: TemplateKind; isSubmitted: boolean; onChange: (change: Partial<TitleValues>) => void };
 
 /** The name of the report, and what its ads are ranked by. */
-export function TitleStep({ title, attention, clarity, isSubmitted, onChange }: TitleProps) {
+export function TitleStep({ type, title, attention, clarity, isSubmitted, onChange }: TitleProps) {
+  const chosen = { attention, clarity };
+  const kpis = orderOfKpis(type);
   const noKpi = isSubmitted && !attention && !clarity ? "Select at least one KPI" : undefined;
   return (
     <div className={styles.step}>
@@ -49,12 +56,17 @@ export function TitleStep({ title, attention, clarity, isSubmitted, onChange }: 
       />
       <fieldset className={styles.step}>
         <legend>KPIs. The first one decides the winner.</legend>
-        <CheckboxField checked={attention} onChange={({ target }) => onChange({ attention: target.checked })}>
-          Attention score
-        </CheckboxField>
-        <CheckboxField checked={clarity} error={noKpi} onChange={({ target }) => onChange({ clarity: target.checked })}>
-          Clarity score
-        </CheckboxField>
+        {kpis.map((kpi, place) => (
+          <CheckboxField
+            key={kpi}
+            checked={chosen[kpi]}
+            error={place === kpis.length - 1 ? noKpi : undefined}
+            onChange={({ target }) => onChange({ [kpi]: target.checked })}
+          >
+            {KPI_NAMES[kpi]}
+          </CheckboxField>
+        ))}
+        {!DECIDED_KINDS.includes(type) && <p className={styles.facts}>{NO_WINNER_BY_ATTENTION}</p>}
       </fieldset>
     </div>
   );

@@ -3,7 +3,7 @@ import { ImageOff, Link2 } from "lucide-react";
 import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
-import { showsClarity } from "#kit/scores/shows-clarity.ts";
+import { showsAttention, showsClarity } from "#kit/scores/shows-clarity.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { SelectionLink } from "#web/app/shared/compare-selection/selection-link.tsx";
@@ -31,6 +31,8 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
   const { uid, title, created_at, clarity_score_percentile: clarity, attention_score: attention } = heatmap;
   const prefetch = usePrefetchHeatmap(heatmap);
   const hasClarity = clarity !== null && showsClarity(heatmap);
+  const hasAttention = attention !== null && showsAttention(heatmap);
+  const isUncertain = (score: Card["uncertain_scores"][number]) => heatmap.uncertain_scores.includes(score);
   return (
     <article
       className={clsx(tileStyles.tile, styles.heatmapCard)}
@@ -54,16 +56,22 @@ export const HeatmapCard = memo(function HeatmapCard({ heatmap, isEager, onStale
           {heatmap.public && <SharedBadge />}
         </p>
         <p className={styles.scores}>
-          {attention !== null && <ScoreChip name="Attention" score={attention} />}
-          {hasClarity && <ScoreChip name="Clarity" score={clarity} />}
-          {heatmap.status === "done" && attention === null && !hasClarity && (
-            <span className={styles.unscored}>No score for this type</span>
+          {hasAttention && <ScoreChip name="Attention" score={attention} isUncertain={isUncertain("attention")} />}
+          {hasClarity && <ScoreChip name="Clarity" score={clarity} isUncertain={isUncertain("clarity")} />}
+          {heatmap.status === "done" && !hasAttention && !hasClarity && (
+            <span className={styles.unscored}>{unscoredText(heatmap)}</span>
           )}
         </p>
       </div>
     </article>
   );
 });
+
+/** Why a finished heatmap shows no score. */
+function unscoredText({ stands_out, application }: Card): string {
+  if (stands_out === false) return "Nothing stands out";
+  return application === "Other" ? "No score for this type" : "No score";
+}
 
 /** A title that is truncated before the suffix that distinguishes slices of a page. */
 function CardTitle({ title }: { title: string }) {

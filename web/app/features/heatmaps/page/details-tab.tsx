@@ -2,13 +2,14 @@ import { clsx } from "clsx";
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { pixelSize, sizeName } from "#kit/size-name.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { formatDuration } from "#web/app/shared/viewer/video/time-format.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
-import { countryLabel, dimensionsLabel, industryLabel } from "../reference-labels.ts";
+import { countryLabel, industryLabel } from "../reference-labels.ts";
 import type { HeatmapChange } from "./heatmap-change.ts";
 import { ProjectsField } from "./projects-field.tsx";
 import { Reanalyse } from "./reanalyse.tsx";
@@ -36,11 +37,7 @@ export function DetailsTab({ heatmap, edit }: Props) {
           </Fact>
         )}
         <TypeDetails heatmap={heatmap} />
-        {width !== null && height !== null && (
-          <Fact name="Size">
-            {width} × {height} px
-          </Fact>
-        )}
+        {width !== null && height !== null && <Fact name="Size">{pixelSize({ width, height })} px</Fact>}
         {duration !== null && (
           <Fact name="Length">
             {formatDuration(duration)} min{video && `, ${Math.round(video.fps * 100) / 100} frames per second`}
@@ -66,7 +63,7 @@ function TypeDetails({ heatmap: { application, device, dimensions, country, indu
   if (application === "UX Design") return <Fact name="Device">{device}</Fact>;
   return (
     <>
-      {dimensions !== "" && <Fact name="Dimensions">{dimensionsLabel(dimensions)}</Fact>}
+      {dimensions !== "" && <Fact name="Dimensions">{sizeName(dimensions)}</Fact>}
       <Fact name="Country">{countryLabel(country)}</Fact>
       <Fact name="Industry">{industryLabel(industry)}</Fact>
     </>

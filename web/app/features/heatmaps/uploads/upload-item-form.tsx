@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { AUDIT_NAMES } from "#contracts/audit-names.ts";
 import type { ProductionBenchmark } from "#contracts/benchmarks.ts";
 import { AD_DIMENSIONS, COUNTRIES, DEVICES, INDUSTRIES } from "#contracts/reference.ts";
+import { sizeName } from "#kit/size-name.ts";
 import { typesFor, type UploadType } from "#web/app/shared/benchmarks/types-for.ts";
 import { ChosenProjects } from "#web/app/shared/project-picker/chosen-projects.tsx";
 import { capitalize } from "#web/kit/format.ts";
@@ -11,7 +12,7 @@ import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { TagField } from "#web/ui/controls/tag-field.tsx";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
-import { countryLabel, dimensionsLabel, industryLabel } from "../reference-labels.ts";
+import { countryLabel, industryLabel } from "../reference-labels.ts";
 import { adDimensionsOf } from "./guess-type.ts";
 import { auditOf, type PendingFile, type UploadFields, validateFields } from "./upload-form.ts";
 import { UploadPreview } from "./upload-preview.tsx";
@@ -96,7 +97,7 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
         {isAd &&
           choice("dimensions", {
             label: "Dimensions",
-            options: options(["", ...AD_DIMENSIONS], (value) => dimensionsLabel(value) || "Choose dimensions"),
+            options: options(["", ...AD_DIMENSIONS], (value) => sizeName(value) || "Choose dimensions"),
             isRequired: true,
             hint:
               file.size && !adDimensionsOf({ ...file, name: file.file.name })

@@ -2,7 +2,7 @@ import { ThumbsUp } from "lucide-react";
 import type { AttentionResult } from "#contracts/attention-result.ts";
 import { attentionIcon } from "#contracts/bands.ts";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
-import { attentionMethod, attentionText } from "#kit/scores/attention-text.ts";
+import { attentionMethod, attentionText, isAttentionTooClose } from "#kit/scores/attention-text.ts";
 import { attentionWord } from "#kit/scores/score-words.ts";
 import { pluralize } from "#web/kit/format.ts";
 import scoreCardStyles from "./score-card.module.css";
@@ -22,6 +22,7 @@ export function AttentionCard({ attention, type }: Props) {
       interval={interval ?? undefined}
       label={label}
       mark={label !== "uncertain" && <Mark score={score} />}
+      isNeutral={isAttentionTooClose(score, interval)}
       isBenchmarked
       text={[attentionText(score, interval), compared].filter(Boolean).join(" ")}
       statement={failed > 0 ? `${pluralize(failed, "template")} could not be scored.` : undefined}

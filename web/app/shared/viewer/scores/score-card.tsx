@@ -25,7 +25,7 @@ type Props = {
   isBenchmarked?: boolean;
   /** Whether the distribution of the references is unknown. If so, the score is shown on the benchmark curve. */
   hasCurve?: boolean;
-  /** Whether a higher score is not better. */
+  /** Whether a higher score is not better, or it may be above or below average. */
   isNeutral?: boolean;
   text: string;
   /** What is likely for people, with its probability. */

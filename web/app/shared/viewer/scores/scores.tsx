@@ -9,6 +9,7 @@ import {
   CLARITY_LIMIT,
   clarityText,
   focusText,
+  isClarityTooClose,
   proximityText,
   quantityInterval,
   smallPercent,
@@ -97,9 +98,10 @@ export function ClarityCard({ heatmap, metrics }: CardsProps) {
       name="Clarity"
       score={clarity}
       interval={metrics.intervals?.clarity}
+      isNeutral={isClarityTooClose(metrics)}
       isBenchmarked
       hasCurve={metrics.group === null}
-      text={clarityText(clarity, metrics)}
+      text={clarityText(clarity, metrics, heatmap.type)}
       statement={statementText("clarity", metrics)}
       method={`${CLARITY_LIMIT} ${videoMeanText(heatmap)}${clarityMethod(metrics)} ${sourceText(metrics)}`}
       basis={rangeBasis(metrics, heatmap.type)}
@@ -121,6 +123,7 @@ export function LayoutCards({ heatmap, metrics }: CardsProps) {
         score={isPrecise("focus") ? metrics.focus : undefined}
         interval={metrics.intervals?.focus}
         label={isPrecise("focus") ? focusWord(metrics) : undefined}
+        isNeutral={focusWord(metrics) === "uncertain"}
         text={focusText(metrics, heatmap.type)}
         statement={statementText("focus", metrics)}
         quantity={quantityInterval("focus", metrics, heatmap.type)}

@@ -2,7 +2,7 @@ import type { ColDef, ICellRendererParams } from "ag-grid-community";
 import { Link } from "react-router-dom";
 import { bandColour, roundHalfUp } from "#contracts/bands.ts";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
-import { showsClarity } from "#kit/scores/shows-clarity.ts";
+import { showsAttention, showsClarity } from "#kit/scores/shows-clarity.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { dayMonthYear } from "#web/kit/format.ts";
@@ -40,10 +40,15 @@ function Title({ data }: Cell) {
   );
 }
 
-function Score({ value }: Cell<number | null>) {
+function Score({ value, data, colDef }: Cell<number | null>) {
   if (value === null || value === undefined) return <span className={styles.none}>–</span>;
+  const isUncertain = data?.uncertain_scores.some((score) => score === colDef?.colId);
   return (
-    <span className={styles.score} data-band={bandColour(value)}>
+    <span
+      className={styles.score}
+      data-band={isUncertain ? undefined : bandColour(value)}
+      title={isUncertain ? "Uncertain: may be above or below the average of 50" : undefined}
+    >
       {roundHalfUp(value)}
     </span>
   );
@@ -80,12 +85,20 @@ export const columnsFor = (isNarrow: boolean): ColDef<Card>[] => [
     colId: "type",
     headerName: "Type",
     flex: 1,
-    minWidth: 132,
+    // The longest name, “(Digital) Out Of Home”, in full.
+    minWidth: 184,
     valueGetter: ({ data }) => data && typeName(data),
     comparator: byAlphabet,
     hide: isNarrow,
   },
-  { colId: "attention", headerName: "Attention", width: 112, field: "attention_score", cellRenderer: Score, hide: isNarrow },
+  {
+    colId: "attention",
+    headerName: "Attention",
+    width: 112,
+    valueGetter: ({ data }) => (data && showsAttention(data) ? data.attention_score : null),
+    cellRenderer: Score,
+    hide: isNarrow,
+  },
   {
     colId: "clarity",
     headerName: "Clarity",

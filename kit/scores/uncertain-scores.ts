@@ -1,0 +1,16 @@
+import type { AttentionResult } from "#contracts/attention-result.ts";
+import type { HeatmapCard } from "#contracts/heatmap-card.ts";
+import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { isAttentionTooClose } from "./attention-text.ts";
+import { hasAttentionScore } from "./has-attention-score.ts";
+import { isClarityTooClose } from "./score-texts.ts";
+
+type Scored = { readonly attention: AttentionResult | null; readonly metrics: HeatmapDetail["metrics"] };
+
+/** The scores of a card that may be above or below average for people. */
+export function uncertainScores({ attention, metrics }: Scored): HeatmapCard["uncertain_scores"] {
+  return [
+    ...(hasAttentionScore(attention) && isAttentionTooClose(attention.score, attention.interval) ? (["attention"] as const) : []),
+    ...(metrics && isClarityTooClose(metrics) ? (["clarity"] as const) : []),
+  ];
+}
