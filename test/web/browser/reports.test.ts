@@ -478,7 +478,7 @@ test("ads and templates are removed after a confirmation", async () => {
   // The last template stays.
   await page.getByRole("button", { name: "Remove Bus shelter" }).waitFor({ state: "detached" });
 
-  server.answerWith(`DELETE /reports/${reportIdOf(1)}`, () => ({}), 200);
+  server.answerWith(`DELETE /reports/${reportIdOf(1)}`, () => ({ deleted: reportIdOf(1) }));
   server.answerWith("GET /reports", () => ({ reports: [], last: null }));
   await page.getByRole("button", { name: "Actions for Spring outdoor" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).waitFor();
