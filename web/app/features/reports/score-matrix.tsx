@@ -56,7 +56,7 @@ export function ScoreMatrix({ view: { ads, templates, type } }: { view: ReportVi
                 {sortBy(uid, title)}
                 {dimensions && <span className={styles.size}>{sizeName(dimensions)}</span>}
                 <span className={styles.size}>
-                  Mean {shown(template_average)} · Clarity {shown(clarity)}
+                  Mean&nbsp;{shown(template_average)} · Clarity&nbsp;{shown(clarity)}
                 </span>
               </th>
             ))}
