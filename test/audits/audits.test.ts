@@ -157,6 +157,39 @@ test("the advice on a low attention score is as certain as its word", async () =
   expect(advice(5, 70)).toMatch(/is uncertain\. Stronger contrast/);
 });
 
+test("large text needs a contrast of 3 : 1, other text 4.5 : 1; what has it is advised the next level", async () => {
+  const { contrastParts } = await import("#domain/audits/analyst/parts.ts");
+  const { uxComponents } = await import("#domain/audits/analyst/ux.ts");
+  const uid = await createAd(admin, "Social media");
+  await send(audits.requestFacts, admin, { params: { uid } });
+  await announce("audit.requested", uid);
+  const facts = (await send(audits.facts, admin, { params: { uid } })).body.facts!;
+  const headline = facts.elements.find(({ kind }) => kind === "headline")!;
+  const sized = (height: number, size: number, contrast: number) => ({
+    ...headline,
+    text: { ...headline.text!, height, size, contrast },
+  });
+  const about = (...text: Parameters<typeof sized>) => {
+    const [part] = contrastParts(sized(...text));
+    return [part!.rating, part!.reason.text.split("which ")[1], part!.suggestion.text.split(" to ")[1]];
+  };
+  expect(about(120, 0.111, 3)).toEqual([7, "meets WCAG level AA for large text (3 : 1).", "at least 4.5 : 1."]);
+  expect(about(120, 0.111, 2.9)).toEqual([
+    expect.any(Number),
+    "is below WCAG level AA for large text (3 : 1).",
+    "at least 3 : 1.",
+  ]);
+  expect(about(20, 0.019, 4.4)).toEqual([expect.any(Number), "is below WCAG level AA (4.5 : 1).", "at least 4.5 : 1."]);
+  expect(about(20, 0.019, 4.5)).toEqual([7, "meets WCAG level AA (4.5 : 1).", "at least 7 : 1."]);
+  // 30 pixels of an image of 6,000 are small wherever it is shown.
+  expect(about(30, 0.005, 4)).toContain("at least 4.5 : 1.");
+
+  const faint = (element: ReturnType<typeof sized>) =>
+    uxComponents({ ...facts, elements: [element] }).find(({ name }) => name === "readability")!.reasoning[0]!.text;
+  expect(faint(sized(120, 0.111, 3.5))).toMatch(/^0% of the words have less contrast/);
+  expect(faint(sized(20, 0.019, 3.5))).toMatch(/^100% of the words have less contrast/);
+});
+
 test("a component that is rated low enough has a suggestion, also if no part of it is low", async () => {
   const { assess } = await import("#domain/audits/analyst/assessment.ts");
   const part = (rating: number) => ({

@@ -2,6 +2,7 @@ import type { FactElement, Facts } from "#contracts/facts.ts";
 import { quoted } from "#domain/audits/facts/quoted.ts";
 import { smallPercent } from "#kit/scores/score-texts.ts";
 import type { Part } from "./assessment.ts";
+import { contrastRuleOf } from "./contrast-rule.ts";
 import { rate, type Scale } from "./scale.ts";
 import { enlarge, raiseContrast, type SuggestedEdit } from "./suggested-edit.ts";
 
@@ -13,15 +14,6 @@ const DENSITY: Scale = [
   [1.5, 7],
   [2.5, 9],
   [4, 10],
-];
-/** WCAG 2.2: 3 for large text and 4.5 for other text pass level AA, 7 passes AAA. */
-const CONTRAST: Scale = [
-  [1.2, 0],
-  [2, 2],
-  [3, 4.5],
-  [4.5, 7],
-  [7, 9.5],
-  [10, 10],
 ];
 /** Height of the text as a fraction of the image's longer side. */
 const HEADLINE_SIZE: Scale = [
@@ -77,8 +69,6 @@ const LOOK: Scale = [
   [10, 4],
 ];
 const NOT_LOOKED_AT = 2.5;
-/** WCAG 2.2, level AA. */
-const MIN_CONTRAST = 4.5;
 /** Share of the area that a logo covers. */
 const LOGO_AREA: Scale = [
   [0.001, 1],
@@ -107,13 +97,16 @@ export const attentionPart = (element: FactElement, advice: string, way?: Sugges
   suggestion: { text: advice, elements: [element.id], way },
 });
 
+function lookText({ look, seconds }: NonNullable<FactElement["first_look"]>): string {
+  const when = seconds < 0.05 ? "immediately" : `after ${oneDecimal(seconds)} s`;
+  return look === 1 ? `It’s looked at first, ${when}.` : `It’s number ${look} in the predicted order of looks, ${when}.`;
+}
+
 /** When an element is looked at first. */
 export const lookPart = (element: FactElement, advice: string, way?: SuggestedEdit): Part => ({
   rating: element.first_look ? rate(element.first_look.look, LOOK) : NOT_LOOKED_AT,
   reason: {
-    text: element.first_look
-      ? `It is number ${element.first_look.look} in the predicted order of looks, ${element.first_look.seconds < 0.05 ? "at once" : `after ${oneDecimal(element.first_look.seconds)} s`}.`
-      : "None of the predicted looks falls on it.",
+    text: element.first_look ? lookText(element.first_look) : "None of the predicted looks falls on it.",
     elements: [element.id],
   },
   suggestion: { text: advice, elements: [element.id], way },
@@ -123,18 +116,20 @@ export const lookPart = (element: FactElement, advice: string, way?: SuggestedEd
 export function contrastParts(element: FactElement): Part[] {
   if (!element.text) return [];
   const { contrast, colour, background } = element.text;
-  const verdict = contrast >= 4.5 ? "meets" : contrast >= 3 ? "meets, for large text only," : "is below";
+  const { scale, minimum, enhanced, text: rule } = contrastRuleOf(element.text);
+  const isEnough = contrast >= minimum;
+  const goal = isEnough ? enhanced : minimum;
   return [
     {
-      rating: rate(contrast, CONTRAST),
+      rating: rate(contrast, scale),
       reason: {
-        text: `Its contrast is ${oneDecimal(contrast)} : 1 (${colour} on ${background}), which ${verdict} WCAG level AA.`,
+        text: `Its contrast is ${oneDecimal(contrast)} : 1 (${colour} on ${background}), which ${isEnough ? "meets" : "is below"} ${rule}.`,
         elements: [element.id],
       },
       suggestion: {
-        text: `Raise the contrast of ${quoted(element)} to at least 4.5 : 1.`,
+        text: `Raise the contrast of ${quoted(element)} to at least ${goal} : 1.`,
         elements: [element.id],
-        way: raiseContrast(element, MIN_CONTRAST),
+        way: raiseContrast(element, goal),
       },
     },
   ];

@@ -1,5 +1,6 @@
 import type { FactElement, Facts } from "#contracts/facts.ts";
 import { assess, type Part, type SuggestedComponent, unknown } from "./assessment.ts";
+import { contrastRuleOf } from "./contrast-rule.ts";
 import { brand } from "./creative.ts";
 import { attentionPart, backgroundParts, clutterPart, contrastParts, lookPart, outlineParts, sizeParts } from "./parts.ts";
 import { rate, type Scale } from "./scale.ts";
@@ -119,7 +120,7 @@ function why(facts: Facts): SuggestedComponent {
   ]);
 }
 
-/** Share of the words whose text has a contrast below 4.5 : 1. */
+/** Share of the words whose text has too little contrast. */
 const LOW_CONTRAST: Scale = [
   [0, 10],
   [0.1, 7.5],
@@ -142,7 +143,6 @@ const EASE: Scale = [
   [60, 8],
   [80, 10],
 ];
-const MIN_CONTRAST = 4.5;
 const SMALL_SIZE = 0.01;
 
 function readability(facts: Facts): SuggestedComponent {
@@ -151,7 +151,7 @@ function readability(facts: Facts): SuggestedComponent {
     return unknown("readability", "No readable text was found.", "Nothing can be said about readability without text.");
   const all = texts.reduce((sum, { text }) => sum + text!.words, 0);
   const part = (of: readonly FactElement[]) => of.reduce((sum, { text }) => sum + text!.words, 0) / all;
-  const faint = texts.filter(({ text }) => text!.contrast < MIN_CONTRAST);
+  const faint = texts.filter(({ text }) => text!.contrast < contrastRuleOf(text!).minimum);
   const small = texts.filter(({ text }) => text!.size < SMALL_SIZE);
   const percent = (share: number) => `${Math.round(share * 100)}%`;
   const idsOf = (of: readonly FactElement[]) => of.map(({ id }) => id);
@@ -160,10 +160,13 @@ function readability(facts: Facts): SuggestedComponent {
     {
       rating: rate(part(faint), LOW_CONTRAST),
       reason: {
-        text: `${percent(part(faint))} of the words have a contrast below 4.5 : 1 (WCAG level AA).`,
+        text: `${percent(part(faint))} of the words have less contrast than WCAG level AA asks for: 4.5 : 1, or 3 : 1 for large text.`,
         elements: idsOf(faint),
       },
-      suggestion: { text: "Raise the contrast of the marked text to at least 4.5 : 1.", elements: idsOf(faint) },
+      suggestion: {
+        text: "Raise the contrast of the marked text to at least 4.5 : 1, or 3 : 1 where the text is large.",
+        elements: idsOf(faint),
+      },
     },
     {
       rating: rate(part(small), SMALL),
