@@ -48,7 +48,8 @@ test("text recognition starts automatically; its result is suggested, corrected 
   // Also on the large image; six boxes exceed the limit.
   await page.locator(".text-tab__text-over-stage__box").nth(24).click();
   await grid.getByRole("button", { name: "Row 5, column 5, contains text" }).waitFor();
-  await page.getByText("Text covers more than 20% of the ad.").waitFor();
+  await page.getByText("Text covers more than 20% of the image. Less text is quicker to read.").waitFor();
+  expect(await page.getByText("Meta").count()).toBe(0);
   await waitUntil(() => stored().text_in_ad?.length === 6);
 
   await page.getByRole("button", { name: "Use detected text" }).click();
@@ -61,10 +62,15 @@ test("text recognition starts automatically; its result is suggested, corrected 
 
 test("a suggestion is saved unchanged when confirmed; failed recognition can be retried", async () => {
   screens.server.answerWith(`POST /heatmaps/${uid}/text`, () => found, 202);
-  const page = await openTab("text", { text: { state: "failed", boxes: [], words: [] } }, NARROW);
+  const page = await openTab("text", { application: "Social media", text: { state: "failed", boxes: [], words: [] } }, NARROW);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();
   await waitUntil(() => stored().text_in_ad?.join() === found.boxes.join());
+  // Meta’s advice is for social media.
+  const grid = page.getByRole("group", { name: "Boxes that contain text" });
+  await grid.getByRole("button", { name: "Row 2, column 2, no text" }).click();
+  await grid.getByRole("button", { name: "Row 2, column 3, no text" }).click();
+  await page.getByText("Meta recommends less").waitFor();
   await expectAccessible(page);
 });
 

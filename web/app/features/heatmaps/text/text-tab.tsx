@@ -26,8 +26,9 @@ export function TextTab({ heatmap, text }: Props) {
       <TextCoverage boxes={text.boxes} />
       {exceedsAdvisedLimit(text.boxes) && (
         <Note kind="warning">
-          Text covers more than 20% of the ad. It won’t be rejected, but Meta recommends less: shorten the text or make it
-          smaller.
+          {heatmap.application === "Social media"
+            ? "Text covers more than 20% of the ad. It won’t be rejected, but Meta recommends less: shorten the text or make it smaller."
+            : "Text covers more than 20% of the image. Less text is quicker to read."}
         </Note>
       )}
       {text.differs && (
