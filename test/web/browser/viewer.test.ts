@@ -381,6 +381,21 @@ test("the title is saved as it changes, and is as large on touch screens", async
   await expect.poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
   expect(await title.evaluate((field) => getComputedStyle(field).fontSize)).toBe("22px");
   await touch.detach();
+
+  // A long title ends with an ellipsis, and all of it is shown on hover and while it is edited.
+  const long = `${"Spring campaign for the northern region, ".repeat(4)}version B`;
+  await title.fill(long);
+  await title.blur();
+  const height = (element: Element) => element.getBoundingClientRect().height;
+  const cut = page.locator(".panel__title-text");
+  expect(await cut.evaluate((text) => text.scrollHeight > text.clientHeight)).toBe(true);
+  expect(await title.getAttribute("title")).toBeNull();
+  await title.hover();
+  await expect.poll(() => title.getAttribute("title")).toBe(long);
+  const before = await title.evaluate(height);
+  await title.focus();
+  expect(await cut.isVisible()).toBe(false);
+  await expect.poll(() => title.evaluate(height)).toBeGreaterThan(before);
 });
 
 test("the title shows all lines in browsers that do not fit fields to their text", async () => {
