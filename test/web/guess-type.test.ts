@@ -26,6 +26,10 @@ describe("The type of a file is guessed", () => {
     ["the size of a post", image("a.png", 1080, 1350), "Social media"],
     ["the size of a desktop screen", image("a.png", 1440, 3200), "UX Design"],
     ["the size of a phone screen", image("a.png", 1170, 2532), "UX Design"],
+    ["the shape of a banner", image("wide.png", 3600, 200), "Display Ads"],
+    ["the shape of a page", image("tall.png", 900, 2476), "UX Design"],
+    ["a shape that could be a poster", image("a.png", 3000, 600), "Other"],
+    ["a shape that could be a skyscraper", image("a.png", 480, 1900), "Other"],
     ["nothing known", image("a.png", 1111, 777), "Other"],
     ["nothing readable", image("a.avif"), "Other"],
     ["a video in landscape", video("a.mp4", 1920, 1080), "Ad / commercial"],
@@ -40,6 +44,7 @@ describe("The type of a file is guessed", () => {
 
   test("as the previous one where the file tells nothing, except a commercial for an image", () => {
     expect(guessApplication(image("a.png", 1111, 777), "Social media")).toBe("Social media");
+    expect(guessApplication(image("wide.png", 3600, 200), "(Digital) Out Of Home")).toBe("(Digital) Out Of Home");
     expect(guessApplication(image("a.png", 300, 250), "Social media")).toBe("Display Ads");
     expect(guessApplication(image("commercial.png", 1111, 777), "Ad / commercial")).toBe("Other");
     expect(guessApplication(video("a.mp4", 1280, 720), "Other")).toBe("Other");
@@ -66,7 +71,7 @@ test("a tall narrow screen is a phone, everything else a desktop", () => {
 });
 
 test("a form starts complete, with country and industry of the previous upload", () => {
-  const file = { file: new File([], "Checkout.png"), kind: "image", extension: "png", duration: undefined } as const;
+  const file = { file: new File([], "Checkout.png"), kind: "image", extension: "png", duration: undefined, isAnimated: false } as const;
   const last = { application: "Other", country: "nl", industry: "finance" } as const;
   expect(initialFields({ ...file, size: { width: 390, height: 844 }, last })).toMatchObject({
     title: "Checkout",

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type * as z from "zod";
 import { NewApiKey } from "#contracts/api-keys.ts";
@@ -28,6 +29,7 @@ import { availableVariants, variantFromParam } from "#web/app/shared/viewer/vari
 import { codeErrorMessage, signInErrorMessage } from "#web/kit/auth/sign-in.ts";
 import { safeRedirectPath } from "#web/kit/auth/sign-in-redirect.ts";
 import { dayMonthYear, initials } from "#web/kit/format.ts";
+import { isAnimated } from "#web/kit/uploads/animation.ts";
 import { readVideoDuration } from "#web/kit/uploads/read-video-duration.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
 import { titleFromFileName } from "#web/kit/uploads/title-from-file-name.ts";
@@ -135,6 +137,11 @@ describe("spending", () => {
 
 const EBML = Buffer.of(0x1a, 0x45, 0xdf, 0xa3, 1, 0, 0, 0, 0, 0, 0, 0x1f);
 
+const flatImage = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+
 describe("files", () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
   const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
@@ -166,6 +173,24 @@ describe("files", () => {
     expect(one.rejections).toEqual([`Your file notes.png format/size is not accepted. ${formats}`]);
     const banner = await validateFiles([new File(["PK"], "banner.zip")], sampleProfile());
     expect(banner.rejections).toContain("An HTML5 banner is recorded from its link. Choose “HTML5 Banner” under “New heatmap”.");
+  });
+
+  test("that are animated are known from their content: GIF with several frames, and WebP", async () => {
+    const frames = await Promise.all(["red", "green", "blue"].map((background) => flatImage(background)));
+    const moving = () => sharp(frames, { join: { animated: true } });
+    const still = () => sharp(frames[0]!);
+    const named = async (bytes: Promise<Buffer>, name: string) => new File([new Uint8Array(await bytes)], name);
+    const files = await Promise.all([
+      named(moving().gif().toBuffer(), "moving.gif"),
+      named(still().gif().toBuffer(), "still.gif"),
+      named(moving().webp().toBuffer(), "moving.webp"),
+      named(still().webp().toBuffer(), "still.webp"),
+      named(still().png().toBuffer(), "still.png"),
+    ]);
+    const { accepted } = await validateFiles(files, sampleProfile());
+    expect(accepted.filter(({ isAnimated }) => isAnimated).map(({ file }) => file.name)).toEqual(["moving.gif", "moving.webp"]);
+    // A damaged file is no animation, and reading it ends.
+    expect(await isAnimated(files[0]!.slice(0, 40))).toBe(false);
   });
 
   test("of videos are detected by container", async () => {
@@ -223,6 +248,7 @@ describe("files", () => {
       extension: "png" as const,
       size: undefined,
       duration: undefined,
+      isAnimated: false,
     });
     expect(fileCountText([of("video"), of("image"), of("image")])).toBe("2 images and 1 video");
     expect(fileCountText([of("video")])).toBe("1 video");

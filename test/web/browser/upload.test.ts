@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { flatPng } from "#test/kit/images.ts";
@@ -155,13 +155,36 @@ test("one click is enough: type, device and dimensions come from the file, and t
 test("an ad of no standard size says which size stands for it", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByTestId("file-picker").setInputFiles(await screenshot("banner.png", 1200, 1001));
-  await page.getByText("The file is 1200 × 1001. This is the closest standard size.").waitFor();
+  const hint = page.getByText("The file is 1200 × 1001. This is the closest standard size.");
+  const top = async (part: Locator) => (await part.boundingBox())!.y;
+  expect(await top(hint)).toBeGreaterThan(await top(page.getByLabel("Dimensions")));
+  expect(await top(page.getByLabel("Dimensions"))).toBe(await top(page.getByLabel("Country")));
   expect(await page.getByLabel("Dimensions").inputValue()).toBe("300x250");
   await expectAccessible(page);
 });
 
-test("the card shows the uploaded image while it is analysed", async () => {
+test("the card shows the uploaded image while it is analysed, of an animation the first frame, which the form states", async () => {
   const page = await screens.open("/heatmaps");
+  const frames = [await screenshot("1.png", 60, 40), await png("2.png")].map(({ buffer }) => buffer);
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  // Pages may not read the data of their object URLs.
+  await page.evaluate(() => {
+    const create = URL.createObjectURL;
+    URL.createObjectURL = (file: Blob) => {
+      const url = create.call(URL, file);
+      sessionStorage.setItem(url, file.type);
+      return url;
+    };
+  });
+  await page.getByTestId("file-picker").setInputFiles({ name: "Moving.gif", mimeType: "image/gif", buffer: moving });
+  await page.getByText("Only the first frame is analysed.").waitFor();
+  await expectAccessible(page);
+  await generate(page);
+  const shown = page.getByRole("article").filter({ hasText: "Moving" }).locator("img");
+  await waitUntil(() => shown.evaluate((image: HTMLImageElement) => image.src.startsWith("blob:") && image.naturalWidth > 0));
+  expect(await shown.evaluate((image: HTMLImageElement) => sessionStorage.getItem(image.src))).toBe("image/png");
   await pick(page, "Poster.png");
   await generate(page);
   await waitUntil(() =>

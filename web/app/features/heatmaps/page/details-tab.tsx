@@ -21,8 +21,7 @@ type Props = { heatmap: HeatmapDetail; edit: (change: HeatmapChange) => void };
 
 /** Metadata and projects of the heatmap. */
 export function DetailsTab({ heatmap, edit }: Props) {
-  const { created_at, application, benchmark, subtype, source, width, height, duration, video, requested_by_name, tags } =
-    heatmap;
+  const { created_at, application, benchmark, subtype, source, width, height, extension, duration, video, tags } = heatmap;
   return (
     <section className={clsx(panelStyles.part, panelStyles.details)} aria-label="Details">
       <h2 className="visually-hidden">Details</h2>
@@ -38,6 +37,7 @@ export function DetailsTab({ heatmap, edit }: Props) {
         )}
         <TypeDetails heatmap={heatmap} />
         {width !== null && height !== null && <Fact name="Size">{pixelSize({ width, height })} px</Fact>}
+        {extension === "gif" && <Fact name="File">GIF (of an animation, only the first frame is analysed)</Fact>}
         {duration !== null && (
           <Fact name="Length">
             {formatDuration(duration)} min{video && `, ${Math.round(video.fps * 100) / 100} frames per second`}
@@ -45,7 +45,7 @@ export function DetailsTab({ heatmap, edit }: Props) {
         )}
         {subtype !== "" && <Fact name="Made from">{SUBTYPE_LABELS[subtype]}</Fact>}
         {source !== "" && <Source source={source} />}
-        <Fact name="Created by">{requested_by_name}</Fact>
+        <Fact name="Created by">{heatmap.requested_by_name}</Fact>
         <SupportId uid={heatmap.uid} />
       </dl>
       <ProjectsField heatmap={heatmap} />

@@ -42,6 +42,10 @@ const SOCIAL_SIZES = [
 /** Sizes of phone screens at one pixel per point: widths, and how much taller than wide they are at least. */
 const PHONE = { widths: [320, 360, 375, 384, 390, 393, 402, 411, 412, 414, 428, 430, 440], minRatio: 1.7 };
 
+/** Shapes of images that tell the type: banners are at least this much wider than tall, captured pages this much taller than wide. */
+const BANNER_RATIO = 6;
+const PAGE = { ratio: 2.5, minWidth: 700 };
+
 /** The standard ad size of a file: exact, or exact at twice or three times as many pixels; undefined for other sizes. */
 export function adDimensionsOf({ size }: FileFacts): AdDimensions | undefined {
   if (!size) return undefined;
@@ -74,7 +78,8 @@ export function deviceOf({ size }: FileFacts): Device | undefined {
 
 /**
  * The most likely type of a file: from an exact ad size, from its name, from the size of a screen or a post, then the type that
- * the user chose last, and else the one that leaves the decision to the model. Users can change it.
+ * the user chose last, then from the shape of a banner or a page, and else the one that leaves the decision to the model. Users can
+ * change it.
  */
 export function guessApplication(facts: FileFacts, last: Application | undefined): Application {
   const { kind, size } = facts;
@@ -94,8 +99,13 @@ export function guessApplication(facts: FileFacts, last: Application | undefined
   // After screenshots of a website, a video is rarely one of a screen.
   const remembered = isImage || last !== "UX Design" ? allowed(last) : undefined;
   if (remembered) return remembered;
-  if (isImage) return "Other";
+  if (isImage) return (size && typeOfShape(size)) ?? "Other";
   return size && size.height > size.width ? "Social media" : "Ad / commercial";
+}
+
+function typeOfShape({ width, height }: { width: number; height: number }): Application | undefined {
+  if (width / height >= BANNER_RATIO) return "Display Ads";
+  return height / width >= PAGE.ratio && width >= PAGE.minWidth ? "UX Design" : undefined;
 }
 
 function sidesOf(dimensions: AdDimensions): readonly [width: number, height: number] {

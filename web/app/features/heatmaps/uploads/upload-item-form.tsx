@@ -64,7 +64,14 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
 
   return (
     <>
-      <UploadPreview file={file} />
+      <div className={uploadSheetStyles.uploadItemSide}>
+        <UploadPreview file={file} />
+        {file.isAnimated && (
+          <p className={uploadSheetStyles.uploadItemAnimated}>
+            Only the first frame is analysed. For all frames, upload it as a video.
+          </p>
+        )}
+      </div>
       <div className={uploadSheetStyles.uploadItemFields}>
         <TextField
           value={fields.title}

@@ -58,7 +58,7 @@ export const createUploadQueue = (): UploadQueue =>
     generate: (uid, idempotencyKey) => call(heatmaps.generate, { params: { uid } }, { idempotencyKey }),
     onCreated: ({ heatmap }, { hidden }, file) => {
       if (hidden) return void refresh(queryClient, [accounts.me]);
-      if (heatmap.type === "image") keepPreview(heatmap.uid, file);
+      if (heatmap.type === "image") void keepPreview(heatmap.uid, file);
       addCreatedHeatmap(heatmap);
     },
     onStartFailed: notifyStartFailed,

@@ -10,6 +10,7 @@ import {
   VIDEO_MAX_SECONDS,
   type VideoExtension,
 } from "#contracts/reference.ts";
+import { isAnimated } from "#web/kit/uploads/animation.ts";
 import { type PixelSize, readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
 import { readVideoDuration } from "#web/kit/uploads/read-video-duration.ts";
 import { sniff } from "#web/kit/uploads/sniff.ts";
@@ -24,6 +25,8 @@ export type AcceptedFile = {
   extension: ImageExtension | VideoExtension;
   size: PixelSize | undefined;
   duration: number | undefined;
+  /** Only the first frame of an animated image is analysed. */
+  isAnimated: boolean;
 };
 
 /** Names of files that agencies deliver HTML5 banners as. */
@@ -51,10 +54,17 @@ async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile 
   if (!isVideo(extension)) {
     if (file.size > IMAGE_MAX_BYTES) return undefined;
     const own = extension === "jpg" && /\.jpeg$/i.test(file.name) ? "jpeg" : extension;
-    return { file, kind: "image", extension: own, size: await readPixelSize(file, "image"), duration: undefined };
+    return {
+      file,
+      kind: "image",
+      extension: own,
+      size: await readPixelSize(file, "image"),
+      duration: undefined,
+      isAnimated: await isAnimated(file),
+    };
   }
   const duration = await readVideoDuration(file);
   const longest = isTrial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others;
   if (file.size > VIDEO_MAX_BYTES || (duration ?? 0) > longest) return undefined;
-  return { file, kind: "video", extension, size: await readPixelSize(file, "video"), duration };
+  return { file, kind: "video", extension, size: await readPixelSize(file, "video"), duration, isAnimated: false };
 }
