@@ -17,7 +17,8 @@ export const SLIDE_COLOURS = ["accent", "on_accent", "text", "muted", "line", "s
 const Colour = z.enum(SLIDE_COLOURS);
 export type SlideColour = z.infer<typeof Colour>;
 
-export const SLIDE_IMAGES = ["original", "heatmap", "peekthrough", "gaze_plot", "logo"] as const;
+/** `areas` is the heatmap with its areas of interest. */
+export const SLIDE_IMAGES = ["original", "heatmap", "peekthrough", "gaze_plot", "areas", "logo"] as const;
 export type SlideImageSource = (typeof SLIDE_IMAGES)[number];
 export const SLIDE_CHARTS = ["scores", "areas", "attention", "clarity", "templates", "ratings"] as const;
 export type SlideChartSource = (typeof SLIDE_CHARTS)[number];

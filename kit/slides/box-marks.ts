@@ -1,4 +1,5 @@
 import type { SlideBox } from "#contracts/slides.ts";
+import { areaMarks } from "./area-marks.ts";
 import { chartMarks, textIn } from "./chart-marks.ts";
 import type { Frame, Mark } from "./mark.ts";
 import type { Palette } from "./palette.ts";
@@ -23,7 +24,13 @@ export function boxMarks(
       return [[{ type: "shape", ...frameOf(box), fill: palette[box.fill] }]];
     case "image": {
       const image = content.images[box.source];
-      return image ? [[{ type: "image", ...frameOf(box), image, align: box.align }]] : [];
+      if (!image) return [];
+      return [
+        [
+          { type: "image", ...frameOf(box), image, align: box.align },
+          ...(image.areas ? areaMarks(image.areas, box, palette) : []),
+        ],
+      ];
     }
     case "scores":
       return content.scores.length > 0 ? [scoreMarks(content.scores, box, palette)] : [];

@@ -76,9 +76,13 @@ export const linePaths = ({ timeline, x, y, width, height }: LinesMark): readonl
     return paths;
   });
 
+/** The line around a rectangle, with its thickness in points. */
+export type OutlineMark = Frame & { readonly type: "outline"; readonly colour: string; readonly thickness: number };
+
 /** What a slide consists of. Writers of every format draw exactly this. */
 export type Mark =
   | (Frame & { readonly type: "shape"; readonly fill: string })
+  | OutlineMark
   | (Frame & { readonly type: "image"; readonly image: SlideImage; readonly align: Align })
   | TextMark
   | TableMark

@@ -8,7 +8,19 @@ import type {
 } from "#contracts/slides.ts";
 
 /** An image: a file key, or for previews a URL, and what it shows for people who cannot see it. */
-export type SlideImage = { readonly key: string; readonly alt: string };
+export type SlideImage = { readonly key: string; readonly alt: string; readonly areas?: SlideAreas };
+
+/** Areas to outline on an image, in pixels of an image of that size. */
+export type SlideAreas = {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly boxes: readonly {
+    readonly name: string;
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  }[];
+};
 
 /** A bar of a chart: its value with the ends of its interval, and both as text. */
 export type SlideBar = {

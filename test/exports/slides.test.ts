@@ -85,6 +85,18 @@ test("a heatmap is a complete PowerPoint file with editable texts, tables, nativ
     expect(all, text).toContain(text);
   expect(all.join(" ")).toContain("A 90% range contains the value");
   expect(slides.filter((xml) => xml.includes("<a:tbl>"))).toHaveLength(1);
+  // The page of areas shows where they are: their outlines on the heatmap, with their names.
+  const page = slides.find((xml) => xml.includes("Areas of interest</a:t>"))!;
+  const frameOf = (xml: string) =>
+    ["x", "y", "cx", "cy"].map((name) => Number(new RegExp(` ${name}="(\\d+)"`).exec(xml.slice(xml.indexOf("<a:off")))![1]));
+  const [left, top, width, height] = frameOf(page.slice(page.indexOf("<p:pic>")));
+  const outlines = page.split("<p:sp>").filter((shape) => /<\/a:prstGeom><a:noFill/.test(shape) && shape.includes("<a:ln w="));
+  expect(outlines).toHaveLength(2);
+  const scale = width! / shown.width!;
+  for (const outline of outlines)
+    for (const [at, expected] of [left!, top!, 60 * scale, 50 * scale].entries())
+      expect(Math.abs(frameOf(outline)[at]! - expected), `side ${at}`).toBeLessThan(scale);
+  expect(Math.abs(height! - shown.height! * scale)).toBeLessThan(scale);
   expect(charts).toHaveLength(2);
   for (const chart of charts) {
     const numbers = (part: string) =>

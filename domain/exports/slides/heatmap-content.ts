@@ -40,7 +40,7 @@ export function heatmapContent({ detail, keys, scenes, frames }: PrintedHeatmap)
       heatmap_summary: summaryOf(detail),
       templates_note: "The ad with its heatmap in each template, and its attention score there.",
     },
-    images: images,
+    images: { ...images, ...(images.heatmap && areasImage(images.heatmap, detail)) },
     scores: scoreCards(detail),
     charts: {
       scores: { title: "Scores with 90% ranges", max: 100, bars: scoreBars(detail) },
@@ -109,6 +109,15 @@ export function heatmapContent({ detail, keys, scenes, frames }: PrintedHeatmap)
       .map((text) => `${text}.`)
       .join("\n");
   }
+}
+
+/** The heatmap with its areas of interest; nothing without areas. */
+function areasImage(
+  heatmap: SlideImage,
+  { title, width, height, areas_of_interest: boxes }: PrintedHeatmap["detail"],
+): { areas?: SlideImage } {
+  if (boxes.length === 0 || width === null || height === null) return {};
+  return { areas: { ...heatmap, alt: `Areas of interest of ${title}`, areas: { size: { width, height }, boxes } } };
 }
 
 /** Images by source, with alternative texts. */

@@ -62,6 +62,8 @@ export async function writePdf(
 
   function draw(mark: Mark): void {
     if (mark.type === "shape") pdf.rect(mark.x, mark.y, mark.width, mark.height).fill(mark.fill);
+    if (mark.type === "outline")
+      pdf.rect(mark.x, mark.y, mark.width, mark.height).lineWidth(mark.thickness).lineJoin("miter").stroke(mark.colour);
     if (mark.type === "text") drawText(pdf, mark);
     if (mark.type === "table") drawTable(pdf, mark);
     if (mark.type === "bars") drawBars(pdf, mark);

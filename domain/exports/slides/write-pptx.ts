@@ -51,6 +51,8 @@ export async function writePptx(
 
 function add(slide: Slide, mark: Mark, images: LoadedImages): void {
   if (mark.type === "shape") slide.addShape("rect", { ...inches(mark), fill: { color: hex(mark.fill) }, line: { type: "none" } });
+  if (mark.type === "outline")
+    slide.addShape("rect", { ...inches(mark), line: { color: hex(mark.colour), width: mark.thickness } });
   if (mark.type === "text") addText(slide, mark);
   if (mark.type === "table") addTable(slide, mark);
   if (mark.type === "bars") addBars(slide, mark);

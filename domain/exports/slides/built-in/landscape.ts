@@ -103,10 +103,15 @@ export const LANDSCAPE = document([
     subjects: ["heatmap", "comparison"],
     repeat: "each_heatmap",
   }),
-  page("Areas", "Areas of interest", [{ type: "chart", ...body, source: "areas", size: 12 }], {
-    subjects: ["heatmap"],
-    repeat: "each_heatmap",
-  }),
+  page(
+    "Areas",
+    "Areas of interest",
+    [
+      { type: "image", ...body, width: half, source: "areas" },
+      { type: "chart", ...body, x: right, width: half, source: "areas", size: 12 },
+    ],
+    { subjects: ["heatmap"], repeat: "each_heatmap" },
+  ),
   page(
     "Templates",
     "{{heatmap}} in context",

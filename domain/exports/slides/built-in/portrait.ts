@@ -86,10 +86,15 @@ export const PORTRAIT = document([
     subjects: ["heatmap", "comparison"],
     repeat: "each_heatmap",
   }),
-  page("Areas", "Areas of interest", [{ type: "chart", ...body, source: "areas", size: 11 }], {
-    subjects: ["heatmap"],
-    repeat: "each_heatmap",
-  }),
+  page(
+    "Areas",
+    "Areas of interest",
+    [
+      { type: "image", ...body, height: 360, source: "areas" },
+      { type: "chart", ...body, y: body.y + 384, height: body.height - 384, source: "areas", size: 11 },
+    ],
+    { subjects: ["heatmap"], repeat: "each_heatmap" },
+  ),
   page(
     "Templates",
     "{{heatmap}} in context",

@@ -24,6 +24,7 @@ const table = (head: readonly string[], names: readonly string[]): SlideTable =>
 const SCORES = ["Attention", "Clarity", "Focus", "Proximity"] as const;
 const COMPONENTS = ["Message", "Brand", "Product", "Conversion"] as const;
 const AREAS = ["Headline", "Product", "Button"] as const;
+const BOXES = AREAS.map((name, at) => ({ name, left: 90, top: 120 + at * 400, width: 720, height: 280 }));
 const TEMPLATES = ["Bus shelter", "Railway platform", "Billboard"] as const;
 
 const heatmapOf = (title: string): SlideContent => ({
@@ -38,6 +39,7 @@ const heatmapOf = (title: string): SlideContent => ({
     heatmap: image("Heatmap"),
     peekthrough: image("Peekthrough"),
     gaze_plot: image("Gaze plot"),
+    areas: { ...image("Heatmap"), areas: { size: { width: 900, height: 1350 }, boxes: BOXES } },
   },
   scores: SCORES.map((name, at) => {
     const value = VALUES[at % VALUES.length]!;

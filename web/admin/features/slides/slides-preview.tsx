@@ -59,6 +59,8 @@ function SlideDrawing({ page, width, height }: { page: Page; width: number; heig
 function Drawn({ mark, gradient }: { mark: Mark; gradient: string }) {
   const { x, y, width, height } = mark;
   if (mark.type === "shape") return <rect x={x} y={y} width={width} height={height} fill={mark.fill} />;
+  if (mark.type === "outline")
+    return <rect x={x} y={y} width={width} height={height} fill="none" stroke={mark.colour} strokeWidth={mark.thickness} />;
   if (mark.type === "text") return <Lines mark={mark} />;
   if (mark.type === "table") return <Table mark={mark} />;
   if (mark.type === "lines") return <Curves mark={mark} />;
