@@ -111,6 +111,21 @@ test("an element that is removed is filled from what surrounds it, and its atten
   for (const channel of await pixelAt(body.image, 40, 50)) expect(channel).toBeGreaterThan(250);
 });
 
+test("what stands at the border of a removed element leaves no streaks in its place", async () => {
+  const { fillBox } = await import("#domain/audits/what-if/fill-box.ts");
+  const [width, height] = [120, 120];
+  const data = new Uint8ClampedArray(width * height * 3).fill(200);
+  // A dark object, of which the box leaves out what is right of it.
+  for (let y = 50; y < 70; y++) data.fill(0, (y * width + 60) * 3, (y * width + 110) * 3);
+  fillBox({ data, width, height }, { left: 20, top: 20, right: 100, bottom: 100 });
+  const lightness = (x: number, y: number) => data[(y * width + x) * 3]!;
+  const steps = Array.from({ length: 79 }, (_, at) => Math.abs(lightness(60, 20 + at) - lightness(60, 21 + at)));
+  expect(Math.max(...steps)).toBeLessThan(4);
+  // At the border itself, the filling continues what is beside it.
+  expect(lightness(99, 60)).toBeLessThan(20);
+  expect(lightness(99, 30)).toBeGreaterThan(190);
+});
+
 test("an element that is moved and enlarged is measured where it is then", async () => {
   const to = { left: 70, top: 10, width: 60, height: 60 };
   const { body, left } = await sharesAfter({ kind: "move", box: LEFT, to });

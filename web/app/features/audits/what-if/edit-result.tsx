@@ -13,11 +13,13 @@ type Props = {
   result: TriedEdits | undefined;
   isPending: boolean;
   selected: string | undefined;
+  /** Whether an edit removes or moves something, whose place is filled. */
+  isFilled: boolean;
   children: ReactNode;
 };
 
 /** The prediction for the edited image beside that of the original, and how the shares changed, largest change first. */
-export function EditResult({ heatmap, result, isPending, selected, children }: Props) {
+export function EditResult({ heatmap, result, isPending, selected, isFilled, children }: Props) {
   if (!result) return isPending ? <Waiting>Predicting the edited image</Waiting> : null;
   const areas = result.areas.toSorted((one, other) => Math.abs(other.change) - Math.abs(one.change));
   const chosen = areas.find(({ uid }) => uid === selected);
@@ -36,6 +38,11 @@ export function EditResult({ heatmap, result, isPending, selected, children }: P
       <p className={styles.headline} role="status">
         {chosen && !isPending && `“${chosen.name}”: ${shareChange(chosen)}. ${verdictText(chosen)}.`}
       </p>
+      {isFilled && (
+        <p className={styles.hint}>
+          Places that become free are filled with the colours around them. A real edit can look different, and so can its result.
+        </p>
+      )}
       {areas.length > 0 && (
         <div className={audit.scroll}>
           <table className={audit.facts}>

@@ -79,7 +79,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
       description="Change the image and see where people would look. Edits don’t use credits."
     >
       <Confirm {...question} confirmLabel="Discard" cancelLabel="Keep editing">
-        Your edits of {title} are kept only if you save them as a heatmap or download the image.
+        Your edits of “{title}” are lost unless you save them as a heatmap or download the image.
       </Confirm>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl + Z works anywhere in the dialog */}
       <div className={styles.whatIf} onKeyDown={onKeyDown}>
@@ -135,6 +135,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
               result={result}
               isPending={edits.length > 0 && (isFetching || !result)}
               selected={selected}
+              isFilled={settled.edits.some(({ kind }) => kind === "remove" || kind === "move")}
             >
               <EditedImage heatmap={heatmap} edits={edits} onSave={onSave} />
             </EditResult>
