@@ -73,6 +73,9 @@ test("all selected templates are deleted, also more than one request may name, a
     return { deleted: uids };
   });
   const page = await screens.open(`/superadmin/benchmark/${POSTERS.uid}`);
+  // A benchmark without a version is not ready.
+  await page.getByText("Not built", { exact: true }).waitFor();
+  expect(await page.getByText("Ready", { exact: true }).count()).toBe(0);
   await page.getByRole("tab", { name: "Templates (30)" }).click();
   await page.getByRole("list", { name: "Templates" }).waitFor();
   await page.getByRole("checkbox").evaluateAll((boxes: HTMLElement[]) => {

@@ -101,6 +101,19 @@ test("objects are shown ten and videos five at a time", async () => {
   expect([await objects.count(), await videos.count()]).toEqual([1, 1]);
 });
 
+test("a new model is not called ready, and is trained only once each of its logos has labels", async () => {
+  model = { ...model, version: 0, can_run: false, objects: [], videos: [] };
+  const page = await open();
+  const head = page.getByRole("region", { name: "Norda" });
+  await head.getByText("Not trained", { exact: true }).waitFor();
+  expect(await head.getByText("Ready", { exact: true }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Train", exact: true }).isDisabled()).toBe(true);
+  model = { ...model, objects: [{ ...objectOf(0), labels: 6 }] };
+  await page.reload();
+  await page.getByRole("button", { name: "Edit Logo 0" }).waitFor();
+  expect(await page.getByRole("button", { name: "Train", exact: true }).isEnabled()).toBe(true);
+});
+
 test("a model is renamed and an object edited, with a warning if its labels are lost", async () => {
   const page = await open();
   await page.getByRole("button", { name: "Rename" }).press("Enter");

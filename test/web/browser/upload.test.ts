@@ -189,7 +189,9 @@ test("the card shows the uploaded image while it is analysed, of an animation th
   await generate(page);
   await waitUntil(() =>
     page
-      .locator('article[aria-busy="true"] img')
+      .getByRole("article")
+      .filter({ hasText: "Poster" })
+      .locator("img")
       .evaluate((image: HTMLImageElement) => image.src.startsWith("blob:") && image.naturalWidth > 0),
   );
 });

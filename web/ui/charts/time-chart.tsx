@@ -11,7 +11,7 @@ const BARS = uPlot.paths.bars!({ size: [0.7, 40] });
 /** Steps between the labels of whole numbers. */
 const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 /** Width of a label of the horizontal axis, in pixels. */
-const LABEL_WIDTH = 64;
+const LABEL_WIDTH = 76;
 
 /** Numbers of one kind by period, in a colour such as `var(--color-chart-1)`. */
 export type Series = { readonly name: string; readonly color: string; readonly values: readonly number[] };

@@ -7,6 +7,10 @@ export const STATUSES: Readonly<Record<BenchmarkStatus, { readonly name: string;
   failed: { name: "Failed", badge: "bad" },
 };
 
+/** What a benchmark is called and how it looks in a list: before its first build it is not ready for anything. */
+export const statusOf = ({ status, version }: { readonly status: BenchmarkStatus; readonly version: number }) =>
+  version === 0 && status === "ready" ? ({ name: "Not built", badge: "plain" } as const) : STATUSES[status];
+
 export const ACCESS: Readonly<Record<BenchmarkAccess, string>> = {
   admin: "Staff only",
   beta: "Workspaces in beta",

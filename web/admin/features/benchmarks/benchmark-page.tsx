@@ -7,7 +7,7 @@ import { Tab } from "#web/ui/controls/tab.tsx";
 import { Badge } from "#web/ui/feedback/badge.tsx";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { STATUSES } from "./benchmark-names.ts";
+import { statusOf } from "./benchmark-names.ts";
 import styles from "./benchmarks.module.css";
 import { isBuilding } from "./is-building.ts";
 import { SettingsTab } from "./settings/settings-tab.tsx";
@@ -28,13 +28,15 @@ export function Component() {
   );
   if (error && !data) return <ErrorState title="Couldn’t load this benchmark" problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading benchmark" heights={[48, 320]} />;
+  const status = statusOf(data);
   return (
     <>
       <header className={styles.title}>
         <h2>{data.name}</h2>
-        <Badge kind={STATUSES[data.status].badge}>{STATUSES[data.status].name}</Badge>
+        <Badge kind={status.badge}>{status.name}</Badge>
         <span>
-          {TEMPLATE_KIND_NAMES[data.kind]} · {data.version === 0 ? "not built yet" : `version ${data.version}`}
+          {TEMPLATE_KIND_NAMES[data.kind]}
+          {data.version > 0 && ` · version ${data.version}`}
         </span>
       </header>
       <Tabs.Root key={uid} defaultValue="settings">

@@ -69,12 +69,8 @@ function EmailFacts({ email }: { email: StaffEmailDetails }) {
   return (
     <Facts
       facts={[
-        [
-          "To",
-          <span key="to">
-            {to} {badge}
-          </span>,
-        ],
+        ["Status", badge],
+        ["To", to],
         ["Template", template],
         ["Queued", timeText(created_at)],
         ["Sent", sent_at && timeText(sent_at)],

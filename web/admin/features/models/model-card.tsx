@@ -1,6 +1,7 @@
 import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { labels } from "#contracts/labels.ts";
+import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
 import { type StaffModel, staffBrands } from "#contracts/staff/brands.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
@@ -56,7 +57,7 @@ export function ModelCard({ uid, presetVideo, onDeleted }: Props) {
 }
 
 function ModelHead({ model, onDeleted }: { model: StaffModel; onDeleted: () => void }) {
-  const { uid, name, status, version, access, requested_at } = model;
+  const { uid, name, status, version, can_run, access, objects, requested_at } = model;
   const of = { params: { model: uid } };
   const options = { refreshes: [staffBrands.readModel, staffBrands.models], onError: snackbar.failure };
   const update = useOperationMutation(staffBrands.updateModel, options);
@@ -68,12 +69,16 @@ function ModelHead({ model, onDeleted }: { model: StaffModel; onDeleted: () => v
   });
   const [open, setOpen] = useState<"rename" | "delete">();
   const close = () => setOpen(undefined);
+  const isNew = version === 0 && status === "ready" && !can_run;
+  const logos = objects.filter(({ type }) => type === "image");
+  const canTrain = logos.length > 0 && logos.every(({ labels }) => labels >= MIN_LABELLED_FRAMES);
   return (
     <header className={styles.head}>
       <div className={styles.facts}>
         <h2>{name}</h2>
-        <Badge kind={STATUSES[status].kind}>{STATUSES[status].name}</Badge>
-        <span>{version === 0 ? "Not trained" : `Version ${version}`}</span>
+        <Badge kind={STATUSES[status].kind}>{isNew ? "Not trained" : STATUSES[status].name}</Badge>
+        {version > 0 && <span>Version {version}</span>}
+        {!canTrain && <span>To train it, label each logo in at least {MIN_LABELLED_FRAMES} frames.</span>}
         <Switch
           isOn={access === "public"}
           onChange={(isOn) => update.mutate({ ...of, body: { access: isOn ? "public" : "admin" } })}
@@ -85,7 +90,7 @@ function ModelHead({ model, onDeleted }: { model: StaffModel; onDeleted: () => v
         <Button
           size="small"
           variation="primary"
-          isDisabled={requested_at !== null}
+          isDisabled={requested_at !== null || !canTrain}
           isLoading={train.isPending}
           loadingText="Train"
           onClick={() => train.mutate({ ...of, body: {} })}

@@ -13,7 +13,7 @@ export const RANGES: Readonly<Record<string, Range>> = {
 export const DEFAULT_RANGE = "12-months";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const MONTH = new Intl.DateTimeFormat("en-GB", { month: "short", year: "2-digit", timeZone: "UTC" });
+const MONTH = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** The name of a period: "5 Jan" for a day or the week from it on, "Jan 26" for a month. */
+/** The name of a period: "5 Jan" for a day or the week from it on, "Jan 2026" for a month. */
 export const periodName = (by: Range["by"], start: string): string => (by === "month" ? MONTH : DAY).format(new Date(start));

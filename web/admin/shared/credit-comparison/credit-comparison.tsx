@@ -52,8 +52,8 @@ export function CreditComparison({ uid, name, onClose }: Props) {
       kind="wide"
       isOpen
       onClose={onClose}
-      title="Compare credits"
-      description={`Compares the credits of ${name} with the sum of the credit history.`}
+      title="Compare credits with the history"
+      description={`Compares the credits of ${name} with what their credit history adds up to.`}
       footer={
         <>
           <Button onClick={onClose}>{canRepair ? "Cancel" : "Close"}</Button>

@@ -21,7 +21,7 @@ export function UserActions({ user, onRemoved }: { user: StaffUserDetails; onRem
         {!user.staff && <Button onClick={() => setOpen("view")}>View as user</Button>}
         {!user.workspace && <Button onClick={() => setOpen("offer")}>Add subscription</Button>}
         {user.role === "member" && <Button onClick={() => setOpen("admin")}>Make admin</Button>}
-        <Button onClick={() => setOpen("compare")}>Compare credits</Button>
+        <Button onClick={() => setOpen("compare")}>Compare credits with the history</Button>
         <Button onClick={() => setOpen("move")}>Move user</Button>
         <Button onClick={() => setOpen("staff")}>{user.staff ? "End staff access" : "Make staff"}</Button>
         <Button variation="destructive" onClick={() => setOpen("remove")}>
