@@ -9,7 +9,7 @@ export const subscriptionStartedTemplate = emailTemplate("subscription-started",
   subject: plainLine`Welcome to Sightline ${plan}`,
   preview: "Your subscription is active.",
   blocks: [
-    heading`Welcome to ${plan}`,
+    heading`Welcome to Sightline ${plan}`,
     greeting(firstName),
     paragraph`Thank you! Your subscription to Sightline ${strong(plan)} is active, and this month’s credits are ready to use.`,
     button("Open Sightline", page("/home")),

@@ -34,7 +34,7 @@ export function AuditDialog({ heatmap, kind, isAllowed, onTry, onClose }: Props)
       isOpen
       onClose={onClose}
       title={kind ? AUDIT_NAMES[kind] : "Facts"}
-      description="Rated by fixed rules from what was measured on this image. Suggestions state an effect only where they were tried."
+      description="Ratings follow fixed rules, applied to what we measured in this image. Suggestions show an effect only if we tested it."
     >
       {/* Not when a statement loses focus: the dialog takes the focus if marks disappear before the next element has it. */}
       <div className={styles.audit} onFocusCapture={() => setMarked([])}>

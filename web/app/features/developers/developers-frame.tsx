@@ -19,7 +19,7 @@ export function DevelopersFrame({ isAdmin, children }: { isAdmin: boolean; child
         <div>
           <h1>API</h1>
           <p className={pageStyles.lead}>
-            Create heatmaps and read results from your own programs. <Link to="/help/api">How to begin</Link>
+            Create heatmaps and read results from your own programs. <Link to="/help/api">Get started</Link>
           </p>
         </div>
       </header>

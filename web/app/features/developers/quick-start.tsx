@@ -17,8 +17,8 @@ export function QuickStart() {
       lead={
         <>
           The <Link to="/developers/reference">reference</Link> has every operation with examples, and so does the{" "}
-          <a href="/v1/openapi.json">OpenAPI document</a>, which most API tools can open. Does a program show you a code?{" "}
-          <Link to="/developers/device">Enter it here</Link>.
+          <a href="/v1/openapi.json">OpenAPI document</a>, which most API tools can open. Signing in from another app?{" "}
+          <Link to="/developers/device">Enter your code</Link>.
         </>
       }
     >
