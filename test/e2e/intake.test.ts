@@ -155,7 +155,7 @@ test(
     await banner.getByLabel("Title").fill("Moving square");
     await banner.getByLabel("Link").fill(`${origin}/banner`);
     await banner.getByLabel("Size").selectOption("300x250");
-    await banner.getByLabel("Duration").fill("1000");
+    await banner.getByLabel("Duration").fill("1");
     await banner.getByRole("button", { name: "Create" }).click();
     await banner.waitFor({ state: "hidden" });
     await done(page, ["Small shop", "Moving square"]);

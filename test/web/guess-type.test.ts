@@ -71,7 +71,13 @@ test("a tall narrow screen is a phone, everything else a desktop", () => {
 });
 
 test("a form starts complete, with country and industry of the previous upload", () => {
-  const file = { file: new File([], "Checkout.png"), kind: "image", extension: "png", duration: undefined, isAnimated: false } as const;
+  const file = {
+    file: new File([], "Checkout.png"),
+    kind: "image",
+    extension: "png",
+    duration: undefined,
+    isAnimated: false,
+  } as const;
   const last = { application: "Other", country: "nl", industry: "finance" } as const;
   expect(initialFields({ ...file, size: { width: 390, height: 844 }, last })).toMatchObject({
     title: "Checkout",

@@ -72,8 +72,8 @@ test("all website options are sent, on a project page with the project, and erro
   await choose(page, "Website");
   await page.getByLabel("URL").fill("ftp://files.example.com");
   await page.getByText("More options").click();
-  expect(await page.getByLabel("Wait before capture (ms)").getAttribute("placeholder")).toBe("1000");
-  await page.getByLabel("Wait before capture (ms)").fill("99999");
+  expect(await page.getByLabel("Wait before capture (seconds)").getAttribute("placeholder")).toBe("1");
+  await page.getByLabel("Wait before capture (seconds)").fill("99");
   await page.getByLabel("Hide elements").fill(".chat");
   await page.getByLabel("Scroll to").fill("800");
   await page.getByRole("radio", { name: "Mobile" }).check();
@@ -82,9 +82,9 @@ test("all website options are sent, on a project page with the project, and erro
   await page.getByText("Uses 1 image credit and 1 video credit.").waitFor();
   await createButton(page).click();
   await page.getByText("Please enter an http or https URL.").waitFor();
-  await page.getByText("A whole number from 0 to 10000").waitFor();
+  await page.getByText("Enter 0 to 10 seconds.").waitFor();
 
-  await page.getByLabel("Wait before capture (ms)").fill("2500");
+  await page.getByLabel("Wait before capture (seconds)").fill("2,5");
   await page.getByLabel("URL").fill("http://10.0.0.1");
   screens.server.rejectNext("/captures/website", "capture.address_refused");
   await createButton(page).click();
@@ -150,9 +150,9 @@ test("an invalid selector is marked before sending, and a server error until the
 test("a banner can be created once all fields are filled in, and a preset size fills in both dimensions", async () => {
   const page = await screens.open("/heatmaps");
   await choose(page, "HTML5 Banner");
-  expect(await page.getByLabel("Width").getAttribute("placeholder")).toBe("300");
-  expect(await page.getByLabel("Height").getAttribute("placeholder")).toBe("600");
-  expect(await page.getByLabel("Duration (ms)").inputValue()).toBe("5000");
+  expect(await page.getByLabel("Width").getAttribute("placeholder")).toBe("e.g. 300");
+  expect(await page.getByLabel("Height").getAttribute("placeholder")).toBe("e.g. 600");
+  expect(await page.getByLabel("Duration (seconds)").inputValue()).toBe("5");
   expect(await page.getByRole("radio", { name: "Centre" }).isChecked()).toBe(true);
   await page.getByText("Still needed: title, link, width and height.").waitFor();
   await page.getByLabel("Title").fill("Spring banner");
@@ -161,10 +161,10 @@ test("a banner can be created once all fields are filled in, and a preset size f
   expect(await createButton(page).isDisabled()).toBe(true);
   await page.getByLabel("Size").selectOption("728x90");
   expect(await page.getByLabel("Width").inputValue()).toBe("728");
-  await page.getByLabel("Duration (ms)").fill("");
+  await page.getByLabel("Duration (seconds)").fill("");
   await page.getByText("Still needed: duration.").waitFor();
   expect(await createButton(page).isDisabled()).toBe(true);
-  await page.getByLabel("Duration (ms)").fill("8000");
+  await page.getByLabel("Duration (seconds)").fill("8");
   await page.getByText("Still needed").waitFor({ state: "detached" });
   await page.getByRole("radio", { name: "Top right" }).check({ force: true });
   await createButton(page).click();
@@ -200,7 +200,7 @@ test("insufficient credits are explained, with a link to the plans", async () =>
   await page.goBack();
   await choose(page, "Website");
   const dialog = page.getByRole("dialog");
-  expect(await dialog.getByLabel("Scrolling video no video credits left").isDisabled()).toBe(true);
+  expect(await dialog.getByLabel("Scrolling video No video credits left").isDisabled()).toBe(true);
   await dialog.getByRole("link", { name: "See plans" }).click();
   await page.waitForURL("**/subscription");
   await dialog.waitFor({ state: "detached" });

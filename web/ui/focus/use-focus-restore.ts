@@ -7,14 +7,20 @@ function focusedElement(): HTMLElement | null {
   return menu ? document.getElementById(menu) : (document.activeElement as HTMLElement | null);
 }
 
+/** The tab of a panel, whose focus outline is not as large as the panel. */
+function tabOf(element: HTMLElement): HTMLElement | undefined {
+  const tab = element.role === "tabpanel" && element.getAttribute("aria-labelledby");
+  return (tab && document.getElementById(tab)) || undefined;
+}
+
 /**
  * Candidates for restoring focus: the focused element; in case it is removed, the same control of the rows beside it, and its
- * ancestors.
+ * ancestors, of a tab panel its tab.
  */
 function focusCandidates(): (HTMLElement | undefined)[] {
   const focused = focusedElement();
   const ways: (HTMLElement | undefined)[] = [];
-  for (let way = focused; way; way = way.parentElement?.closest<HTMLElement>("[tabindex]") ?? null) ways.push(way);
+  for (let way = focused; way; way = way.parentElement?.closest<HTMLElement>("[tabindex]") ?? null) ways.push(tabOf(way) ?? way);
   const row = focused?.closest("li, tr");
   if (row)
     ways.splice(1, 0, ...[row.nextElementSibling, row.previousElementSibling].map((other) => counterpart(focused!, row, other)));

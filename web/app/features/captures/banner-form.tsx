@@ -2,7 +2,7 @@ import { SelectField } from "@aws-amplify/ui-react";
 import { clsx } from "clsx";
 import { useEffect } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
-import { captures } from "#contracts/captures.ts";
+import { BANNER, captures } from "#contracts/captures.ts";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import { errors } from "#contracts/kit/errors.ts";
 import type { Profile } from "#contracts/profile.ts";
@@ -23,6 +23,8 @@ type Props = {
   projectIds: readonly string[];
   onCreated: (made: readonly HeatmapCard[], projectIds: readonly string[]) => void;
 };
+
+const SECONDS = `${BANNER.duration.min / 1000} to ${BANNER.duration.max / 1000} seconds`;
 
 /** The URL of a banner and its recording settings. */
 export function BannerForm({ profile, projectIds, onCreated }: Props) {
@@ -71,13 +73,13 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
         </SelectField>
         <TextField
           label="Width"
-          placeholder="300"
+          placeholder="e.g. 300"
           autoComplete="off"
           maxLength={4}
           error={wrong.width?.message}
           {...register("width")}
         />
-        <TextField label="Height" placeholder="600" autoComplete="off" maxLength={4} {...register("height")} />
+        <TextField label="Height" placeholder="e.g. 600" autoComplete="off" maxLength={4} {...register("height")} />
       </div>
       <div className={captureFormStyles.row}>
         <Controller
@@ -86,11 +88,11 @@ export function BannerForm({ profile, projectIds, onCreated }: Props) {
           render={({ field: { value, onChange } }) => <PositionField value={value} onChange={onChange} />}
         />
         <TextField
-          label="Duration (ms)"
+          label="Duration (seconds)"
           autoComplete="off"
           maxLength={5}
-          hint="How long we record: 1,000 to 30,000 ms"
-          error={wrong.duration && "A whole number from 1000 to 30000"}
+          hint={`How long we record: ${SECONDS}`}
+          error={wrong.duration && `Enter ${SECONDS}.`}
           {...register("duration")}
         />
       </div>

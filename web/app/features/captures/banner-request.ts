@@ -2,11 +2,13 @@ import type * as z from "zod";
 import { BANNER, type BANNER_POSITIONS, BannerRequest } from "#contracts/captures.ts";
 import type { UploadType } from "#web/app/shared/benchmarks/types-for.ts";
 import { requestResolver } from "./request-resolver.ts";
+import { toMilliseconds } from "./to-milliseconds.ts";
 
 /** The form values; empty strings if not filled in. */
 export type BannerFields = {
   title: string;
   src: string;
+  /** In seconds. */
   duration: string;
   position: (typeof BANNER_POSITIONS)[number];
   width: string;
@@ -19,7 +21,7 @@ export type BannerFields = {
 export const EMPTY_BANNER: BannerFields = {
   title: "",
   src: "",
-  duration: String(BANNER.duration.default),
+  duration: String(BANNER.duration.default / 1000),
   position: "center",
   width: "",
   height: "",
@@ -45,7 +47,7 @@ export function toBannerRequest(fields: BannerFields): z.input<typeof BannerRequ
   return {
     ...same,
     ...(type?.benchmark && { benchmark: type.benchmark }),
-    duration: Number(duration),
+    duration: toMilliseconds(duration),
     dimensions: `${width.trim()}x${height.trim()}`,
   };
 }

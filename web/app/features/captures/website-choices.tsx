@@ -32,11 +32,11 @@ export function WebsiteChoices({ form: { register, control }, profile }: Props) 
       </div>
       <div className={captureFormStyles.checks}>
         <CheckboxField {...register("fullPage")}>
-          Full page <small>one heatmap of up to {MAX_SLICES} slices, 1 image credit</small>
+          Full page <small>One heatmap of up to {MAX_SLICES} slices, 1 image credit</small>
         </CheckboxField>
         <div>
           <CheckboxField disabled={!hasVideo} {...register("add_scrolling_video")}>
-            Scrolling video <small>{hasVideo ? "1 video credit" : "no video credits left"}</small>
+            Scrolling video <small>{hasVideo ? "1 video credit" : "No video credits left"}</small>
           </CheckboxField>
           {!hasVideo && (
             <Link className={captureFormStyles.plans} to="/subscription">
@@ -46,7 +46,7 @@ export function WebsiteChoices({ form: { register, control }, profile }: Props) 
         </div>
         {hasAccess(profile, "audits") && (
           <CheckboxField {...register("audit")}>
-            UX audit <small>as soon as it is analysed</small>
+            UX audit <small>As soon as it is analysed</small>
           </CheckboxField>
         )}
       </div>

@@ -33,11 +33,11 @@ export function WebsiteOptions({ form: { register, control } }: Props) {
           {...register("title")}
         />
         <TextField
-          label="Wait before capture (ms)"
-          placeholder="1000"
+          label="Wait before capture (seconds)"
+          placeholder="1"
           autoComplete="off"
           hint="Gives animations time to finish"
-          error={errors.delay && "A whole number from 0 to 10000"}
+          error={errors.delay && "Enter 0 to 10 seconds."}
           {...register("delay")}
         />
         <TextField

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { WebsiteRequest } from "#contracts/captures.ts";
 import type { UploadType } from "#web/app/shared/benchmarks/types-for.ts";
 import { requestResolver } from "./request-resolver.ts";
+import { toMilliseconds } from "./to-milliseconds.ts";
 
 /** The form values; empty strings if not filled in. */
 export type WebsiteFields = {
@@ -9,6 +10,7 @@ export type WebsiteFields = {
   title: string;
   device: "Desktop" | "Mobile";
   fullPage: boolean;
+  /** In seconds. */
   delay: string;
   hide_selector: string;
   scroll_to: string;
@@ -40,7 +42,7 @@ export function toWebsiteRequest(fields: WebsiteFields): z.input<typeof WebsiteR
     ...same,
     ...(type && { application: type.application, benchmark: type.benchmark }),
     ...(title.trim() && { title }),
-    ...(delay.trim() && { delay: Number(delay) }),
+    ...(delay.trim() && { delay: toMilliseconds(delay) }),
     mobile: device === "Mobile",
     scroll_to: /^\s*\d+\s*$/.test(scroll_to) ? Number(scroll_to) : scroll_to,
   };

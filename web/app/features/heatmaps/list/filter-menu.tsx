@@ -66,7 +66,7 @@ export function FilterMenu({ filter, set, onClear }: { filter: ListFilter; set: 
       <Popover.Portal>
         <Popover.Content
           className={filterBarStyles.filterMenu}
-          align="end"
+          align="start"
           sideOffset={6}
           collisionPadding={16}
           aria-label="Filter heatmaps"

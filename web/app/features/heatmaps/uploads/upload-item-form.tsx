@@ -118,7 +118,7 @@ export function UploadItemForm({ file, fields, benchmarks, hasAudits, showErrors
         {audit && (
           <div className={uploadSheetStyles.uploadItemAudit}>
             <CheckboxField checked={fields.audit} onChange={({ target }) => onChange(file, { audit: target.checked })}>
-              {AUDIT_NAMES[audit]} <small>as soon as it is analysed</small>
+              {AUDIT_NAMES[audit]} <small>As soon as it is analysed</small>
             </CheckboxField>
           </div>
         )}
