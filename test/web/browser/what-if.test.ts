@@ -102,7 +102,7 @@ test("the edited image goes through the upload of a new heatmap", async () => {
   const { page, dialog, element } = await open();
   // The second click of a double click changes nothing.
   await dialog.getByRole("button", { name: "Remove" }).dblclick();
-  await dialog.getByText("Places that become free are filled with the colours around them.").waitFor();
+  await dialog.getByText("Gaps are filled with the colours around them.").waitFor();
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog", { name: "Are you sure?" });
   await question.getByText("Your edits of “Coffee” are lost unless you save them").waitFor();

@@ -40,7 +40,7 @@ export function EditResult({ heatmap, result, isPending, selected, isFilled, chi
       </p>
       {isFilled && (
         <p className={styles.hint}>
-          Places that become free are filled with the colours around them. A real edit can look different, and so can its result.
+          Gaps are filled with the colours around them. A real edit can look different and attract attention differently.
         </p>
       )}
       {areas.length > 0 && (
