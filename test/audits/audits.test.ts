@@ -242,7 +242,7 @@ test("the same image gives the same audit, and a reanalysis marks it as made for
 });
 
 test("a suggestion that can be tried states the change that the same edits show, and none where nothing was tried", async () => {
-  const words = { headline: "Fresh coffee daily", button: "Shop now", ink: "#9a9a9a" };
+  const words = { headline: "Fresh coffee daily", button: "Shop now", ink: "#bbb" };
   const uid = await createAd(admin, "Social media", words);
   await predictDarkness(uid, await adImage(words));
   await request(admin, uid);
