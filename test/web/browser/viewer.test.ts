@@ -987,10 +987,11 @@ for (const [name, size] of SIZES) {
       if (section !== "gazeplot") return;
       // The gaze plot is above the names of areas, which would cover numbers. It takes no clicks itself.
       const name = page.locator(".stage-layers").getByText(area.name).first();
-      const isAbove = await name.evaluate((label) => {
+      const isAbove = await name.evaluate((label: HTMLElement) => {
         const plot = document.querySelector<SVGElement>(".gaze-plot")!;
         const { left, top, width, height } = label.getBoundingClientRect();
         plot.style.pointerEvents = "all";
+        label.style.pointerEvents = "auto";
         return plot.contains(document.elementFromPoint(left + width / 2, top + height / 2));
       });
       expect(isAbove).toBe(true);
