@@ -103,9 +103,9 @@ const OLDER_METRICS: Pick<StoredMetrics, NewerMetric> = {
   calibration: null,
 };
 
-/** Metrics with defaults for attributes that older results lack, and the current rules for comparisons; null before it is done. */
-const metricsOf = ({ status, metrics }: Pick<Heatmap, "status" | "metrics">) =>
-  status === "done" && metrics ? withComparisons({ ...OLDER_METRICS, ...metrics }) : null;
+/** Metrics with defaults for attributes that older results lack; null before it is done. */
+const metricsOf = ({ status, metrics }: Pick<Heatmap, "status" | "metrics">): StoredMetrics | null =>
+  status === "done" && metrics ? { ...OLDER_METRICS, ...metrics } : null;
 
 /**
  * The results of the analysis, with defaults for attributes that older results lack and the current rules for comparisons; scores
@@ -113,8 +113,9 @@ const metricsOf = ({ status, metrics }: Pick<Heatmap, "status" | "metrics">) =>
  */
 export function resultsOf(heatmap: Heatmap) {
   const { status, fixations, areas_of_interest } = heatmap;
+  const metrics = metricsOf(heatmap);
   return {
-    metrics: metricsOf(heatmap),
+    metrics: metrics && withComparisons(metrics),
     fixations: status === "done" ? fixations : [],
     areas_of_interest: areas_of_interest.map((area) => ({ interval: null, ...area })),
   };

@@ -1,11 +1,14 @@
+import type { Metrics } from "#contracts/attention.ts";
 import type { AttentionResult } from "#contracts/attention-result.ts";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
-import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import { isAttentionTooClose } from "./attention-text.ts";
 import { hasAttentionScore } from "./has-attention-score.ts";
 import { isClarityTooClose } from "./score-texts.ts";
 
-type Scored = { readonly attention: AttentionResult | null; readonly metrics: HeatmapDetail["metrics"] };
+type Scored = {
+  readonly attention: AttentionResult | null;
+  readonly metrics: Pick<Metrics, "intervals" | "statements"> | null;
+};
 
 /** The scores of a card that may be above or below average for people. */
 export function uncertainScores({ attention, metrics }: Scored): HeatmapCard["uncertain_scores"] {

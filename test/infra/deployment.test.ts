@@ -70,8 +70,6 @@ describe("A second deployment", () => {
       expect.stringMatching(/^SightlineApi\/BillingHttp/),
       expect.stringMatching(/^SightlineJobs\/DeliverMail/),
       expect.stringMatching(/^SightlineLive\/LiveConnect/),
-      expect.stringMatching(/^SightlineLive\/LiveDisconnect/),
-      expect.stringMatching(/^SightlineLive\/LiveMessage/),
       expect.stringMatching(/^SightlinePublicApi\/Developers/),
       expect.stringMatching(/^SightlineStaffApi\/BackofficeStaff/),
     ]);

@@ -163,7 +163,7 @@ test("deleting a comment asks for confirmation with its name, and a failed delet
   await remove.click();
   await page.getByRole("alertdialog").getByText("“Too dark” by Ben Okafor and its 1 reply will be deleted.").waitFor();
   server.rejectNext(`${path}/`, "service.busy");
-  await page.getByRole("button", { name: "Delete", exact: true }).last().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
   await page.locator(".snackbar--error").waitFor();
   await remove.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -54,7 +54,7 @@ test("every page of a view names the user and its end, allows no upload, and goe
 
   await page.goto(`${screens.server.origin}/account`);
   await page.getByRole("button", { name: "Log out everywhere" }).click();
-  await page.getByRole("button", { name: "Log out everywhere" }).last().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
   await page.getByText("You’re viewing as a user, so you can’t change anything.").waitFor();
   expect(screens.server.sent("POST /accounts/me/sign-out")).toEqual([]);
   expect(screens.server.sent("POST /heatmaps/watch")).toEqual([]);
