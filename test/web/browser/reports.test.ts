@@ -353,7 +353,7 @@ test("display ads of two sizes: the wizard offers templates of these sizes, and 
   await dialog.getByLabel("Display ads").check();
   await next.click();
   // Before credits are spent: attention cannot decide a winner here, so clarity comes first.
-  await dialog.getByText("aren’t accurate enough to name a winner").waitFor();
+  await dialog.getByText("not accurate enough, so no ad wins by attention.").waitFor();
   expect(
     await dialog.getByRole("checkbox").evaluateAll((boxes) => boxes.map((box) => box.closest("label")?.textContent)),
   ).toEqual(["Clarity score", "Attention score"]);

@@ -1,14 +1,11 @@
 import { KPI_NAMES, TYPES } from "#contracts/report-names.ts";
 import { TEMPLATE_KIND_NAMES } from "#contracts/template-kind-names.ts";
 import { TEMPLATE_KINDS, type TemplateKind } from "#contracts/templates.ts";
-import { DECIDED_KINDS, orderOfKpis } from "#kit/scores/attention-difference.ts";
+import { orderOfKpis } from "#kit/scores/attention-difference.ts";
+import { noWinnerText } from "#kit/scores/no-winner-text.ts";
 import { CheckboxField } from "#web/ui/fields/checkbox-field.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import styles from "./wizard.module.css";
-
-/** Before credits are spent on a report that cannot answer what its creator asks. */
-const NO_WINNER_BY_ATTENTION =
-  "On web pages and in feeds, predictions of attention aren’t accurate enough to name a winner. The attention score only ranks the ads.";
 
 type TypeProps = { type: TemplateKind; isLocked: boolean; onChange: (type: TemplateKind) => void };
 
@@ -43,6 +40,7 @@ type TitleProps = TitleValues & { type: TemplateKind; isSubmitted: boolean; onCh
 export function TitleStep({ type, title, attention, clarity, isSubmitted, onChange }: TitleProps) {
   const chosen = { attention, clarity };
   const kpis = orderOfKpis(type);
+  const noWinner = noWinnerText(type);
   const noKpi = isSubmitted && !attention && !clarity ? "Select at least one KPI" : undefined;
   return (
     <div className={styles.step}>
@@ -66,7 +64,7 @@ export function TitleStep({ type, title, attention, clarity, isSubmitted, onChan
             {KPI_NAMES[kpi]}
           </CheckboxField>
         ))}
-        {!DECIDED_KINDS.includes(type) && <p className={styles.facts}>{NO_WINNER_BY_ATTENTION}</p>}
+        {noWinner && <p className={styles.facts}>{noWinner}</p>}
       </fieldset>
     </div>
   );
