@@ -1,4 +1,4 @@
-import { showsClarity } from "#kit/scores/shows-clarity.ts";
+import { showsClarity } from "#kit/scores/shows-score.ts";
 import type { Heatmap } from "./heatmap.entity.ts";
 
 type Scored = Pick<Heatmap, "status" | "application" | "metrics" | "clarity_score_percentile">;

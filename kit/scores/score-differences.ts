@@ -7,7 +7,7 @@ import type { PairedDifference } from "#kit/paired-difference.ts";
 import { attentionDifference, type ScoredPair } from "./attention-difference.ts";
 import { hasAttentionScore } from "./has-attention-score.ts";
 import type { Interval } from "./interval.ts";
-import { hasClarity } from "./shows-clarity.ts";
+import { hasClarity } from "./shows-score.ts";
 
 /** The compared scores. */
 export const SCORES = ["attention", "clarity", "focus", "proximity"] as const;

@@ -1,7 +1,7 @@
 import type { DrawnArea, ScoreName } from "#contracts/attention.ts";
 import { type ElementKind, type FactElement, Facts } from "#contracts/facts.ts";
 import type { DescribedImage } from "#domain/heatmaps/describe-image.ts";
-import { hasClarity } from "#kit/scores/shows-clarity.ts";
+import { hasClarity } from "#kit/scores/shows-score.ts";
 import type { Found, FoundElement } from "./find-elements.ts";
 import type { Box } from "./text-blocks.ts";
 

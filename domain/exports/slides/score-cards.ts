@@ -4,7 +4,7 @@ import { formatPointsInterval, type Interval } from "#kit/scores/interval.ts";
 import { missingScoreReason } from "#kit/scores/missing-score-reason.ts";
 import { type ComparedHeatmap, getScore, SCORE_LABELS, SCORES, type Score, type Scored } from "#kit/scores/score-differences.ts";
 import { clarityText, focusText, proximityText } from "#kit/scores/score-texts.ts";
-import { hasClarity } from "#kit/scores/shows-clarity.ts";
+import { hasClarity } from "#kit/scores/shows-score.ts";
 import type { SlideScore } from "#kit/slides/slide-data.ts";
 
 /** The scores of a heatmap as its page shows them, with their intervals and what they mean. */

@@ -2,7 +2,7 @@ import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { roundTo } from "#domain/exports/area-table.ts";
 import { frameIndexAt, linesOf, lineValues, SCORE_LINE_NAMES } from "#kit/scores/score-lines.ts";
-import { hasClarity } from "#kit/scores/shows-clarity.ts";
+import { hasClarity } from "#kit/scores/shows-score.ts";
 import type { SlideLine, SlideTimeline } from "#kit/slides/slide-data.ts";
 
 /** More steps than can be told apart on a slide would only make files larger. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { SharedHeatmap } from "#contracts/sharing.ts";
-import { showsClarity } from "#kit/scores/shows-clarity.ts";
+import { showsClarity } from "#kit/scores/shows-score.ts";
 import { PageStage, sliceAnchor } from "#web/app/shared/viewer/page/page-stage.tsx";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { Scores } from "#web/app/shared/viewer/scores/scores.tsx";

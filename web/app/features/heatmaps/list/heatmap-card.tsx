@@ -3,7 +3,7 @@ import { ImageOff, Link2 } from "lucide-react";
 import { memo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
-import { showsAttention, showsClarity } from "#kit/scores/shows-clarity.ts";
+import { showsAttention, showsClarity } from "#kit/scores/shows-score.ts";
 import { typeName } from "#web/app/shared/benchmarks/type-name.ts";
 import { CompareCheckbox } from "#web/app/shared/compare-selection/compare-checkbox.tsx";
 import { SelectionLink } from "#web/app/shared/compare-selection/selection-link.tsx";

@@ -16,7 +16,7 @@ import {
   statementText,
 } from "#kit/scores/score-texts.ts";
 import { focusWord, proximityWord } from "#kit/scores/score-words.ts";
-import { hasClarity } from "#kit/scores/shows-clarity.ts";
+import { hasClarity } from "#kit/scores/shows-score.ts";
 import { wholePercent } from "#kit/scores/whole-percent.ts";
 import styles from "#web/app/shared/viewer/panel.module.css";
 import { AttentionCard } from "./attention-card.tsx";

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { HeatmapCard } from "#contracts/heatmap-card.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
-import { hasClarity } from "#kit/scores/shows-clarity.ts";
+import { hasClarity } from "#kit/scores/shows-score.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import type { AreaCurve } from "../areas/area-curves.ts";
 import styles from "./timeline.module.css";

@@ -4,7 +4,7 @@ import { roundHalfUp } from "#contracts/bands.ts";
 import type { FrameMetrics } from "#contracts/video.ts";
 import { hasAttentionScore } from "#kit/scores/has-attention-score.ts";
 import { frameIndexAt, linesOf, lineValues, type ScoreLine } from "#kit/scores/score-lines.ts";
-import { hasClarity } from "#kit/scores/shows-clarity.ts";
+import { hasClarity } from "#kit/scores/shows-score.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { pluralize } from "#web/kit/format.ts";
 import { Tab } from "#web/ui/controls/tab.tsx";
