@@ -56,7 +56,7 @@ module.exports = {
       {
         path: "^kit/",
         pathNot:
-          "^kit/(clamp|colours|csv|full-jitter|gaze-plot-layout|id-pattern|mean-of|minutes-and-seconds|paired-difference|pluralize|round-decimals|size-name|to-error-message|(scores|slides)/.+)\\.ts$",
+          "^kit/(clamp|colours|csv|full-jitter|gaze-plot-layout|id-pattern|mean-of|minutes-and-seconds|once|paired-difference|pluralize|round-decimals|size-name|to-error-message|(scores|slides)/.+)\\.ts$",
       },
     ),
     forbid(

@@ -6,6 +6,7 @@ import type { UserConfig } from "vite";
 import { SUPPORTED_BROWSERS } from "#web/kit/supported-browsers.ts";
 import { clientPrograms } from "./client-programs.ts";
 import { scopedClassName } from "./css-modules.ts";
+import { helpSummaries } from "./help-summaries.ts";
 import { lazySchemas } from "./lazy-schemas.ts";
 import { leanContracts } from "./lean-contracts.ts";
 import { leanDependencies } from "./lean-dependencies.ts";
@@ -25,6 +26,7 @@ const REACT =
 const UI =
   /[\\/]web[\\/]ui[\\/](?!sign-in|controls[\\/]code-|overlays[\\/]typed-confirm)|node_modules[\\/](@aws-amplify[\\/]ui(?!.*Slider)|@radix-ui[\\/](?!react-slider)|classnames)/;
 const SHARED = /[\\/]web[\\/](kit|app|admin)[\\/]|[\\/](contracts|kit)[\\/]/;
+const HELP_TEXT = /[\\/]features[\\/]help[\\/]pages[\\/]/;
 
 type Application = { readonly name: string; readonly base: string; readonly command: "build" | "serve" };
 
@@ -48,7 +50,7 @@ export function spa({ name, base, command }: Application): UserConfig {
       leanContracts(),
       lazySchemas(),
       themeStylesheet(),
-      ...(name === "app" ? [templateThumbnails(), clientPrograms(), routePreloads()] : []),
+      ...(name === "app" ? [helpSummaries(), templateThumbnails(), clientPrograms(), routePreloads()] : []),
       sizeReport(),
     ],
     build: {
@@ -65,6 +67,8 @@ export function spa({ name, base, command }: Application): UserConfig {
       cssTarget: Object.entries(SUPPORTED_BROWSERS).map(([browser, version]) => `${browser}${version}`),
       rolldownOptions: {
         output: {
+          // Texts of the help have the same names as pages of the application.
+          chunkFileNames: ({ facadeModuleId }) => `assets/${HELP_TEXT.test(facadeModuleId ?? "") ? "help-" : ""}[name]-[hash].js`,
           codeSplitting: {
             groups: [
               { name: "react", test: REACT, priority: 4 },

@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useHead } from "#web/kit/page/use-head.ts";
-import { findDocument } from "./documents.ts";
 import styles from "./help-home.module.css";
 import { plainText } from "./read-document.ts";
+import { summaryOf } from "./summaries.ts";
 import { TOPICS } from "./topics.ts";
 
 const HEAD = {
@@ -28,8 +28,8 @@ export function Component() {
             {pages.map((page) => (
               <li key={page}>
                 <Link to={`/help/${page}`}>
-                  <strong>{findDocument(page)?.title}</strong>
-                  <span>{plainText(findDocument(page)?.lead ?? "")}</span>
+                  <strong>{summaryOf(page).title}</strong>
+                  <span>{plainText(summaryOf(page).lead)}</span>
                 </Link>
               </li>
             ))}

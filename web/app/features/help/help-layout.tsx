@@ -1,10 +1,13 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation, useSearchParams } from "react-router-dom";
-import { findDocument } from "./documents.ts";
+import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import styles from "./help-layout.module.css";
 import { HelpSearch } from "./help-search.tsx";
-import { SearchResults } from "./search-results.tsx";
+import { summaryOf } from "./summaries.ts";
 import { TOPICS } from "./topics.ts";
+
+/** Loaded for the first search, because it brings the search library and the text of all pages. */
+const SearchResults = lazyPart(() => import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults })));
 
 /** Frame of the help centre: its search, all pages by topic, and the current page or what the search found. */
 export function Component() {
@@ -28,14 +31,22 @@ export function Component() {
             <ul>
               {pages.map((page) => (
                 <li key={page}>
-                  <NavLink to={`/help/${page}`}>{findDocument(page)?.title}</NavLink>
+                  <NavLink to={`/help/${page}`}>{summaryOf(page).title}</NavLink>
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </nav>
-      <div className={styles.body}>{words ? <SearchResults words={words} /> : <Outlet />}</div>
+      <div className={styles.body}>
+        {words ? (
+          <Suspense fallback={<p role="status">Searching…</p>}>
+            <SearchResults words={words} />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,13 +1,24 @@
-import { useParams } from "react-router-dom";
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router-dom";
+import { HELP_PAGES } from "#contracts/help.ts";
 import { useHead } from "#web/kit/page/use-head.ts";
 import { PageContents } from "#web/ui/layout/page-contents.tsx";
 import { Article } from "./article.tsx";
-import { findDocument } from "./documents.ts";
 import styles from "./help-page.module.css";
+import { loadDocument } from "./load-document.ts";
+import type { HelpDocument } from "./read-document.ts";
+
+/** The page that the address names; null if there is none. */
+export async function loader({ params }: LoaderFunctionArgs): Promise<HelpDocument | null> {
+  const page = HELP_PAGES.find((each) => each === params.page);
+  return page ? loadDocument(page) : null;
+}
+/** Words of a search are part of the address, and do not change the page. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
+  currentParams.page !== nextParams.page;
 
 /** One page of the help centre. */
 export function Component() {
-  const document = findDocument(useParams().page ?? "");
+  const document = useLoaderData<HelpDocument | null>();
   useHead({ title: document ? `${document.title} · Help` : "Help", ...(document && { description: document.lead }) });
   if (!document)
     return (

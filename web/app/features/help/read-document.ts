@@ -3,11 +3,12 @@ import type { HelpPage } from "#contracts/help.ts";
 /** A section of a help page: from one heading of the second level to the next. `text` is Markdown. */
 export type HelpSection = { readonly id: string; readonly title: string; readonly text: string };
 
-/** A help page. `lead` is its first paragraph; `body` is the Markdown after it. */
-export type HelpDocument = {
+/** What lists show of a help page. `lead` is its first paragraph, in Markdown. */
+export type HelpSummary = { readonly title: string; readonly lead: string };
+
+/** A help page. `body` is the Markdown after its first paragraph. */
+export type HelpDocument = HelpSummary & {
   readonly page: HelpPage;
-  readonly title: string;
-  readonly lead: string;
   readonly body: string;
   readonly sections: readonly HelpSection[];
 };
@@ -23,15 +24,27 @@ export function headingId(title: string): string {
     .replaceAll(/^-|-$/g, "");
 }
 
+function split(markdown: string): HelpSummary & { readonly body: string } {
+  const { title, lead, body } = SHAPE.exec(markdown)?.groups ?? {};
+  if (!title || !lead || body === undefined)
+    throw new Error(`A help page needs a title and a first paragraph: ${JSON.stringify(markdown.slice(0, 80))}`);
+  return { title, lead: lead.replaceAll("\n", " "), body };
+}
+
+/** Reads the title and the first paragraph of a help page from Markdown. Throws if it has another shape. */
+export function summarize(markdown: string): HelpSummary {
+  const { title, lead } = split(markdown);
+  return { title, lead };
+}
+
 /** Reads a help page from Markdown: a title, a paragraph, and sections. Throws if it has another shape. */
 export function readDocument(page: HelpPage, markdown: string): HelpDocument {
-  const { title, lead, body } = SHAPE.exec(markdown)?.groups ?? {};
-  if (!title || !lead || body === undefined) throw new Error(`The help page ${page} needs a title and a first paragraph`);
+  const { title, lead, body } = split(markdown);
   const sections = body.split(/^## /m).slice(1);
   return {
     page,
     title,
-    lead: lead.replaceAll("\n", " "),
+    lead,
     body,
     sections: sections.map((section) => {
       const end = section.indexOf("\n");

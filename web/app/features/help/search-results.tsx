@@ -1,11 +1,16 @@
+import { use } from "react";
 import { Link } from "react-router-dom";
+import { once } from "#kit/once.ts";
 import { pluralize } from "#web/kit/format.ts";
-import { search } from "./documents.ts";
+import { loadDocuments } from "./load-document.ts";
+import { searchHelp } from "./search-help.ts";
 import styles from "./search-results.module.css";
 
-/** The sections that match the words of a search, best first. */
+const loadSearch = once(async () => searchHelp(await loadDocuments()));
+
+/** The sections that match the words of a search, best first. Suspends until the text of all pages is loaded. */
 export function SearchResults({ words }: { words: string }) {
-  const hits = search(words);
+  const hits = use(loadSearch())(words);
   return (
     <section aria-labelledby="help-results" className={styles.results}>
       <h1 id="help-results">Results for “{words}”</h1>
