@@ -12,17 +12,16 @@ export type ReportChange = Partial<
 
 /**
  * Changes a report unless it changed since it was read (`ConflictError`), with the given parts. A report that is no longer
- * requested leaves the list of unfinished ones; without a `share` it is private.
+ * requested leaves the list of unfinished ones.
  */
 export function changeReport(
   { uid, scope, version, status: before }: Report,
-  { share, ...change }: ReportChange & { readonly share?: null },
+  change: ReportChange,
   also: readonly TransactionItem[] = [],
 ): Promise<void> {
   const status = change.status ?? before;
   const patched = ReportEntity.patch({ uid }).set(change).add({ version: 1 });
-  const gone = [...(status === "requested" ? [] : (["open"] as const)), ...(share === null ? (["share"] as const) : [])];
-  const closed = patched.remove(gone);
+  const closed = status === "requested" ? patched : patched.remove(["open"]);
   return commitTransaction([
     {
       write: update(closed.where((item, { eq }) => eq(item.version, version)).params()),

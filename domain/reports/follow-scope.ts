@@ -1,34 +1,23 @@
 import { readAccount } from "#domain/accounts/read-account.ts";
 import type { MoveLink } from "#domain/heatmaps/move-to-workspace.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
-import type { TransactionItem } from "#domain/kit/transaction.ts";
-import { accessOf } from "#domain/workspaces/access-of.ts";
 import { founderOf } from "#domain/workspaces/founder-of.ts";
 import { isWorkspaceOpen } from "#domain/workspaces/is-workspace-open.ts";
 import { changeReport } from "./change-report.ts";
 import { readStoredReport } from "./find-report.ts";
 import { ReportEntity } from "./report.entity.ts";
 
-/** The parts that move the share link of a report with it, and that delete one. */
-export type LinkParts = { readonly move: MoveLink; readonly remove: (share: string) => readonly TransactionItem[] };
-
-/**
- * Moves the personal reports of a workspace's founder into it, as their heatmaps are moved. Their share links stay valid, but not in
- * a workspace without reports, where no one could revoke them. Idempotent.
- */
-export async function moveReports(workspace: string, links: LinkParts): Promise<void> {
+/** Moves the personal reports of a workspace's founder into it with their share links, as their heatmaps are moved. Idempotent. */
+export async function moveReports(workspace: string, moveLink: MoveLink): Promise<void> {
   const founder = await founderOf(workspace);
   if (!founder) return;
-  const hasReports = (await accessOf(workspace)).includes("reports");
   for (const uid of await reportsIn(founder))
     await retryOnConflict(async () => {
       const report = await readStoredReport(uid);
       if (report?.scope !== founder) return;
       const { share } = report;
-      const change = { scope: workspace, workspace };
-      if (share === undefined) await changeReport(report, change);
-      else if (hasReports) await changeReport(report, change, [links.move({ share, object: uid }, workspace)]);
-      else await changeReport(report, { ...change, share: null }, links.remove(share));
+      const link = share === undefined ? [] : [moveLink({ share, object: uid }, workspace)];
+      await changeReport(report, { scope: workspace, workspace }, link);
     });
 }
 

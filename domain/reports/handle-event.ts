@@ -1,25 +1,26 @@
 import type { ConsumedEvent, DomainEvent } from "#contracts/events.ts";
+import type { MoveLink } from "#domain/heatmaps/move-to-workspace.ts";
 import type { EventHandlers } from "#domain/kit/event-handlers.ts";
 import { advanceReport } from "./advance-report.ts";
 import { followHeatmap } from "./follow-heatmap.ts";
-import { followName, type LinkParts, moveReports, purgeReportsOfAccount, purgeReportsOfWorkspace } from "./follow-scope.ts";
+import { followName, moveReports, purgeReportsOfAccount, purgeReportsOfWorkspace } from "./follow-scope.ts";
 
 const ofHeatmap = ({ object }: DomainEvent) => followHeatmap(object);
 
 /** Event handlers of the reports domain. */
-const EVENT_HANDLERS: EventHandlers<"reports", [links: LinkParts]> = {
+const EVENT_HANDLERS: EventHandlers<"reports", [moveLink: MoveLink]> = {
   "heatmap.done": ofHeatmap,
   "heatmap.failed": ofHeatmap,
   "heatmap.placed": ofHeatmap,
   "heatmap.removed": ofHeatmap,
   "heatmap.transferred": ofHeatmap,
   "report.created": ({ object }) => advanceReport(object),
-  "workspace.opened": ({ scope }, links) => moveReports(scope, links),
+  "workspace.opened": ({ scope }, moveLink) => moveReports(scope, moveLink),
   "workspace.closed": ({ object }) => purgeReportsOfWorkspace(object),
   "account.renamed": ({ object }) => followName(object),
   "account.deleted": ({ object }) => purgeReportsOfAccount(object),
 };
 
 /** Advances reports, and updates them after changes of heatmaps, workspaces and users. Idempotent. */
-export const handleEvent = (event: ConsumedEvent<"reports">, links: LinkParts): Promise<void> =>
-  EVENT_HANDLERS[event.type](event, links);
+export const handleEvent = (event: ConsumedEvent<"reports">, moveLink: MoveLink): Promise<void> =>
+  EVENT_HANDLERS[event.type](event, moveLink);
