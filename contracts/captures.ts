@@ -243,6 +243,7 @@ export const captures = contract("captures", {
       "heatmap.not_found",
       "capture.not_found",
       "capture.not_ready",
+      "capture.failed",
       "billing.no_image_credits",
       "billing.no_subscription",
     ],

@@ -137,7 +137,7 @@ export const demo = contract("demo", {
       consent: z.literal(true, "Please agree before we email you").meta({ description: "The visitor agreed to DEMO_CONSENT" }),
     }),
     returns: DemoAnalysis,
-    errors: ["request.invalid", "request.too_many", "demo.gone", "demo.not_ready", "demo.emailed"],
+    errors: ["request.invalid", "request.too_many", "demo.gone", "demo.not_ready", "demo.failed", "demo.emailed"],
   },
   remove: {
     summary: "Delete a demo analysis, its files and the email address",
@@ -158,6 +158,6 @@ export const demo = contract("demo", {
     callers: everyUser,
     body: z.strictObject({ uid: DemoId }),
     returns: z.object({ heatmap: HeatmapId }).meta({ id: "KeptDemo" }),
-    errors: ["request.invalid", "request.too_many", "demo.gone", "demo.not_ready", "demo.already_kept"],
+    errors: ["request.invalid", "request.too_many", "demo.gone", "demo.not_ready", "demo.failed", "demo.already_kept"],
   },
 } as const satisfies ContractSpec);

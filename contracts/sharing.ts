@@ -217,7 +217,7 @@ export const sharing = contract("sharing", {
     params: reportParams,
     body: link,
     returns: Sharing,
-    errors: ["request.invalid", "request.too_many", "report.not_found", "report.not_ready"],
+    errors: ["request.invalid", "request.too_many", "report.not_found", "report.not_ready", "report.failed"],
   },
   editReport: {
     summary: "Change the expiry or the passphrase of a report's share link; its address stays the same",

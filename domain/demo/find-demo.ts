@@ -1,4 +1,5 @@
 import { DEMO_DAYS } from "#contracts/demo.ts";
+import { isInProgress } from "#domain/heatmaps/analysis/in-progress.ts";
 import { findDemoHeatmap } from "#domain/heatmaps/demo/find-demo-heatmap.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
@@ -11,6 +12,13 @@ export async function findDemo(uid: string) {
   const heatmap = demo && demo.expires_at > now().toISOString() ? await findDemoHeatmap(demo.heatmap) : undefined;
   if (!demo || !heatmap) throw new AppError("demo.gone", { days: DEMO_DAYS });
   return { demo, heatmap };
+}
+
+/** The same, once it is done. Throws `demo.not_ready` while it is in progress, and `demo.failed` once it has failed. */
+export async function findDoneDemo(uid: string) {
+  const found = await findDemo(uid);
+  if (found.heatmap.status !== "done") throw new AppError(isInProgress(found.heatmap) ? "demo.not_ready" : "demo.failed");
+  return found;
 }
 
 /** The row of a demo analysis by its heatmap, read consistently; undefined if there is none. */

@@ -7,13 +7,13 @@ import { put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { now } from "#kit/clock.ts";
 import { AppError } from "#kit/error.ts";
 import { closingItems } from "./delete-demo.ts";
-import { findDemo } from "./find-demo.ts";
+import { findDoneDemo } from "./find-demo.ts";
 import { LIMITS } from "./limits.ts";
 import { SavedDemoEntity } from "./saved-demo.entity.ts";
 
 /**
  * Moves the heatmap of a demo analysis to the caller's heatmaps, free of charge, and ends the analysis with its link. Errors:
- * `demo.gone`, `demo.not_ready`, `demo.already_kept` if the account saved one before.
+ * `demo.gone`, `demo.not_ready`, `demo.failed`, `demo.already_kept` if the account saved one before.
  */
 export async function keepDemo(caller: Caller, uid: string): Promise<{ heatmap: string }> {
   await enforceRateLimit(LIMITS.keeps, caller.uid);
@@ -21,8 +21,7 @@ export async function keepDemo(caller: Caller, uid: string): Promise<{ heatmap: 
   const { data: kept } = await SavedDemoEntity.get({ uid: caller.uid }).go({ consistent: true });
   if (kept) throw new AppError("demo.already_kept");
   return retryOnConflict(async () => {
-    const { demo, heatmap } = await findDemo(uid);
-    if (heatmap.status !== "done") throw new AppError("demo.not_ready");
+    const { demo, heatmap } = await findDoneDemo(uid);
     await keepDemoHeatmap(caller, heatmap, [markKept(caller), ...closingItems(demo)]);
     if (demo.mail !== undefined) await deleteEmail(demo.mail);
     return { heatmap: heatmap.uid };

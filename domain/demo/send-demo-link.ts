@@ -9,16 +9,15 @@ import { newId } from "#kit/ids.ts";
 import { DemoEntity } from "./demo.entity.ts";
 import { describeDemo } from "./describe-demo.ts";
 import { demoLinkTemplate } from "./emails/demo-link.ts";
-import { findDemo } from "./find-demo.ts";
+import { findDoneDemo } from "./find-demo.ts";
 import { LIMITS } from "./limits.ts";
 
 /**
  * Emails the link of a finished demo analysis to an address whose owner agreed, once: `demo.emailed`. Errors: also `demo.gone`,
- * `demo.not_ready`, and `request.too_many` beyond five emails per day and address of the network, or three per day and mailbox.
+ * `demo.not_ready`, `demo.failed`, and `request.too_many` beyond five emails per day and address of the network, or three per day and mailbox.
  */
 export async function sendDemoLink(ip: string, uid: string, email: string): Promise<DemoAnalysis> {
-  const { demo, heatmap } = await findDemo(uid);
-  if (heatmap.status !== "done") throw new AppError("demo.not_ready");
+  const { demo } = await findDoneDemo(uid);
   if (demo.mail !== undefined) throw new AppError("demo.emailed");
   await enforceRateLimit(LIMITS.emails, ip);
   await enforceRateLimit(LIMITS.emailsToMailbox, normaliseEmail(email));

@@ -16,7 +16,7 @@ export type ShareableKind = "heatmap" | "report";
 type Shareable = {
   readonly scope: string;
   readonly share: string | undefined;
-  /** Throws the errors of `requireFinished`, or `report.not_ready`, if it has no results that a link can show. */
+  /** Throws the errors of `requireFinished`, or `report.not_ready` and `report.failed`, if it has no results that a link can show. */
   readonly requireResults: () => void;
   /** The parts that make a link the only valid one, or make it private. */
   readonly setLink: (link: Pick<Share, "id" | "expires_at"> | undefined) => readonly TransactionItem[];
@@ -44,7 +44,8 @@ export const findShareable: Readonly<Record<ShareableKind, (caller: Caller, uid:
       scope,
       share,
       requireResults: () => {
-        if (status !== "done" && status !== "partial") throw new AppError("report.not_ready");
+        if (status === "requested") throw new AppError("report.not_ready");
+        if (status === "failed") throw new AppError("report.failed");
       },
       setLink: (link) => [setReportShare(report, link?.id), publishEvent({ type: "report.edited", scope, object: uid })],
     };

@@ -75,7 +75,11 @@ test("a page that failed or never started has that status, and is deleted after 
   expect(await run("fail", { job: captureJobOf(failed) })).toEqual({ status: "failed" });
   expect((await read(member, failed)).body).toMatchObject({ status: "failed", problem: { code: "capture_failed" } });
   expect((await read(member, lost)).body.status).toBe("requested");
-  await withClockShift(16 * 60 * 1000, async () => expect((await read(member, lost)).body.status).toBe("failed"));
+  expect((await heatmapOf(member, failed)).body.code).toBe("capture.failed");
+  await withClockShift(16 * 60 * 1000, async () => {
+    expect((await read(member, lost)).body.status).toBe("failed");
+    expect((await heatmapOf(member, lost)).body.code).toBe("capture.failed");
+  });
   await withClockShift(24 * 3600 * 1000, async () => expect((await read(member, lost)).body.code).toBe("capture.not_found"));
 });
 

@@ -159,6 +159,8 @@ test("an upload that is never started ends after an hour and is deleted an hour 
     expect((await heatmapRow(heatmap)).status).toBe("failed");
     await followEnd(heatmap, "heatmap.failed");
     expect((await start(uid)).body.code).toBe("heatmap.upload_closed");
+    expect((await email(uid, { email: "visitor@people.test", consent: true })).body.code).toBe("demo.failed");
+    expect((await keep(await createTrialUser(), uid)).body.code).toBe("demo.failed");
   });
   await withClockShift(2 * HOUR_MS + 2 * 60_000, purge);
   expect((await read(uid)).body.code).toBe("demo.gone");

@@ -151,6 +151,8 @@ test("a report is shared only in its scope and with results", async () => {
   const unfinished = await createPartialReport(stranger.admin);
   await ReportEntity.patch({ uid: unfinished }).set({ status: "requested" }).go();
   expect((await share(stranger.admin, unfinished)).body.code).toBe("report.not_ready");
+  await ReportEntity.patch({ uid: unfinished }).set({ status: "failed" }).go();
+  expect((await share(stranger.admin, unfinished)).body.code).toBe("report.failed");
   for (const body of [{ days: 2 }, { passphrase: "short" }, { forever: true }])
     expect((await share(person, uid, body)).body.code, JSON.stringify(body)).toBe("request.invalid");
 });

@@ -16,6 +16,7 @@ export const demoErrors = {
     message: "This heatmap no longer exists. Demo heatmaps are deleted after {days} days, or when they’re saved to an account.",
   },
   "demo.not_ready": { status: 409, message: "This heatmap isn’t ready yet." },
+  "demo.failed": { status: 409, message: "The analysis of this image failed, so it has no results." },
   "demo.in_progress": { status: 409, message: "This image is being analysed. Please wait until it’s done." },
   "demo.emailed": { status: 409, message: "The link to this heatmap has already been emailed." },
   "demo.already_kept": {

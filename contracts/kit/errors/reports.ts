@@ -4,6 +4,7 @@ import type { ErrorTable } from "./error-table.ts";
 export const reportsErrors = {
   "report.not_found": { status: 404, message: "This report doesn’t exist, or you don’t have access." },
   "report.not_ready": { status: 409, message: "This report has no results yet." },
+  "report.failed": { status: 409, message: "This report failed, so it has no results. Try it again first." },
   "report.other_type": { status: 409, message: "{title} was analysed for another context. Upload it again for this report." },
   "report.ad_failed": { status: 409, message: "{title} couldn’t be analysed. Choose another ad." },
   "report.no_template": { status: 404, message: "This template doesn’t exist." },

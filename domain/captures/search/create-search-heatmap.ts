@@ -9,11 +9,12 @@ import { toCard } from "#domain/heatmaps/to-card.ts";
 import type { Caller } from "#domain/kit/caller.ts";
 import { AppError } from "#kit/error.ts";
 import { findSearch } from "./find-search.ts";
+import { statusOf } from "./status-of.ts";
 
 /**
  * Debits one image credit and creates a heatmap of a search capture: its screenshot is the upload. The idempotency key makes a
- * retry return the same heatmap, even after a crash in between. Errors: `capture.not_found`, `capture.not_ready`, those of
- * `createHeatmapRecord`.
+ * retry return the same heatmap, even after a crash in between. Errors: `capture.not_found`, `capture.not_ready`,
+ * `capture.failed`, those of `createHeatmapRecord`.
  */
 export async function createSearchHeatmap(
   caller: Caller,
@@ -22,7 +23,8 @@ export async function createSearchHeatmap(
   idempotencyKey?: string,
 ): Promise<GenerateJob & { heatmap: HeatmapCard }> {
   const search = await findSearch(caller, uid);
-  if (search.status !== "done") throw new AppError("capture.not_ready");
+  const status = statusOf(search);
+  if (status !== "done") throw new AppError(status === "failed" ? "capture.failed" : "capture.not_ready");
   const defaultTitle = `Search results for “${search.keyword}”`;
   const common = { application: "Other", device: "desktop", dimensions: "1920x1080", source: search.keyword } as const;
   const input = captureHeatmapInput({ ...common, type: "image", subtype: "search", title: title ?? defaultTitle });

@@ -2409,6 +2409,7 @@ export type ErrorCode =
   | "brand.not_ready"
   | "report.not_found"
   | "report.not_ready"
+  | "report.failed"
   | "report.other_type"
   | "report.ad_failed"
   | "report.no_template"
