@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ScoreInterval, ShareOfAttention } from "./attention.ts";
 import { HeatmapCard } from "./heatmap-card.ts";
 import { HeatmapId } from "./heatmap-id.ts";
+import { everyUser } from "./kit/callers.ts";
 import { type ContractSpec, contract } from "./kit/contract.ts";
 import { NextPage, PageCursor, pageLimit } from "./kit/page.ts";
 import { TemplateFile, TemplateKind } from "./templates.ts";
@@ -185,7 +186,6 @@ export type NewReport = z.infer<typeof NewReport>;
 
 const params = z.strictObject({ uid: ReportId });
 const feature = { member: "feature:reports", admin: "feature:reports", staff: "yes" } as const;
-const readers = { trial: "yes", trialEnded: "yes", ...feature } as const;
 
 export const reports = contract("reports", {
   list: {
@@ -194,7 +194,7 @@ export const reports = contract("reports", {
     method: "GET",
     viewable: true,
     path: "/reports",
-    callers: readers,
+    callers: everyUser,
     query: z.strictObject({
       limit: pageLimit(20),
       last: PageCursor,
@@ -209,7 +209,7 @@ export const reports = contract("reports", {
     method: "GET",
     viewable: true,
     path: "/reports/templates",
-    callers: readers,
+    callers: everyUser,
     query: z.strictObject({ type: TemplateKind }),
     returns: z.object({ templates: z.array(CatalogueEntry) }).meta({ id: "TemplateCatalogue" }),
     errors: ["request.invalid"],
@@ -220,7 +220,7 @@ export const reports = contract("reports", {
     method: "GET",
     viewable: true,
     path: "/reports/{uid}",
-    callers: readers,
+    callers: everyUser,
     params,
     returns: ReportDetail,
     errors: ["report.not_found"],
@@ -299,7 +299,7 @@ export const reports = contract("reports", {
     row: "D04",
     method: "DELETE",
     path: "/reports/{uid}",
-    callers: { trial: "yes", trialEnded: "yes", member: "own", admin: "yes", staff: "yes" },
+    callers: { ...everyUser, member: "own" },
     params,
     returns: z.object({ deleted: ReportId }).meta({ id: "DeletedReport" }),
     errors: ["report.not_found"],

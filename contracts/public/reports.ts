@@ -2,7 +2,7 @@ import { type ContractSpec, contract } from "#contracts/kit/contract.ts";
 import { reports } from "#contracts/reports.ts";
 import { forKeys } from "./for-keys.ts";
 
-const read = { row: "V05", scope: "reports:read", grant: "feature:reports" } as const;
+const read = { row: "V01", scope: "reports:read", grant: "yes" } as const;
 const write = { row: "V05", scope: "reports:write", grant: "feature:reports" } as const;
 
 /** Reports in the public API. */

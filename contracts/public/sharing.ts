@@ -4,7 +4,7 @@ import { forKeys } from "./for-keys.ts";
 
 const read = { row: "V08", scope: "sharing:read", grant: "yes" } as const;
 const write = { row: "V08", scope: "sharing:write", grant: "yes" } as const;
-const ofReports = { row: "V09", grant: "feature:reports" } as const;
+const writeReports = { row: "V09", scope: "sharing:write", grant: "feature:reports" } as const;
 
 /** Share links of heatmaps and reports in the public API. */
 export const publicSharing = contract("publicSharing", {
@@ -12,8 +12,8 @@ export const publicSharing = contract("publicSharing", {
   share: forKeys(sharing.share, write),
   edit: forKeys(sharing.edit, write),
   unshare: forKeys(sharing.unshare, write),
-  readReport: forKeys(sharing.readReport, { ...ofReports, scope: "sharing:read" }),
-  shareReport: forKeys(sharing.shareReport, { ...ofReports, scope: "sharing:write" }),
-  editReport: forKeys(sharing.editReport, { ...ofReports, scope: "sharing:write" }),
-  unshareReport: forKeys(sharing.unshareReport, { ...ofReports, scope: "sharing:write" }),
+  readReport: forKeys(sharing.readReport, read),
+  shareReport: forKeys(sharing.shareReport, writeReports),
+  editReport: forKeys(sharing.editReport, writeReports),
+  unshareReport: forKeys(sharing.unshareReport, write),
 } as const satisfies ContractSpec);

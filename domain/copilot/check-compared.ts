@@ -8,7 +8,7 @@ export const isReport = (uid: string): boolean => uid.startsWith("rp_");
 
 /**
  * Checks what a question about an image is compared with: another finished image of its scope, or a report of which it is an ad.
- * Errors as `findFinishedImage`, `report.not_found`, also without access to reports, and `report.not_ready` before it has ended.
+ * Errors as `findFinishedImage`, `report.not_found`, and `report.not_ready` before it has ended.
  */
 export async function checkCompared(caller: Caller, { uid, scope }: FinishedImage, other: string): Promise<void> {
   if (!isReport(other)) {
@@ -17,12 +17,6 @@ export async function checkCompared(caller: Caller, { uid, scope }: FinishedImag
     return;
   }
   const report = await findReport(caller, other);
-  if (report.scope !== scope || !report.heatmaps.includes(uid) || !mayReadReports(caller)) throw new AppError("report.not_found");
+  if (report.scope !== scope || !report.heatmaps.includes(uid)) throw new AppError("report.not_found");
   if (report.status === "requested") throw new AppError("report.not_ready");
-}
-
-/** Members need the feature; others reach only their own reports. */
-function mayReadReports({ subject, workspace }: Caller): boolean {
-  if (subject !== "member" && subject !== "admin") return true;
-  return workspace?.access.includes("reports") === true;
 }

@@ -1,18 +1,12 @@
 import { ConflictError } from "#domain/kit/retry-on-conflict.ts";
 import { type TransactionItem, update } from "#domain/kit/transaction.ts";
-import { accessOf } from "#domain/workspaces/access-of.ts";
 import { readStoredReport } from "./find-report.ts";
 import { type Report, ReportEntity } from "./report.entity.ts";
 
-/**
- * The report that this share link makes public; undefined if it is private, deleted or public with another link, and while its
- * workspace has no reports, because no one could revoke the link.
- */
+/** The report that this share link makes public; undefined if it is private, deleted or public with another link. */
 export async function findPublicReport(uid: string, share: string): Promise<Report | undefined> {
   const report = await readStoredReport(uid);
-  if (report?.share !== share) return;
-  const { workspace } = report;
-  return !workspace || (await accessOf(workspace)).includes("reports") ? report : undefined;
+  return report?.share === share ? report : undefined;
 }
 
 /** Publishes a report with a share link, or makes it private. Requires it to be unchanged since it was read (`ConflictError`). */

@@ -55,10 +55,6 @@ test("a question is answered about all ads of a report, where they rank and how 
   const others = [await createAd(admin, "Social media"), await createAd(admin, "Social media")];
   await HeatmapEntity.patch({ uid: others[0]! }).set({ title: "Version C" }).go();
   const report = await createReportOf(admin, [uid, ...others]);
-  // Without the feature, the report does not exist for members.
-  expect((await ask("Which is best?", admin, uid, report)).body).toMatchObject({ code: "report.not_found" });
-  const access = (flags: ("copilot" | "reports")[]) => WorkspaceEntity.patch({ uid: workspace.uid }).set({ access: flags }).go();
-  await access(["copilot", "reports"]);
   const { content, statements } = await answerTo("Which is best?", { compare_with: report });
   expect(content).toMatch(/In the report “Spring”, “.+” (leads|has the highest) /);
   expect(content).toMatch(/This image is number [123] of 3 by clarity/);
@@ -75,7 +71,6 @@ test("a question is answered about all ads of a report, where they rank and how 
     `rp_${"0".repeat(26)}`,
   ])
     expect((await ask("Which is best?", admin, uid, other)).body).toMatchObject({ code: "report.not_found" });
-  await access(["copilot"]);
 });
 
 test("an answer cites elements that were measured on the image, with their boxes", async () => {

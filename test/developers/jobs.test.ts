@@ -53,14 +53,18 @@ describe("a job", () => {
     expect(body).toMatchObject({ jobs: [{ uid, state: "failed" }], last: null });
   });
 
-  test("of a report exists only for workspaces that may read reports, as the reports do", async () => {
+  test("of a report can be read after the plan has ended, as the report can, but only in its workspace", async () => {
     const workspace = await createWorkspace({ access: ["reports"] });
     const key = await createApiKey(workspace);
     const uid = await createReportOf(workspace.admin, []);
     expect(await jobOf(key, uid)).toMatchObject({ uid, state: "succeeded" });
     await setWorkspace(workspace.uid, { subscription: "canceled" });
-    expect((await send(publicReports.read, key, { params: { uid } })).body).toMatchObject({ code: "workspace.not_active" });
-    expect(await jobOf(key, uid)).toMatchObject({ code: "job.not_found" });
+    expect((await send(publicReports.read, key, { params: { uid } })).status).toBe(200);
+    expect(await jobOf(key, uid)).toMatchObject({ uid, state: "succeeded" });
+    expect((await send(publicReports.rename, key, { params: { uid }, body: { title: "Summer" } })).body).toMatchObject({
+      code: "workspace.not_active",
+    });
+    expect(await jobOf(await createApiKey(await createWorkspace()), uid)).toMatchObject({ code: "job.not_found" });
   });
 
   test("whose analysis ends while it is canceled stays, with its result", async () => {

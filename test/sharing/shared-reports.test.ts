@@ -157,7 +157,7 @@ test("a report is shared only in its scope and with results", async () => {
     expect((await share(person, uid, body)).body.code, JSON.stringify(body)).toBe("request.invalid");
 });
 
-test("links of reports lead nowhere while their workspace has no reports, because no one could revoke them", async () => {
+test("the link of a report moves with it into a workspace without reports, where it can be seen and revoked, but not changed", async () => {
   const person = await createTrialUser();
   const { uid, link } = await shared(person);
   const { heatmap_image: image } = (await view(link)).body.ads[0]!;
@@ -167,13 +167,14 @@ test("links of reports lead nowhere while their workspace has no reports, becaus
   await deliver(handler, "report.edited", { scope: workspace, object: uid });
   const rows = async (scope: string) => (await ShareEntity.query.byScope({ scope }).go()).data.map(({ id }) => id);
   expect([await rows(person.uid), await rows(workspace)]).toEqual([[], [link]]);
-  expect((await unshare(person, uid)).status).toBe(403);
-  expect(await codeOf(link)).toBe("share.gone");
-
-  await WorkspaceEntity.patch({ uid: workspace })
-    .set({ access: ["reports"] })
-    .go();
   expect([(await view(link)).status, await statusOf(image)]).toEqual([200, 200]);
+
+  await WorkspaceEntity.patch({ uid: workspace }).set({ subscription: "canceled" }).go();
+  const params = { uid };
+  expect((await send(sharing.readReport, person, { params })).body).toMatchObject({ public: true, share: { uid: link } });
+  expect((await send(reports.read, person, { params })).status).toBe(200);
+  expect((await send(sharing.editReport, person, { params, body: { days: 7 } })).status).toBe(403);
+  expect((await share(person, uid)).status).toBe(403);
   expect((await unshare(person, uid)).status).toBe(200);
   expect([await codeOf(link), await statusOf(image)]).toEqual(["share.gone", 404]);
 });

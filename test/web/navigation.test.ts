@@ -20,19 +20,19 @@ describe("the tabs", () => {
       expect(labelsOf(screensFor(profile))).toEqual([...MAIN, "Reports"]);
   });
 
-  test("have no reports once the plan has ended", () => {
+  test("keep reports when the plan has ended", () => {
     const subscription = sampleSubscription({ active: false, status: "canceled" });
     const profile = sampleProfile({ workspace: { ...workspace, access: ["reports"], subscription } });
-    expect(labelsOf(screensFor(profile))).toEqual(MAIN);
+    expect(labelsOf(screensFor(profile))).toEqual([...MAIN, "Reports"]);
   });
 });
 
 describe("the drawer", () => {
   test.each([
     ["a trial", trial, ["Home", "Support"]],
-    ["the Free plan", freemium, ["Home", "Support"]],
-    ["a member", member, ["Home", "Workspace", "Plan", "Support"]],
-    ["an admin", admin, ["Home", "Workspace", "Plan", "API", "Support"]],
+    ["the Free plan", freemium, ["Home", "Reports", "Support"]],
+    ["a member", member, ["Home", "Reports", "Workspace", "Plan", "Support"]],
+    ["an admin", admin, ["Home", "Reports", "Workspace", "Plan", "API", "Support"]],
   ])("of %s lists what they have", (_who, profile, labels) => expect(labelsOf(drawerFor(profile))).toEqual(labels));
 });
 

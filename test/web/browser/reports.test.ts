@@ -46,17 +46,47 @@ async function openAdsStep() {
 }
 const detail = `/report/${reportIdOf(1)}`;
 
-test("a workspace whose plan has ended sees the sample and Upgrade instead of its reports", async () => {
+test("a workspace whose plan has ended reads and exports its reports and turns off their links; the rest needs a plan", async () => {
+  const { server } = screens;
   const { workspace, ...profile } = withReports();
-  screens.server.me = { ...profile, workspace: { ...workspace!, subscription: sampleSubscription({ active: false }) } };
+  server.me = { ...profile, workspace: { ...workspace!, subscription: sampleSubscription({ active: false }) } };
   const page = await screens.open("/reports");
-  await page.getByText("This is a sample with invented numbers").waitFor();
-  await page.getByRole("main").getByRole("link", { name: "Upgrade" }).waitFor();
-  expect(screens.server.sent("GET /reports")).toEqual([]);
-  await page.goto(`${screens.server.origin}${detail}`);
-  await page.getByText("This is a sample with invented numbers").waitFor();
-  expect(await page.getByRole("button", { name: "Retry" }).count()).toBe(0);
-  expect(screens.server.sent(`GET /reports/${reportIdOf(1)}`)).toEqual([]);
+  const main = page.getByRole("main");
+  await main.getByText("This is a sample with invented numbers").waitFor();
+  await main.getByRole("link", { name: "Upgrade" }).waitFor();
+
+  server.answerWith("GET /reports", () => ({ reports: [sampleReport()], last: null }));
+  await page.reload();
+  const note = main.getByText("You can still open and export your reports.");
+  await note.waitFor();
+  await main.getByRole("link", { name: "Upgrade" }).waitFor();
+  expect(await main.getByRole("button", { name: "New report" }).count()).toBe(0);
+  await main.getByRole("link", { name: "Spring outdoor" }).click();
+  await main.getByText("Winner: Dunes").waitFor();
+  await note.waitFor();
+  await main.getByRole("button", { name: "Export" }).waitFor();
+  expect(await main.getByRole("button", { name: "Share", exact: true }).count()).toBe(0);
+  await page.getByRole("tab", { name: "Ads" }).click();
+  await main.getByRole("heading", { name: "Dunes" }).waitFor();
+  for (const name of [/^Open Dunes/, /^Remove/]) {
+    expect(await main.getByRole("link", { name }).count()).toBe(0);
+    expect(await main.getByRole("button", { name }).count()).toBe(0);
+  }
+  await expectAccessible(page);
+
+  const link = { uid: `sh_${"0".repeat(26)}`, created_at: "2026-11-01T00:00:00.000Z", expires_at: null, has_passphrase: false };
+  const state = { public: true, share: { ...link, path: "/viewonly/report/x" } };
+  server.answerWith(`GET /sharing/reports/${reportIdOf(1)}`, () => state);
+  server.answerWith(`DELETE /sharing/reports/${reportIdOf(1)}`, () => ({ public: false, share: null }));
+  await page.reload();
+  await main.getByRole("button", { name: "Shared" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share link" });
+  await dialog.getByRole("button", { name: "Turn off" }).waitFor();
+  expect(await dialog.getByRole("button", { name: /^(Change|New link)$/ }).count()).toBe(0);
+  await dialog.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
+  await page.getByText("Link turned off").waitFor();
+  await main.getByRole("button", { name: "Shared" }).waitFor({ state: "detached" });
 });
 
 test("with reduced motion a dialog is in its place before its first frame", async () => {
@@ -561,11 +591,13 @@ test("a trial with a report is told to upgrade; a plan without reports shows the
   expect(await page.getByRole("button", { name: "New report" }).isDisabled()).toBe(true);
 
   server.enter({ ...sampleProfile(), role: "freemium", workspace: null });
+  server.answerWith("GET /reports", () => ({ reports: [], last: null }));
   const other = await screens.open("/reports");
   await other.getByText("They’re part of the Business and Agency plans.").waitFor();
   await other.getByText("This is a sample with invented numbers").waitFor();
   await other.getByRole("main").getByRole("link", { name: "Upgrade" }).waitFor();
-  expect(await other.getByRole("link", { name: "Reports" }).count()).toBe(0);
+  const linksIn = (menu: string) => other.getByRole("navigation", { name: menu }).getByRole("link", { name: "Reports" }).count();
+  expect([await linksIn("Tabs"), await linksIn("Drawer")]).toEqual([0, 1]);
 });
 
 test("a report with failures says what is missing and can be tried again; an unfinished one shows its progress", async () => {

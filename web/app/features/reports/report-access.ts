@@ -2,8 +2,11 @@ import type { Profile } from "#contracts/profile.ts";
 import type { ReportCard } from "#contracts/reports.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 
-/** Whether the user may open reports; others see a sample. The server enforces all of these. */
-export const canSeeReports = (me: Profile): boolean => me.role === "trial" || hasAccess(me, "reports");
+/**
+ * Whether the user may create reports and share them by new links: during a trial, and with a plan that has reports. Everyone may
+ * read theirs. The server enforces all of these.
+ */
+export const canCreateReports = (me: Profile): boolean => (me.role === "trial" && !me.trialEnded) || hasAccess(me, "reports");
 
 /** Whether the user may rename reports, remove ads and templates, and keep uploads in the list of heatmaps. */
 export const canEditReports = (me: Profile): boolean => hasAccess(me, "reports");

@@ -15,8 +15,8 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { AdsTab } from "./ads-tab.tsx";
-import { NoReports } from "./no-reports.tsx";
-import { canEditReports, canSeeReports } from "./report-access.ts";
+import { PlanNote } from "./plan-note.tsx";
+import { canCreateReports, canEditReports } from "./report-access.ts";
 import { ReportError } from "./report-error.tsx";
 import { ReportMenu } from "./report-menu.tsx";
 import { ReportNotices } from "./report-notices.tsx";
@@ -25,14 +25,14 @@ import styles from "./reports.module.css";
 import { ResultsTab } from "./results-tab.tsx";
 import { TemplatesTab } from "./templates-tab.tsx";
 
-type Props = { shareButton: (uid: string) => ReactNode };
+/** `shareButton`: for users who may not share, only if the report is shared. */
+type Props = { shareButton: (uid: string, mayShare: boolean) => ReactNode };
 
-/** One report: results, ads and templates; or a sample for users whose plan has none. */
+/** One report: results, ads and templates. */
 export function ReportPage(props: Props) {
   const { uid = "" } = useParams();
-  const { data: me } = useQuery(meQuery);
   if (!ReportId.safeParse(uid).success) return <NotFound />;
-  return me && !canSeeReports(me) ? <NoReports /> : <LoadedReport key={uid} uid={uid} {...props} />;
+  return <LoadedReport key={uid} uid={uid} {...props} />;
 }
 
 function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
@@ -41,6 +41,7 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
   const { data: me } = useQuery(meQuery);
   const navigate = useNavigate();
   const canEdit = me !== undefined && canEditReports(me);
+  const mayShare = me !== undefined && canCreateReports(me);
   return (
     <div className={pageStyles.page}>
       <Link to="/reports" className={styles.back}>
@@ -62,13 +63,14 @@ function LoadedReport({ uid, shareButton }: Props & { uid: string }) {
                   {data.report.status !== "failed" && (
                     <ExportMenu source={{ subject: "report", objects: [uid], title: data.report.title }} isAvailable />
                   )}
-                  {shareButton(uid)}
+                  {me && shareButton(uid, mayShare)}
                   <ButtonLink to={`/display-report/${uid}`}>Present</ButtonLink>
                 </>
               )}
               {me && <ReportMenu report={data.report} me={me} onDeleted={() => void navigate("/reports")} />}
             </div>
           </header>
+          {me && !mayShare && <PlanNote />}
           <ReportNotices detail={data} canEdit={canEdit} />
           <ReportBody detail={data} canEdit={canEdit} />
         </>

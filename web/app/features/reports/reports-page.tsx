@@ -11,7 +11,8 @@ import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { NoReports } from "./no-reports.tsx";
-import { canSeeReports, creationBlock } from "./report-access.ts";
+import { PlanNote } from "./plan-note.tsx";
+import { canCreateReports, creationBlock } from "./report-access.ts";
 import { ReportTile } from "./report-tile.tsx";
 import { ReportWizard } from "./report-wizard.tsx";
 import styles from "./reports.module.css";
@@ -22,11 +23,11 @@ import type { WizardParts } from "./wizard-parts.ts";
 const PROGRESS_MS = 5000;
 const isUnfinished = ({ status }: ReportCard) => status === "requested";
 
-/** All reports, or a sample for users whose plan has none. */
+/** All reports. Users whose plan has none see those of an earlier plan or trial; without any, a sample. */
 export function ReportsPage(parts: WizardParts) {
   const { data: me } = useQuery(meQuery);
   if (!me) return <Skeleton label="Loading reports" heights={[120, 120]} />;
-  return canSeeReports(me) ? <ReportList me={me} {...parts} /> : <NoReports />;
+  return <ReportList me={me} {...parts} />;
 }
 
 function ReportList({ me, ...parts }: WizardParts & { me: Profile }) {
@@ -36,7 +37,9 @@ function ReportList({ me, ...parts }: WizardParts & { me: Profile }) {
     refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.reports.some(isUnfinished)) ? PROGRESS_MS : false),
   });
   const shown = data?.pages.flatMap((page) => page.reports);
+  const canCreate = canCreateReports(me);
   const block = creationBlock(me, shown?.length ?? 0);
+  if (!canCreate && me.role !== "trial" && shown?.length === 0) return <NoReports />;
   return (
     <div className={pageStyles.page}>
       <header className={pageStyles.head}>
@@ -48,20 +51,23 @@ function ReportList({ me, ...parts }: WizardParts & { me: Profile }) {
               <ButtonLink to="/subscription">Upgrade</ButtonLink>
             </>
           )}
-          <Button
-            variation="primary"
-            isDisabled={!shown || block !== undefined}
-            {...(block && { "aria-describedby": "no-new-report" })}
-            onClick={() => setIsOpen(true)}
-          >
-            <Plus aria-hidden="true" />
-            New report
-          </Button>
+          {(canCreate || block) && (
+            <Button
+              variation="primary"
+              isDisabled={!shown || block !== undefined}
+              {...(block && { "aria-describedby": "no-new-report" })}
+              onClick={() => setIsOpen(true)}
+            >
+              <Plus aria-hidden="true" />
+              New report
+            </Button>
+          )}
         </div>
       </header>
       {error && !shown && <ErrorState title="Couldn’t load your reports" problem={error} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeleton label="Loading reports" heights={[120, 120, 120]} />}
       {shown?.length === 0 && <SampleReport />}
+      {!canCreate && !block && shown && <PlanNote />}
       {shown && shown.length > 0 && (
         <ul className={styles.list} aria-label="Reports">
           {shown.map((report) => (

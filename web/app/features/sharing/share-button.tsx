@@ -2,25 +2,23 @@ import { Button } from "@aws-amplify/ui-react";
 import { Link2, Share2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/kit/page/lazy-part.ts";
-import type { ShareableKind } from "./share-query.ts";
+import type { ShareDialogProps } from "./share-dialog.tsx";
 
 const ShareDialog = lazyPart(() => import("./share-dialog.tsx").then(({ ShareDialog }) => ({ default: ShareDialog })));
 
-type Props = { kind: ShareableKind; uid: string; isShared: boolean; onChanged: () => void };
+type Props = Pick<ShareDialogProps, "kind" | "uid" | "mayShare" | "onChanged"> & { isShared: boolean };
 
 /** Opens the share dialog. Its label shows whether the heatmap or report is shared. */
-export function ShareButton({ kind, uid, isShared, onChanged }: Props) {
+export function ShareButton({ isShared, ...dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       {/* As the buttons beside it are: those of a heatmap have no border. */}
-      <Button {...(kind === "heatmap" && { variation: "link", size: "small" })} onClick={() => setIsOpen(true)}>
+      <Button {...(dialog.kind === "heatmap" && { variation: "link", size: "small" })} onClick={() => setIsOpen(true)}>
         {isShared ? <Link2 aria-hidden="true" /> : <Share2 aria-hidden="true" />}
         {isShared ? "Shared" : "Share"}
       </Button>
-      <Suspense>
-        {isOpen && <ShareDialog kind={kind} uid={uid} onChanged={onChanged} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      <Suspense>{isOpen && <ShareDialog {...dialog} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -20,10 +20,17 @@ const LEADS: Readonly<Record<ShareableKind, string>> = {
     "People with the link, and its passphrase if it has one, can view this report’s results, ads and templates. Nothing else.",
 };
 
-type Props = { kind: ShareableKind; uid: string; onChanged: () => void; onClose: () => void };
+export type ShareDialogProps = {
+  kind: ShareableKind;
+  uid: string;
+  /** Whether the user may create and change links. Default: until their trial ends. */
+  mayShare?: boolean;
+  onChanged: () => void;
+  onClose: () => void;
+};
 
 /** Creates, shows, changes and revokes the share link of a heatmap or report. */
-export function ShareDialog({ kind, uid, onChanged, onClose }: Props) {
+export function ShareDialog({ kind, uid, mayShare, onChanged, onClose }: ShareDialogProps) {
   const { data: sharing, error, refetch } = useQuery(sharingQuery(kind, uid));
   const { share, edit, unshare } = useSharing(kind, uid, onChanged);
   const [step, setStep] = useState<"state" | "new" | "change" | "end">("state");
@@ -33,6 +40,7 @@ export function ShareDialog({ kind, uid, onChanged, onClose }: Props) {
     setStep(next);
   };
   const hasEnded = useQuery(meQuery).data?.trialEnded ?? false;
+  const canShare = mayShare ?? !hasEnded;
 
   const end = () =>
     unshare.mutate(
@@ -91,12 +99,12 @@ export function ShareDialog({ kind, uid, onChanged, onClose }: Props) {
       );
     return (
       <>
-        <ShareLink key={link.uid} kind={kind} isPublic={isPublic} canShare={!hasEnded} share={link} />
+        <ShareLink key={link.uid} kind={kind} isPublic={isPublic} canShare={canShare} share={link} />
         <div className={styles.shareWays}>
           <Button variation="link" className={styles.shareEnd!} onClick={() => setStep("end")}>
             Turn off
           </Button>
-          {!hasEnded && (
+          {canShare && (
             <>
               <Button onClick={() => start("change")}>Change</Button>
               <Button onClick={() => start("new")}>New link</Button>

@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ShareButton } from "./share-button.tsx";
 import { sharingQuery } from "./share-query.ts";
 
-/** Opens the share dialog of a report. */
-export function ShareReportButton({ uid }: { uid: string }) {
+/** Opens the share dialog of a report. Users who may not share it can only see and turn off its link, if it has one. */
+export function ShareReportButton({ uid, mayShare }: { uid: string; mayShare: boolean }) {
   const { data } = useQuery(sharingQuery("report", uid));
-  return <ShareButton kind="report" uid={uid} isShared={data?.public ?? false} onChanged={() => undefined} />;
+  if (!mayShare && !data?.share) return null;
+  return <ShareButton kind="report" uid={uid} mayShare={mayShare} isShared={data?.public ?? false} onChanged={() => undefined} />;
 }

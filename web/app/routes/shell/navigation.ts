@@ -20,25 +20,32 @@ const screens = [
   { to: "/projects", label: "Projects", Icon: FolderOpen },
 ] as const;
 
-/** The main screens of a user; reports are for trials and plans that include them. */
-export const screensFor = (profile: Profile) =>
-  profile.role === "trial" || hasAccess(profile, "reports")
-    ? [...screens, { to: "/reports", label: "Reports", Icon: ChartColumn } as const]
-    : screens;
+const reports = { to: "/reports", label: "Reports", Icon: ChartColumn } as const;
+
+/** Whether reports are a tab: on trials and in workspaces that have or had them, also after their plan has ended. */
+const hasReportsTab = ({ role, superadmin, workspace }: Profile): boolean =>
+  role === "trial" || superadmin || workspace?.access.includes("reports") === true;
+
+/** The main screens of a user, listed in the tabs. */
+export const screensFor = (profile: Profile) => (hasReportsTab(profile) ? [...screens, reports] : screens);
 
 /** The start page. Listed in the drawer, but not in the tabs. */
 export const home = { to: "/home", label: "Home", Icon: House } as const;
 
+/** Reports for everyone else: they may have some of an earlier plan or trial. Listed where the tabs are not the only menu. */
+export const reportsOutsideTabs = (profile: Profile) => (hasReportsTab(profile) ? [] : [reports]);
+
 /** What the drawer lists: no screen of the tabs. The subscription of people without a workspace is behind Upgrade. */
-export const drawerFor = ({ workspace, role }: Profile) => [
+export const drawerFor = (profile: Profile) => [
   home,
-  ...(workspace
+  ...reportsOutsideTabs(profile),
+  ...(profile.workspace
     ? ([
         { to: "/workspace", label: "Workspace", Icon: Users },
         { to: "/subscription", label: "Plan", Icon: CreditCard },
       ] as const)
     : []),
-  ...(role === "admin" ? [{ to: "/developers", label: "API", Icon: KeyRound } as const] : []),
+  ...(profile.role === "admin" ? [{ to: "/developers", label: "API", Icon: KeyRound } as const] : []),
   { to: "/support", label: "Support", Icon: LifeBuoy } as const,
 ];
 

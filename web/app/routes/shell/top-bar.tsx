@@ -12,7 +12,7 @@ import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { shouldOfferUpgrade } from "./account-banner.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
-import { home, screensFor, toolsFor } from "./navigation.ts";
+import { home, reportsOutsideTabs, screensFor, toolsFor } from "./navigation.ts";
 import styles from "./top-bar.module.css";
 import { TrialCountdown } from "./trial-countdown.tsx";
 
@@ -46,7 +46,7 @@ export function TopBar({ profile }: { profile: Profile }) {
       </IconButton>
       <Dialog kind="drawer" isOpen={isOpen} onClose={close} title={<Logo />}>
         <nav aria-label="Main navigation" className={styles.drawer}>
-          {linksTo([home, ...screens, ...tools])}
+          {linksTo([home, ...screens, ...reportsOutsideTabs(profile), ...tools])}
         </nav>
         <TrialCountdown profile={profile} onFollow={close} />
       </Dialog>
