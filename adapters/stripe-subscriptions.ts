@@ -14,7 +14,7 @@ export type FetchedSubscription = {
   readonly amount?: number;
   readonly periodStart: string;
   readonly periodEnd: string;
-  /** When it ends without renewal; absent while it renews. */
+  /** When it ended, or ends without renewal; absent while it renews. */
   readonly cancelAt?: string;
   /** Uid of the user who canceled it. */
   readonly canceledBy?: string;
@@ -79,7 +79,7 @@ const STATUS: Readonly<Record<string, FetchedSubscription["status"]>> = {
 };
 
 function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscription | undefined {
-  const { id, customer, metadata, cancel_at, cancel_at_period_end, latest_invoice, created, livemode } = subscription;
+  const { id, customer, metadata, cancel_at, cancel_at_period_end, ended_at, latest_invoice, created, livemode } = subscription;
   const status = STATUS[subscription.status];
   const item = subscription.items.data[0];
   const product = item?.price.product;
@@ -89,7 +89,8 @@ function subscriptionFrom(subscription: Stripe.Subscription): FetchedSubscriptio
   // The invoice of an upgrade is void if it was written off; the period is paid for nevertheless.
   const isWrittenOff = invoice?.status === "void" && invoice.billing_reason === "subscription_update";
   const paid = invoice?.status === "paid" || isWrittenOff;
-  const ends = cancel_at ?? (cancel_at_period_end ? item.current_period_end : undefined);
+  // One that was to end with its period may be ended earlier.
+  const ends = ended_at ?? cancel_at ?? (cancel_at_period_end ? item.current_period_end : undefined);
   const { canceled_by: canceledBy, workspace, offer } = metadata;
   return {
     id,

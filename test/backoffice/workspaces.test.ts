@@ -229,7 +229,9 @@ describe("The end of a workspace", () => {
     expect((await cancel("now", "Other")).body.code).toBe("confirmation.wrong");
     expect((await cancel("period_end")).body).toMatchObject({ subscription: "active", cancel_at: expect.any(String) });
     expect((await cancel("period_end")).body.code).toBe("workspace.nothing_to_cancel");
-    expect((await cancel("now")).body.subscription).toBe("canceled");
+    const { body: canceled } = await cancel("now");
+    expect(canceled.subscription).toBe("canceled");
+    expect(Date.parse(canceled.cancel_at!)).toBeLessThanOrEqual(Date.now());
     const { path, form } = cloud.stripe.calls.findLast(({ method }) => method === "DELETE")!;
     // The unused time is credited.
     expect([path, form.get("prorate")]).toEqual([`/v1/subscriptions/sub_${uid}`, "true"]);

@@ -141,13 +141,16 @@ test("an expanded customer is read by its id", async () => {
   expect(await readSubscription(id)).toMatchObject({ customer: scriptedSubscription(id).customer, owner: person.uid });
 });
 
-test("a subscription ends at cancel_at or with its period; canceled_by is stored only for a cancellation", async () => {
+test("a subscription ended at ended_at, or ends at cancel_at or with its period; canceled_by is stored only for a cancellation", async () => {
   const metadata = { canceled_by: "someone" };
   const end = Math.floor(Date.now() / 1000) + 5 * DAY;
   expect(await messages({ cancel_at: end, metadata })).toMatchObject({ cancel_at: iso(end), canceled_by: "someone" });
   const withPeriod = await messages({ cancel_at: null, cancel_at_period_end: true });
   expect(withPeriod?.cancel_at).toBe(withPeriod?.current_period_end);
   expect(withPeriod).not.toHaveProperty("canceled_by");
+  const ended = Math.floor(Date.now() / 1000) - 60;
+  const early = { status: "canceled", ended_at: ended, cancel_at: end, cancel_at_period_end: true, metadata };
+  expect(await messages(early)).toMatchObject({ cancel_at: iso(ended), canceled_by: "someone" });
   const continuing = await messages({ metadata });
   expect(continuing).not.toHaveProperty("cancel_at");
   expect(continuing).not.toHaveProperty("canceled_by");

@@ -18,6 +18,7 @@ export type ScriptedSubscription = {
   start: number;
   end: number;
   cancel_at_period_end: boolean;
+  ended_at?: number;
   paid: boolean;
   /** What the latest invoice is for, where it is not the period. */
   reason?: "subscription_update";
@@ -140,7 +141,8 @@ function replyTo(stripe: ScriptedStripe, { method, path, form, idempotencyKey }:
   if (resource === "subscription_schedules" && action === "release") return releaseSchedule(stripe, id);
   const subscription = resource === "subscriptions" && !action ? stripe.subscriptions.get(id) : undefined;
   if (subscription?.schedule && method === "POST") return;
-  if (subscription && method === "DELETE") subscription.status = "canceled";
+  if (subscription && method === "DELETE")
+    Object.assign(subscription, { status: "canceled", ended_at: Math.floor(Date.now() / 1000) });
   if (subscription && method === "POST") {
     subscription.cancel_at_period_end = form.get("cancel_at_period_end") === "true";
     subscription.metadata = { ...subscription.metadata, canceled_by: form.get("metadata[canceled_by]") ?? "" };
@@ -211,6 +213,7 @@ function toStripe(scripted: ScriptedSubscription, expanded: ReadonlySet<string>)
     status,
     cancel_at_period_end,
     cancel_at: null,
+    ended_at: scripted.ended_at ?? null,
     schedule: scripted.schedule ?? null,
     metadata,
     created,
