@@ -106,7 +106,13 @@ export type LabelModel = z.infer<typeof LabelModel>;
 export const DeletedModel = z.object({ deleted: BrandModelId }).meta({ id: "DeletedBrandModel" });
 
 const ModelChoice = z
-  .object({ uid: BrandModelId, name: z.string(), editable: z.boolean(), trained: z.boolean() })
+  .object({
+    uid: BrandModelId,
+    name: z.string(),
+    editable: z.boolean(),
+    trained: z.boolean(),
+    text: z.string().nullable().meta({ description: "The text that it tracks, the first if it has several; null without one" }),
+  })
   .meta({ id: "LabelModelChoice" });
 
 export const LabelledVideo = z

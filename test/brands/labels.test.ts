@@ -280,6 +280,24 @@ describe("models", () => {
 });
 
 describe("training", () => {
+  test("sets, changes and removes the text of a model, which is listed with it", async () => {
+    const { admin, uid, model, labelFrames } = await scene();
+    await labelFrames(6);
+    const textOf = async () =>
+      (await send(labels.read, admin, { params: { uid } })).body.models.find((each) => each.uid === model)?.text;
+    expect(await textOf()).toBeNull();
+    for (const [text, stored] of [
+      ["Fresh", "fresh"],
+      ["Fresher", "fresher"],
+      [undefined, "fresher"],
+      ["", null],
+    ] as const) {
+      await BrandModelEntity.patch({ uid: model }).remove(["training"]).go();
+      expect((await send(labels.train, admin, { params: { model }, body: text === undefined ? {} : { text } })).status).toBe(202);
+      expect(await textOf()).toBe(stored);
+    }
+  });
+
   test("needs six labelled frames", async () => {
     const { admin, model, labelFrames } = await scene();
     await labelFrames(5);

@@ -2,6 +2,7 @@ import { BrandStatus } from "#contracts/brand-status.ts";
 import type { LabelledVideo } from "#contracts/labels.ts";
 import { readFrames, toLabelFrames } from "#domain/brands/frames/frames-of.ts";
 import { canEdit } from "#domain/brands/models/find-model.ts";
+import { firstText } from "#domain/brands/models/objects.ts";
 import { canRun, listLabelModels } from "#domain/brands/models/usable-models.ts";
 import { findVideo } from "#domain/brands/requests/find-tracking.ts";
 import type { Caller } from "#domain/kit/caller.ts";
@@ -20,6 +21,7 @@ export async function readLabelledVideo(caller: Caller, uid: string): Promise<La
       name: model.name,
       editable: canEdit(caller, model),
       trained: canRun(model),
+      text: firstText(model)?.text ?? null,
     })),
   };
 }

@@ -17,11 +17,16 @@ export const trainedObjects = ({ objects }: Pick<BrandModel, "objects">): readon
 export const searchableObjects = ({ objects, quality = {} }: Pick<BrandModel, "objects" | "quality">): readonly ModelObject[] =>
   objects.filter(({ id, type }) => type === "text" || quality[id] !== undefined);
 
+/** The first object that is recognised by its text. */
+export const firstText = ({ objects }: Pick<BrandModel, "objects">): ModelObject | undefined =>
+  objects.find(({ type }) => type === "text");
+
 /**
  * The objects with `text` as the text of their first text object, which is added if there is none and removed if the text is empty.
  */
-export function withText({ name, objects }: Pick<BrandModel, "name" | "objects">, text: string): readonly ModelObject[] {
-  const first = objects.find(({ type }) => type === "text");
+export function withText(model: Pick<BrandModel, "name" | "objects">, text: string): readonly ModelObject[] {
+  const { name, objects } = model;
+  const first = firstText(model);
   const others = objects.filter((object) => object !== first);
   if (text === "") return others;
   return first

@@ -305,6 +305,29 @@ describe("training", () => {
     expect(screens.complaints).toEqual([]);
   });
 
+  test("starts with the text of the model, which the next training changes or removes", async () => {
+    state.video = { ...state.video, models: [{ ...state.video.models[0]!, text: "norda" }] };
+    const page = await screens.open(`/label/${state.uid}?model=${state.model.uid}`);
+    await page.getByRole("group", { name: "Frame 1 of 8" }).waitFor();
+    const trained = () => screens.server.sent(`POST /labels/models/${state.model.uid}/train`);
+    const tracking = page.getByRole("switch", { name: "Add text tracking" });
+    expect(await tracking.isChecked()).toBe(true);
+    expect(await page.getByLabel("Text detection").inputValue()).toBe("norda");
+    await press(page, "Add box");
+    for (let copies = 0; copies < 5; copies++) await press(page, "Copy to next frame");
+    await page.getByLabel("Text detection").fill("Norda Café");
+    await page.getByText("The model looks for “norda” until you train it again.").waitFor();
+    await press(page, "Create & train!");
+    await expect.poll(trained).toEqual([{ text: "Norda Café" }]);
+    state.model = { ...state.model, requested_at: null, status: "ready" };
+    await page.getByText("The model looks for").waitFor({ state: "detached" });
+    await expect.poll(() => page.getByRole("button", { name: "Create & train!" }).isEnabled()).toBe(true);
+    await page.getByText("Add text tracking").click();
+    await page.getByText("The model looks for “Norda Café” until you train it again.").waitFor();
+    await press(page, "Create & train!");
+    await expect.poll(() => trained().at(-1)).toEqual({ text: "" });
+  });
+
   test("a name that is taken says so", async () => {
     const page = await screens.open(`/label/${state.uid}`);
     await page.getByLabel("Where to start").selectOption("Create new model");

@@ -36,7 +36,7 @@ export class LabelsState {
       title: "Spring spot",
       tracking: null,
       frames: { status: "ready", width: 640, height: 360, frames },
-      models: [{ uid: MODEL.uid, name: MODEL.name, editable: true, trained: false }],
+      models: [{ uid: MODEL.uid, name: MODEL.name, editable: true, trained: false, text: null }],
     };
     const ofVideo = `/labels/heatmaps/${this.uid}`;
     const ofModel = `${ofVideo}/models/${MODEL.uid}`;
@@ -47,7 +47,7 @@ export class LabelsState {
     });
     server.answerWith(`POST ${ofVideo}/models`, () => {
       const { uid, name, editable } = this.model;
-      this.video = { ...this.video, models: [{ uid, name, editable, trained: false }] };
+      this.video = { ...this.video, models: [{ uid, name, editable, trained: false, text: null }] };
       return this.model;
     });
     server.answerWith(`GET ${ofModel}`, () => ({ frames: [...this.saved.values()] }));
@@ -77,7 +77,9 @@ export class LabelsState {
       this.#save(0, { revision: 0, changed: [copy], removed: [] });
       return this.#withLogo("second", "Morvia");
     });
-    server.answerWith(`POST /labels/models/${MODEL.uid}/train`, () => {
+    server.answerWith(`POST /labels/models/${MODEL.uid}/train`, ({ text }: { text?: string }) => {
+      if (text !== undefined)
+        this.video = { ...this.video, models: this.video.models.map((each) => ({ ...each, text: text || null })) };
       this.model = { ...this.model, status: "training requested", requested_at: new Date().toISOString() };
       return this.model;
     });

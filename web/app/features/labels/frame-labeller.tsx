@@ -26,7 +26,7 @@ const TOO_SMALL = `Draw a box that is wider than ${MIN_LABEL_WIDTH} pixels.`;
 const MIDDLE = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } as const;
 
 /** The frames of a video with their boxes, and what to do with them. */
-export function FrameLabeller({ video, onStale, model, text, language, state, loaded, onCombine }: Props) {
+export function FrameLabeller({ video, onStale, model, tracking, state, loaded, onCombine }: Props) {
   const { frames, width, height } = video.frames;
   const labeller = useFrameLabeller({ video, onStale, model, state, loaded });
   const { labelling, logos, logo, frame, setFrame, boxes, changeBoxes, counts } = labeller;
@@ -110,7 +110,7 @@ export function FrameLabeller({ video, onStale, model, text, language, state, lo
           onChange={changeBoxes}
         />
         <LookAlikes model={state} onCombine={combine} />
-        <TrainPanel video={video} state={state} text={text} language={language} labelling={labelling} counts={counts} />
+        <TrainPanel video={video} state={state} tracking={tracking} labelling={labelling} counts={counts} />
       </div>
     </div>
   );

@@ -75,6 +75,7 @@ export function LabelStartForm({ state, onRename, onDelete }: Props) {
           Predict
         </Button>
       )}
+      {state.textNote && <p className={styles.hint}>{state.textNote}</p>}
     </form>
   );
 }

@@ -45,14 +45,7 @@ export function LabelStart({ video, onStale }: Pick<LabelTask, "video" | "onStal
         <p className={styles.hint}>{mode === "create" || state.choices.length > 0 ? HINTS[mode] : NO_MODELS[mode]}</p>
       )}
       {state.isLabelling && (
-        <LabelWorkspace
-          key={model}
-          video={video}
-          onStale={onStale}
-          model={model}
-          text={state.text}
-          language={state.tracking.language}
-        />
+        <LabelWorkspace key={model} video={video} onStale={onStale} model={model} tracking={state.modelText} />
       )}
     </>
   );

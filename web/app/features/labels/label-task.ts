@@ -1,6 +1,15 @@
 import type { LabelledVideo } from "#contracts/labels.ts";
 import type { TextLanguage } from "#contracts/pipelines/words.ts";
 
+/** The text of a model, as the user wants it. */
+export type ModelText = {
+  /** What the next training stores: an empty text removes that of the model, undefined changes nothing. */
+  text: string | undefined;
+  language: TextLanguage;
+  /** Whether a text is wanted but not entered yet. */
+  isMissing: boolean;
+};
+
 /** What is labelled, and for which model. */
 export type LabelTask = {
   video: LabelledVideo;
@@ -8,8 +17,5 @@ export type LabelTask = {
   onStale: () => void;
   /** Uid of the model. */
   model: string;
-  /** Text to track; undefined leaves that of the model. */
-  text: string | undefined;
-  /** Of the text. */
-  language: TextLanguage;
+  tracking: ModelText;
 };

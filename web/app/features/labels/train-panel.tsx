@@ -2,7 +2,6 @@ import { Button } from "@aws-amplify/ui-react";
 import { useState } from "react";
 import { type LabelledVideo, type LabelModel, labels } from "#contracts/labels.ts";
 import { MIN_LABELLED_FRAMES } from "#contracts/pipelines/logos.ts";
-import type { TextLanguage } from "#contracts/pipelines/words.ts";
 import { aboutDuration } from "#web/app/shared/brands/about-duration.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { pluralize } from "#web/kit/format.ts";
@@ -10,6 +9,7 @@ import { qualityText } from "#web/kit/logo-quality.ts";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Confirm } from "#web/ui/overlays/confirm.tsx";
+import type { ModelText } from "./label-task.ts";
 import styles from "./labels.module.css";
 import { predictionFailure } from "./prediction-failure.ts";
 import type { Labelling } from "./use-labels.ts";
@@ -18,8 +18,7 @@ import { YoloButtons } from "./yolo-buttons.tsx";
 type Props = {
   video: LabelledVideo;
   state: LabelModel;
-  text: string | undefined;
-  language: TextLanguage;
+  tracking: ModelText;
   labelling: Labelling;
   /** Frames in which each logo is labelled, by id. */
   counts: ReadonlyMap<string, number>;
@@ -28,11 +27,11 @@ type Props = {
 const SAVE_STATES = { saved: "All labels are saved.", saving: "Saving…", failed: "Your last changes are not saved." } as const;
 
 /** Trains and runs the model, and shows its quality. */
-export function TrainPanel({ video, state, text, language, labelling, counts }: Props) {
+export function TrainPanel({ video, state, tracking, labelling, counts }: Props) {
   const [isClearing, setIsClearing] = useState(false);
   const { uid } = video;
   const fail = (problem: unknown) => snackbar.failure(problem);
-  const train = useOperationMutation(labels.train, { refreshes: [labels.model], onError: fail });
+  const train = useOperationMutation(labels.train, { refreshes: [labels.model, labels.read], onError: fail });
   const predict = useOperationMutation(labels.predict, {
     refreshes: [labels.read],
     onSuccess: () => snackbar.success("Prediction started"),
@@ -43,11 +42,12 @@ export function TrainPanel({ video, state, text, language, labelling, counts }: 
   const left = state.ready_at === null ? 0 : Date.parse(state.ready_at) - Date.now();
   const isEnough = [...counts.values()].map((count) => count >= MIN_LABELLED_FRAMES);
   const hasEnough = isEnough.length > 0 && isEnough.every(Boolean);
-  const isTextMissing = text === "";
   const startTraining = () =>
     void labelling
       .flush()
-      .then(() => train.mutate({ params: { model: state.uid }, body: text === undefined ? {} : { text } }))
+      .then(() =>
+        train.mutate({ params: { model: state.uid }, body: tracking.text === undefined ? {} : { text: tracking.text } }),
+      )
       .catch(() => undefined);
   const clear = () => {
     labelling.changeAll(new Map([...labelling.shown].filter(([, boxes]) => boxes.length > 0).map(([frame]) => [frame, []])));
@@ -71,7 +71,7 @@ export function TrainPanel({ video, state, text, language, labelling, counts }: 
       <div className={styles.bar}>
         <Button
           variation="primary"
-          isDisabled={!hasEnough || isTraining || isTextMissing}
+          isDisabled={!hasEnough || isTraining || tracking.isMissing}
           isLoading={train.isPending}
           loadingText={action}
           onClick={startTraining}
@@ -79,10 +79,15 @@ export function TrainPanel({ video, state, text, language, labelling, counts }: 
           {action}
         </Button>
         <Button
-          isDisabled={!state.can_run || video.tracking === "processing" || isTextMissing}
+          isDisabled={!state.can_run || video.tracking === "processing" || tracking.isMissing}
           isLoading={predict.isPending}
           loadingText="Predict"
-          onClick={() => predict.mutate({ params: { uid }, body: { model: state.uid, text: text ?? "", language } })}
+          onClick={() =>
+            predict.mutate({
+              params: { uid },
+              body: { model: state.uid, text: tracking.text ?? "", language: tracking.language },
+            })
+          }
         >
           Predict
         </Button>

@@ -5,6 +5,7 @@ import type { TextLanguage } from "#contracts/pipelines/words.ts";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { initialMode, type LabelMode, modelsFor } from "./label-modes.ts";
+import type { ModelText } from "./label-task.ts";
 import { predictionFailure } from "./prediction-failure.ts";
 
 /** Text to track beside logos. */
@@ -17,7 +18,8 @@ export function useLabelStart(video: LabelledVideo) {
   const [mode, setMode] = useState(() => initialMode(video, query));
   const [model, setModel] = useState(() => preset || onlyModel(video, mode));
   const [name, setName] = useState("");
-  const [tracking, setTracking] = useState<TextTracking>({ isOn: false, text: "", language: "en" });
+  const [typed, setTyped] = useState<Omit<TextTracking, "language">>();
+  const [language, setLanguage] = useState<TextLanguage>("en");
   const [isSubmitted, setIsSubmitted] = useState(false);
   const create = useOperationMutation(labels.createModel, {
     refreshes: [labels.read],
@@ -31,12 +33,18 @@ export function useLabelStart(video: LabelledVideo) {
   });
   const isRunning = video.tracking === "processing";
   const isLabelling = mode === "update" && model !== "";
+  const choices = modelsFor(video, mode);
+  const stored = choices.find(({ uid }) => uid === model)?.text ?? null;
+  // A model is updated with its own text, until the user changes it.
+  const initial = mode === "update" ? stored : null;
+  const tracking: TextTracking = { ...(typed ?? { isOn: initial !== null, text: initial ?? "" }), language };
   const text = tracking.isOn ? tracking.text.trim() : "";
   const isTextMissing = tracking.isOn && !text;
 
   const choose = (nextMode: LabelMode, nextModel: string) => {
     setMode(nextMode);
     setModel(nextModel);
+    setTyped(undefined);
     // A reload continues with the model.
     setQuery(nextMode === "update" && nextModel ? { model: nextModel } : {}, { replace: true });
   };
@@ -44,7 +52,7 @@ export function useLabelStart(video: LabelledVideo) {
     setIsSubmitted(true);
     if (isTextMissing || isLabelling || create.isPending || predict.isPending) return;
     const params = { uid: video.uid };
-    if (mode === "use" && model && !isRunning) predict.mutate({ params, body: { model, text, language: tracking.language } });
+    if (mode === "use" && model && !isRunning) predict.mutate({ params, body: { model, text, language } });
     if (mode !== "create" || !name.trim()) return;
     create.mutate({ params, body: { name: name.trim(), text } }, { onSuccess: ({ uid }) => choose("update", uid) });
   };
@@ -54,11 +62,16 @@ export function useLabelStart(video: LabelledVideo) {
     name,
     tracking,
     /** The models that can be chosen in this mode. */
-    choices: modelsFor(video, mode),
+    choices,
     /** The chosen model, if the caller may change it. */
     own: video.models.find(({ uid, editable }) => uid === model && editable),
-    /** Text to track; undefined leaves that of the model. */
-    text: tracking.isOn ? text : undefined,
+    modelText: {
+      text: tracking.isOn || stored !== null ? text : undefined,
+      language,
+      isMissing: isTextMissing,
+    } satisfies ModelText,
+    /** What becomes of the text that the model already tracks. */
+    textNote: textNote(mode, stored, text),
     isRunning,
     isLabelling,
     isCreating: create.isPending,
@@ -69,7 +82,10 @@ export function useLabelStart(video: LabelledVideo) {
       text: isTextMissing && (isSubmitted || isLabelling) ? "Enter the text to track." : undefined,
     },
     submit,
-    setTracking,
+    setTracking: ({ isOn, text, language }: TextTracking) => {
+      setTyped({ isOn, text });
+      setLanguage(language);
+    },
     chooseModel: (uid: string) => choose(mode, uid),
     chooseMode: (next: LabelMode) => {
       choose(next, onlyModel(video, next));
@@ -81,6 +97,12 @@ export function useLabelStart(video: LabelledVideo) {
       create.reset();
     },
   };
+}
+
+function textNote(mode: LabelMode, stored: string | null, text: string): string | undefined {
+  if (stored === null) return;
+  if (mode === "use") return `The model also looks for its own text, “${stored}”.`;
+  if (text.toLowerCase() !== stored.toLowerCase()) return `The model looks for “${stored}” until you train it again.`;
 }
 
 /** The model of a mode that has no other. */
