@@ -47,13 +47,24 @@ test("a failed checkout shows why, and the buttons work again", async () => {
   expect(await page.getByRole("button", { name: "Purchase" }).first().isDisabled()).toBe(false);
 });
 
-test("a trial that changes to the free plan sees a confirmation, with confetti unless reduced motion is set", async () => {
-  screens.server.enter(sampleProfile(trial));
+test("a trial is told what it loses before it changes to the free plan, with confetti unless reduced motion is set", async () => {
+  screens.server.enter(sampleProfile({ ...trial, imageCredits: 7, videoCredits: 1 }));
   const page = await screens.open("/subscription");
+  await page.getByRole("button", { name: "Choose" }).click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure?" });
+  await question.getByText(/The 7 image credits and 1 video credit that you have left expire/).waitFor();
+  await question.getByText(/gives you 5 image credits and 0 video credits once/).waitFor();
+  await question.getByRole("button", { name: "Keep my trial" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(screens.server.sent("POST /billing/free-plan")).toEqual([]);
+  await page.getByRole("button", { name: "Choose" }).click();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   // It ends after a few seconds.
   const confetti = page.locator("canvas.notice__confetti");
-  await Promise.all([confetti.waitFor({ state: "attached" }), page.getByRole("button", { name: "Choose" }).click()]);
+  await Promise.all([
+    confetti.waitFor({ state: "attached" }),
+    question.getByRole("button", { name: "Switch to the Free plan" }).click(),
+  ]);
   const dialog = page.getByRole("dialog", { name: "Converted to free plan" });
   await dialog.getByText("Thanks for picking the Free plan! Enjoy!").waitFor();
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -65,6 +76,7 @@ test("there is no confetti with reduced motion", async () => {
   screens.server.enter(sampleProfile(trial));
   const page = await screens.open("/subscription");
   await page.getByRole("button", { name: "Choose" }).click();
+  await page.getByRole("button", { name: "Switch to the Free plan" }).click();
   await page.getByRole("dialog", { name: "Converted to free plan" }).waitFor();
   expect(await page.locator("canvas.notice__confetti").count()).toBe(0);
 });

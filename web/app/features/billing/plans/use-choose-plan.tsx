@@ -11,7 +11,7 @@ import { useJoiningMutation } from "#web/kit/api/joining-mutation.ts";
 import { refresh } from "#web/kit/api/operation-query.ts";
 import { showError, showMessage } from "#web/ui/feedback/message-dialog.tsx";
 
-type PlanSelection = { tier: "freemium"; leave: boolean } | { tier: Tier; interval: Interval };
+type PlanSelection = { tier: "freemium"; plan: Plan; leave: boolean } | { tier: Tier; interval: Interval };
 
 /** Errors that prevent an admin from changing to the free plan, with links to resolve them. */
 const REJECTION_MESSAGES: Record<string, { title: string; actions?: readonly { label: string; to: string }[] }> = {
@@ -20,12 +20,12 @@ const REJECTION_MESSAGES: Record<string, { title: string; actions?: readonly { l
 };
 
 /**
- * Actions of the plan buttons: checkout or the free plan. If the server reports that the user would leave a workspace, `leaving`
- * asks for confirmation first.
+ * Actions of the plan buttons: checkout or the free plan. `leaving` asks for confirmation before a trial is converted,
+ * and if the server reports that the user would leave a workspace.
  */
 export function useChoosePlan(profile: Profile | undefined) {
   const queryClient = useQueryClient();
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<Plan>();
 
   const toFree = async (leave: boolean) => {
     await call(billing.switchToFreePlan, { body: { leave } });
@@ -51,11 +51,12 @@ export function useChoosePlan(profile: Profile | undefined) {
       // The browser is leaving the page. Until then the button stays pending.
       return new Promise<void>(() => {});
     },
-    onSuccess: () => setAsks(false),
+    onSuccess: () => setAsked(undefined),
     onError: (problem, wanted) => {
       const { code, message } = toApiError(problem);
-      setAsks(code === "workspace.leave_first");
-      if (code === "workspace.leave_first") return;
+      const mustLeave = code === "workspace.leave_first" && wanted.tier === "freemium";
+      setAsked(mustLeave ? wanted.plan : undefined);
+      if (mustLeave) return;
       const messages = REJECTION_MESSAGES[code];
       if (messages) return void showMessage({ ...messages, lines: [message] });
       const isPlain = wanted.tier === "freemium" || code === "billing.refused" || code === "billing.subscribed";
@@ -75,18 +76,20 @@ export function useChoosePlan(profile: Profile | undefined) {
   const choose = (plan: Plan, interval: Interval) => {
     const tier = Tier.safeParse(plan.tier);
     if (tier.success) return wish.mutate({ tier: tier.data, interval });
-    return wish.mutate({ tier: "freemium", leave: false });
+    if (profile?.role === "trial") return setAsked(plan);
+    return wish.mutate({ tier: "freemium", plan, leave: false });
   };
 
   return {
     choose,
     busyTier: wish.isPending ? wish.variables.tier : undefined,
-    leaving: asks &&
+    leaving: asked &&
       profile && {
         profile,
+        plan: asked,
         isBusy: wish.isPending,
-        onCancel: () => setAsks(false),
-        onConfirm: () => wish.mutate({ tier: "freemium", leave: true }),
+        onCancel: () => setAsked(undefined),
+        onConfirm: () => wish.mutate({ tier: "freemium", plan: asked, leave: profile.workspace !== null }),
       },
   };
 }
