@@ -4,10 +4,10 @@ import type { StaffWorkspaceDetails } from "#contracts/staff/workspaces.ts";
 import { overflowsWindow } from "#test/web/kit/overflow.ts";
 import { sampleProfile } from "#test/web/kit/sample-data.ts";
 import { expectAccessible, expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { sampleStaffWorkspace } from "#test/web/kit/staff-state.ts";
 
 let screens: Screens;
 let workspace: StaffWorkspaceDetails;
-const at = "2026-01-05T10:00:00.000Z";
 const PATH = "/staff/backoffice/workspaces/ws_1";
 
 /** Answers an operation with the workspace after a change. */
@@ -25,41 +25,7 @@ beforeEach(() => {
   const { server } = screens;
   server.reset();
   server.me = sampleProfile({ superadmin: true });
-  workspace = {
-    uid: "ws_1",
-    name: "North Studio",
-    admin: { uid: "user-1", email: "ada@people.test" },
-    people: [
-      { uid: "user-1", name: "Ada Lovelace", email: "ada@people.test", role: "admin", joined_at: at },
-      { uid: "user-2", name: "Grace Hopper", email: "grace@people.test", role: "member", joined_at: at },
-    ],
-    image_credits: 1500,
-    video_credits: 20,
-    image_heatmaps: 3,
-    video_heatmaps: 0,
-    members: 2,
-    seats: 10,
-    plan_seats: 10,
-    custom_seats: null,
-    custom_value: null,
-    subscription: "active",
-    tier: "business",
-    interval: "month",
-    beta: false,
-    value: 449,
-    created_at: at,
-    monthly: null,
-    renewal_due: null,
-    plan_access: ["audits", "reports"],
-    granted: [],
-    revoked: [],
-    access: ["audits", "reports"],
-    subscription_id: "sub_1",
-    test_mode: false,
-    current_period_end: at,
-    cancel_at: null,
-    branding: { background: "#ffffff", bar: "#112233", button: "#445566", menu: "#778899", logo: null },
-  };
+  workspace = sampleStaffWorkspace();
   server.answerWith("GET /staff/backoffice/columns", () => ({ columns: {}, views: [] }));
   server.answerWith("GET /staff/backoffice/workspaces", () => ({ rows: [workspace], last: null }));
   server.answerWith(`GET ${PATH}`, () => workspace);
@@ -152,26 +118,27 @@ test("features are granted and revoked in addition to the plan", async () => {
   expect(await page.getByLabel("Audits").locator("option:checked").textContent()).toBe("Plan default: on");
 });
 
-test("custom monthly credits suggest 1500 images and 20 videos, and are taken back by the switch", async () => {
+test("the switch sets custom monthly credits of 1500 images and 20 videos, which can be changed, and removes them", async () => {
   changes(`PUT ${PATH}/monthly-credits`, (body: Pick<StaffWorkspaceDetails, "monthly">) => body);
   const page = await open();
   await page.getByRole("tab", { name: "Credits" }).click();
   const toggle = page.getByRole("switch", { name: "Custom monthly credits" });
   await toggle.press("Space");
   expect(await page.getByLabel("Images per month").inputValue()).toBe("1500");
-  // The switch alone saves nothing, so leaving would lose it.
+  await page.getByText("Monthly credits changed").waitFor();
+  expect(screens.server.sent(`PUT ${PATH}/monthly-credits`)).toEqual([{ monthly: { images: 1500, videos: 20 } }]);
+  await page.getByLabel("Videos per month").fill("25");
   await page.getByRole("link", { name: "Audit log" }).click();
   await page.getByText("You have made changes. Do you want to continue without saving?").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter");
   // The dialog takes focus until it is closed, and then returns it.
   await page.getByRole("link", { name: "Audit log" }).and(page.locator(":focus")).waitFor();
-  await page.getByLabel("Videos per month").fill("25");
   await page.getByRole("button", { name: "Save monthly credits" }).press("Enter");
-  await page.getByText("Monthly credits changed").waitFor();
+  await expect.poll(() => screens.server.sent(`PUT ${PATH}/monthly-credits`)).toHaveLength(2);
   await toggle.press("Space");
   await expect
     .poll(() => screens.server.sent(`PUT ${PATH}/monthly-credits`))
-    .toEqual([{ monthly: { images: 1500, videos: 25 } }, { monthly: null }]);
+    .toEqual([{ monthly: { images: 1500, videos: 20 } }, { monthly: { images: 1500, videos: 25 } }, { monthly: null }]);
 });
 
 test("a custom plan has a value that staff enter and remove", async () => {

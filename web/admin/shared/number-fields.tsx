@@ -12,8 +12,6 @@ type Props<Name extends string> = {
   /** Minimum and maximum of each, as the service accepts them. */
   limits: Readonly<Record<Name, Limits>>;
   action: string;
-  /** Whether the numbers are a suggestion that is not saved yet, so that they may be submitted unchanged. */
-  isNew?: boolean;
   isBusy: boolean;
   problem: unknown;
   onSubmit: (values: Record<Name, number>) => void;
@@ -31,12 +29,12 @@ const problemOf = ([min, max]: Limits): string =>
 
 /** A form of whole numbers, each within its limits. */
 export function NumberFields<Name extends string>(props: Props<Name>) {
-  const { labels, values, limits, action, isNew = false, isBusy, problem, onSubmit, className } = props;
+  const { labels, values, limits, action, isBusy, problem, onSubmit, className } = props;
   const names = Object.keys(labels) as Name[];
   const [texts, setTexts] = useState(() => Object.fromEntries(names.map((name) => [name, String(values[name])])));
   const numbers = names.map((name) => numberOf(texts[name] ?? "", limits[name]));
   const isChanged = names.some((name, index) => numbers[index] !== values[name]);
-  useUnsaved(isChanged || isNew);
+  useUnsaved(isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (numbers.includes(undefined)) return;
@@ -55,7 +53,7 @@ export function NumberFields<Name extends string>(props: Props<Name>) {
         />
       ))}
       <FormError problem={problem} />
-      <Button type="submit" isDisabled={!isChanged && !isNew} isLoading={isBusy} loadingText={action}>
+      <Button type="submit" isDisabled={!isChanged} isLoading={isBusy} loadingText={action}>
         {action}
       </Button>
     </form>

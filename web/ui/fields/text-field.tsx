@@ -1,5 +1,12 @@
 import { TextField as Primitive } from "@aws-amplify/ui-react";
-import { type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref, useId } from "react";
+import {
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type Ref,
+  useId,
+} from "react";
 import styles from "./fields.module.css";
 
 type Props = {
@@ -21,6 +28,7 @@ type Props = {
   hint?: string | undefined;
   onChange?: ChangeEventHandler<HTMLInputElement>;
   onBlur?: FocusEventHandler<HTMLInputElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   ref?: Ref<HTMLInputElement>;
 };
 

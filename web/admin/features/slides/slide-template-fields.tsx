@@ -1,5 +1,6 @@
 import { SelectField, TextAreaField } from "@aws-amplify/ui-react";
 import type { SlideAccess } from "#contracts/slides.ts";
+import { WorkspacesField } from "#web/admin/shared/workspaces-field.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { TextField } from "#web/ui/fields/text-field.tsx";
 import { ApplicationsField } from "./applications-field.tsx";
@@ -41,12 +42,7 @@ export function SlideTemplateFields({ form }: { form: SlideTemplateForm }) {
         <option value="restricted">Some workspaces</option>
       </SelectField>
       {fields.access === "restricted" && (
-        <TextAreaField
-          label="Workspace IDs, one per line"
-          rows={3}
-          value={fields.workspaces}
-          onChange={({ target }) => change({ workspaces: target.value })}
-        />
+        <WorkspacesField workspaces={fields.workspaces} onChange={(workspaces) => change({ workspaces })} />
       )}
       <TextField
         label="External presentation ID (optional)"

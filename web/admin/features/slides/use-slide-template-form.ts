@@ -12,8 +12,7 @@ export type SlideTemplateFields = {
   readonly title: string;
   readonly application: readonly Application[];
   readonly access: SlideAccess;
-  /** Uids, one per line. */
-  readonly workspaces: string;
+  readonly workspaces: readonly string[];
   readonly presentation: string;
   /** The slides as JSON. */
   readonly text: string;
@@ -78,7 +77,7 @@ function toFields(template: SlideTemplate | undefined, basis: SlideTemplate): Sl
     title: template?.title ?? "",
     application,
     access: template?.access ?? "admin",
-    workspaces: workspaces.join("\n"),
+    workspaces,
     presentation,
     text: JSON.stringify(document, null, 2),
   };
@@ -93,7 +92,7 @@ function toContent({ uid, text, workspaces, ...fields }: SlideTemplateFields): S
   if (!document) return problems[0] ?? "";
   const content = SlideTemplateContent.safeParse({
     ...fields,
-    workspaces: fields.access === "restricted" ? workspaces.split(/\s+/).filter(Boolean) : [],
+    workspaces: fields.access === "restricted" ? workspaces : [],
     document,
   });
   return content.success ? content.data : content.error.issues[0]!.message;

@@ -48,16 +48,15 @@ function Monthly({ workspace }: Props) {
   const set = useWorkspaceChange(staffBackoffice.setMonthlyCredits, "Monthly credits changed");
   const toggle = (isOn: boolean) => {
     setIsCustom(isOn);
-    if (!isOn && monthly)
-      set.mutate(
-        { params: { uid }, body: { monthly: null } },
-        {
-          onError: (problem) => {
-            snackbar.failure(problem);
-            setIsCustom(true);
-          },
+    set.mutate(
+      { params: { uid }, body: { monthly: isOn ? SUGGESTED_MONTHLY_CREDITS : null } },
+      {
+        onError: (problem) => {
+          snackbar.failure(problem);
+          setIsCustom(!isOn);
         },
-      );
+      },
+    );
   };
   const pays = subscription === "active" || subscription === "past_due";
   const next = !pays && beta && renewal_due ? ` They are renewed on ${longDay(renewal_due)}.` : "";
@@ -78,7 +77,6 @@ function Monthly({ workspace }: Props) {
           values={monthly ?? SUGGESTED_MONTHLY_CREDITS}
           limits={LIMITS}
           action="Save monthly credits"
-          isNew={monthly === null}
           isBusy={set.isPending}
           problem={set.error}
           onSubmit={(credits) => set.mutate({ params: { uid }, body: { monthly: credits } })}

@@ -86,8 +86,9 @@ export function MaintenanceCard({ benchmark }: { benchmark: Benchmark }) {
           })
         }
       >
-        The next build will measure all {pluralize(benchmark.templates, "template")} of “{name}” again, with every subject. This
-        can take hours.
+        The next build will measure{" "}
+        {benchmark.templates === 1 ? "the template" : `all ${pluralize(benchmark.templates, "template")}`} of “{name}” again, with
+        every subject. This can take hours.
       </Confirm>
       {isDeleting && (
         <TypedConfirm

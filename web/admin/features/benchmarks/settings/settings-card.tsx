@@ -3,6 +3,7 @@ import { useState } from "react";
 import { BENCHMARK_ACCESS, type BenchmarkAccess } from "#contracts/benchmarks.ts";
 import { MAX_NAME_LENGTH } from "#contracts/staff/benchmark-images.ts";
 import { type Benchmark, staffBenchmarks } from "#contracts/staff/benchmarks.ts";
+import { WorkspacesField } from "#web/admin/shared/workspaces-field.tsx";
 import { useOperationMutation } from "#web/kit/api/operation-mutation.ts";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { Spinner } from "#web/ui/feedback/spinner.tsx";
@@ -18,7 +19,7 @@ import { isBuilding } from "../is-building.ts";
 export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
   const [name, setName] = useState(benchmark.name);
   const [access, setAccess] = useState<BenchmarkAccess>(benchmark.access);
-  const [workspaces, setWorkspaces] = useState(benchmark.access_restricted.join(" "));
+  const [workspaces, setWorkspaces] = useState<readonly string[]>(benchmark.access_restricted);
   const [isLinked, setIsLinked] = useState(benchmark.categories_linked);
   const update = useOperationMutation(staffBenchmarks.update, { refreshes: [staffBenchmarks.read, staffBenchmarks.list] });
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -26,7 +27,7 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
     name,
     access,
     categories_linked: isLinked,
-    ...(access === "restricted" && { access_restricted: workspaces.split(/[\s,]+/).filter(Boolean) }),
+    ...(access === "restricted" && { access_restricted: [...workspaces] }),
   };
   const { error } = staffBenchmarks.update.body.safeParse(body);
   const problemOf = (field: keyof typeof body) =>
@@ -62,14 +63,7 @@ export function SettingsCard({ benchmark }: { benchmark: Benchmark }) {
           ))}
         </SelectField>
         {access === "restricted" && (
-          <TextField
-            label="Workspaces"
-            autoComplete="off"
-            hint="Workspace IDs such as ws_1, separated by spaces or commas"
-            value={workspaces}
-            error={problemOf("access_restricted")}
-            onChange={({ target }) => setWorkspaces(target.value)}
-          />
+          <WorkspacesField workspaces={workspaces} error={problemOf("access_restricted")} onChange={setWorkspaces} />
         )}
         <CheckboxField checked={isLinked} onChange={({ target }) => setIsLinked(target.checked)}>
           Compare templates only with subjects of the same value in linked categories

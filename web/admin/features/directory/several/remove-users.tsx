@@ -39,7 +39,7 @@ export function RemoveUsers({ users: selected, onClose }: { users: readonly Staf
   return (
     <TypedConfirm
       title="Delete users"
-      description={`${count} can no longer log in, and get an email. What they created in a workspace with other members stays there without their name. This can’t be undone.`}
+      description={`${count} can no longer log in, and ${users.length === 1 ? "gets" : "get"} an email. What they created in a workspace with other members stays there without their name. This can’t be undone.`}
       wanted={severalOf("delete", users.length, "user")}
       confirmationLabel="the text below"
       action="Delete users"
