@@ -30,8 +30,9 @@ function EndedTrial({ profile, plan }: Pick<Props, "profile" | "plan">) {
   return (
     <>
       <p>
-        {profile.trialEnded ? "Your trial has ended." : "Your trial ends now."} The {credits(profile.imageCredits, profile.videoCredits)} that you have left expire, and the Free
-        plan gives you {credits(plan.images ?? 0, plan.videos ?? 0)} once.
+        {profile.trialEnded ? "Your trial has ended." : "Your trial ends now."} The{" "}
+        {credits(profile.imageCredits, profile.videoCredits)} that you have left expire, and the Free plan gives you{" "}
+        {credits(plan.images ?? 0, plan.videos ?? 0)} once.
       </p>
       <p>
         New reports, audits and Co-Pilot are not part of the Free plan. You keep your heatmaps, projects and reports. You can’t go
