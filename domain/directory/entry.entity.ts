@@ -5,8 +5,8 @@ import { table } from "#domain/kit/table.ts";
 export type Place = { readonly list: string; readonly order: string };
 
 /**
- * The listings of an object of the staff tables, so that a change removes those that no longer apply. `rev` increases with every
- * write, so that a result prepared from an older one is not written.
+ * What is listed of an object of the staff tables, from which its listings follow, so that a change removes those that no longer
+ * apply. `rev` increases with every write, so that a result prepared from an older one is not written.
  */
 export const EntryEntity = new Entity(
   {
@@ -15,10 +15,14 @@ export const EntryEntity = new Entity(
       kind: { type: ["users", "workspaces", "subscriptions", "heatmaps"] as const, required: true, readOnly: true },
       uid: { type: "string", required: true, readOnly: true },
       rev: { type: "number", required: true },
-      places: { type: CustomAttributeType<readonly Place[]>("any"), required: true },
+      created_at: { type: "string", required: true },
+      /** By which it is sorted. */
+      name: { type: "string", required: true },
       /** Values of the filters that it matches, and its words: what a page compares besides its own list. */
       filters: { type: "list", items: { type: "string" }, required: true },
       words: { type: "list", items: { type: "string" }, required: true },
+      /** The listings of an entry of before 30 November 2026, which has neither time nor name; the next change replaces them. */
+      places: { type: CustomAttributeType<readonly Place[]>("any") },
     },
     indexes: {
       byUid: {

@@ -2,8 +2,9 @@ import { createConversions } from "electrodb";
 import type { PageRequest } from "#contracts/kit/page.ts";
 import { signCursor, verifyCursor } from "#domain/kit/cursor.ts";
 import type { Entry, Kind } from "./entry.entity.ts";
-import { type Listing, ListingEntity } from "./listing.entity.ts";
-import { ALL, byLetter, byName, byTime, toWords } from "./places.ts";
+import { ListingEntity } from "./listing.entity.ts";
+import { ALL, byLetter, listOf, toWords } from "./places.ts";
+import { cursorAfterName, type ListPage, readByName } from "./read-by-name.ts";
 import { readEntries } from "./read-entries.ts";
 
 /** Rows that are read at once when conditions are compared row by row. */
@@ -36,23 +37,22 @@ export async function listDirectory(
   let cursor = last === undefined ? null : await verifyCursor(bound, last);
   const isOneList = words.length === 0 && filters.length <= 1;
   const count = isOneList ? limit : Math.max(limit, READ);
-  const found: Listing[] = [];
+  const found: Row[] = [];
   for (let reads = 0; reads < MAX_READS; reads++) {
     const page = await readPage(kind, { words, filters, sort, count }, cursor);
     const matches = isOneList ? page.data : await matching(kind, page.data, words, filters);
     const taken = matches.slice(0, limit - found.length);
     found.push(...taken);
-    cursor = taken.length < matches.length ? cursorAfter(taken.at(-1)!) : page.cursor;
+    cursor = taken.length < matches.length ? cursorAfter(kind, { words, filters, sort, count }, taken.at(-1)!) : page.cursor;
     if (cursor === null || found.length === limit) break;
   }
   return { uids: found.map(({ uid }) => uid), last: cursor && (await signCursor(bound, cursor)) };
 }
 
-const cursorAfter = createConversions(ListingEntity).byAccessPattern.byPlace.fromComposite.toCursor;
-
+type Row = ListPage["data"][number];
 type ListQuery = Pick<DirectoryRequest, "filters" | "sort"> & { readonly words: readonly string[]; readonly count: number };
 
-async function readPage(kind: Kind, { words, filters, sort, count }: ListQuery, cursor: string | null) {
+async function readPage(kind: Kind, { words, filters, sort, count }: ListQuery, cursor: string | null): Promise<ListPage> {
   const options = { cursor, limit: count } as const;
   const longest = longestOf(words);
   if (longest !== undefined)
@@ -61,22 +61,28 @@ async function readPage(kind: Kind, { words, filters, sort, count }: ListQuery, 
       .begins({ order: longest })
       .go(options);
   const filter = filters[0] ?? ALL;
-  const isByName = sort === "name" || sort === "name_desc";
-  const list = isByName ? byName(filter) : byTime(filter);
   const order = sort === "name" || sort === "oldest" ? "asc" : "desc";
-  return ListingEntity.query.byPlace({ kind, list }).go({ ...options, order });
+  if (isByName(sort)) return readByName(kind, filter, { ...options, order });
+  return ListingEntity.query.byPlace({ kind, list: listOf(filter) }).go({ ...options, order });
+}
+
+const isByName = (sort: Sort): boolean => sort === "name" || sort === "name_desc";
+
+const { toCursor } = createConversions(ListingEntity).byAccessPattern.byPlace.fromComposite;
+
+/** The cursor after a row of the list that `readPage` reads. */
+function cursorAfter(kind: Kind, { words, filters, sort }: ListQuery, row: Row): string {
+  const longest = longestOf(words);
+  if (longest === undefined && isByName(sort)) return cursorAfterName(row);
+  const list = longest === undefined ? listOf(filters[0] ?? ALL) : byLetter(longest);
+  return toCursor({ kind, list, ...row });
 }
 
 const longestOf = (words: readonly string[]): string | undefined =>
   words.toSorted((one, other) => other.length - one.length || (one < other ? -1 : 1))[0];
 
 /** The objects among these rows of a list that meet every condition, in the order of the list. */
-async function matching(
-  kind: Kind,
-  rows: readonly Listing[],
-  words: readonly string[],
-  filters: readonly string[],
-): Promise<Listing[]> {
+async function matching(kind: Kind, rows: readonly Row[], words: readonly string[], filters: readonly string[]): Promise<Row[]> {
   // An object with two words of the same beginning has two rows.
   const uids = new Set(rows.map(({ uid }) => uid));
   const entries = new Map((await readEntries(kind, [...uids])).map((entry) => [entry.uid, entry]));

@@ -1,5 +1,6 @@
 import { searchTokens } from "#contracts/heatmap-filter.ts";
-import type { Place } from "./entry.entity.ts";
+import type { Entry } from "./entry.entity.ts";
+import { type Listing, WORDS } from "./listing.entity.ts";
 
 /** Words of an object that a search finds, and characters of each. They bound the writes of one change. */
 const MAX_WORDS = 24;
@@ -20,30 +21,29 @@ export type Described = {
 
 /** The list of everything of a kind. */
 export const ALL = "all";
-/** The list of what matches a filter, by time. */
-export const byTime = (filter: string): string => `${filter}/time`;
-/** The list of what matches a filter, by name. */
-export const byName = (filter: string): string => `${filter}/name`;
+/** The list of what matches a filter, by time and by name. */
+export const listOf = (filter: string): string => `${filter}/time`;
 /** The list of all words with this first letter. One list per letter spreads the writes of large imports. */
-export const byLetter = (word: string): string => `word/${[...word][0]}`;
+export const byLetter = (word: string): string => `${WORDS}${[...word][0]}`;
 
 /** The searched words, as they are listed. */
 export const toWords = (texts: readonly string[]): readonly string[] => [
   ...new Set(searchTokens(texts.join(" ")).map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(""))),
 ];
 
-/** The words of an object. */
-export const wordsOf = ({ texts }: Described): readonly string[] => toWords(texts).slice(0, MAX_WORDS);
+/** What an entry has of an object, from which its listings follow. */
+export type Listed = Pick<Entry, "created_at" | "name" | "filters" | "words">;
 
-/** Every list that contains an object, and its place there. */
-export function placesOf(described: Described): readonly Place[] {
-  const { created_at, name, filters } = described;
-  const sorted = searchTokens(name).join(" ").slice(0, MAX_NAME_LENGTH);
-  return [
-    ...[ALL, ...filters].flatMap((filter) => [
-      { list: byTime(filter), order: created_at },
-      { list: byName(filter), order: sorted },
-    ]),
-    ...wordsOf(described).map((word) => ({ list: byLetter(word), order: word })),
-  ];
-}
+/** What is listed of an object. */
+export const toListed = ({ created_at, name, texts, filters }: Described): Listed => ({
+  created_at,
+  name: searchTokens(name).join(" ").slice(0, MAX_NAME_LENGTH),
+  filters: [...filters],
+  words: toWords(texts).slice(0, MAX_WORDS),
+});
+
+/** Every listing of an object. */
+export const listingsOf = ({ created_at, name, filters, words }: Listed): readonly Omit<Listing, "kind" | "uid">[] => [
+  ...[ALL, ...filters].map((filter) => ({ list: listOf(filter), order: created_at, name })),
+  ...words.map((word) => ({ list: byLetter(word), order: word, name: "" })),
+];

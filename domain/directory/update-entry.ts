@@ -2,7 +2,7 @@ import { ConflictError, retryOnConflict } from "#domain/kit/retry-on-conflict.ts
 import { commitTransaction, deleteItem, put, type TransactionItem } from "#domain/kit/transaction.ts";
 import { type Entry, EntryEntity, type Kind, type Place } from "./entry.entity.ts";
 import { ListingEntity } from "./listing.entity.ts";
-import { type Described, placesOf, wordsOf } from "./places.ts";
+import { type Described, type Listed, listingsOf, toListed } from "./places.ts";
 
 /**
  * Lists an object where it belongs now and nowhere else; `describe` reads it, and returns undefined if it is gone. The entry and
@@ -13,37 +13,40 @@ export const updateEntry = (kind: Kind, uid: string, describe: () => Promise<Des
     // Read the entry first: a change after the object was read makes the write fail, and everything is read again.
     const { data: entry } = await EntryEntity.get({ kind, uid }).go({ consistent: true });
     const described = await describe();
-    const next = described && { filters: [...described.filters], words: [...wordsOf(described)], places: placesOf(described) };
+    const next = described && toListed(described);
     if (isSame(entry, next)) return false;
-    const [before, after] = [entry?.places ?? [], next?.places ?? []];
+    const after = next ? listingsOf(next) : [];
+    // Those of an earlier entry have no name, so they are all written again.
+    const before = entry && !entry.places ? listingsOf(entry) : [];
     await commitTransaction([
       entryItem(kind, uid, entry, next),
-      ...without(after, before).map(({ list, order }) => ({
-        write: put(ListingEntity.put({ kind, list, order, uid }).params()),
+      ...without(after, before, contentOf).map((listing) => ({
+        write: put(ListingEntity.put({ kind, uid, ...listing }).params()),
       })),
-      ...without(before, after).map(({ list, order }) => ({
+      ...without(entry?.places ?? before, after, keyOf).map(({ list, order }) => ({
         write: deleteItem(ListingEntity.delete({ kind, list, order, uid }).params()),
       })),
     ]);
     return true;
   });
 
-type Next = Pick<Entry, "filters" | "words" | "places"> | undefined;
-
+/** What identifies a listing of an object; one with another name replaces it. */
 const keyOf = ({ list, order }: Place): string => `${list}\n${order}`;
+const contentOf = ({ name, ...place }: Place & { readonly name: string }): string => `${keyOf(place)}\n${name}`;
 
-/** Whether an entry is as it must be. Stored maps do not keep the order of their attributes. */
-function isSame(entry: Entry | null, next: Next): boolean {
-  const parts = (of: Next | null) => JSON.stringify(of && [of.filters, of.words, of.places.map(keyOf)]);
-  return parts(entry) === parts(next ?? null);
+/** Whether an entry is as it must be. */
+function isSame(entry: Entry | null, next: Listed | undefined): boolean {
+  if (!entry || !next) return !entry && !next;
+  const parts = ({ created_at, name, filters, words }: Listed) => JSON.stringify([created_at, name, filters, words]);
+  return entry.places === undefined && parts(entry) === parts(next);
 }
 
-function without(places: readonly Place[], others: readonly Place[]): readonly Place[] {
-  const known = new Set(others.map(keyOf));
-  return places.filter((place) => !known.has(keyOf(place)));
+function without<Item>(items: readonly Item[], others: readonly Item[], by: (item: Item) => string): readonly Item[] {
+  const known = new Set(others.map(by));
+  return items.filter((item) => !known.has(by(item)));
 }
 
-function entryItem(kind: Kind, uid: string, entry: Entry | null, next: Next): TransactionItem {
+function entryItem(kind: Kind, uid: string, entry: Entry | null, next: Listed | undefined): TransactionItem {
   const onConditionFailed = () => new ConflictError();
   if (!next)
     return {

@@ -1,3 +1,4 @@
+import { PutCommand } from "@aws-sdk/lib-dynamodb";
 import { describe, expect, test } from "vitest";
 import { accounts } from "#contracts/accounts.ts";
 import type { EventType } from "#contracts/events.ts";
@@ -15,7 +16,9 @@ const { handler: consume } = await import("#lambdas/directory/consume-events.ts"
 const { handler: fill } = await import("#lambdas/directory/backfill.ts");
 const { AccountEntity } = await import("#domain/accounts/account.entity.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
+const { EntryEntity } = await import("#domain/directory/entry.entity.ts");
 const { ListingEntity } = await import("#domain/directory/listing.entity.ts");
+const { table } = await import("#domain/kit/table.ts");
 const { updateEntry } = await import("#domain/directory/update-entry.ts");
 const { listDirectory } = await import("#domain/directory/list-directory.ts");
 
@@ -54,7 +57,7 @@ describe("users", () => {
     await AccountEntity.patch({ uid: person.uid }).set({ deleted_at: new Date().toISOString() }).go();
     await announce("account.deleted", person.uid);
     expect(uidsOf((await users({ search: "crowhurst" })).rows)).toEqual([]);
-    const { data } = await ListingEntity.query.byPlace({ kind: "users", list: "all/name" }).begins({ order: "ottoline" }).go();
+    const { data } = await ListingEntity.query.byName({ kind: "users", list: "all/time" }).begins({ name: "ottoline" }).go();
     expect(data).toEqual([]);
   });
 
@@ -150,6 +153,109 @@ test("an event that is delivered again or late changes nothing, and filling list
   expect(rows.map((row) => row.uid)).toEqual([uid]);
   await announce("account.opened", person.uid);
   expect(await invoke(fill)).toMatchObject({ changed: 0 });
+});
+
+describe("lists by name", () => {
+  const person = "us_names";
+  type Made = { readonly name: string; readonly status?: string };
+  const list = (uid: string, { name, status = "requested" }: Made) =>
+    updateEntry("heatmaps", uid, async () => ({
+      created_at: `2026-11-01T00:00:0${uid.at(-1)}.000Z`,
+      name,
+      texts: [name, uid],
+      filters: [`owner=${person}`, `status=${status}`],
+    }));
+  /** All pages of two objects each, of everything of this person, with another filter too, or of all in a state. */
+  async function pages(sort: "name" | "name_desc" | "oldest", filters: readonly string[], limit = 2): Promise<string[]> {
+    const seen: string[] = [];
+    let last: string | undefined;
+    do {
+      const page = await listDirectory("heatmaps", { sort, filters, limit, last });
+      seen.push(...page.uids);
+      last = page.last ?? undefined;
+    } while (last && seen.length < 50);
+    return seen;
+  }
+  const owned = [`owner=${person}`];
+
+  test("follow a rename, a new state and a deletion, through each filter", async () => {
+    // The place of an object in a list by name ends with its id, so a name sorts after one that continues it.
+    const names = ["Delta", "Alpha", "Alpha two", "Charlie"];
+    for (const [at, name] of names.entries()) await list(`hm_named${at}`, { name });
+    const [delta, alpha, alphaTwo, charlie] = names.map((_, at) => `hm_named${at}`);
+    for (const filters of [owned, [...owned, "status=requested"], ["status=requested", ...owned]]) {
+      expect(await pages("name", filters)).toEqual([alphaTwo, alpha, charlie, delta]);
+      expect(await pages("name_desc", filters)).toEqual([delta, charlie, alpha, alphaTwo]);
+    }
+    await list(alpha!, { name: "Zulu" });
+    for (const filters of [owned, ["status=requested", ...owned]])
+      expect(await pages("name", filters)).toEqual([alphaTwo, charlie, delta, alpha]);
+    await list(charlie!, { name: "Charlie", status: "done" });
+    expect(await pages("name", ["status=requested", ...owned])).toEqual([alphaTwo, delta, alpha]);
+    expect(await pages("name", ["status=done", ...owned])).toEqual([charlie]);
+    expect(await pages("name", owned)).toEqual([alphaTwo, charlie, delta, alpha]);
+    expect(await pages("oldest", owned)).toEqual([delta, alpha, alphaTwo, charlie]);
+    await updateEntry("heatmaps", delta!, async () => undefined);
+    expect(await pages("name", owned)).toEqual([alphaTwo, charlie, alpha]);
+    for (const uid of [alpha!, alphaTwo!, charlie!]) await updateEntry("heatmaps", uid, async () => undefined);
+  });
+
+  /** Writes an entry with its listings as before 30 November 2026. */
+  async function listEarlier(uid: string, name: string): Promise<void> {
+    const created_at = `2026-11-01T00:00:0${uid.at(-1)}.000Z`;
+    const lists = ["all", `owner=${person}`, "status=requested"];
+    const sorted = name.toLowerCase();
+    const words = [sorted, uid.slice(3)];
+    const places = [
+      ...lists.flatMap((filter) => [
+        { list: `${filter}/time`, order: created_at },
+        { list: `${filter}/name`, order: sorted },
+      ]),
+      ...["hm", ...words].map((word) => ({ list: `word/${word[0]}`, order: word })),
+    ];
+    const entry = { kind: "heatmaps" as const, uid, rev: 1, filters: lists.slice(1), words: ["hm", ...words] };
+    await putWithout(["created_at", "name"], EntryEntity.put({ ...entry, places, created_at: "", name: "" }).params());
+    for (const place of places)
+      await putWithout(["name", "gsi1pk", "gsi1sk"], ListingEntity.put({ kind: "heatmaps", uid, ...place, name: "" }).params());
+  }
+  /** Writes an item of an entity without some attributes, as an earlier version of the entity did. */
+  const putWithout = (absent: readonly string[], params: object) => {
+    const { Item } = params as { readonly Item: Record<string, unknown> };
+    const item = Object.fromEntries(Object.entries(Item).filter(([attribute]) => !absent.includes(attribute)));
+    return table.client.send(new PutCommand({ TableName: table.table, Item: item }));
+  };
+
+  test("contain objects that were listed before they had an index, which the next change replaces", async () => {
+    for (const [at, name] of ["Delta", "Alpha", "Charlie", "Echo"].entries()) await listEarlier(`hm_early${at}`, name);
+    const [delta, alpha, charlie, echo] = Array.from({ length: 4 }, (_, at) => `hm_early${at}`);
+    const expectAll = async () => {
+      for (const filters of [owned, ["status=requested", ...owned]]) {
+        for (const limit of [1, 2, 3, 4, 5]) {
+          expect(await pages("name", filters, limit)).toEqual([alpha, charlie, delta, echo]);
+          expect(await pages("name_desc", filters, limit)).toEqual([echo, delta, charlie, alpha]);
+        }
+        expect(await pages("oldest", filters)).toEqual([delta, alpha, charlie, echo]);
+      }
+      const { uids } = await listDirectory("heatmaps", { search: "charlie", sort: "newest", filters: owned, limit: 50 });
+      expect(uids).toEqual([charlie]);
+    };
+    await expectAll();
+    expect(await list(alpha!, { name: "Alpha" })).toBe(true);
+    expect(await list(delta!, { name: "Delta" })).toBe(true);
+    await expectAll();
+    for (const [uid, name] of [
+      [charlie!, "Charlie"],
+      [echo!, "Echo"],
+    ] as const)
+      await list(uid, { name });
+    await expectAll();
+    expect(await list(alpha!, { name: "Alpha" })).toBe(false);
+    for (const earlier of ["all/name", `owner=${person}/name`, "status=requested/name"])
+      expect((await ListingEntity.query.byPlace({ kind: "heatmaps", list: earlier }).go()).data).toEqual([]);
+    await listEarlier("hm_early5", "Bravo");
+    await updateEntry("heatmaps", "hm_early5", async () => undefined);
+    await expectAll();
+  });
 });
 
 describe("pages", () => {

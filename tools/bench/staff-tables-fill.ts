@@ -18,7 +18,7 @@ const { SubscriptionEntity } = await import("#domain/billing/subscriptions/subsc
 const { ApiRequestEntity } = await import("#domain/developers/requests/request.entity.ts");
 const { EntryEntity } = await import("#domain/directory/entry.entity.ts");
 const { ListingEntity } = await import("#domain/directory/listing.entity.ts");
-const { placesOf, wordsOf } = await import("#domain/directory/places.ts");
+const { listingsOf, toListed } = await import("#domain/directory/places.ts");
 const { describeObject } = await import("#domain/directory/describe-objects.ts");
 const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { AuditEntity } = await import("#domain/kit/audit.entity.ts");
@@ -126,9 +126,9 @@ const isListed = (kind: Kind): kind is Listed => LISTED.has(kind);
 async function list(kind: Listed, uid: string): Promise<void> {
   const described = await describeObject(kind, uid);
   if (!described) throw new Error(`${kind} ${uid} was not written`);
-  const row = { kind, uid, filters: [...described.filters], words: [...wordsOf(described)] };
-  await EntryEntity.put({ ...row, rev: 1, places: placesOf(described) }).go();
-  for (const place of placesOf(described)) await ListingEntity.put({ ...row, ...place }).go();
+  const listed = toListed(described);
+  await EntryEntity.put({ kind, uid, rev: 1, ...listed }).go();
+  for (const listing of listingsOf(listed)) await ListingEntity.put({ kind, uid, ...listing }).go();
 }
 
 await writeUser({ uid: ADMIN, created_at: ageOf(0) });
