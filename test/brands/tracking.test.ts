@@ -26,7 +26,7 @@ const { HeatmapEntity } = await import("#domain/heatmaps/heatmap.entity.ts");
 const { BrandQueueEntity } = await import("#domain/brands/requests/queue.entity.ts");
 const { handler: followForBrands } = await import("#lambdas/brands/consume-events.ts");
 const { segmentFrames } = await import("#domain/brands/tracking/segment-frames.ts");
-const { brandWorkFolder } = await import("#domain/brands/results/files.ts");
+const { brandKey, brandsFolder, brandWorkFolder } = await import("#domain/brands/results/files.ts");
 const { handler: settle } = await import("#lambdas/brands/settle-tracking.ts");
 const { cloud } = await import("#test/kit/fixtures.ts");
 
@@ -240,9 +240,18 @@ describe("a request that needs a person", () => {
     const staff = await createStaff();
     await ask(staff, uid, { brand: open });
     expect(await waiting(uid)).toHaveLength(1);
-    await runMachine(await jobOf(uid));
+    const job = await jobOf(uid);
+    await runMachine(job);
     expect(await read(other, uid)).toMatchObject({ status: "done" });
     expect(await waiting(uid)).toEqual([]);
+
+    // Files of the first run are gone, and those of a run that was interrupted after its end are deleted when its step is repeated.
+    const heatmap = await heatmapRow(uid);
+    const files = [brandKey(heatmap, job, "result"), brandKey(heatmap, job, "video")].toSorted();
+    expect(await filesUnder(brandsFolder(heatmap, 1))).toEqual(files);
+    await putFile(`${brandWorkFolder(heatmap, job)}000-video.mp4`, Buffer.from("left"), "video/mp4");
+    await runStep("Finish", job);
+    expect(await filesUnder(brandsFolder(heatmap, 1))).toEqual(files);
   }, 120_000);
 
   test("hands a failed run to staff, free of charge, and also one that was stopped from outside", async () => {

@@ -1,6 +1,6 @@
-import { deletePrefix } from "#adapters/storage.ts";
 import type { BrandJob } from "#contracts/pipelines/brand-tracking.ts";
-import { brandKey, brandWorkFolder } from "#domain/brands/results/files.ts";
+import { deleteReplaced } from "#domain/brands/results/delete-replaced.ts";
+import { brandKey } from "#domain/brands/results/files.ts";
 import { factsOf } from "#domain/heatmaps/video/facts.ts";
 import { publishEvent } from "#domain/kit/publish-event.ts";
 import { retryOnConflict } from "#domain/kit/retry-on-conflict.ts";
@@ -12,10 +12,13 @@ import { readRunning } from "./find-tracking.ts";
 import { dequeue, recordDuration } from "./queue-items.ts";
 
 /**
- * Publishes the result of a request, notifies the user who requested it, and records how long it took. No effect if it has ended.
- * Idempotent.
+ * Publishes the result of a request, notifies the user who requested it, records how long it took, and deletes the files that are no
+ * longer needed. If it has ended, only deletes those that an interrupted attempt left. Idempotent.
  */
-export const finishTracking = (job: BrandJob): Promise<void> => retryOnConflict(() => finish(job));
+export async function finishTracking(job: BrandJob): Promise<void> {
+  await retryOnConflict(() => finish(job));
+  await deleteReplaced(job);
+}
 
 async function finish(job: BrandJob): Promise<void> {
   const running = await readRunning(job);
@@ -35,5 +38,4 @@ async function finish(job: BrandJob): Promise<void> {
     recordDuration(queued_at ? "brand-requests" : "brand-tracking", tracking, duration),
     ...(await emailRequester(heatmap, tracking, "done")),
   ]);
-  await deletePrefix(brandWorkFolder(heatmap, job));
 }

@@ -2,9 +2,11 @@ import { type FileOwner, generationPrefix } from "#domain/heatmaps/files.ts";
 
 type Job = { readonly gen: number; readonly request: string };
 
+/** S3 prefix of the files of all requests for one generation; ends with a slash. */
+export const brandsFolder = (heatmap: FileOwner, gen: number): string => `${generationPrefix(heatmap, gen)}brand/`;
+
 /** S3 prefix of the files of a request; ends with a slash. */
-export const brandFolder = (heatmap: FileOwner, { gen, request }: Job): string =>
-  `${generationPrefix(heatmap, gen)}brand/${request}/`;
+const brandFolder = (heatmap: FileOwner, { gen, request }: Job): string => `${brandsFolder(heatmap, gen)}${request}/`;
 
 const FILES = { result: "json", video: "mp4" } as const;
 
