@@ -31,6 +31,9 @@ const STEPS: Readonly<Partial<Record<Work, readonly string[]>>> = {
   frame: ["ExtractFrame"],
   capture: ["Capture", "Cut"],
   benchmark: ["Freeze", "Measure", "Finish"],
+  training: ["Submit", "Finish"],
+  tracking: ["Prepare", "Submit", "Words", "Collect", "Track", "DrawSegment", "Join", "Finish"],
+  "absent brand": ["Review"],
 };
 const MODEL_MODES = [
   "fails",
@@ -81,6 +84,20 @@ function corruptFiles(): Fault {
     },
   };
 }
+
+/** Kills the model when it has a call that its caller does not wait for. */
+const killModelAfter = (step: string, needs: Work): Fault => ({
+  name: "kill the model",
+  step: `${needs}: ${step}`,
+  needs,
+  prepare: async ({ dataDir }) => freezeAfterState(dataDir, step),
+  async strike(application) {
+    await application.process().frozen();
+    freezeAfterState(application.dataDir);
+    signalAll(pidsOf(application.process(), MODEL), "SIGKILL");
+    application.process().thaw();
+  },
+});
 
 /** Processes of one kind that the application has started. */
 function pidsOf(process: LaunchedProcess, kind: RegExp): number[] {
@@ -176,9 +193,11 @@ export const FAULTS: readonly Fault[] = [
   ...Object.entries(STEPS).flatMap(([needs, steps]) => steps.map((step) => killAfter(step, needs as Work))),
   killProcess("the database", ENGINE, "image"),
   killProcess("the model", MODEL, "image"),
+  killModelAfter("Submit", "training"),
+  killModelAfter("Submit", "tracking"),
   killProcess("the video worker", VIDEO_WORKER, "video"),
   killProcess("the browser", BROWSER, "capture"),
-  ...(["image", "ad", "video", "capture", "benchmark"] as const).map(endFunctions),
+  ...(["image", "ad", "video", "capture", "benchmark", "training", "tracking"] as const).map(endFunctions),
   stallProcess("the database", ENGINE),
   stallProcess("the model", MODEL),
   inject("full disk", { writes: "ENOSPC" }, "image"),

@@ -10,6 +10,7 @@ import type { Api } from "#local/client/api.ts";
 import { writeDiscVideo } from "#test/kit/disc-video.ts";
 import * as pictures from "#test/kit/images.ts";
 import { mutateFile } from "#test/kit/mutate-file.ts";
+import { type TrackedBrand, trackAbsent, trackAgain, trainAgain } from "./brands.ts";
 import { buildBenchmark } from "./build-benchmark.ts";
 import { retryUntilDone } from "./retry-until-done.ts";
 
@@ -21,6 +22,9 @@ export type Work =
   | "frame"
   | "capture"
   | "benchmark"
+  | "training"
+  | "tracking"
+  | "absent brand"
   | "sharing"
   | "comment"
   | "invite"
@@ -38,6 +42,8 @@ export type Load = {
   readonly finished: string;
   /** A video that is done, whose frames are analysed. */
   readonly finishedVideo: string;
+  /** What a model is trained from and tracks; rounds that need it have it. */
+  readonly brand: TrackedBrand | undefined;
   /** Uid of a member of the workspace, whom comments mention. */
   readonly colleague: string;
   /** A member of staff, who builds benchmarks. */
@@ -48,6 +54,9 @@ export type Load = {
   readonly key: string;
   readonly random: () => number;
 };
+
+/** Long enough for the frames that a model is trained with. */
+const VIDEO_SECONDS = 2;
 
 const description = { title: "Chaos", application: "Other" } as const;
 
@@ -62,6 +71,13 @@ async function uploadFile(
   return [await retryUntilDone(() => upload(api, file, about, `${key}-${name}`))];
 }
 
+/** Work with a brand, which creates no heatmap. */
+const withBrand = (work: typeof trainAgain) => async (load: Load) => {
+  if (!load.brand) throw new Error("there is no brand to track");
+  await work(load, load.brand);
+  return [];
+};
+
 const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> = {
   image: async (load) => uploadFile(load, "image.jpg", await pictures.jpeg(1200, 800)),
 
@@ -73,7 +89,7 @@ const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> =
 
   async video({ api, folder, key }) {
     const file = path.join(folder, `${key}-video.mp4`);
-    await writeDiscVideo(file, { seconds: 1 });
+    await writeDiscVideo(file, { seconds: VIDEO_SECONDS });
     return [await retryUntilDone(() => upload(api, file, description, `${key}-video`))];
   },
 
@@ -91,6 +107,10 @@ const WORK: Readonly<Record<Work, (load: Load) => Promise<readonly string[]>>> =
     await buildBenchmark(staff, `${key}-benchmark`);
     return [];
   },
+
+  training: withBrand(trainAgain),
+  tracking: withBrand(trackAgain),
+  "absent brand": withBrand(trackAbsent),
 
   async sharing({ api, finished, key }) {
     const params = { uid: finished };

@@ -13,7 +13,8 @@ import { freezeAfterState } from "#test/cloud/kit/crash-process.ts";
 import { findViolations, rowsOf } from "#test/cloud/kit/invariants.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { type Application, startApplication } from "./application.ts";
-import { doWork, type Load, statusWhenEnded } from "./load.ts";
+import { prepareBrand } from "./brands.ts";
+import { doWork, type Load, statusWhenEnded, type Work } from "./load.ts";
 import type { Round } from "./plan.ts";
 import { retryUntilDone } from "./retry-until-done.ts";
 
@@ -33,6 +34,7 @@ export type RoundResult = {
 const MAX_RESTART_MS = 10_000;
 /** Everything that was in progress must have ended this soon after the fault, milliseconds. */
 const SETTLE_MS = 120_000;
+const BRAND_WORK: ReadonlySet<Work> = new Set(["training", "tracking", "absent brand"]);
 const ADMIN = "admin@chaos.test";
 const MEMBER = "member@chaos.test";
 const GUEST = "guest@chaos.test";
@@ -63,15 +65,16 @@ export async function runChaos(folder: string, rounds: readonly Round[], report:
     const guest = { api: await signIn(application.url(), GUEST), email: GUEST };
     const staff = await signIn(application.url(), STAFF);
     const base = { api, colleague, guest, staff, url: application.url, folder: files, page: `http://${host}/` };
-    const needsVideo = rounds.some(({ fault }) => fault.needs === "frame");
-    const first = { ...base, finished: "", finishedVideo: "", key: "first", random: Math.random };
+    const needsBrand = rounds.some(({ fault }) => BRAND_WORK.has(fault.needs));
+    const needsVideo = needsBrand || rounds.some(({ fault }) => fault.needs === "frame");
+    const first = { ...base, finished: "", finishedVideo: "", brand: undefined, key: "first", random: Math.random };
     const [finished = "", finishedVideo = ""] = await doWork(["image", ...(needsVideo ? (["video"] as const) : [])], first);
     for (const uid of [finished, finishedVideo].filter(Boolean))
       await waitUntil(() => statusWhenEnded(api, uid), { within: SETTLE_MS });
+    const brand = needsBrand ? await prepareBrand(api, { staff, video: finishedVideo }) : undefined;
+    const common = { ...base, finished, finishedVideo, brand };
     for (const [number, round] of rounds.entries())
-      report(
-        await runRound(application, round, { ...base, finished, finishedVideo, key: `round-${number}`, random: round.random }),
-      );
+      report(await runRound(application, round, { ...common, key: `round-${number}`, random: round.random }));
   } finally {
     await application.stop();
     site.close();

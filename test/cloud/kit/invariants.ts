@@ -24,6 +24,7 @@ import { shareFolder } from "#domain/sharing/copy-keys.ts";
 import { administratorCredentials } from "#local/iam/credentials.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
 import { BENCHMARK_FILES, invalidBenchmarkFiles } from "./benchmark-files.ts";
+import { invalidBrandFiles, invalidBrandQueues, isBrandFile } from "./brand-files.ts";
 import { deniedCalls, type InternalAccess } from "./cloud.ts";
 import { executions } from "./executions.ts";
 import {
@@ -104,6 +105,8 @@ export async function findViolations(door: InternalAccess): Promise<string[]> {
     ...invalidDemos(rows),
     ...invalidFiles(rows, files),
     ...invalidBenchmarkFiles(rows, files),
+    ...invalidBrandFiles(rows, files),
+    ...invalidBrandQueues(rows),
     ...invalidInvites(rows),
     ...invalidGrants(rows),
     ...(payments ? invalidSubscriptions(rows, payments) : []),
@@ -259,7 +262,8 @@ function* invalidFiles(rows: (entity: string) => Row[], files: readonly string[]
   }
   for (const { id } of rows("dataExport")) for (const key of files) if (key.includes(`/exports/${id}.`)) known.add(key);
   for (const key of files)
-    if (!known.has(key) && !key.startsWith(EXPIRING) && !key.startsWith(BENCHMARK_FILES)) yield `${key} belongs to no heatmap`;
+    if (!known.has(key) && !key.startsWith(EXPIRING) && !key.startsWith(BENCHMARK_FILES) && !isBrandFile(key))
+      yield `${key} belongs to no heatmap`;
 }
 
 /** The files of an ad in a template. */
