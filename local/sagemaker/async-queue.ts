@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import pLimit from "p-limit";
 import { persist } from "#local/kit/persist.ts";
@@ -19,6 +19,9 @@ export type AsyncCall = {
   readonly output: string;
   readonly failure: string;
 };
+
+/** Ends the name of a file that is being written. */
+const PARTIAL = ".new";
 
 /** What a container answered: its response, or why there is none. */
 export type Outcome = { readonly response: Buffer } | { readonly failure: string };
@@ -49,7 +52,9 @@ export class AsyncQueue {
   accept(call: Pick<AsyncCall, "endpoint" | "input" | "type">, { output, failures, concurrency }: AsyncConfig): AsyncCall {
     const id = randomUUID();
     const accepted = { ...call, id, output: `${output}/${id}.out`, failure: `${failures}/${id}-error.out` };
-    writeFileSync(this.#file(id), JSON.stringify({ ...accepted, concurrency }));
+    // A call that was only partly written, by a kill or on a full disk, was not accepted.
+    writeFileSync(`${this.#file(id)}${PARTIAL}`, JSON.stringify({ ...accepted, concurrency }));
+    renameSync(`${this.#file(id)}${PARTIAL}`, this.#file(id));
     this.#schedule(accepted, concurrency);
     return accepted;
   }
@@ -57,6 +62,10 @@ export class AsyncQueue {
   /** Runs the calls that an earlier process accepted and did not finish. */
   resume(): void {
     for (const name of readdirSync(this.#options.folder)) {
+      if (name.endsWith(PARTIAL)) {
+        rmSync(path.join(this.#options.folder, name));
+        continue;
+      }
       const { concurrency, ...call } = JSON.parse(readFileSync(path.join(this.#options.folder, name), "utf8")) as AsyncCall & {
         concurrency: number;
       };

@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { InvokeEndpointCommand, ModelError, SageMakerRuntimeClient } from "@aws-sdk/client-sagemaker-runtime";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { AsyncQueue } from "#local/sagemaker/async-queue.ts";
 import { createSageMaker, type SageMakerOptions } from "#local/sagemaker/sagemaker.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
-import { serveEmulator } from "./kit/serve.ts";
+import { serveEmulator, temporaryFolder } from "./kit/serve.ts";
 
 const entry = path.join(import.meta.dirname, "kit/fake-container.ts");
 
@@ -118,4 +120,22 @@ test("the container's process exits when its parent is killed", async () => {
   expect(lives()).toBe(true);
   parent.kill("SIGKILL");
   await waitUntil(() => !lives());
+});
+
+test("asynchronous calls of an earlier process are run, without one that a kill left partly written", async () => {
+  const folder = temporaryFolder();
+  const answers = new Map<string, string>();
+  const files = {
+    read: async () => Buffer.from("frames"),
+    write: async (uri: string, body: Buffer) => void answers.set(uri, body.toString()),
+  };
+  const killed = new AsyncQueue({ folder, files, run: () => new Promise<never>(() => {}) });
+  const call = { endpoint: "logos", input: "s3://files/frames", type: "text/plain" };
+  const { output } = killed.accept(call, { output: "s3://files/out", failures: "s3://files/failed", concurrency: 1 });
+  writeFileSync(path.join(folder, "partial.json.new"), "{");
+
+  const next = new AsyncQueue({ folder, files, run: async () => ({ response: Buffer.from("found") }) });
+  onTestFinished(() => next.close());
+  next.resume();
+  await waitUntil(() => answers.get(output) === "found" && readdirSync(folder).length === 0);
 });
