@@ -1,6 +1,8 @@
 import { ACCOUNT } from "#local/template/identities.ts";
+import type { RequestContext } from "./conditions.ts";
 import type { Credentials } from "./credentials.ts";
-import { type AccessRequest, createEvaluator, type Decision, type Statement } from "./policy.ts";
+import { type AccessRequest, compilePolicy, createEvaluator, type Decision, type Statement } from "./policy.ts";
+import type { ResourcePolicies } from "./resource-policies.ts";
 
 /** A request that the caller's role does not allow. The message is the one of AWS. */
 export class AccessDeniedError extends Error {}
@@ -26,22 +28,36 @@ export type Principal = {
 const REASONS: Readonly<Record<Exclude<Decision, "allow">, (action: string) => string>> = {
   implicitDeny: (action) => `because no identity-based policy allows the ${action} action`,
   explicitDeny: () => "with an explicit deny in an identity-based policy",
+  resourceDeny: () => "with an explicit deny in a resource-based policy",
+};
+/** A connection that does not leave this machine counts as one with TLS. */
+const CONNECTION: RequestContext = { "aws:SecureTransport": ["true"], "s3:TlsVersion": ["1.3"] };
+const EVERYTHING = compilePolicy({ Statement: { Effect: "Allow", Action: "*", Resource: "*" } }, "administrator");
+
+type Options = {
+  /** Receives the message of every denial. */
+  readonly onDenied?: (message: string) => void;
+  /** Those of the resources; none if absent. */
+  readonly resourcePolicies?: ResourcePolicies;
 };
 
-/** Access for these principals and no one else. `onDenied` receives the message of every denial. */
-export function createAccess(principals: readonly Principal[], onDenied: (message: string) => void = () => {}): Access {
+/** Access for these principals and no one else. */
+export function createAccess(
+  principals: readonly Principal[],
+  { onDenied = () => {}, resourcePolicies = () => [] }: Options = {},
+): Access {
   const known = new Map(
     principals.map(({ name, role, credentials, statements }) => [
       credentials.accessKeyId,
       {
         secret: credentials.secretAccessKey,
         arn: `arn:aws:sts::${ACCOUNT}:assumed-role/${role}/${name}`,
-        evaluate: statements === "everything" ? () => "allow" as const : createEvaluator(statements),
+        evaluate: createEvaluator([...(statements === "everything" ? EVERYTHING : statements), ...resourcePolicies(role)]),
       },
     ]),
   );
   const decide = (accessKeyId: string, request: AccessRequest): Decision =>
-    known.get(accessKeyId)?.evaluate(request) ?? "implicitDeny";
+    known.get(accessKeyId)?.evaluate({ ...request, context: { ...CONNECTION, ...request.context } }) ?? "implicitDeny";
   return {
     secretOf: (accessKeyId) => known.get(accessKeyId)?.secret,
     allows: (accessKeyId, request) => decide(accessKeyId, request) === "allow",

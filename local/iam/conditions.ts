@@ -9,6 +9,10 @@ type Matcher = (pattern: string) => (value: string) => boolean;
 const OPERATORS: Readonly<Record<string, Matcher>> = {
   StringEquals: (wanted) => (value) => value === wanted,
   StringLike: (pattern) => compileWildcard(pattern),
+  ArnEquals: (pattern) => compileWildcard(pattern),
+  ArnLike: (pattern) => compileWildcard(pattern),
+  Bool: (wanted) => (value) => value.toLowerCase() === wanted.toLowerCase(),
+  NumericLessThan: (limit) => (value) => Number(value) < Number(limit),
 };
 /** The operators that hold if no value matches, even for a request without the key. */
 const NEGATED: Readonly<Record<string, Matcher>> = { StringNotEquals: OPERATORS.StringEquals! };

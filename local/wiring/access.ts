@@ -2,6 +2,7 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { type Access, createAccess, type Principal } from "#local/iam/access.ts";
 import { ADMINISTRATOR, type Credentials } from "#local/iam/credentials.ts";
+import { resourcePoliciesOf } from "#local/iam/resource-policies.ts";
 import { statementsOfRole } from "#local/iam/roles.ts";
 import { tryToWrite } from "#local/kit/try-to-write.ts";
 import { isApplicationFunction, roleOf } from "#local/lambda/functions.ts";
@@ -11,8 +12,8 @@ import type { Model, Resource } from "#local/template/template-model.ts";
 export const ACCESS_DENIED_LOG = "access-denied.log";
 
 /**
- * What each function, state machine and container of a model may do, by the policies of its role, and an administrator. Denied calls
- * are printed and logged. Throws for a policy that cannot be evaluated.
+ * What each function, state machine and container of a model may do, by the policies of its role and of buckets and queues, and an
+ * administrator. Denied calls are printed and logged. Throws for a policy that cannot be evaluated.
  */
 export function accessOf(
   model: Model,
@@ -36,8 +37,11 @@ export function accessOf(
     ...principalsOf(model.ofType("AWS::SageMaker::Model"), "ExecutionRoleArn"),
     administrator,
   ];
-  return createAccess(principals, (message) => {
-    console.error(`Access denied, as it would be on AWS: ${message}`);
-    tryToWrite("logs", () => appendFileSync(file, `${new Date().toISOString()} ${message}\n`));
+  return createAccess(principals, {
+    resourcePolicies: resourcePoliciesOf(model),
+    onDenied(message) {
+      console.error(`Access denied, as it would be on AWS: ${message}`);
+      tryToWrite("logs", () => appendFileSync(file, `${new Date().toISOString()} ${message}\n`));
+    },
   });
 }

@@ -11,8 +11,10 @@ import { describe, expect, it } from "vitest";
 import { createAccess } from "#local/iam/access.ts";
 import { guard } from "#local/iam/guard.ts";
 import { compilePolicy } from "#local/iam/policy.ts";
+import { resourcePoliciesOf } from "#local/iam/resource-policies.ts";
 import { type Emulator, readBody, sendJson } from "#local/kit/emulator.ts";
 import { createS3 } from "#local/s3/create-s3.ts";
+import type { JsonObject } from "#local/template/read-assembly.ts";
 import { createModel } from "#local/template/template-model.ts";
 import { serveEmulator, temporaryFolder } from "../kit/serve.ts";
 
@@ -136,5 +138,84 @@ describe("S3 on one machine", () => {
     };
     expect(await answers(reader)).toEqual([403, 403, "AccessDenied", 403]);
     expect(await answers(lister)).toEqual([404, 404, "NoSuchKey", 404]);
+  });
+});
+
+describe("The policy of a bucket", () => {
+  const arn = "arn:aws:s3:::files";
+  const bucket = { Type: "AWS::S3::Bucket", Properties: { BucketName: "files" } };
+  const modelWith = (...Statement: JsonObject[]) => {
+    const policy = { Type: "AWS::S3::BucketPolicy", Properties: { Bucket: { Ref: "Files" }, PolicyDocument: { Statement } } };
+    return createModel([{ name: "Stack", template: { Resources: { Files: bucket, Policy: policy } }, assets: new Map() }]);
+  };
+  const everyone = { AWS: "*" };
+  const insecure = {
+    Effect: "Deny",
+    Principal: everyone,
+    Action: "s3:*",
+    Resource: [arn, `${arn}/*`],
+    Condition: { Bool: { "aws:SecureTransport": "false" } },
+  };
+  /** A client of a role that may write and delete, or of the administrator. */
+  const clientOf = async (role: "Role" | "administrator", ...statements: JsonObject[]) => {
+    const own = { Effect: "Allow", Action: ["s3:PutObject", "s3:DeleteObject"], Resource: [`${arn}/*`, "arn:aws:s3:::other/*"] };
+    const allowed = role === "Role" ? compilePolicy({ Statement: own }, "Role") : ("everything" as const);
+    const access = createAccess([{ name: "function", role, credentials, statements: allowed }], {
+      resourcePolicies: resourcePoliciesOf(modelWith(insecure, ...statements)),
+    });
+    const s3 = await createS3({ dataDir: temporaryFolder(), buckets: [{ name: "files" }, { name: "other" }], access });
+    return new S3Client({ ...(await serveEmulator(s3)), credentials, forcePathStyle: true });
+  };
+  const put = (Bucket: string, Key: string) => new PutObjectCommand({ Bucket, Key, Body: "x" });
+  const read = new GetObjectCommand({ Bucket: "files", Key: "kept/a" });
+
+  it.each(["Role", "administrator"] as const)(
+    "denies what it forbids everyone, whatever %s may do, in this bucket only",
+    async (role) => {
+      const client = await clientOf(role, {
+        Effect: "Deny",
+        Principal: "*",
+        Action: "s3:PutObject",
+        Resource: "arn:aws:s3:::*/kept/*",
+      });
+      await expect(client.send(put("files", "kept/a"))).rejects.toMatchObject({
+        ...denied("AccessDenied", 403),
+        message: `User: arn:aws:sts::000000000000:assumed-role/${role}/function is not authorized to perform: s3:PutObject on resource: ${arn}/kept/a with an explicit deny in a resource-based policy`,
+      });
+      await client.send(put("files", "a"));
+      await client.send(put("other", "kept/a"));
+    },
+  );
+
+  it("denies a connection by its encryption, which one on this machine has", async () => {
+    const limits = (limit: number) => ({ ...insecure, Condition: { NumericLessThan: { "s3:TlsVersion": limit } } });
+    await (await clientOf("Role", limits(1.2))).send(put("files", "a"));
+    await expect((await clientOf("Role", limits(1.4))).send(put("files", "a"))).rejects.toMatchObject(
+      denied("AccessDenied", 403),
+    );
+  });
+
+  it("grants a role what its own policies do not, and nothing to others", async () => {
+    const grant = (Principal: JsonObject) => ({ Effect: "Allow", Principal, Action: "s3:GetObject", Resource: "*" });
+    const readWith = async (principal: JsonObject) => {
+      const client = await clientOf("Role", grant(principal));
+      await client.send(put("files", "kept/a"));
+      return client.send(read);
+    };
+    await readWith({ AWS: "arn:aws:iam::000000000000:role/Role" });
+    for (const principal of [
+      { AWS: "arn:aws:iam::000000000000:role/Other" },
+      { AWS: "arn:aws:iam::000000000000:root" },
+      { Service: "cloudfront.amazonaws.com" },
+    ])
+      await expect(readWith(principal)).rejects.toMatchObject(denied("AccessDenied", 403));
+  });
+
+  it("stops the start when it cannot be evaluated", () => {
+    const policiesOf = (statement: JsonObject) => () => resourcePoliciesOf(modelWith(statement))("Role");
+    const { Principal: _, ...unnamed } = insecure;
+    expect(policiesOf(unnamed)).toThrow("Stack/Policy has a statement without a Principal");
+    expect(policiesOf({ ...insecure, NotAction: "s3:*" })).toThrow("the element NotAction");
+    expect(policiesOf({ ...insecure, Condition: { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } } })).toThrow("IpAddress");
   });
 });
