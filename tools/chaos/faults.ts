@@ -52,18 +52,22 @@ const MODEL = /inference\/server\.ts/;
 const VIDEO_WORKER = /video-worker/;
 const BROWSER = /\/chromium .*--headless/;
 
-/** Kills everything when the work of a state is done but not yet recorded, and starts it again. */
-const killAfter = (step: string, needs: Work): Fault => ({
-  name: "kill the application",
+/** Happens when the work of a state is done but not yet recorded: everything stands still. */
+const atEndOf = (step: string, needs: Work, { name, strike }: Pick<Fault, "name" | "strike">): Fault => ({
+  name,
   step: `${needs}: ${step}`,
   needs,
   prepare: async ({ dataDir }) => freezeAfterState(dataDir, step),
   async strike(application) {
     await application.process().frozen();
     freezeAfterState(application.dataDir);
-    await application.killAndStart();
+    await strike(application);
   },
 });
+
+/** Kills everything, and starts it again. */
+const killAfter = (step: string, needs: Work): Fault =>
+  atEndOf(step, needs, { name: "kill the application", strike: (application) => application.killAndStart() });
 
 /** Damages the files that were stored since the round began, when the image is inspected, and before the model reads its copy. */
 function corruptFiles(): Fault {
@@ -86,18 +90,14 @@ function corruptFiles(): Fault {
 }
 
 /** Kills the model when it has a call that its caller does not wait for. */
-const killModelAfter = (step: string, needs: Work): Fault => ({
-  name: "kill the model",
-  step: `${needs}: ${step}`,
-  needs,
-  prepare: async ({ dataDir }) => freezeAfterState(dataDir, step),
-  async strike(application) {
-    await application.process().frozen();
-    freezeAfterState(application.dataDir);
-    signalAll(pidsOf(application.process(), MODEL), "SIGKILL");
-    application.process().thaw();
-  },
-});
+const killModelAfter = (step: string, needs: Work): Fault =>
+  atEndOf(step, needs, {
+    name: "kill the model",
+    async strike(application) {
+      signalAll(pidsOf(application.process(), MODEL), "SIGKILL");
+      application.process().thaw();
+    },
+  });
 
 /** Processes of one kind that the application has started. */
 function pidsOf(process: LaunchedProcess, kind: RegExp): number[] {
