@@ -33,7 +33,8 @@ export async function listDirectory(
   { search = "", filters, sort, limit, last }: DirectoryRequest,
 ): Promise<{ uids: readonly string[]; last: string | null }> {
   const words = toWords([search]);
-  const bound = JSON.stringify(["directory", kind, words, filters.toSorted(), words.length > 0 ? "" : sort]);
+  // The number is the version of the cursors: those of other versions are rejected.
+  const bound = JSON.stringify(["directory", 2, kind, words, filters.toSorted(), words.length > 0 ? "" : sort]);
   let cursor = last === undefined ? null : await verifyCursor(bound, last);
   const isOneList = words.length === 0 && filters.length <= 1;
   const count = isOneList ? limit : Math.max(limit, READ);
