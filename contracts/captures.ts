@@ -38,7 +38,8 @@ export const CaptureUrl = z
   .min(1)
   .max(2048)
   .transform((typed) => (/^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]*:\d+(\/|$)/.test(typed) ? typed : `https://${typed}`))
-  .pipe(z.url({ protocol: /^https?$/, error: "Please enter an http or https URL." }));
+  // Browsers encode spaces of a host, where other parsers reject them.
+  .pipe(z.url({ protocol: /^https?$/, hostname: /^[^%]+$/, error: "Please enter an http or https URL." }));
 
 const Selector = z.string().trim().max(500).default("");
 const Title = z.string().trim().min(1).max(200);

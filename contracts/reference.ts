@@ -110,12 +110,26 @@ function formatList(extensions: readonly string[]): string {
 }
 
 /** The error message for a rejected file, with its name and every accepted format. */
-export const rejectedFileMessage = (name: string, trial: boolean): string => rejectedFilesLines([name], trial).join("");
+export const rejectedFileMessage = (name: string, trial: boolean): string =>
+  `${notAccepted(name)} ${acceptedFormats({ trial, hasVideos: true })}`;
 
-/** The lines about rejected files: each file, then every accepted format once. None without files. */
-export function rejectedFilesLines(names: readonly string[], trial: boolean): string[] {
-  const minutes = (trial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others) / 60;
-  const formats = `The accepted formats are ${formatList(IMAGE_EXTENSIONS)} (images), and ${formatList(VIDEO_EXTENSIONS)} (videos) with a maximum upload of ${minutes} minute${minutes === 1 ? "" : "s"} per video.`;
-  const files = names.map((name) => `Your file ${name} format/size is not accepted.`);
-  return files.length > 1 ? [...files, formats] : files.map((line) => `${line} ${formats}`);
+/** The lines about rejected files: each file and why, then every accepted format once. None without files. */
+export function rejectedFilesLines(
+  files: readonly { readonly name: string; readonly reason: string }[],
+  choice: { readonly trial: boolean; readonly hasVideos: boolean },
+): string[] {
+  if (files.length === 0) return [];
+  return [...files.map(({ name, reason }) => `${notAccepted(name)} ${reason}`), acceptedFormats(choice)];
 }
+
+const notAccepted = (name: string): string => `Your file ${name} format/size is not accepted.`;
+
+/** The length of videos only matters with videos. */
+function acceptedFormats({ trial, hasVideos }: { readonly trial: boolean; readonly hasVideos: boolean }): string {
+  const limit = hasVideos ? ` with a maximum upload of ${videoLimit(trial)} per video` : "";
+  return `The accepted formats are ${formatList(IMAGE_EXTENSIONS)} (images), and ${formatList(VIDEO_EXTENSIONS)} (videos)${limit}.`;
+}
+
+/** The longest video that a user may upload, as text. */
+export const videoLimit = (trial: boolean): string =>
+  trial ? `${VIDEO_MAX_SECONDS.trial / 60} minute` : `${VIDEO_MAX_SECONDS.others / 60} minutes`;

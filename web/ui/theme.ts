@@ -78,6 +78,8 @@ export const theme: Theme = {
       field: { fontSize: CONTROL_TEXT, gap: { value: "var(--space-8)" }, label: { color: { value: "var(--color-text-muted)" } } },
       fieldcontrol: { fontSize: CONTROL_TEXT, borderRadius: { value: "var(--radius-8)" }, borderColor: BORDER },
       fieldmessages: { error: { fontSize: SMALL_TEXT }, description: { fontSize: SMALL_TEXT } },
+      // As clear as the fields beside them.
+      select: { backgroundColor: { value: "transparent" } },
       sliderfield: {
         track: { backgroundColor: { value: "var(--color-border)" }, height: { value: "4px" }, minWidth: { value: "0" } },
         range: { backgroundColor: ACCENT },

@@ -4,6 +4,7 @@ import { waitUntil } from "#test/kit/wait-until.ts";
 import { projectIdOf } from "#test/web/kit/projects-state.ts";
 import { idOf, sampleHeatmap, sampleProfile, sampleVideo } from "#test/web/kit/sample-data.ts";
 import { expectContrast, Screens, SIZES } from "#test/web/kit/screens.ts";
+import { smallTouchTargets } from "#test/web/kit/small-targets.ts";
 import { testVideo } from "#test/web/kit/videos.ts";
 
 let screens: Screens;
@@ -55,16 +56,20 @@ async function openComments(page: Page): Promise<void> {
   await page.getByText("The logo is too small here.").first().waitFor();
 }
 
-test.each(SCREENS)("%s has WCAG AA contrast in the dark theme, wide and narrow", async (_, address, loaded, options) => {
-  const page = await screens.open(address, { colorScheme: "dark", ...options });
-  for (const [, size] of SIZES) {
-    await page.setViewportSize(size);
-    await loaded(page);
-    expect(await backgroundOf(page)).not.toBe(WHITE);
-    await expectContrast(page);
-  }
-  expect(screens.complaints).toEqual([]);
-});
+test.each(SCREENS)(
+  "%s has WCAG AA contrast in the dark theme, wide and narrow, and touch targets of 44 pixels",
+  async (_, address, loaded, options) => {
+    const page = await screens.open(address, { colorScheme: "dark", ...options });
+    for (const [, size] of SIZES) {
+      await page.setViewportSize(size);
+      await loaded(page);
+      expect(await backgroundOf(page)).not.toBe(WHITE);
+      await expectContrast(page);
+    }
+    expect(await smallTouchTargets(page)).toEqual([]);
+    expect(screens.complaints).toEqual([]);
+  },
+);
 
 test("the theme is chosen in the account menu, persists after a reload and can follow the system again", async () => {
   const page = await screens.open("/heatmaps");

@@ -87,6 +87,17 @@ test("a heatmap that finished during the first load of the list is updated after
   await page.locator(`article[data-status="requested"]`).waitFor({ state: "detached" });
 });
 
+test("a list that cannot load offline says so, and appears after reconnecting", async () => {
+  screens.server.heatmaps = [sampleHeatmap(screens.server.origin, 0, { title: "Summer" })];
+  const page = await screens.open("/account");
+  await page.getByRole("textbox", { name: "First name" }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("navigation").getByRole("link", { name: "Projects" }).first().click();
+  await page.getByText("This appears as soon as your connection is back.").waitFor();
+  await page.context().setOffline(false);
+  await page.getByText("This appears as soon as your connection is back.").waitFor({ state: "detached" });
+});
+
 test("changes that were missed while offline are shown after reconnecting", async () => {
   const page = await screens.open("/heatmaps");
   await waitUntil(() => screens.server.watchers > 0);

@@ -214,10 +214,15 @@ test("UX Design has the device of the file, and omits country and industry", asy
 test("an unsupported file is named first, as text and not as markup; then the sheet opens for the others", async () => {
   const page = await screens.open("/heatmaps");
   const text = { name: "<b>notes<b>.png", mimeType: "image/png", buffer: Buffer.from("just text") };
+  const empty = { name: "Empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) };
   const dot = { name: "Dot.png", mimeType: "image/png", buffer: Buffer.from(await flatPng(40, 29)) };
-  await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), text, dot]);
+  await page.getByTestId("file-picker").setInputFiles([await png("Poster.png"), text, empty, dot]);
   const oops = page.getByRole("dialog", { name: "Oops" });
-  await oops.getByText("Your file <b>notes<b>.png format/size is not accepted.").waitFor();
+  await oops
+    .getByText("Your file <b>notes<b>.png format/size is not accepted. It isn’t an image or video that we support.")
+    .waitFor();
+  await oops.getByText("Your file Empty.png format/size is not accepted. It’s empty.").waitFor();
+  expect(await oops.getByText(/Oops|per video/).allTextContents()).toEqual(["Oops"]);
   await oops.getByText("Your file Dot.png has fewer than 30 pixels on one side. Please choose a larger one.").waitFor();
   expect(await page.getByRole("dialog").count()).toBe(1);
   await oops.getByText("Close", { exact: true }).click();
@@ -237,6 +242,23 @@ test("a snackbar never covers the buttons of the sheet", async () => {
     const said = await page.locator(".snackbar").boundingBox();
     return said === null || said.y + said.height <= button.y;
   });
+});
+
+test("the sheet closes at once while nothing is edited, and asks before edits are lost", async () => {
+  const page = await screens.open("/heatmaps");
+  const sheet = page.getByRole("dialog", { name: "Upload 1 image" });
+  await pick(page, "Poster.png");
+  await sheet.getByLabel("Title").press("Escape");
+  await sheet.waitFor({ state: "detached" });
+
+  await pick(page, "Poster.png");
+  await sheet.getByLabel("Title").fill("Spring poster");
+  await sheet.getByLabel("Title").press("Escape");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  expect(await sheet.getByLabel("Title").inputValue()).toBe("Spring poster");
+  await sheet.getByLabel("Title").press("Escape");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await sheet.waitFor({ state: "detached" });
 });
 
 test("removing the last image closes the sheet", async () => {
@@ -350,7 +372,7 @@ test("a video that is too long is rejected immediately by name, with the user's 
   const page = await screens.open("/heatmaps");
   await page.getByTestId("file-picker").setInputFiles([mp4("Long.mp4", mp4Header(61)), mp4("Short.mp4", mp4Header(59))]);
   const oops = page.getByRole("dialog", { name: "Oops" });
-  await oops.getByText("Your file Long.mp4 format/size is not accepted.").waitFor();
+  await oops.getByText("Your file Long.mp4 format/size is not accepted. It’s longer than 1 minute.").waitFor();
   await oops.getByText("with a maximum upload of 1 minute per video.").waitFor();
   await oops.getByText("Close", { exact: true }).click();
   await page.getByRole("dialog", { name: "Upload 1 video" }).waitFor();

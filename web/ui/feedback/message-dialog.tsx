@@ -33,6 +33,11 @@ export function showError(...lines: string[]): Promise<void> {
   return openDialog({ kind: "error", title: "Oops", lines: ["Oops..", ...lines] });
 }
 
+/** Shows the error dialog with what was rejected and why. Resolves when it is closed. */
+export function showRejection(...lines: string[]): Promise<void> {
+  return openDialog({ kind: "error", title: "Oops", lines });
+}
+
 /** Shows the message dialog. The lines are rendered as text, never as markup. Resolves when it is closed. */
 export function showMessage(message: Message): Promise<void> {
   return openDialog({ ...message, kind: "message" });

@@ -150,7 +150,7 @@ export function StaffTable<Row, Op extends PagedOperation<Row>>({
           />
         </Suspense>
       )}
-      {rows && left.length > 0 && (
+      {rows && rows.length > 0 && left.length > 0 && (
         <p className={styles.notFitting}>
           {joined(left.map(({ title }) => title))} {left.length === 1 ? "doesn’t" : "don’t"} fit. Choose which columns to show
           under “Columns”.

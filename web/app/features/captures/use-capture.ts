@@ -19,21 +19,27 @@ export function useCapture<Op extends Operation, Fields extends FieldValues>(
 ) {
   const keyOf = useIdempotencyKey();
   const [problem, setProblem] = useState<unknown>();
-  const mark = (error: ApiError) => {
-    for (const { path, message } of error.issues) {
-      const input = path.split(".")[0]!;
-      const field = fieldOf[input] ?? input;
-      if (field in getValues()) setError(field as Path<Fields>, { message });
+  /** Shows the issues of an error at their fields. Returns whether that says everything. */
+  const mark = ({ code, message, issues }: ApiError): boolean => {
+    if (code === "capture.address_refused") {
+      setError(address, { message });
+      return true;
     }
+    const marked = issues.filter((issue) => {
+      const input = issue.path.split(".")[0]!;
+      const field = fieldOf[input] ?? input;
+      if (!(field in getValues())) return false;
+      setError(field as Path<Fields>, { message: issue.message });
+      return true;
+    });
+    return issues.length > 0 && marked.length === issues.length;
   };
   const request = async (body: unknown): Promise<Output<Op> | undefined> => {
     setProblem(undefined);
     try {
       return await call(operation, { body } as Request<Op>, { idempotencyKey: keyOf(body) });
     } catch (error) {
-      if (error instanceof ApiError && error.code === "capture.address_refused") setError(address, { message: error.message });
-      else setProblem(error);
-      if (error instanceof ApiError) mark(error);
+      if (!(error instanceof ApiError && mark(error))) setProblem(error);
       return undefined;
     }
   };

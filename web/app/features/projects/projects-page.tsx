@@ -9,6 +9,7 @@ import { useAllProjects } from "#web/app/shared/project-picker/use-all-projects.
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { startQueries } from "#web/kit/api/start-queries.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
+import { LoadingList } from "#web/ui/feedback/loading-list.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { NewProject } from "./new-project.tsx";
@@ -54,11 +55,11 @@ export function Component() {
       </header>
       {error && !projects && <ErrorState title="Couldn’t load your projects" problem={error} onRetry={() => void refetch()} />}
       {!projects && !error && (
-        <div className={projectCardStyles.projectGrid} role="status" aria-label="Loading projects">
+        <LoadingList className={projectCardStyles.projectGrid} label="Loading projects">
           {Array.from({ length: SKELETONS }, (_, index) => (
             <ProjectSkeleton key={index} />
           ))}
-        </div>
+        </LoadingList>
       )}
       {projects?.length === 0 && (
         <div className={projectCardStyles.projectGrid}>

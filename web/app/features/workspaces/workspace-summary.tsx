@@ -47,7 +47,9 @@ export function WorkspaceSummary({ workspace, isAdmin }: { workspace: Workspace;
           <PlanLine workspace={workspace} />
           {isAdmin && (
             <p>
-              <Link to="/subscription">Subscription</Link>
+              <Link to="/subscription" className="touch-target">
+                Subscription
+              </Link>
             </p>
           )}
         </dd>

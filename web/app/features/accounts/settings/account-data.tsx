@@ -98,7 +98,9 @@ function ConsentLink({ name, to, version }: { name: string; to: string; version:
   return (
     <div>
       <dt>
-        <Link to={to}>{name}</Link>
+        <Link to={to} className="touch-target">
+          {name}
+        </Link>
       </dt>
       <dd>{version ? `You accepted the version of ${longDay(version)}` : "Not accepted yet"}</dd>
     </div>

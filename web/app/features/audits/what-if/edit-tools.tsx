@@ -50,7 +50,13 @@ export function EditTools({ areas, chosen, image, history, texts, facts, uid, on
           <Button size="small" isDisabled={isOff} onClick={() => box && add({ kind: "recolour", box, colour })}>
             {EDIT_NAMES.recolour}
           </Button>
-          <input type="color" aria-label="New colour" value={colour} onChange={({ target }) => setColour(target.value)} />
+          <input
+            type="color"
+            aria-label="New colour"
+            value={colour}
+            disabled={isOff}
+            onChange={({ target }) => setColour(target.value)}
+          />
         </span>
       </div>
       <div className={styles.history}>

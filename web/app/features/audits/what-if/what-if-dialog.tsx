@@ -8,6 +8,7 @@ import { boxAfter, type Edit, MAX_EDITED_AREAS } from "#contracts/what-if.ts";
 import { operationQuery, refresh } from "#web/kit/api/operation-query.ts";
 import { useLeaveQuestion } from "#web/kit/page/use-leave-question.ts";
 import { useDebounced } from "#web/kit/use-debounced.ts";
+import { useIsTouch } from "#web/kit/use-media.ts";
 import { BoxEditor } from "#web/ui/boxes/box-editor.tsx";
 import type { Box } from "#web/ui/boxes/box-geometry.ts";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
@@ -39,6 +40,7 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
   const { data: reading } = useQuery(factsQuery(uid));
   const [drawn, setDrawn] = useState<readonly DrawnBox[]>([]);
   const [selected, setSelected] = useState<string>();
+  const isTouch = useIsTouch();
   const history = useEditHistory(first);
   const { edits, undo, redo, isChanged } = history;
   const { close, question } = useLeaveQuestion(isChanged, onClose);
@@ -111,8 +113,8 @@ export function WhatIfDialog({ heatmap, first, onSave, onClose }: Props) {
             />
           )}
           <p className={styles.hint}>
-            Choose an element or drag to draw a box. Drag it to move it and its corner to resize it, or use the arrow keys, with
-            Alt to resize. Delete removes, Ctrl + Z undoes.
+            Choose an element or drag to draw a box. Drag it to move it and its corner to resize it
+            {isTouch ? "." : ", or use the arrow keys, with Alt to resize. Delete removes, Ctrl + Z undoes."}
           </p>
         </div>
         <div className={styles.side}>

@@ -67,12 +67,24 @@ function Row({ invoice: { number, created_at, status, total, url, pdf } }: { inv
       <td className={clsx(styles.invoicesAmount, "tabular")}>{euros(total)}</td>
       <td className={styles.invoicesFiles}>
         {url && (
-          <a href={url} target="_blank" rel="noopener noreferrer" aria-label={`View invoice ${name}, opens in a new tab`}>
+          <a
+            className="touch-target"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`View invoice ${name}, opens in a new tab`}
+          >
             View
           </a>
         )}
         {pdf && (
-          <a href={pdf} target="_blank" rel="noopener noreferrer" aria-label={`Invoice ${name} as PDF, opens in a new tab`}>
+          <a
+            className="touch-target"
+            href={pdf}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Invoice ${name} as PDF, opens in a new tab`}
+          >
             PDF
           </a>
         )}

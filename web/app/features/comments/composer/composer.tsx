@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { COMMENT_LENGTH } from "#contracts/comments.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
+import { useIsTouch } from "#web/kit/use-media.ts";
 import { useFocusFallback } from "#web/ui/focus/use-focus-fallback.ts";
 import { type CommentDraftStore, useDraft } from "../store/comment-draft-store.ts";
 import { mentionableMembersQuery } from "../store/queries.ts";
@@ -54,6 +55,7 @@ export function Composer({
   const composer = useRef<HTMLDivElement>(null);
   useFocusFallback(composer, (element) => element.closest<HTMLElement>("[tabindex]"));
   const hint = useId();
+  const isTouch = useIsTouch();
   const text = draft?.text ?? "";
   const isEmpty = text.trim() === "";
 
@@ -91,7 +93,7 @@ export function Composer({
         <span id={hint} className={styles.hint}>
           {text.length > COUNTER_THRESHOLD ? (
             <span className="tabular">{COMMENT_LENGTH - text.length} characters left</span>
-          ) : (
+          ) : isTouch ? null : (
             <>
               <kbd>
                 {IS_MAC ? "⌘" : "Ctrl"}

@@ -6,6 +6,7 @@ import type { Comment } from "#contracts/comments.ts";
 import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { useIsTouch } from "#web/kit/use-media.ts";
 import { useNow } from "#web/kit/use-now.ts";
 import { Skeleton } from "#web/ui/feedback/skeleton.tsx";
 import { snackbar } from "#web/ui/feedback/snackbar.tsx";
@@ -38,6 +39,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
   const { data: me } = useQuery(meQuery);
   const changes = useCommentChanges(heatmap);
   const now = useNow(MINUTE);
+  const isTouch = useIsTouch();
   const [removing, setRemoving] = useState<Comment>();
   const [said, say] = useState("");
   const list = useRef<HTMLElement>(null);
@@ -94,7 +96,7 @@ export function CommentsTab({ open }: { open: OpenHeatmap }) {
           <EmptyState
             icon={<MessageSquare />}
             title="No comments yet"
-            text="Leave feedback. Press C to pin a comment to a spot."
+            text={`Leave feedback. ${isTouch ? "Tap Comment, then a spot, to pin it there." : "Press C to pin a comment to a spot."}`}
           />
         )}
         {threads && threads.length > 0 && shown.length === 0 && (

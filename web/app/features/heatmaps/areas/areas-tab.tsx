@@ -7,6 +7,7 @@ import type { OpenHeatmap } from "#web/app/shared/viewer/open-heatmap.ts";
 import panelStyles from "#web/app/shared/viewer/panel.module.css";
 import { allowsAreas } from "#web/app/shared/viewer/variants.ts";
 import { toApiError } from "#web/kit/api/api-error.ts";
+import { useIsTouch } from "#web/kit/use-media.ts";
 import { IconButton } from "#web/ui/controls/icon-button.tsx";
 import { Note } from "#web/ui/feedback/note.tsx";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
@@ -125,13 +126,16 @@ export function AreasTab({ heatmap, areas, open }: { heatmap: HeatmapDetail; are
 }
 
 function Empty({ isVideo }: { isVideo: boolean }) {
+  const isTouch = useIsTouch();
   return (
     <p className={panelStyles.hint}>
       Draw a box on the {isVideo ? "video" : "image"} to see its share of attention and when it is first seen.
-      <span className={panelStyles.key}>
-        {" "}
-        Press <kbd>A</kbd>, then drag, or press <kbd>Enter</kbd> to add one in the middle.
-      </span>
+      {!isTouch && (
+        <>
+          {" "}
+          Press <kbd>A</kbd>, then drag, or press <kbd>Enter</kbd> to add one in the middle.
+        </>
+      )}
     </p>
   );
 }

@@ -61,6 +61,10 @@ export function initialFields({ file, kind, size, last, projectIds = [] }: Omit<
   };
 }
 
+/** Whether the form values of a file differ from those it started with. */
+export const isEdited = (file: PendingFile, fields: UploadFields | undefined): boolean =>
+  fields !== undefined && JSON.stringify(fields) !== JSON.stringify(initialFields(file));
+
 /** Number of files per media type as text: "2 images and 1 video". */
 export function fileCountText(files: readonly AcceptedFile[]): string {
   const count = (kind: AcceptedFile["kind"]) => files.filter((file) => file.kind === kind).length;

@@ -6,12 +6,15 @@ import type { Profile } from "#contracts/profile.ts";
 import { useBenchmarks } from "#web/app/shared/benchmarks/use-benchmarks.ts";
 import { hasAccess } from "#web/kit/auth/has-access.ts";
 import { pluralize } from "#web/kit/format.ts";
+import { useLeaveQuestion } from "#web/kit/page/use-leave-question.ts";
+import { Confirm } from "#web/ui/overlays/confirm.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { storeLastChoice } from "./last-choice.ts";
 import {
   copySharedFields,
   fileCountText,
   initialFields,
+  isEdited,
   type PendingFile,
   type ReadyUpload,
   toNewHeatmap,
@@ -51,6 +54,8 @@ export function UploadSheet({ profile, files, onRemove, onClose, onAddMore, onGe
   const [isAsked, setIsAsked] = useState(false);
   const [held, setHeld] = useState<string>();
   const benchmarks = useBenchmarks();
+  const hasEdits = files.some((file) => isEdited(file, forms[file.id]));
+  const { close, question } = useLeaveQuestion(hasEdits, onClose);
   const places = useNearViewport(list, files);
 
   const change = useCallback((file: PendingFile, changed: Partial<UploadFields>) => {
@@ -91,7 +96,7 @@ export function UploadSheet({ profile, files, onRemove, onClose, onAddMore, onGe
     <Dialog
       kind="sheet"
       isOpen
-      onClose={onClose}
+      onClose={close}
       title={`Upload ${fileCountText(files)}`}
       description="We guessed the type from each file. Change it if needed: it decides which creatives we compare with."
       footer={
@@ -111,6 +116,9 @@ export function UploadSheet({ profile, files, onRemove, onClose, onAddMore, onGe
         </>
       }
     >
+      <Confirm {...question} confirmLabel="Discard" cancelLabel="Keep editing">
+        The {files.length === 1 ? "file and its settings" : "files and their settings"} are lost if you close this.
+      </Confirm>
       <form id="upload-sheet" onSubmit={submit} noValidate>
         <ul
           ref={setList}

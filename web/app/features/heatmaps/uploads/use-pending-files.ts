@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Profile } from "#contracts/profile.ts";
-import { showError } from "#web/ui/feedback/message-dialog.tsx";
+import { showRejection } from "#web/ui/feedback/message-dialog.tsx";
 import { insufficientCreditsReason, spendingBlockedReason } from "./credit-checks.ts";
 import { readLastChoice } from "./last-choice.ts";
 import { showBlockedReason } from "./show-blocked-reason.ts";
@@ -20,7 +20,7 @@ export function usePendingFiles(profile: Profile, project: string | undefined) {
       const videos = all.filter(({ kind }) => kind === "video").length;
       const short = insufficientCreditsReason(profile, { images: all.length - videos, videos });
       // Sequential, because a dialog below the sheet would not be visible.
-      if (rejections.length > 0) await showError(...rejections);
+      if (rejections.length > 0) await showRejection(...rejections);
       if (short) return showBlockedReason(short);
       const last = readLastChoice();
       const added = accepted.map((file) => ({

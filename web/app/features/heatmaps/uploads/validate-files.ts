@@ -6,9 +6,11 @@ import {
   isTooSmall,
   rejectedFilesLines,
   tooSmallMessage,
+  VIDEO_EXTENSIONS,
   VIDEO_MAX_BYTES,
   VIDEO_MAX_SECONDS,
   type VideoExtension,
+  videoLimit,
 } from "#contracts/reference.ts";
 import { isAnimated } from "#web/kit/uploads/animation.ts";
 import { type PixelSize, readPixelSize } from "#web/kit/uploads/read-pixel-size.ts";
@@ -29,6 +31,9 @@ export type AcceptedFile = {
   isAnimated: boolean;
 };
 
+const NOT_SUPPORTED = "It isn’t an image or video that we support.";
+const MEGABYTE = 1024 ** 2;
+const VIDEO = new RegExp(`\\.(${VIDEO_EXTENSIONS.join("|")})$`, "i");
 /** Names of files that agencies deliver HTML5 banners as. */
 const BANNER = /\.(zip|html?)$/i;
 const BANNER_HINT = "An HTML5 banner is recorded from its link. Choose “HTML5 Banner” under “New heatmap”.";
@@ -39,20 +44,26 @@ export async function validateFiles(
   profile: Pick<Profile, "role">,
 ): Promise<{ accepted: AcceptedFile[]; rejections: string[] }> {
   const isTrial = profile.role === "trial";
-  const judged = await Promise.all(files.map((file) => validateFile(file, isTrial).catch(() => undefined)));
-  const usable = judged.filter((one) => one !== undefined);
+  const judged = await Promise.all(files.map((file) => validateFile(file, isTrial).catch(() => NOT_SUPPORTED)));
+  const usable = judged.filter((one) => typeof one !== "string");
   const accepted = usable.filter(({ size }) => !size || !isTooSmall(size));
   const tooSmall = usable.filter((one) => !accepted.includes(one)).map(({ file }) => tooSmallMessage(file.name));
-  const rejected = files.filter((_, index) => !judged[index]).map(({ name }) => name);
-  const hints = rejected.some((name) => BANNER.test(name)) ? [BANNER_HINT] : [];
-  return { accepted, rejections: [...rejectedFilesLines(rejected, isTrial), ...tooSmall, ...hints] };
+  const rejected = files.flatMap(({ name }, index) => {
+    const reason = judged[index];
+    return typeof reason === "string" ? [{ name, reason }] : [];
+  });
+  const hints = rejected.some(({ name }) => BANNER.test(name)) ? [BANNER_HINT] : [];
+  const choice = { trial: isTrial, hasVideos: files.some(({ name, type }) => type.startsWith("video/") || VIDEO.test(name)) };
+  return { accepted, rejections: [...rejectedFilesLines(rejected, choice), ...tooSmall, ...hints] };
 }
 
-async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile | undefined> {
+/** The file, or why it is rejected. */
+async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile | string> {
+  if (file.size === 0) return "It’s empty.";
   const extension = await sniff(file);
-  if (!extension || file.size === 0) return undefined;
+  if (!extension) return NOT_SUPPORTED;
   if (!isVideo(extension)) {
-    if (file.size > IMAGE_MAX_BYTES) return undefined;
+    if (file.size > IMAGE_MAX_BYTES) return `It’s larger than ${IMAGE_MAX_BYTES / MEGABYTE} MB, the limit for images.`;
     const own = extension === "jpg" && /\.jpeg$/i.test(file.name) ? "jpeg" : extension;
     return {
       file,
@@ -65,6 +76,7 @@ async function validateFile(file: File, isTrial: boolean): Promise<AcceptedFile 
   }
   const duration = await readVideoDuration(file);
   const longest = isTrial ? VIDEO_MAX_SECONDS.trial : VIDEO_MAX_SECONDS.others;
-  if (file.size > VIDEO_MAX_BYTES || (duration ?? 0) > longest) return undefined;
+  if (file.size > VIDEO_MAX_BYTES) return `It’s larger than ${VIDEO_MAX_BYTES / MEGABYTE / 1024} GB, the limit for videos.`;
+  if ((duration ?? 0) > longest) return `It’s longer than ${videoLimit(isTrial)}.`;
   return { file, kind: "video", extension, size: await readPixelSize(file, "video"), duration, isAnimated: false };
 }

@@ -68,7 +68,15 @@ function Row({ entry }: { entry: LedgerEntry }) {
       <td>
         <time dateTime={entry.at}>{dayMonthYear(entry.at)}</time>
       </td>
-      <td>{entry.heatmap ? <Link to={`/heatmap/${entry.heatmap}`}>{reason}</Link> : reason}</td>
+      <td>
+        {entry.heatmap ? (
+          <Link to={`/heatmap/${entry.heatmap}`} className="touch-target">
+            {reason}
+          </Link>
+        ) : (
+          reason
+        )}
+      </td>
       <td>{entry.actor_name || "Sightline"}</td>
       <td className={clsx(styles.amount, "tabular")} data-sign={entry.amount < 0 ? "minus" : "plus"}>
         {ledgerAmount(entry)}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether a media query matches. */
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+
+/** Whether the main input is touch, so that texts about the keyboard do not help. */
+export const useIsTouch = (): boolean => useMedia("(pointer: coarse)");
