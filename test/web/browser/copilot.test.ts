@@ -13,6 +13,7 @@ beforeAll(async () => {
 beforeEach(() => {
   enterWith(["copilot"]);
   screens.server.answerWith(read, () => sampleChat());
+  screens.server.answerWith("GET /reports", () => ({ reports: [], last: null }));
 });
 afterEach(() => screens.clear());
 afterAll(() => screens.stop());
