@@ -176,10 +176,17 @@ test("invites can be accepted, declined and postponed", async () => {
     .toEqual([{ invite: pending[0]!.invite, leave: false }]);
 });
 
-test("a workspace is named while the payment is pending and created once it has arrived", async () => {
+test("a workspace needs a plan, is named while the payment is pending and created once it has arrived", async () => {
   screens.server.me = trial();
   screens.server.answerWith("POST /billing/workspaces", () => ({ workspace: "ws_new" }), 201);
+  screens.server.answerWith("POST /billing/checkout-state", () => ({ state: "paid" }));
   const page = await screens.open("/add-workspace");
+  await page.getByRole("heading", { name: "Choose a plan first" }).waitFor();
+  expect(await page.getByRole("link", { name: "See plans" }).getAttribute("href")).toBe("/subscription");
+  expect(await page.getByRole("link", { name: "Back to dashboard" }).getAttribute("href")).toBe("/dashboard");
+  await expectAccessible(page);
+  await page.goto(`${screens.server.origin}/success?session=cs_1`);
+  await page.getByRole("link", { name: "Continue" }).click();
   const create = page.getByRole("button", { name: "Create workspace" });
   await page.getByLabel("Workspace name").fill("North Studio");
   await page.getByText(/Waiting for your payment\./).waitFor();

@@ -5,13 +5,15 @@ import type { Profile } from "#contracts/profile.ts";
 import { postponedInvites } from "#web/kit/api/postponed-invites.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
 import { PendingInvites } from "../invitations/pending-invites.tsx";
+import { useIsAfterCheckout } from "./after-checkout.ts";
+import { ChoosePlanFirst } from "./choose-plan-first.tsx";
 import { CreateWorkspace } from "./create-workspace.tsx";
 import { useRedirectAfterSignIn } from "./use-redirect-after-sign-in.ts";
 
 /** Polling interval for the payment. */
 const POLL_INTERVAL_MS = 3000;
 
-/** Pending invites first; then creation of the workspace that a subscription pays for. */
+/** Pending invites first; then creation of the workspace that a subscription pays for. Without a subscription, a link to the plans. */
 export function Component() {
   const loaded = useLoaderData<Profile>();
   const enter = useRedirectAfterSignIn();
@@ -20,7 +22,10 @@ export function Component() {
   /** After creating a workspace, the admin is asked to invite members. */
   const isInviting = useRef(false);
   const [postponed, setPostponed] = useState(postponedInvites);
-  const isWaiting = ({ unclaimedSubscription, workspace }: Profile) => !unclaimedSubscription && !workspace;
+  const hasPaid = useIsAfterCheckout();
+  const lacksPlan = ({ unclaimedSubscription, workspace, role }: Profile) =>
+    !unclaimedSubscription && !workspace && !hasPaid && (role === "trial" || role === "freemium");
+  const isWaiting = (profile: Profile) => !profile.unclaimedSubscription && !profile.workspace && !lacksPlan(profile);
   const { data: person = loaded } = useQuery({
     ...meQuery,
     refetchOnWindowFocus: "always",
@@ -35,6 +40,7 @@ export function Component() {
 
   if (invites.length > 0)
     return <PendingInvites profile={person} invites={invites} onPostponed={() => setPostponed(postponedInvites())} />;
+  if (lacksPlan(person)) return <ChoosePlanFirst email={person.email} />;
   const invite = async () => {
     isInviting.current = true;
     await queryClient.invalidateQueries();

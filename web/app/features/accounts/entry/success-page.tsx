@@ -6,6 +6,7 @@ import { errors } from "#contracts/kit/errors.ts";
 import { useOperation } from "#web/kit/api/operation-query.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
+import { AFTER_CHECKOUT } from "./after-checkout.ts";
 import entryStyles from "./entry.module.css";
 import { EntryFrame } from "./entry-frame.tsx";
 import { EntryIcon } from "./entry-icon.tsx";
@@ -53,7 +54,7 @@ export function Component() {
         icon={<EntryIcon Icon={CircleCheck} tone="good" />}
       >
         <div className={entryStyles.actions}>
-          <ButtonLink to="/add-workspace" variation="primary">
+          <ButtonLink to="/add-workspace" variation="primary" state={AFTER_CHECKOUT}>
             Continue
           </ButtonLink>
         </div>
