@@ -116,7 +116,7 @@ describe("a request", () => {
     await dialog.getByText("Usually ready in about 3 minutes.").waitFor();
   });
 
-  test("that waits for staff might take days if no earlier ones tell how long", async () => {
+  test("might take days if it waits for staff, and minutes if it runs, where no earlier ones tell how long", async () => {
     const { brands } = screens.server;
     brands.options = { ...brands.options, models: [], seconds: { automatic: null, manual: null } };
     brands.isEstimated = false;
@@ -129,6 +129,14 @@ describe("a request", () => {
     await dialog.getByRole("status").getByText(done).waitFor();
     await dialog.getByRole("button", { name: "Close" }).last().click();
     await page.getByText("Our team is preparing your brand. It might take up to a few days. You can leave this page.").waitFor();
+    // Staff added the model, and an automatic search runs.
+    brands.brand = { ...brands.brand, status: "processing", note: null };
+    await page.reload();
+    const usual = "is being processed. This usually takes a few minutes. You can leave this page.";
+    await page.getByText(usual).waitFor();
+    brands.brand = { ...brands.brand, ready_at: new Date(Date.now() - 1000).toISOString() };
+    await page.reload();
+    await page.getByText("It’s taking longer than usual. You can leave this page.").waitFor();
   });
 
   test("where no brand is in the list starts with what the own one consists of", async () => {

@@ -14,18 +14,28 @@ const NOTE_TEXTS: Readonly<Record<BrandNote, string>> = {
   failed: "The automatic search failed, so our team is taking over.",
 };
 
-/** Said where no estimate is possible, or the estimated time has passed. */
-export const LONG_WAIT = "might take up to a few days";
+/** The wait for staff, without an estimate. */
+const STAFF_WAIT = "might take up to a few days";
+
+/** The wait of a request without an estimate: an automatic search takes minutes, and one by staff up to days. */
+export const usualWait = (status: State["status"]): string =>
+  status === "requested" ? `This ${STAFF_WAIT}.` : "This usually takes a few minutes.";
 
 /** The notice while brand analytics is in progress, with the estimated wait. */
 export function trackingText({ status, note, ready_at: ready }: State, now = Date.now()): string {
-  const left = ready === null ? 0 : Date.parse(ready) - now;
   return [
     "The brand analytics on this video is being processed.",
     note && NOTE_TEXTS[note],
-    left > 0 ? `It should be ready in ${aboutDuration(left / 1000)}.` : status === "requested" && `It ${LONG_WAIT}.`,
+    waitText(status, ready === null ? null : Date.parse(ready) - now),
     "You can leave this page.",
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** @param left milliseconds until the estimated end; null without an estimate */
+function waitText(status: State["status"], left: number | null): string {
+  if (left !== null && left > 0) return `It should be ready in ${aboutDuration(left / 1000)}.`;
+  if (status === "requested") return `It ${STAFF_WAIT}.`;
+  return left === null ? usualWait(status) : "It’s taking longer than usual.";
 }

@@ -14,7 +14,7 @@ import { snackbar } from "#web/ui/feedback/snackbar.tsx";
 import { FormError } from "#web/ui/fields/form-error.tsx";
 import { useStepFocus } from "#web/ui/focus/use-step-focus.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { LONG_WAIT } from "./brand-state.ts";
+import { usualWait } from "./brand-state.ts";
 import styles from "./request-dialog.module.css";
 import { BrandStep, NOT_LISTED, type RequestDraft, TypeStep } from "./request-steps.tsx";
 
@@ -129,9 +129,9 @@ function draftOf(rejected: BrandRejection | null, { models }: BrandOptions): Req
   };
 }
 
-/** How long a request takes that was sent; nothing is said of one that runs immediately and whose duration is unknown. */
-const waitText = (wait: number | null, sent: BrandAnalytics | undefined): string | false =>
-  wait === null ? sent?.status === "requested" && `This ${LONG_WAIT}.` : `This usually takes ${aboutDuration(wait)}.`;
+/** How long a request takes that was sent. */
+const waitText = (wait: number | null, sent: BrandAnalytics | undefined): string | undefined =>
+  wait === null ? sent && usualWait(sent.status) : `This usually takes ${aboutDuration(wait)}.`;
 
 /** Expected duration of a request; null if unknown. A text needs no model, and so runs immediately for everyone. */
 function secondsOf({ brand, type }: RequestDraft, { automatic, seconds }: BrandOptions): number | null {
