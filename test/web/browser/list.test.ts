@@ -116,6 +116,21 @@ test("a failed heatmap shows why", async () => {
   await page.getByText("The file is cut off.").waitFor();
 });
 
+test("a thumbnail that fails to load shows an error, and loads on retry without opening the heatmap", async () => {
+  screens.server.heatmaps = screens.server.heatmaps.slice(0, 1);
+  const page = await screens.open("/404");
+  let isGone = true;
+  await page.route(/\/thumbnail\.png/, (route) => (isGone ? route.fulfill({ status: 403 }) : route.continue()));
+  await page.goto(`${screens.server.origin}/heatmaps`);
+  await page.getByText("Could not load this image. Reload.").waitFor();
+  await expectAccessible(page);
+  isGone = false;
+  await page.getByRole("button", { name: "Reload." }).click();
+  await page.locator(".heatmap-card img").waitFor();
+  await page.getByText("Could not load this image.").waitFor({ state: "hidden" });
+  expect(new URL(page.url()).pathname).toBe("/heatmaps");
+});
+
 test("a heatmap is renamed from its card", async () => {
   const page = await screens.open("/heatmaps");
   await page.getByRole("button", { name: "Actions for Creative 3", exact: true }).click();

@@ -103,13 +103,13 @@ test("an image that fails to load shows an error, and loads on retry", async () 
   let isGone = true;
   await page.route(/\/heatmap\.png/, (route) => (isGone ? route.fulfill({ status: 403 }) : route.continue()));
   await page.reload();
-  await page.getByText("Couldn’t load this image.").waitFor();
+  await page.getByText("Could not load this image.").waitFor();
   await page.keyboard.press("4");
-  await page.getByText("Couldn’t load this image.").waitFor({ state: "hidden" });
+  await page.getByText("Could not load this image.").waitFor({ state: "hidden" });
   await page.keyboard.press("1");
   isGone = false;
   await page.getByRole("button", { name: "Reload." }).click();
-  await page.getByText("Couldn’t load this image.").waitFor({ state: "hidden" });
+  await page.getByText("Could not load this image.").waitFor({ state: "hidden" });
 });
 
 test("the background slider shows the whole image at 100, starts at 90 behind the heat, and takes effect immediately", async () => {

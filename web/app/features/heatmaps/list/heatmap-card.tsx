@@ -10,6 +10,7 @@ import { SelectionLink } from "#web/app/shared/compare-selection/selection-link.
 import { useIsStaff } from "#web/kit/auth/use-is-staff.ts";
 import { dayMonthYear } from "#web/kit/format.ts";
 import { useLocalPreview } from "#web/kit/uploads/local-previews.ts";
+import { MissingImage } from "#web/ui/feedback/missing-image.tsx";
 import tileStyles from "#web/ui/layout/tile.module.css";
 import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { hasFailed, isInProgress } from "../queries.ts";
@@ -116,9 +117,14 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
       </div>
     );
   }
+  const isMissing = !thumbnail || thumbnail === brokenUrl;
+  const reload = () => {
+    setBrokenUrl(undefined);
+    onStale();
+  };
   return (
-    <div className={clsx(tileStyles.picture, styles.picture)}>
-      {thumbnail && thumbnail !== brokenUrl ? (
+    <div className={clsx(tileStyles.picture, isMissing && tileStyles.pictureStill, styles.picture)}>
+      {!isMissing ? (
         <img
           src={thumbnail}
           alt=""
@@ -130,7 +136,9 @@ function CardImage({ heatmap, isEager, onStale }: Props) {
           }}
         />
       ) : (
-        <span className={styles.missing}>Couldn’t load this image. Reload.</span>
+        <div className={styles.missing}>
+          <MissingImage onReload={reload} />
+        </div>
       )}
       {heatmap.renewing && <span className={styles.renewing}>Reanalysing</span>}
       {heatmap.logo_tracking_status === "processing" && (

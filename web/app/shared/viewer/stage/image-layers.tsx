@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import type { HeatmapDetail } from "#contracts/heatmap-detail.ts";
+import { MissingImage } from "#web/ui/feedback/missing-image.tsx";
 import type { Variant } from "../variants.ts";
 import { HeatFilter, heatFilterId } from "./heat-filter.tsx";
 import type { HeatStyle } from "./heat-legend.tsx";
@@ -73,21 +74,11 @@ export function ImageLayers({ heatmap, variant, background, heat: drawn = SERVER
       })}
       {layer("peekthrough", peekthrough, opacityOf("peekthrough", 1 - background / 100))}
       {brand && isLoaded && <BrandVideo url={brand} isShown={variant === "brand"} onStale={onStale} />}
-      {(missing.has("original") || missing.has(variant)) && <MissingImage onReload={reload} />}
-    </div>
-  );
-}
-
-/** Shown instead of an image that cannot be loaded. Appears after a short delay, because most links are renewed immediately. */
-function MissingImage({ onReload }: { onReload: () => void }) {
-  return (
-    <div className={styles.missing} role="alert">
-      <p>
-        Couldn’t load this image.{" "}
-        <button type="button" onPointerDown={(event) => event.stopPropagation()} onClick={onReload}>
-          Reload.
-        </button>
-      </p>
+      {(missing.has("original") || missing.has(variant)) && (
+        <div className={styles.missing} role="alert">
+          <MissingImage onReload={reload} />
+        </div>
+      )}
     </div>
   );
 }
