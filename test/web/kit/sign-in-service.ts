@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { STAFF_GROUP } from "#contracts/role.ts";
 
 export const CLIENT_ID = "testwebclient";
 const HOUR_S = 3600;
@@ -6,6 +7,7 @@ const REFRESH = "refresh of ";
 
 /**
  * User behaviour by the prefix of the address: unknown, wrong, sms, app, both; all others sign in without a code. Codes are 123456.
+ * Users with the prefix staff are in the group of staff.
  * An unknown address is answered like a wrong password, as the pool is configured (`preventUserExistenceErrors`).
  */
 type Kind = "unknown" | "wrong" | "sms" | "app" | "both" | "open";
@@ -91,6 +93,7 @@ function token(username: string, use: "access" | "id"): string {
     "cognito:username": username,
     token_use: use,
     ...(use === "id" && { email: username }),
+    ...(username.startsWith("staff") && { "cognito:groups": [STAFF_GROUP] }),
     iat: now,
     exp: now + HOUR_S,
     client_id: CLIENT_ID,

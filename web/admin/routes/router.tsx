@@ -1,9 +1,10 @@
 import { createBrowserRouter, type RouteObject, redirect, redirectDocument } from "react-router-dom";
+import { STAFF_GROUP } from "#contracts/role.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { accessToken } from "#web/kit/auth/session.ts";
+import { accessToken, isInGroup } from "#web/kit/auth/session.ts";
 import { signInUrl } from "#web/kit/auth/sign-in-redirect.ts";
 import { noteForNextPage } from "#web/kit/page/notice-after-redirect.ts";
 import { LoadingOverlay } from "#web/ui/feedback/loading-overlay.tsx";
@@ -27,7 +28,7 @@ async function requireStaff(request: Request) {
   }
   const me = await queryClient.ensureQueryData(meQuery);
   if (!me.superadmin) {
-    await explainMissingSecondFactor();
+    if (await isInGroup(STAFF_GROUP)) await explainMissingSecondFactor();
     noteForNextPage("These pages are for Sightline staff.");
     throw redirectDocument(`${window.location.origin}/`);
   }

@@ -60,6 +60,13 @@ export async function accessToken({ renew = false } = {}): Promise<string | unde
   return refreshing;
 }
 
+/** Whether the access token names the group of the user pool. */
+export async function isInGroup(group: string): Promise<boolean> {
+  const token = await accessToken();
+  const groups = token && decodeJWT(token).payload["cognito:groups"];
+  return Array.isArray(groups) && groups.includes(group);
+}
+
 async function currentToken(forceRefresh: boolean): Promise<string | undefined> {
   try {
     const { tokens } = await fetchAuthSession({ forceRefresh });
