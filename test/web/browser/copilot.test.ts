@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { FAILED_ANSWER, STOPPED_ANSWER } from "#contracts/copilot.ts";
 import { waitUntil } from "#test/kit/wait-until.ts";
@@ -232,6 +233,22 @@ test.each(SIZES)("the conversation fits a %s window and is accessible in both th
   await page.emulateMedia({ colorScheme: "dark" });
   await expectContrast(page);
   expect(await overflowsWindow(page)).toBe(false);
+});
+
+test("with templates, the controls below the image have two rows next to the conversation", async () => {
+  const image = `${screens.server.origin}/favicon.svg`;
+  const share = { value: 0.1, interval: [0, 0.2] as [number, number] };
+  const template = { id: "social-14", name: "Feed", share, score: null, interval: null, original: image, heatmap: image };
+  screens.server.change(uid, { application: "Social media", templates_images: [template] });
+  const { page } = await open({ size: { width: 1440, height: 900 } });
+  const middle = async (control: Locator) => {
+    const { y, height } = (await control.boundingBox())!;
+    return Math.round(y + height / 2);
+  };
+  const compare = await middle(page.getByRole("button", { name: "Compare two variants" }));
+  const background = await middle(page.locator(".stage__background"));
+  expect(Math.abs(compare - background)).toBeLessThanOrEqual(1);
+  expect(await middle(page.getByRole("radiogroup", { name: "Variant" }))).toBeLessThan(background);
 });
 
 test("sentences of an answer are added as they arrive, it can be stopped, and an interrupted one is asked for again", async () => {
