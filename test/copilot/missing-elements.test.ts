@@ -69,6 +69,18 @@ describe("what a question names and the image lacks is said first", () => {
   });
 });
 
+test.each(["caption", "icon", "mountain", "format", "cat", "violin-stand"])("the noun “%s” stays whole", async (thing) => {
+  for (const question of [`Does the ${thing} get attention?`, `Is the ${thing} visible?`, `Why do people see the ${thing}?`])
+    expect((await ask(question)).join(), question).toContain(`I don’t know where “${thing}” is on this image.`);
+});
+
+test.each(["Why is the attention score high?", "Does the motion of the mountainside grab attention?"])(
+  "half of a word is not taken for a noun: %s",
+  async (question) => {
+    expect((await ask(question)).join()).not.toContain("I don’t know where");
+  },
+);
+
 test("a text that asks for an action is named, but not taken for a button", async () => {
   const action = textOf("Get yours today", { kind: "headline", is_call_to_action: true });
   expect((await ask("Does the button get attention?", withElements(action))).slice(0, 2)).toEqual([

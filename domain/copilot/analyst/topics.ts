@@ -31,7 +31,7 @@ export const TEXT_SUBJECTS: readonly { readonly name: string; readonly words: Re
 
 /** The thing that a question asks about, as in “Does the dog get attention?” */
 export const NOUN =
-  /^(?:do|does|did|is|are|will|can|how|why)\b.*?\b(?:the|my|our) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]{3,})(?= ?(?:$|[?.!,]|(?:gets?|attracts?|draws?|catch(?:es)?|receives?|stands?|looks?|visible|seen|noticed|noticeable|first|enough|at|in|on|hot)\b))/u;
+  /^(?:do|does|did|is|are|will|can|how|why)\b.*?\b(?:the|my|our) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]{3,})(?![\p{L}-])(?= ?(?:$|[?.!,]|(?:gets?|attracts?|draws?|catch(?:es)?|receives?|stands?|looks?|visible|seen|noticed|noticeable|first|enough|at|in|on|hot)\b))/u;
 /** Last words of nouns that name the image, parts or properties of it, or people who look at it. */
 export const KNOWN_NOUNS =
   /\b(image|images|picture|photo|ad|ads|advert|banner|page|website|design|creative|post|poster|screen|layout|heatmap|map|gaze|eyes?|viewers?|users?|people|person|audience|customers?|visitors?|attention|focus|message|order|sequence|score|scores|colou?rs?|contrast|background|space|whole|entire|side|half|part|first|second|third|last|next|most|best|main|key|important|left|right|top|bottom|upper|lower|middle|cent(er|re)|corner|corners|edge|edges|other|others|same|way|thing|things|element|elements|area|areas|hottest|hot|red|warm|text|word|words)$/;
@@ -81,5 +81,5 @@ export const WORDS = {
   scores: /\b(scores?|clarity|proximity|rating|points|focus score|attention score)\b/,
   readable: /\b(read\w*|legib\w*|contrast|font|words?|text size|small text|too much text)\b/,
   layout: /\b(clutter\w*|busy|full|crowded|white ?space|empty|space|layout|colou?rs?|align\w*|tidy|clean)\b/,
-  look: /\b(first|order|sequence|look\w*|see|seen|sees|notice\w*|eyes?|attention|attract\w*|hot|hottest|focus|attentive|stand[s]? out|gaze)\b/,
+  look: /\b(first|order|sequence|look\w*|see|seen|sees|notice\w*|eyes?|attention|attract\w*|hot|hottest|focus|attentive|stand[s]? out|gaze|visib\w+)\b/,
 } as const satisfies Record<string, RegExp>;
