@@ -14,6 +14,7 @@ import { readability } from "#domain/copilot/tools/readability.ts";
 import { scores } from "#domain/copilot/tools/scores.ts";
 import { type Evidence, overall } from "#domain/copilot/tools/tool.ts";
 import type { Analyst, OnFirst } from "./analyst.ts";
+import { answerAboutScores } from "./asked-scores.ts";
 import { type Subjects, subjectsOf, unknownElementAnswer } from "./subjects.ts";
 import { asksHowTo, HELP_WORDS, SCORE_WORDS, WORDS } from "./topics.ts";
 
@@ -22,6 +23,7 @@ const IDENTITY =
 const CAN_ANSWER =
   "I can tell you what people look at, how visible an element is, how easy the text is to read, what the scores mean, and what to improve.";
 const UNKNOWN = "I don’t know. I answer only with what was measured on this image, and I don’t recognise what you ask about.";
+const NO_VERDICT = [overall("I don’t judge whether an image is good or bad, only what its scores say.")];
 
 type Asked = {
   /** In lower case, with straight apostrophes. */
@@ -54,6 +56,7 @@ const RULES: readonly Rule[] = [
   ({ question, evidence: { compared, report } }) =>
     (compared ?? report) && WORDS.compare.test(question) ? undefined : howTo(question),
   aboutImage((asked) => (WORDS.what_if.test(asked.question) ? whatIf(asked) : undefined)),
+  (asked) => (WORDS.why.test(asked.question) ? askedScores(asked) : undefined),
   aboutImage((asked) => (WORDS.why.test(asked.question) ? why(asked) : undefined)),
   aboutImage(({ question, evidence }) =>
     evidence.compared || evidence.report || WORDS.compare.test(question)
@@ -62,12 +65,15 @@ const RULES: readonly Rule[] = [
   ),
   when(WORDS.accuracy, () => [helpStatement("accuracy")]),
   aboutImage(advice),
+  askedScores,
   aboutScores,
   aboutImage(when(WORDS.readable, (evidence) => runTool(readability, evidence, {}))),
   aboutImage(when(WORDS.layout, (evidence) => runTool(layout, evidence, {}))),
   aboutImage(aboutElements),
   ({ question, evidence }) =>
     WORDS.look.test(question) ? [...unknownElementAnswer(question), ...runTool(attentionOrder, evidence, {})] : undefined,
+  ({ question, evidence }) =>
+    WORDS.quality.test(question) ? unlessUnknown(question, [...NO_VERDICT, ...runTool(scores, evidence, {})]) : undefined,
 ];
 
 /** Answers by fixed rules: the same question about the same facts always gets the same answer. */
@@ -94,6 +100,19 @@ function advice({ question, evidence, subjects: { elements } }: Asked): ChatStat
   if (!element) return runTool(improvements, evidence, {});
   const measured = statementsAbout(element).slice(0, 1);
   return [...measured, ...runTool(improvements, evidence, { element: element.id }), helpStatement("what_if")];
+}
+
+/** An answer about the whole image, or that nothing is known about the thing that the question names instead. */
+function unlessUnknown(question: string, answer: ChatStatement[]): ChatStatement[] {
+  const unknown = unknownElementAnswer(question);
+  return unknown.length > 0 ? unknown : answer;
+}
+
+/** The scores that a question about the whole image asks for; not what they mean. */
+function askedScores({ question, evidence, subjects: { elements, missing } }: Asked): ChatStatement[] | undefined {
+  if (elements.length > 0 || missing.length > 0 || WORDS.meaning.test(question)) return;
+  const answer = answerAboutScores(question, evidence);
+  return answer && unlessUnknown(question, answer);
 }
 
 /** The scores of the image, after what they mean where that is asked. */

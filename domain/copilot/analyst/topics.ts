@@ -1,5 +1,6 @@
 import type { ElementKind } from "#contracts/facts.ts";
 import type { HelpTopic } from "#domain/copilot/tools/help.ts";
+import type { Score } from "#kit/scores/score-differences.ts";
 
 /** Words that name a kind of element. */
 export const KIND_WORDS: readonly (readonly [ElementKind, RegExp])[] = [
@@ -31,10 +32,10 @@ export const TEXT_SUBJECTS: readonly { readonly name: string; readonly words: Re
 
 /** The thing that a question asks about, as in “Does the dog get attention?” */
 export const NOUN =
-  /^(?:do|does|did|is|are|will|can|how|why)\b.*?\b(?:the|my|our) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]{3,})(?![\p{L}-])(?= ?(?:$|[?.!,]|(?:gets?|attracts?|draws?|catch(?:es)?|receives?|stands?|looks?|visible|seen|noticed|noticeable|first|enough|at|in|on|hot)\b))/u;
+  /^(?:do|does|did|is|are|will|can|how|why)\b.*?\b(?:the|my|our) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]{2,})(?![\p{L}-])(?= ?(?:$|[?.!,]|(?:gets?|attracts?|draws?|catch(?:es)?|receives?|stands?|looks?|visible|seen|noticed|noticeable|first|enough|at|in|on|hot|clear|unclear|good|bad|high|low|strong|effective|any|not|so|too|well)\b))/u;
 /** Last words of nouns that name the image, parts or properties of it, or people who look at it. */
 export const KNOWN_NOUNS =
-  /\b(image|images|picture|photo|ad|ads|advert|banner|page|website|design|creative|post|poster|screen|layout|heatmap|map|gaze|eyes?|viewers?|users?|people|person|audience|customers?|visitors?|attention|focus|message|order|sequence|score|scores|colou?rs?|contrast|background|space|whole|entire|side|half|part|first|second|third|last|next|most|best|main|key|important|left|right|top|bottom|upper|lower|middle|cent(er|re)|corner|corners|edge|edges|other|others|same|way|thing|things|element|elements|area|areas|hottest|hot|red|warm|text|word|words)$/;
+  /\b(image|images|picture|photo|ad|ads|advert|banner|page|website|design|creative|post|poster|screen|layout|heatmap|map|gaze|eyes?|viewers?|users?|people|person|audience|customers?|visitors?|attention|focus|clarity|proximity|message|order|sequence|score|scores|colou?rs?|contrast|background|space|whole|entire|side|half|part|first|second|third|last|next|most|best|main|key|important|left|right|top|bottom|upper|lower|middle|cent(er|re)|corner|corners|edge|edges|other|others|same|way|thing|things|element|elements|area|areas|hottest|hot|red|warm|text|word|words)$/;
 
 /** Words that ask how to use the product. */
 const HOW_TO = /\b(how (do|can|to)|where (do|can|is)|can i|is there a way)\b/;
@@ -65,6 +66,37 @@ export const SCORE_WORDS: readonly (readonly [HelpTopic, RegExp])[] = [
   ["attention_score", /\battention score\b/],
 ];
 
+/** An image as a whole, in a question. */
+const WHOLE = String.raw`(?:(?:this|the|my|our) (?:\w+ )?(?:image|picture|photo|ad|advert|banner|page|website|design|creative|poster|post|screen)|it)`;
+
+/** Words that ask for a score by its name, or for what it measures. */
+export const ABOUT_SCORE: readonly (readonly [Score, RegExp])[] = [
+  [
+    "attention",
+    new RegExp(
+      String.raw`\battention[- ]score\b|^(?!where|which|what|who).*\b(?:low|high|good|bad|poor|weak|strong|little|much|great)\b.*\battention (?:does|do|will|would|for|on|of) ${WHOLE}(?: (?:get|attract|draw|receive)\w*)?\W*$|^(?!where|which|what|who).*\battention(?: (?:of|on|for|in) ${WHOLE})?(?: (?:so|too|very|really|that))* (?:low|high|good|bad|poor|weak|strong)\b(?!.*\b(?:here|there|on|in|at|of)\b)|^(?!where|which|what|who).*${WHOLE} (?:get|attract|draw|receive)\w*(?: (?:so|too|very|such))* (?:little|much|low|high|less|more|good|poor) attention\W*$|^how (?:low|high|good|bad|strong) is (?:the |its )?attention(?: (?:of|on|for) ${WHOLE})?\W*$`,
+    ),
+  ],
+  [
+    "clarity",
+    /\bclarity\b|\b(?:clear|clearer|unclear|confusing|confused)\b(?! (?:where|what|who|how|that|which|why|when|enough|if|whether|this|the|my)\b)/,
+  ],
+  [
+    "focus",
+    /\bfocus score\b|\b(?:focused|focussed|concentrated)\b|\bfocus(?: (?:so|too|very|really))* (?:low|high|good|bad)\b|\b(?:low|high|good|bad) (?:is )?(?:the )?focus\b/,
+  ],
+  ["proximity", /\bproximity\b|\b(?:scattered|spread out|far apart|close together)\b/],
+];
+
+/** Words for a high or a low score. */
+export const SCORE_LEVELS: readonly (readonly ["high" | "low", RegExp])[] = [
+  [
+    "low",
+    /\b(?:low|lower|bad|poor|weak|little|unclear|confusing|not (?:\w+ )?(?:good|high|strong|clear)|isn't (?:\w+ )?(?:good|high|strong|clear))\b/,
+  ],
+  ["high", /^(?!how\b).*\b(?:high|good|great|strong)\b/],
+];
+
 export const WORDS = {
   identity:
     /\b(who are you|what are you|are you (an? )?(ai|bot|robot|human|person|real|language model|llm|gpt)|how do you (work|answer|know))\b/,
@@ -73,11 +105,13 @@ export const WORDS = {
   without: /\b(remov\w*|cover\w*|delet\w*|hid\w*|without|leave out|drop)\b/,
   why: /\b(why|what (makes|draws|attracts)|what causes|reason|how come)\b/,
   improve:
-    /\b(improve\w*|suggest\w*|recommend\w*|advice|optimi[sz]e|fix|weak\w*|problems?|wrong|better|should i (change|do))\b|^(?!.*\b(than|which)\b).*\b(how|make|could|should|give)\b.*\b(more (visible|noticeable|prominent|attention)|stand out more)\b/,
+    /\b(improve\w*|suggest\w*|recommend\w*|advice|optimi[sz]e|fix|weak\w*|problems?|wrong|(?<=what('s| is) )bad|better|should i (change|do))\b|^(?!.*\b(than|which)\b).*\b(how|make|could|should|give)\b.*\b(more (visible|noticeable|prominent|attention)|stand out more)\b/,
   compare:
     /\b(compar\w+|versus|vs|differ\w*|benchmark|percentile|average|typical|competitors?|other (ads?|images?|pages?|designs?))\b/,
   accuracy: /\b(accura\w+|how (certain|sure|reliable|exact)|trust|confiden\w+|margin|range)\b/,
   meaning: /\b(means?|meaning|explain\w*|defin\w+)\b|\bwhat('s| is) (clarity|focus|proximity)( score)?\W*$/,
+  quality:
+    /\b(good|bad|great|poor|effective|successful|strong|quality|performs?|performing|(?<!how does (it|this) )works?|working|rate|how (did|does) (it|this) do)\b/,
   scores: /\b(scores?|clarity|proximity|rating|points|focus score|attention score)\b/,
   readable: /\b(read\w*|legib\w*|contrast|font|words?|text size|small text|too much text)\b/,
   layout: /\b(clutter\w*|busy|full|crowded|white ?space|empty|space|layout|colou?rs?|align\w*|tidy|clean)\b/,

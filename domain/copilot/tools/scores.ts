@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { ScoreName } from "#contracts/attention.ts";
 import { AUDIT_KINDS } from "#contracts/audit-names.ts";
 import { roundHalfUp } from "#contracts/bands.ts";
 import type { ChatStatement } from "#contracts/copilot.ts";
@@ -6,6 +7,7 @@ import type { Facts } from "#contracts/facts.ts";
 import type { Application } from "#contracts/reference.ts";
 import { attentionText } from "#kit/scores/attention-text.ts";
 import { formatPointsInterval } from "#kit/scores/interval.ts";
+import { SCORE_LABELS, type Score } from "#kit/scores/score-differences.ts";
 import { clarityText, focusText, proximityText } from "#kit/scores/score-texts.ts";
 import { type Evidence, overall, tool } from "./tool.ts";
 
@@ -20,20 +22,28 @@ export const scores = tool({
   },
 });
 
-function measuredScores({ facts: { scores }, image: { metrics } }: Evidence): ChatStatement[] {
-  if (!metrics) return [];
-  if (!metrics.stands_out)
-    return [overall("Nothing in this image stands out, so it has no scores for clarity, focus and proximity.")];
-  const { clarity, focus, proximity } = scores;
-  return [
-    ...(clarity ? [overall(`${points("Clarity", clarity)} ${clarityText(clarity.value, metrics, "image")}`)] : []),
-    ...(focus
-      ? [overall(`${metrics.precise.includes("focus") ? `${points("Focus", focus)} ` : ""}${focusText(metrics, "image")}`)]
-      : []),
-    ...(proximity
-      ? [overall(`${metrics.precise.includes("proximity") ? `${points("Proximity", proximity)} ` : ""}${proximityText(metrics)}`)]
-      : []),
-  ];
+const NOTHING_STANDS_OUT = "Nothing in this image stands out, so it has no scores for clarity, focus and proximity.";
+
+function measuredScores(evidence: Evidence): ChatStatement[] {
+  const { metrics } = evidence.image;
+  if (metrics && !metrics.stands_out) return [overall(NOTHING_STANDS_OUT)];
+  return (["clarity", "focus", "proximity"] as const).flatMap((score) => measuredScore(score, evidence));
+}
+
+function measuredScore(score: ScoreName, { facts: { scores }, image: { metrics } }: Evidence): ChatStatement[] {
+  const value = scores[score];
+  if (!metrics || !value) return [];
+  if (score === "clarity") return [overall(`${points("Clarity", value)} ${clarityText(value.value, metrics, "image")}`)];
+  const meaning = score === "focus" ? focusText(metrics, "image") : proximityText(metrics);
+  return [overall(metrics.precise.includes(score) ? `${points(SCORE_LABELS[score], value)} ${meaning}` : meaning)];
+}
+
+/** One score of the image with its range and what it means, or that the image does not have it. */
+export function oneScore(score: Score, evidence: Evidence): ChatStatement[] {
+  const known = score === "attention" ? attentionScore(evidence) : measuredScore(score, evidence);
+  if (known.length > 0) return known;
+  if (score !== "attention" && evidence.image.metrics?.stands_out === false) return [overall(NOTHING_STANDS_OUT)];
+  return [overall(`I don’t know: this image has no ${score} score.`)];
 }
 
 function attentionScore({ facts: { scores, application } }: Evidence): ChatStatement[] {

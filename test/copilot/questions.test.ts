@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import type { Metrics } from "#contracts/attention.ts";
+import type { Evidence } from "#domain/copilot/tools/tool.ts";
+import { sampleEvidence } from "#test/kit/copilot.ts";
+import { metrics as sampleMetrics } from "#test/kit/heatmaps.ts";
+
+const { answerByRules } = await import("#domain/copilot/analyst/answer-by-rules.ts");
+
+const sample = sampleEvidence({ headline: "Fresh coffee" });
+const range = [44, 72] as [number, number];
+const metrics: Metrics = {
+  ...sampleMetrics,
+  group: "ad",
+  share_comparison: null,
+  stands_out: true,
+  precise: ["focus", "proximity", "clarity"],
+  intervals: { ...sampleMetrics.intervals, clarity: [70, 90], focus: [10, 20], proximity: [60, 80] },
+};
+type Attention = { readonly value: number; readonly interval: [number, number] };
+const AVERAGE: Attention = { value: 58, interval: range };
+
+/** An ad that is clear, with low focus and close attention points. */
+const adWith = (attention: Attention | null): Evidence => ({
+  facts: {
+    ...sample.facts,
+    application: "Social media",
+    scores: {
+      clarity: { value: 80, interval: [70, 90], precise: true },
+      focus: { value: 15, interval: [10, 20], precise: true },
+      proximity: { value: 70, interval: [60, 80], precise: true },
+      attention: attention && { ...attention, precise: true },
+    },
+  },
+  image: { ...sample.image, application: "Social media", metrics, clarity_score_percentile: 80 },
+  covered: { measure: async () => {}, results: new Map() },
+});
+const ask = async (message: string, evidence = adWith(AVERAGE)) =>
+  (await answerByRules({ message, evidence })).map(({ text }) => text).join("\n");
+
+const CLARITY = /(?<!\n)Clarity is 80 of 100 \(70–90\)/;
+const ATTENTION = /Attention is 58 of 100 \(44–72\)/;
+const FOCUS = /Focus is 15 of 100 \(10–20\)/;
+const PROXIMITY = /Proximity is 70 of 100 \(60–80\)/;
+const ALL = /^I don’t judge whether an image is good.*Attention is 58.*Clarity is 80/s;
+const ORDER = /is the first known element that people look at/;
+const ELEMENT = /^“Fresh coffee” gets/;
+const BUTTON = /^“Shop now” gets/;
+const BENCHMARK = /^Clearer than/;
+
+test.each([
+  ["How clear is this image?", /^Clarity is 80 of 100/],
+  ["Is this ad clear?", /^Clarity is 80 of 100/],
+  ["Is it confusing?", /^The clarity score isn’t low: it’s high\.\nClarity is 80/],
+  ["How good is the clarity?", /^Clarity is 80 of 100/],
+  ["What is my clarity score?", CLARITY],
+  ["Why is the clarity so low?", /^The clarity score isn’t low: it’s high\.\nClarity is 80/],
+  ["Is the message clear?", /not whether they are the right ones/],
+  ["Is this image good?", ALL],
+  ["Is my ad any good?", ALL],
+  ["Does this ad work?", ALL],
+  ["How does this ad perform?", ALL],
+  ["Is it effective?", ALL],
+  ["How strong is this creative?", ALL],
+  ["Why is attention low?", /^The attention score isn’t low: it’s average to high\.\nAttention is 58/],
+  [
+    "Why is the attention score high?",
+    /^The attention score may be high, but isn’t certain to be: it’s average to high\.\nAttention is 58/,
+  ],
+  ["Is the attention good?", ATTENTION],
+  ["How high is the attention?", ATTENTION],
+  ["How much attention does this ad get?", ATTENTION],
+  ["Why does this ad get so little attention?", /^The attention score isn’t low/],
+  ["What is the attention score?", ATTENTION],
+  ["Why is my score so bad?", /^The attention score isn’t low.*The clarity score isn’t low/s],
+  ["Why is the focus low?", /^The focus score is low\.\nFocus is 15/],
+  ["How focused is this ad?", FOCUS],
+  ["Is attention scattered?", PROXIMITY],
+  ["How spread out is the attention?", PROXIMITY],
+  ["What do people look at first?", ORDER],
+  ["Where do people look?", ORDER],
+  ["Where is the attention highest?", ORDER],
+  ["Which element gets the most attention?", ORDER],
+  ["Is the headline clear?", ELEMENT],
+  ["Is the headline good?", ELEMENT],
+  ["Why is the attention of the headline low?", ELEMENT],
+  ["Does the button stand out?", BUTTON],
+  ["Is my ad better than other ads?", BENCHMARK],
+  ["Is the text easy to read?", /contrast/],
+  ["Are the colours good?", /colours are|Edges fill/],
+  ["Is it too busy?", /Edges fill/],
+  ["Is the dog clear?", /^I don’t know where “dog” is/],
+  ["Is the dog good?", /^I don’t know where “dog” is/],
+  ["Why is attention low on the left?", ELEMENT],
+  ["What is bad about this ad?", /“Fresh coffee”|“Shop now”|“Logo”|“Product”/],
+  ["How accurate is the score?", /^Scores and shares have a range/],
+  ["What does clarity mean?", /^Clarity says how easily/],
+])("%s", async (question, expected) => {
+  expect(await ask(question)).toMatch(expected);
+});
+
+describe("a score is high or low only as it was measured", () => {
+  test.each([
+    [{ value: 20, interval: [10, 30] }, "The attention score is low."],
+    [{ value: 80, interval: [70, 90] }, "The attention score isn’t low: it’s high."],
+    [{ value: 50, interval: [40, 60] }, "The attention score isn’t low: it’s average."],
+    [{ value: 50, interval: [20, 80] }, "Whether the attention score is low is too close to call."],
+    [{ value: 40, interval: [28, 50] }, "The attention score may be low, but isn’t certain to be: it’s average to low."],
+  ] satisfies [Attention, string][])("%o", async (attention, expected) => {
+    const answer = await ask("Why is attention low?", adWith(attention));
+    expect(answer.split("\n")[0]).toBe(expected);
+    expect(answer).toContain(`Attention is ${attention.value} of 100`);
+    expect(answer, "no cause was measured").toContain("I don’t know what on the image causes it");
+  });
+
+  test("not without a score", async () => {
+    expect(await ask("Why is attention low?", adWith(null))).toBe(
+      "I don’t know the attention score: this image was not scored in templates.",
+    );
+    expect(await ask("How clear is this image?", sample)).toBe("I don’t know: this image has no clarity score.");
+  });
+});
+
+test("what no measurement tells is not answered", async () => {
+  for (const question of [
+    "Will people buy this?",
+    "How does this work?",
+    "Is it clear what this is about?",
+    "How old is the audience?",
+  ])
+    expect(await ask(question), question).toMatch(/^I don’t know\./);
+});
