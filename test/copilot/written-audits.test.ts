@@ -54,12 +54,12 @@ const usage = async () => (await ModelUsageEntity.get({ workspace, month: curren
 test("the model words an audit; ratings, citations and tried effects are those of the rules", async () => {
   bedrock.on(ConverseCommand).rejects(Object.assign(new Error("slow"), { name: "ThrottlingException" }));
   const byRules = await make();
-  expect(byRules).toMatchObject({ written_by: null, analyst: "rules-1" });
+  expect(byRules).toMatchObject({ written_by: null, analyst: "rules-2" });
   bedrock.reset();
   bedrock.on(ConverseCommand).callsFake(writes(inOtherWords));
   const audit = await make();
   expect(audit.written_by).toEqual({ model: "test.model-v1:0", prompt_version: 0 });
-  expect(audit.analyst).toBe("rules-1");
+  expect(audit.analyst).toBe("rules-2");
   expect(audit.components.map(({ name, rating }) => [name, rating])).toEqual(
     byRules.components.map(({ name, rating }) => [name, rating]),
   );

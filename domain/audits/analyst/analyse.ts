@@ -8,7 +8,7 @@ import { creativeComponents } from "./creative.ts";
 import { uxComponents } from "./ux.ts";
 
 /** Name and version of the rules: changes when the same facts could lead to another rating. */
-const ANALYST = "rules-1";
+const ANALYST = "rules-2";
 
 const COMPONENTS = { creative: creativeComponents, ux: uxComponents } as const satisfies Record<AuditKind, unknown>;
 

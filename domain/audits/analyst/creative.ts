@@ -1,4 +1,5 @@
 import type { FactElement, Facts } from "#contracts/facts.ts";
+import { wholePercent } from "#kit/scores/whole-percent.ts";
 import { assess, type SuggestedComponent, unknown } from "./assessment.ts";
 import {
   attentionPart,
@@ -57,16 +58,39 @@ export function brand(kind: "creative" | "ux", facts: Facts): SuggestedComponent
   ]);
 }
 
+/** From this share of the ad on, an image element is the ad’s scenery. */
+const SCENERY_AREA = 0.8;
+
+const isScenery = ({ area }: FactElement): boolean => area >= SCENERY_AREA;
+/** Whether an image element may be the product: it is not the scenery, and gets more attention than an average area, as shown. */
+const standsApart = (visual: FactElement): boolean => !isScenery(visual) && Math.round(visual.attention.density * 10) > 10;
+
+/** Products and faces are known from areas that a user drew; otherwise an image element that stands apart is rated as the product. */
 function product(facts: Facts): SuggestedComponent {
-  const shown = ["product", "face", "visual"]
-    .map((kind) => facts.elements.find((element) => element.kind === kind))
-    .find(Boolean);
-  if (!shown) return unknown("product", "No image was found.", "Show the product, or draw an area named “Product”.");
+  const visuals = facts.elements.filter(({ kind }) => kind === "visual");
+  const shown =
+    facts.elements.find(({ kind }) => kind === "product") ??
+    facts.elements.find(({ kind }) => kind === "face") ??
+    visuals.find(standsApart);
+  if (!shown) return noProduct(visuals[0]);
   return assess("creative", "product", [
     attentionPart(shown, `Give ${shown.name} a contrasting background, or remove what competes with it.`),
     lookPart(shown, `Make ${shown.name} larger or place it nearer to the centre.`, enlarge(shown, facts)),
     clutterPart(facts),
   ]);
+}
+
+function noProduct(visual: FactElement | undefined): SuggestedComponent {
+  if (!visual) return unknown("product", "No image was found.", "Show the product, or draw an area named “Product”.");
+  const measured = isScenery(visual)
+    ? { text: `${visual.name} covers ${wholePercent(visual.area)} of the ad.`, elements: [visual.id] }
+    : attentionPart(visual, "").reason;
+  const { reasoning, ...component } = unknown(
+    "product",
+    "No product stands apart from the rest of the ad.",
+    "Set the product apart from its surroundings, or draw an area named “Product” to have it rated.",
+  );
+  return { ...component, reasoning: [...reasoning, measured] };
 }
 
 function conversion(facts: Facts): SuggestedComponent {
