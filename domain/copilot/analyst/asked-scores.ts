@@ -8,6 +8,9 @@ import { ABOUT_SCORE, SCORE_LEVELS, WORDS } from "./topics.ts";
 
 type Level = "high" | "low";
 
+/** In the order of an answer. */
+const SCORES = ["attention", "clarity", "focus", "proximity"] as const satisfies readonly Score[];
+
 const CAUSE_UNKNOWN =
   "I don’t know what on the image causes it: a score is computed for the image as a whole. Ask what to improve for suggestions.";
 
@@ -27,7 +30,7 @@ export function answerAboutScores(question: string, evidence: Evidence): ChatSta
 }
 
 function askedScores(question: string, { facts: { scores } }: Evidence, isWhy: boolean): Score[] {
-  const named = ABOUT_SCORE.filter(([, words]) => words.test(question)).map(([score]) => score);
+  const named = SCORES.filter((score) => ABOUT_SCORE[score].some((words) => words.test(question)));
   if (named.length > 0 || !isWhy || !WORDS.scores.test(question)) return named;
   return (["attention", "clarity"] as const).filter((score) => scores[score]);
 }

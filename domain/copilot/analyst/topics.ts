@@ -68,25 +68,40 @@ export const SCORE_WORDS: readonly (readonly [HelpTopic, RegExp])[] = [
 
 /** An image as a whole, in a question. */
 const WHOLE = String.raw`(?:(?:this|the|my|our) (?:\w+ )?(?:image|picture|photo|ad|advert|banner|page|website|design|creative|poster|post|screen)|it)`;
+const LEVEL = "(?:low|high|good|bad|poor|weak|strong)";
+const AMOUNT = `(?:${LEVEL}|little|less|much|more|great)`;
+const DEGREE = "(?: (?:so|too|very|such|really|that))*";
+/** Questions that begin so ask for a place, not for a score. */
+const NOT_A_PLACE = "^(?!where|which|what|who).*";
+const pattern = (source: string): RegExp => new RegExp(source);
 
-/** Words that ask for a score by its name, or for what it measures. */
-export const ABOUT_SCORE: readonly (readonly [Score, RegExp])[] = [
-  [
-    "attention",
-    new RegExp(
-      String.raw`\battention[- ]score\b|^(?!where|which|what|who).*\b(?:low|high|good|bad|poor|weak|strong|little|much|great)\b.*\battention (?:does|do|will|would|for|on|of) ${WHOLE}(?: (?:get|attract|draw|receive)\w*)?\W*$|^(?!where|which|what|who).*\battention(?: (?:of|on|for|in) ${WHOLE})?(?: (?:so|too|very|really|that))* (?:low|high|good|bad|poor|weak|strong)\b(?!.*\b(?:here|there|on|in|at|of)\b)|^(?!where|which|what|who).*${WHOLE} (?:get|attract|draw|receive)\w*(?: (?:so|too|very|such))* (?:little|much|low|high|less|more|good|poor) attention\W*$|^how (?:low|high|good|bad|strong) is (?:the |its )?attention(?: (?:of|on|for) ${WHOLE})?\W*$`,
+/** What asks for a score by its name, or for what it measures. Questions about attention are often about an element instead. */
+export const ABOUT_SCORE: Readonly<Record<Score, readonly RegExp[]>> = {
+  attention: [
+    /\battention[- ]score\b/,
+    // “How much attention does this ad get?”
+    pattern(
+      String.raw`${NOT_A_PLACE}\b${AMOUNT}\b.*\battention (?:does|do|will|would|for|on|of) ${WHOLE}(?: (?:get|attract|draw|receive)\w*)?\W*$`,
     ),
+    // “Why is the attention on this image so low?”
+    pattern(
+      String.raw`${NOT_A_PLACE}\battention(?: (?:of|on|for|in) ${WHOLE})?${DEGREE} ${LEVEL}\b(?!.*\b(?:here|there|on|in|at|of)\b)`,
+    ),
+    // “Why does my banner get so little attention?”
+    pattern(String.raw`${NOT_A_PLACE}${WHOLE} (?:get|attract|draw|receive)\w*${DEGREE} ${AMOUNT} attention\W*$`),
+    // “How high is the attention?”
+    pattern(String.raw`^how ${LEVEL} is (?:the |its )?attention(?: (?:of|on|for) ${WHOLE})?\W*$`),
   ],
-  [
-    "clarity",
-    /\bclarity\b|\b(?:clear|clearer|unclear|confusing|confused)\b(?! (?:where|what|who|how|that|which|why|when|enough|if|whether|this|the|my)\b)/,
+  clarity: [
+    /\bclarity\b/,
+    /\b(?:clear|clearer|unclear|confusing|confused)\b(?! (?:where|what|who|how|that|which|why|when|enough|if|whether|this|the|my)\b)/,
   ],
-  [
-    "focus",
-    /\bfocus score\b|\b(?:focused|focussed|concentrated)\b|\bfocus(?: (?:so|too|very|really))* (?:low|high|good|bad)\b|\b(?:low|high|good|bad) (?:is )?(?:the )?focus\b/,
+  focus: [
+    /\bfocus score\b|\b(?:focused|focussed|concentrated)\b/,
+    pattern(String.raw`\bfocus${DEGREE} (?:low|high|good|bad)\b|\b(?:low|high|good|bad) (?:is )?(?:the )?focus\b`),
   ],
-  ["proximity", /\bproximity\b|\b(?:scattered|spread out|far apart|close together)\b/],
-];
+  proximity: [/\bproximity\b|\b(?:scattered|spread out|far apart|close together)\b/],
+};
 
 /** Words for a high or a low score. */
 export const SCORE_LEVELS: readonly (readonly ["high" | "low", RegExp])[] = [
