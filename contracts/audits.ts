@@ -66,7 +66,7 @@ export const Audit = z
     kind: AuditKind,
     gen: z.int().min(1).meta({ description: "The analysis that it was made for" }),
     created_at: z.iso.datetime().meta({ description: "When it was made" }),
-    analyst: z.string().meta({ description: "Name and version of the rules that rated it, such as `rules-1`" }),
+    analyst: z.string().meta({ description: "Name and version of the rules that rated it, such as `rules-2`" }),
     written_by: z
       .object({
         model: z.string().meta({ description: "Its name" }),

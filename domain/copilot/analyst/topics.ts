@@ -67,7 +67,9 @@ export const SCORE_WORDS: readonly (readonly [HelpTopic, RegExp])[] = [
 ];
 
 /** An image as a whole, in a question. */
-const WHOLE = String.raw`(?:(?:this|the|my|our) (?:\w+ )?(?:image|picture|photo|ad|advert|banner|page|website|design|creative|poster|post|screen)|it)`;
+const WHOLE =
+  /(?:(?:this|the|my|our) (?:\w+ )?(?:image|picture|photo|ad|advert|banner|page|website|design|creative|poster|post|screen)|it)/
+    .source;
 const LEVEL = "(?:low|high|good|bad|poor|weak|strong)";
 const AMOUNT = `(?:${LEVEL}|little|less|much|more|great)`;
 const DEGREE = "(?: (?:so|too|very|such|really|that))*";

@@ -60,7 +60,7 @@ const sampleAudit: Audit = {
   kind: "creative",
   gen: 1,
   created_at: "2026-11-23T10:00:00.000Z",
-  analyst: "rules-1",
+  analyst: "rules-2",
   written_by: null,
   components: [
     {

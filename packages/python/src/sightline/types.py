@@ -1734,7 +1734,7 @@ class Audit(TypedDict):
     created_at: str
     """When it was made"""
     analyst: str
-    """Name and version of the rules that rated it, such as `rules-1`"""
+    """Name and version of the rules that rated it, such as `rules-2`"""
     written_by: Union[AuditWrittenBy, None]
     """The language model that worded reasons and suggestions; null if the rules did"""
     components: List[AuditComponent]

@@ -1552,7 +1552,7 @@ export type Audit = {
   readonly gen: number;
   /** When it was made */
   readonly created_at: string;
-  /** Name and version of the rules that rated it, such as `rules-1` */
+  /** Name and version of the rules that rated it, such as `rules-2` */
   readonly analyst: string;
   /** The language model that worded reasons and suggestions; null if the rules did */
   readonly written_by: {
