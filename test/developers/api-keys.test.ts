@@ -149,7 +149,9 @@ test("a key that cannot be read again is not answered from what was known", asyn
 
 test("a key may do nothing that the plan of its workspace does not include", async () => {
   const workspace = await createWorkspace({ access: [] });
-  expect((await send(publicReports.list, await createApiKey(workspace))).body.code).toBe("plan.feature_missing");
+  const key = await createApiKey(workspace);
+  const request = { params: { uid: "rp_00000000000000000000000000" }, body: { title: "Spring" } };
+  expect((await send(publicReports.rename, key, request)).body.code).toBe("plan.feature_missing");
 });
 
 test("a rotated key continues its upload with either secret, until the old one ends", async () => {

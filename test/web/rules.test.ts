@@ -162,15 +162,12 @@ describe("files", () => {
     const { accepted, rejections } = await validateFiles(files, sampleProfile({ role: "trial" }));
     expect(accepted.map(({ file }) => file.name)).toEqual(["good.png"]);
     const formats =
-      "The accepted formats are .JPG, .PNG, .WEBP, .AVIF, .GIF and .BMP (images), and .MP4, .MOV, .WEBM, .M4V, .AVI and .MPG (videos) with a maximum upload of 1 minute per video.";
+      "The accepted formats are .JPG, .PNG, .WEBP, .AVIF, .GIF and .BMP (images), and .MP4, .MOV, .WEBM, .M4V, .AVI and .MPG (videos).";
+    const notSupported = "Your file notes.png format/size is not accepted. It isn’t an image or video that we support.";
     // Several files have the formats once.
-    expect(rejections).toEqual([
-      "Your file notes.png format/size is not accepted.",
-      "Your file empty.jpg format/size is not accepted.",
-      formats,
-    ]);
+    expect(rejections).toEqual([notSupported, "Your file empty.jpg format/size is not accepted. It’s empty.", formats]);
     const one = await validateFiles(files.slice(0, 1), sampleProfile({ role: "trial" }));
-    expect(one.rejections).toEqual([`Your file notes.png format/size is not accepted. ${formats}`]);
+    expect(one.rejections).toEqual([notSupported, formats]);
     const banner = await validateFiles([new File(["PK"], "banner.zip")], sampleProfile());
     expect(banner.rejections).toContain("An HTML5 banner is recorded from its link. Choose “HTML5 Banner” under “New heatmap”.");
   });
@@ -237,7 +234,8 @@ describe("files", () => {
     const { taken, rejections } = await judged("member");
     expect(taken.map(([, duration]) => duration)).toEqual([60, 61]);
     expect(rejections).toEqual([
-      "Your file 901.mp4 format/size is not accepted. The accepted formats are .JPG, .PNG, .WEBP, .AVIF, .GIF and .BMP (images), and .MP4, .MOV, .WEBM, .M4V, .AVI and .MPG (videos) with a maximum upload of 15 minutes per video.",
+      "Your file 901.mp4 format/size is not accepted. It’s longer than 15 minutes.",
+      "The accepted formats are .JPG, .PNG, .WEBP, .AVIF, .GIF and .BMP (images), and .MP4, .MOV, .WEBM, .M4V, .AVI and .MPG (videos) with a maximum upload of 15 minutes per video.",
     ]);
   });
 

@@ -39,12 +39,7 @@ export function MembersCard({ workspace, me, isAdmin }: Props) {
       action={
         isAdmin && (
           <Tooltip text={block}>
-            <Button
-              variation="primary"
-              className={styles.membersInvite!}
-              aria-disabled={block !== undefined}
-              onClick={() => block ?? setIsInviting(true)}
-            >
+            <Button variation="primary" aria-disabled={block !== undefined} onClick={() => block ?? setIsInviting(true)}>
               <UserPlus aria-hidden="true" />
               Invite members
             </Button>
