@@ -14,7 +14,8 @@ import { LIMITS } from "./limits.ts";
 
 /**
  * Emails the link of a finished demo analysis to an address whose owner agreed, once: `demo.emailed`. Errors: also `demo.gone`,
- * `demo.not_ready`, `demo.failed`, and `request.too_many` beyond five emails per day and address of the network, or three per day and mailbox.
+ * `demo.not_ready`, `demo.failed`, and `request.too_many` beyond five emails per day and address of the network, or three per day
+ * and mailbox.
  */
 export async function sendDemoLink(ip: string, uid: string, email: string): Promise<DemoAnalysis> {
   const { demo } = await findDoneDemo(uid);

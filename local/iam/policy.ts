@@ -61,8 +61,8 @@ const MAX_REMEMBERED = 1000;
 
 /**
  * Evaluates requests against the statements of one role and those that resources have for it, which count alike within an account:
- * a statement that denies wins, else one must allow. Remembers which
- * statements cover an action on a resource, so that a repeated request evaluates conditions only.
+ * a statement that denies wins, else one must allow. Remembers which statements cover an action on a resource, so that a repeated
+ * request evaluates conditions only.
  */
 export function createEvaluator(statements: readonly Statement[]): (request: AccessRequest) => Decision {
   const remembered = new Map<string, readonly Statement[]>();
