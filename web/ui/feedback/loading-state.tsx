@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Placeholders while content loads. Without a connection, says when it appears instead. */
-export function LoadingList({ label, className, style, children }: Props) {
+export function LoadingState({ label, className, style, children }: Props) {
   const isOnline = useIsOnline();
   return isOnline ? (
     <div className={className} style={style} role="status" aria-label={label}>

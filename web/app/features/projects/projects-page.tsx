@@ -9,7 +9,7 @@ import { useAllProjects } from "#web/app/shared/project-picker/use-all-projects.
 import { queryClient } from "#web/kit/api/query-client.ts";
 import { startQueries } from "#web/kit/api/start-queries.ts";
 import { meQuery } from "#web/kit/auth/me.ts";
-import { LoadingList } from "#web/ui/feedback/loading-list.tsx";
+import { LoadingState } from "#web/ui/feedback/loading-state.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { NewProject } from "./new-project.tsx";
@@ -55,11 +55,11 @@ export function Component() {
       </header>
       {error && !projects && <ErrorState title="Couldn’t load your projects" problem={error} onRetry={() => void refetch()} />}
       {!projects && !error && (
-        <LoadingList className={projectCardStyles.projectGrid} label="Loading projects">
+        <LoadingState className={projectCardStyles.projectGrid} label="Loading projects">
           {Array.from({ length: SKELETONS }, (_, index) => (
             <ProjectSkeleton key={index} />
           ))}
-        </LoadingList>
+        </LoadingState>
       )}
       {projects?.length === 0 && (
         <div className={projectCardStyles.projectGrid}>

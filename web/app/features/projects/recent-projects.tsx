@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { projectsQuery } from "#web/app/shared/project-picker/queries.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { LoadingList } from "#web/ui/feedback/loading-list.tsx";
+import { LoadingState } from "#web/ui/feedback/loading-state.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { NewProject } from "./new-project.tsx";
 import { ProjectCard, ProjectSkeleton } from "./project-card.tsx";
@@ -22,11 +22,11 @@ export function RecentProjects({ canCreate }: { canCreate: boolean }) {
       </div>
       {error && !recent && <ErrorState title="Couldn’t load your projects" problem={error} onRetry={() => void refetch()} />}
       {!recent && !error && (
-        <LoadingList className={styles.cards} label="Loading projects">
+        <LoadingState className={styles.cards} label="Loading projects">
           {Array.from({ length: RECENT }, (_, index) => (
             <ProjectSkeleton key={index} />
           ))}
-        </LoadingList>
+        </LoadingState>
       )}
       {recent && (
         <div className={styles.cards}>

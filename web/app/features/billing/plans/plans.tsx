@@ -29,7 +29,7 @@ export function Plans({ profile }: { profile?: Profile }) {
   const [interval, setInterval] = useState<Interval>(chosen?.interval ?? profile?.workspace?.subscription?.interval ?? "year");
   const portal = useManageBilling();
   const { data: contact } = useQuery(contactQuery);
-  const { choose, busyTier, leaving } = useChoosePlan(profile);
+  const { choose, busyTier, confirmation } = useChoosePlan(profile);
   const current = currentTier(profile);
   if (error && !data) return <ErrorState title="Couldn’t load the plans" problem={error} onRetry={() => void refetch()} />;
   if (!data) {
@@ -62,7 +62,7 @@ export function Plans({ profile }: { profile?: Profile }) {
         })}
       </ul>
       <p className={styles.note}>Prices in euros, excluding tax. Unused credits don’t roll over.</p>
-      {leaving && <ConfirmFreePlan {...leaving} />}
+      {confirmation && <ConfirmFreePlan {...confirmation} />}
     </>
   );
 }

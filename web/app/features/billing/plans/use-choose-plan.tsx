@@ -20,7 +20,7 @@ const REJECTION_MESSAGES: Record<string, { title: string; actions?: readonly { l
 };
 
 /**
- * Actions of the plan buttons: checkout or the free plan. `leaving` asks for confirmation before a trial is converted,
+ * Actions of the plan buttons: checkout or the free plan. `confirmation` asks before a trial is converted,
  * and if the server reports that the user would leave a workspace.
  */
 export function useChoosePlan(profile: Profile | undefined) {
@@ -83,7 +83,7 @@ export function useChoosePlan(profile: Profile | undefined) {
   return {
     choose,
     busyTier: wish.isPending ? wish.variables.tier : undefined,
-    leaving: asked &&
+    confirmation: asked &&
       profile && {
         profile,
         plan: asked,

@@ -9,7 +9,7 @@ import { useOperation } from "#web/kit/api/operation-query.ts";
 import { readChosenPlan } from "#web/kit/auth/chosen-plan.ts";
 import { lazyPart } from "#web/kit/page/lazy-part.ts";
 import { ButtonLink } from "#web/ui/controls/button-link.tsx";
-import { LoadingList } from "#web/ui/feedback/loading-list.tsx";
+import { LoadingState } from "#web/ui/feedback/loading-state.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import pageStyles from "#web/ui/layout/page.module.css";
 import { FilterBar } from "../list/filter-bar.tsx";
@@ -83,10 +83,10 @@ export function Home({ example, children }: Props) {
                 <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />
               )}
               {!recent && !error && (
-                <LoadingList className={styles.homeRecent} label="Loading heatmaps">
+                <LoadingState className={styles.homeRecent} label="Loading heatmaps">
                   <CardSkeleton />
                   <CardSkeleton />
-                </LoadingList>
+                </LoadingState>
               )}
               {recent && (
                 <div className={styles.homeRecent}>

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef } from "react";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
-import { LoadingList } from "#web/ui/feedback/loading-list.tsx";
+import { LoadingState } from "#web/ui/feedback/loading-state.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { useColumns } from "../uploads/use-columns.ts";
 import { CARD_TEXT_HEIGHT, CardSkeleton, HeatmapCard } from "./heatmap-card.tsx";
@@ -46,11 +46,11 @@ export function HeatmapGrid({ query, empty }: Props) {
   return (
     <div ref={frame} className="heatmap-list">
       {isPending && (
-        <LoadingList style={grid} label="Loading heatmaps">
+        <LoadingState style={grid} label="Loading heatmaps">
           {Array.from({ length: SKELETONS }, (_, index) => (
             <CardSkeleton key={index} />
           ))}
-        </LoadingList>
+        </LoadingState>
       )}
       {error && cards.length === 0 && (
         <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />

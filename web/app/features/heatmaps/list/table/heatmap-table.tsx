@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { HeatmapCard as Card } from "#contracts/heatmap-card.ts";
-import { LoadingList } from "#web/ui/feedback/loading-list.tsx";
+import { LoadingState } from "#web/ui/feedback/loading-state.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { DataGrid } from "#web/ui/table/data-grid.tsx";
 import styles from "../heatmap-list.module.css";
@@ -35,7 +35,7 @@ export function HeatmapTable({ query, empty }: Props) {
   useEffect(() => {
     if (loadsMore && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [loadsMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  if (isPending) return <LoadingList className={styles.tableLoading} label="Loading heatmaps" />;
+  if (isPending) return <LoadingState className={styles.tableLoading} label="Loading heatmaps" />;
   if (error && rows.length === 0)
     return <ErrorState title="Couldn’t load your heatmaps" problem={error} onRetry={() => void refetch()} />;
   if (rows.length === 0 && !hasNextPage) return <div className={tableStyles.empty}>{empty}</div>;
