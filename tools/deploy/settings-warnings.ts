@@ -13,7 +13,7 @@ export function settingsWarnings({ alarmMail, backupRegion, firewall }: Context)
       : ["There are no backups in another region: a lost bucket cannot be restored. Set --backupRegion (docs/restore.md)."]),
     ...(String(firewall) === "false"
       ? [
-          "There is no firewall: the APIs can be called past the site, and the user pool without its limits (docs/deploy.md, section 12).",
+          "There is no firewall: the APIs can be called past the site, and the user pool without its limits (docs/deploy.md, “Firewall”).",
         ]
       : []),
   ];
