@@ -31,121 +31,63 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
   const settings = settingsOf(app);
   const account = process.env.CDK_DEFAULT_ACCOUNT;
   const named = (stack: string) => stackNameOf(settings.stage, stack);
-  const common = { settings, env: { region: settings.region, ...(account && { account }) } };
+  const inRegion = (region: string, description: string) => ({
+    env: { region, ...(account && { account }) },
+    description: `Sightline: ${description}`,
+  });
+  const common = (description: string) => ({ settings, ...inRegion(settings.region, description) });
 
-  const data = new DataStack(app, named("SightlineData"), { ...common, description: "Sightline: table, files, events, alarms" });
+  const data = new DataStack(app, named("SightlineData"), common("table, files, events, alarms"));
   if (!settings.isMailIdentityExisting) {
-    const email = new EmailStack(app, named("SightlineMail"), {
-      ...common,
-      description: "Sightline: the identity that email is sent from",
-    });
+    const email = new EmailStack(app, named("SightlineMail"), common("the identity that email is sent from"));
     // Its DNS records are known, and can be added, while everything else is deployed.
     data.addStackDependency(email);
   }
   if (settings.backupRegion) {
-    const copies = new BackupCopiesStack(app, named("SightlineBackupCopies"), {
-      env: { ...common.env, region: settings.backupRegion },
-      description: "Sightline: copies of backups in another region",
-    });
-    new BackupStack(app, named("SightlineBackup"), { ...common, data, copies, description: "Sightline: daily backups" });
+    const inBackupRegion = inRegion(settings.backupRegion, "copies of backups in another region");
+    const copies = new BackupCopiesStack(app, named("SightlineBackupCopies"), inBackupRegion);
+    new BackupStack(app, named("SightlineBackup"), { ...common("daily backups"), data, copies });
   }
   const firewall = settings.hasFirewall
-    ? new FirewallStack(app, named("SightlineFirewall"), {
-        ...common,
-        data,
-        description: "Sightline: firewalls of APIs and user pool",
-      })
+    ? new FirewallStack(app, named("SightlineFirewall"), { ...common("firewalls of APIs and user pool"), data })
     : undefined;
-  const identity = new IdentityStack(app, named("SightlineIdentity"), {
-    ...common,
-    data,
-    firewall,
-    description: "Sightline: who may sign in",
-  });
-  const inference = new InferenceStack(app, named("SightlineInference"), {
-    ...common,
-    data,
-    description: "Sightline: the attention model",
-  });
-  const pipeline = new PipelineStack(app, named("SightlinePipeline"), {
-    ...common,
-    data,
-    inference,
-    description: "Sightline: heatmap pipelines",
-  });
+  const identity = new IdentityStack(app, named("SightlineIdentity"), { ...common("who may sign in"), data, firewall });
+
+  const inference = new InferenceStack(app, named("SightlineInference"), { ...common("the attention model"), data });
+  const pipeline = new PipelineStack(app, named("SightlinePipeline"), { ...common("heatmap pipelines"), data, inference });
   new JobsStack(app, named("SightlineJobs"), {
-    ...common,
+    ...common("scheduled jobs and event consumers"),
     data,
     identity,
     inference,
     pipeline,
-    description: "Sightline: scheduled jobs and event consumers",
   });
   const benchmarks = new BenchmarksStack(app, named("SightlineBenchmarks"), {
-    ...common,
+    ...common("builds of benchmarks"),
     data,
     inference,
-    description: "Sightline: builds of benchmarks",
   });
-  const brands = new BrandsStack(app, named("SightlineBrands"), {
-    ...common,
-    data,
-    description: "Sightline: brand analytics",
-  });
-  new BrandModelsStack(app, named("SightlineBrandModels"), {
-    ...common,
-    data,
-    brands,
-    description: "Sightline: models of brands",
-  });
+  const brands = new BrandsStack(app, named("SightlineBrands"), { ...common("brand analytics"), data });
+  new BrandModelsStack(app, named("SightlineBrandModels"), { ...common("models of brands"), data, brands });
   const captures = new CapturesStack(app, named("SightlineCaptures"), {
-    ...common,
+    ...common("website and banner captures"),
     data,
     pipeline,
-    description: "Sightline: website and banner captures",
   });
-  const api = new ApiStack(app, named("SightlineApi"), {
-    ...common,
-    data,
-    identity,
-    firewall,
-    inference,
-    pipeline,
-    captures,
-    description: "Sightline: REST API of customers",
-  });
-  const staffApi = new StaffApiStack(app, named("SightlineStaffApi"), {
-    ...common,
-    data,
-    identity,
-    firewall,
-    pipeline,
-    benchmarks,
-    captures,
-    description: "Sightline: REST API of staff",
-  });
-  const publicApi = new PublicApiStack(app, named("SightlinePublicApi"), {
-    ...common,
-    data,
-    identity,
-    firewall,
-    inference,
-    pipeline,
-    captures,
-    description: "Sightline: public REST API",
-  });
-  const live = new LiveStack(app, named("SightlineLive"), { ...common, data, description: "Sightline: live channel" });
+
+  const shared = { data, identity, firewall, pipeline, captures };
+  const api = new ApiStack(app, named("SightlineApi"), { ...common("REST API of customers"), ...shared, inference });
+  const staffApi = new StaffApiStack(app, named("SightlineStaffApi"), { ...common("REST API of staff"), ...shared, benchmarks });
+  const publicApi = new PublicApiStack(app, named("SightlinePublicApi"), { ...common("public REST API"), ...shared, inference });
+  const live = new LiveStack(app, named("SightlineLive"), { ...common("live channel"), data });
   // The customers' API sets the account's role for gateway logs, without which no stage can log.
   for (const other of [staffApi, publicApi, live]) other.addStackDependency(api);
-  const edgeFirewall = settings.hasFirewall
-    ? new EdgeFirewallStack(app, named("SightlineEdgeFirewall"), {
-        env: { ...common.env, region: "us-east-1" },
-        crossRegionReferences: true,
-        description: "Sightline: firewall of the site",
-      })
-    : undefined;
+
+  // CloudFront takes firewalls only from this region.
+  const atEdge = { ...inRegion("us-east-1", "firewall of the site"), crossRegionReferences: true };
+  const edgeFirewall = settings.hasFirewall ? new EdgeFirewallStack(app, named("SightlineEdgeFirewall"), atEdge) : undefined;
   new WebStack(app, named("SightlineWeb"), {
-    ...common,
+    ...common("pages and the one origin"),
     crossRegionReferences: true,
     data,
     identity,
@@ -154,17 +96,15 @@ export function createApp(props: AppProps, { isChecked = true } = {}): App {
     publicApi,
     live,
     edgeFirewall,
-    description: "Sightline: pages and the one origin",
   });
-
   if (settings.github) {
+    const { github } = settings;
     new GitHubStack(app, named("SightlineGitHub"), {
-      ...common,
-      github: settings.github,
+      ...common("roles of the deployment workflow"),
+      github,
       data,
       inference,
       captures,
-      description: "Sightline: roles of the deployment workflow",
     });
   }
 
