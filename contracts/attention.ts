@@ -68,8 +68,8 @@ export const ScoreIntervals = z
     focus: interval(100).meta({ description: "Low and high end, 0 to 100" }),
     proximity: interval(100).meta({ description: "Low and high end, 0 to 100" }),
     clarity: interval(100).meta({ description: "Low and high end, 0 to 100" }),
-    area: interval(1).nullable().default(null).meta({ description: "Null in results before November 2026" }),
-    distances: interval(1).nullable().default(null).meta({ description: "Null in results before November 2026" }),
+    area: interval(1).nullable().default(null).meta({ description: "Null in results of earlier versions of the scores" }),
+    distances: interval(1).nullable().default(null).meta({ description: "Null in results of earlier versions of the scores" }),
   })
   .meta({ id: "ScoreIntervals" });
 export type ScoreIntervals = z.infer<typeof ScoreIntervals>;
@@ -135,7 +135,7 @@ export const Metrics = z
       .min(0)
       .max(1)
       .meta({ description: "Smallest fraction of the image’s area that holds `area_share` of the attention, in human units" }),
-    area_share: z.number().min(0).max(1).meta({ description: "0.8; 0.5 in results before November 2026" }),
+    area_share: z.number().min(0).max(1).meta({ description: "0.8; 0.5 in results of earlier versions of the scores" }),
     distances: z.number().min(0).max(1).meta({
       description: "Mean distance between two points of the map, weighted by attention, over the diagonal, in human units",
     }),
@@ -144,7 +144,7 @@ export const Metrics = z
     stands_out: z.boolean().meta({ description: "False if the image is flat and the map is only the centre prior" }),
     group: ReferenceGroup.nullable().meta({
       description:
-        "The images that the scores are compared with; null in results before November 2026. `ad` are graphic designs from research and ads drawn by a program, not a sample of published ads",
+        "The images that the scores are compared with; null in results of earlier versions of the scores. `ad` are graphic designs from research and ads drawn by a program, not a sample of published ads",
     }),
     precise: PreciseScores,
     intervals: ScoreIntervals.nullable().meta({

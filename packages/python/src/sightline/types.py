@@ -1178,7 +1178,7 @@ class Metrics(TypedDict):
     area: float
     """Smallest fraction of the image’s area that holds `area_share` of the attention, in human units"""
     area_share: float
-    """0.8; 0.5 in results before November 2026"""
+    """0.8; 0.5 in results of earlier versions of the scores"""
     distances: float
     """Mean distance between two points of the map, weighted by attention, over the diagonal, in human units"""
     focus: float
@@ -1188,7 +1188,7 @@ class Metrics(TypedDict):
     stands_out: bool
     """False if the image is flat and the map is only the centre prior"""
     group: Union[ReferenceGroup, None]
-    """The images that the scores are compared with; null in results before November 2026. `ad` are graphic designs from research and ads drawn by a program, not a sample of published ads"""
+    """The images that the scores are compared with; null in results of earlier versions of the scores. `ad` are graphic designs from research and ads drawn by a program, not a sample of published ads"""
     precise: List[Literal["focus", "proximity", "clarity"]]
     """The scores that are precise enough to be shown as numbers: 90% intervals of at most 70 points on average"""
     intervals: Union[ScoreIntervals, None]
@@ -1220,9 +1220,9 @@ class ScoreIntervals(TypedDict):
     clarity: Tuple[float, float]
     """Low and high end, 0 to 100"""
     area: Union[Tuple[float, float], None]
-    """Null in results before November 2026"""
+    """Null in results of earlier versions of the scores"""
     distances: Union[Tuple[float, float], None]
-    """Null in results before November 2026"""
+    """Null in results of earlier versions of the scores"""
 
 
 class ScoreStatement(TypedDict):

@@ -802,7 +802,7 @@ export type Metrics = {
   readonly percentile_distances: number;
   /** Smallest fraction of the image’s area that holds `area_share` of the attention, in human units */
   readonly area: number;
-  /** 0.8; 0.5 in results before November 2026 */
+  /** 0.8; 0.5 in results of earlier versions of the scores */
   readonly area_share: number;
   /** Mean distance between two points of the map, weighted by attention, over the diagonal, in human units */
   readonly distances: number;
@@ -812,7 +812,7 @@ export type Metrics = {
   readonly proximity: number;
   /** False if the image is flat and the map is only the centre prior */
   readonly stands_out: boolean;
-  /** The images that the scores are compared with; null in results before November 2026. `ad` are graphic designs from research and ads drawn by a program, not a sample of published ads */
+  /** The images that the scores are compared with; null in results of earlier versions of the scores. `ad` are graphic designs from research and ads drawn by a program, not a sample of published ads */
   readonly group: ReferenceGroup | null;
   /** The scores that are precise enough to be shown as numbers: 90% intervals of at most 70 points on average */
   readonly precise: readonly ("focus" | "proximity" | "clarity")[];
@@ -851,9 +851,9 @@ export type ScoreIntervals = {
   readonly proximity: readonly [number, number];
   /** Low and high end, 0 to 100 */
   readonly clarity: readonly [number, number];
-  /** Null in results before November 2026 */
+  /** Null in results of earlier versions of the scores */
   readonly area: readonly [number, number] | null;
-  /** Null in results before November 2026 */
+  /** Null in results of earlier versions of the scores */
   readonly distances: readonly [number, number] | null;
 };
 
